@@ -8,8 +8,8 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-// The order is the order of the layers: a target may depend only on those above it.
-// scripts/check-imports holds the sources to the same rules.
+// Targets are in the order of the layers: a target depends only on targets above it.
+// scripts/check-imports checks the same for imports.
 let package = Package(
   name: "Commonplace",
   platforms: [.macOS(.v15), .iOS(.v17)],
@@ -30,17 +30,17 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
-    // System libraries and the few C functions their variadic interfaces need.
+    // System libraries, and C functions that wrap their variadic interfaces.
     .systemLibrary(
       name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-    // Functions of the C library itself that Swift does not import.
+    // Functions of the C library that Swift does not import.
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .systemLibrary(name: "CVipsLibrary", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
     .target(name: "CVips", dependencies: ["CVipsLibrary"]),
-    // What pkg-config says of Tesseract would link libcurl and libarchive to the worker as well.
+    // pkg-config's flags for Tesseract would also link libcurl and libarchive to the worker.
     .target(
       name: "CTesseract",
       linkerSettings: [.linkedLibrary("tesseract"), .linkedLibrary("lept")]),
@@ -170,7 +170,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
-    // Only the worker and its tests may parse images.
+    // Only the worker and its tests can parse images.
     .target(name: "ImageStripping", dependencies: ["WorkerMessages"], swiftSettings: settings),
     .executableTarget(
       name: "MediaWorker",

@@ -20,8 +20,8 @@ struct AppleAPI: Sendable {
     ]
   }
 
-  /// `authorization_code` and `email` come along and are not needed: what counts stands in the
-  /// token, signed.
+  /// The request body. Clients also send `authorization_code` and `email`. Both are ignored,
+  /// because the signed identity token contains everything that is needed.
   private struct AppleToken: Decodable {
     struct FullName: Decodable {
       var given_name: String?

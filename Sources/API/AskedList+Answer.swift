@@ -3,8 +3,9 @@ import Journal
 import Model
 
 extension AskedList {
-  /// What `page` makes of the list.
-  /// - Throws: invalid with all that is wrong, whoever found it.
+  /// Returns the result of `page` for the requested list.
+  /// - Throws: invalid (`filter.invalid`) with every problem, both those found in the URL and those
+  ///   found by the catalog.
   func answer<Page>(
     _ entries: Entries, in scope: Scope, _ page: (EntryQuery) async throws -> Page
   ) async throws -> Page {

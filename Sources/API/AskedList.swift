@@ -3,17 +3,18 @@ import Journal
 import Model
 import ServerKit
 
-/// A list as its URL asks for it, with all that is wrong with that: whoever asks is told of every
-/// mistake at once, by the parameter's own name and its position in the URL.
+/// A request for a list that is read from a URL, with all problems found in it. They are reported
+/// together, each with the name and the position of its parameter.
 struct AskedList {
   let query: ServerKit.Query
   var wanted = EntryQuery()
-  /// Whether it is asked in a form that no old client knows. Theirs stays as it was: what is
-  /// malformed is answered as such, one thing at a time, and what is unknown is passed over.
+  /// Whether all problems are collected and unknown parameters are refused. False for the form that
+  /// old clients send: there the first malformed parameter is thrown as an error, and unknown
+  /// parameters are ignored.
   let isStrict: Bool
   private(set) var read: ReadFilter
 
-  /// - Parameter names: every parameter that the list has.
+  /// - Parameter names: the parameters that the list accepts in addition to `filter[…]`.
   init(_ query: ServerKit.Query, names: [String], isStrict: Bool = true) throws {
     self.query = query
     self.isStrict = isStrict
@@ -32,7 +33,9 @@ struct AskedList {
 
   // MARK: - Reading
 
-  /// What a parameter says; nil where it is left out, or is wrong and was noted.
+  /// Returns the value that `body` reads from the query. Returns nil if the parameter is absent. In
+  /// a strict request a malformed parameter is recorded as the problem `code` and nil is returned.
+  /// - Throws: malformed, if the request is not strict.
   mutating func take<Value>(
     _ name: String, orElse code: String, _ arguments: [String: String] = [:],
     _ body: (ServerKit.Query) throws -> Value?
@@ -45,19 +48,23 @@ struct AskedList {
     }
   }
 
+  /// Records a problem with the parameter `name`.
   mutating func refuse(_ name: String, _ code: String, _ arguments: [String: String] = [:]) {
     read.problems.append(placed(FieldProblem(name, code, arguments)))
   }
 
-  /// Adds a condition that a parameter of another name says.
+  /// Adds a condition that was given by the parameter `name` instead of `filter[…]`. Problems with
+  /// the condition are reported for that parameter.
   mutating func add(_ condition: EntryFilter.Condition, as name: String) {
     read.add(condition, from: ReadFilter.Origin(name, position(of: name) ?? 0))
   }
 
+  /// Returns the position in the URL, counted from one, of the first non-empty parameter `name`.
   private func position(of name: String) -> Int? {
     query.pairs.all.firstIndex { $0.name == name && !$0.value.isEmpty }.map { $0 + 1 }
   }
 
+  /// Returns `problem` with the position of its parameter, unless it already has one.
   func placed(_ problem: FieldProblem) -> FieldProblem {
     var problem = problem
     if problem.arguments["position"] == nil, let position = position(of: problem.field) {
@@ -66,7 +73,7 @@ struct AskedList {
     return problem
   }
 
-  /// How many are wanted and whether all are counted, which every list is told alike.
+  /// Reads `limit` (default 50, capped at 100) and `count`, which every list accepts.
   mutating func readLength() throws {
     wanted.limit =
       try take("limit", orElse: "filter.limit") {
@@ -75,12 +82,13 @@ struct AskedList {
     wanted.countsAll = try take("count", orElse: "filter.boolean") { try $0.bool("count") } ?? false
   }
 
-  /// Where the last page of the list in this order ended.
+  /// Reads `cursor`, the position after which the page begins.
+  /// - Parameter order: the order of the list. A cursor of another order is malformed.
   mutating func readPlace(_ order: String) throws {
     wanted.after = try take("cursor", orElse: "filter.cursor") { query in
       try query.text("cursor").map { text in
         let cursor = try Cursor(text)
-        // A cursor of another order would lead anywhere.
+        // In another order the cursor would be an arbitrary position.
         guard try cursor.text(at: 0) == order else { throw Failure.malformed("cursor.malformed") }
         return EntryQuery.Position(value: try cursor.text(at: 1), key: try cursor.int(at: 2))
       }

@@ -49,7 +49,7 @@ struct AuthAPI: Sendable {
   private struct Login: Decodable {
     var email: String?
     var password: String?
-    /// A refresh token of an earlier session, by which the app is recognised.
+    /// A refresh token of an earlier session, which identifies the app as a known device.
     var refresh_token: String?
   }
 
@@ -92,7 +92,8 @@ struct AuthAPI: Sendable {
     return try jsonResponse(account.user, status: .created)
   }
 
-  /// Answers every address alike; the e-mail that is sent says what happens next.
+  /// Sends an e-mail with the next step. The response is the same for every address, so that it
+  /// does not reveal whether an account exists.
   private func askToConfirm(_ wish: Registration, _ call: Call) async throws -> Response {
     let draft = Registrations.Draft(
       email: wish.email ?? "", displayName: wish.name ?? wish.username,
@@ -115,7 +116,8 @@ struct AuthAPI: Sendable {
     try jsonResponse(try await accounts.users.me(call.member))
   }
 
-  /// Without a body, as ModulaCMS's clients ask, the session of the access token ends.
+  /// Ends the session of the refresh token in the body. Without a body, as ModulaCMS's clients send
+  /// the request, it ends the session of the access token.
   func logout(_ call: Call) async throws -> Response {
     let body = try await collect(call.request, upTo: BodyLimit.text)
     guard body.readableBytes > 0 else {

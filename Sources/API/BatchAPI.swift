@@ -10,8 +10,8 @@ import ServerKit
 /// |--------|----------------|---------|------------------------------------------------------|
 /// | POST   | /entries/batch | editor  | a result for each of up to 1,000 drafts              |
 ///
-/// The body is a JSON array or JSON lines (`application/x-ndjson`); everything that is in order is
-/// made in one transaction.
+/// The body is a JSON array or JSON lines (`application/x-ndjson`). All valid drafts are created in
+/// one transaction.
 struct BatchAPI: Sendable {
   let entries: Entries
 
@@ -65,8 +65,8 @@ struct BatchAPI: Sendable {
     }
   }
 
-  /// Each draft for itself: one that cannot be read spoils no other. Between two of them other
-  /// requests have their turn.
+  /// Decodes each draft separately, so that a malformed one does not affect the others. Yields
+  /// after each, so that a large batch does not delay other requests.
   private static func drafts(
     _ body: ByteBuffer, areLines: Bool
   ) async throws -> [Result<EntryDraft, Failure>] {
@@ -91,7 +91,7 @@ struct BatchAPI: Sendable {
     }
   }
 
-  /// The lines that are not blank.
+  /// Returns the lines that are not blank.
   /// - Throws: malformed (`batch.tooMany`, `body.tooManyValues`).
   private static func lines(of body: ByteBuffer) throws -> [ByteBuffer] {
     var lines: [ByteBuffer] = []
@@ -104,7 +104,8 @@ struct BatchAPI: Sendable {
       guard !line.allSatisfy({ " \t\r".utf8.contains($0) }) else { continue }
       lines.append(ByteBuffer(line))
       try checkCount(lines)
-      // A line that exceeds the limits alone is refused when it is decoded, so it counts nothing.
+      // A line that exceeds the limits on its own is refused when it is decoded and does not count
+      // here.
       values += (try? line.withUnsafeBytes { try JSONLimits.standard.check($0) }) ?? 0
       guard values <= JSONLimits.standard.values else {
         throw Failure.malformed(

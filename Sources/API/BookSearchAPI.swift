@@ -31,8 +31,9 @@ struct BookSearchAPI: Sendable {
     ]
   }
 
-  /// ModulaCMS's clients come with a key and show what they find to the public, so a token gets what
-  /// is published; programs of our own API name the space whose entries they want.
+  /// Whether the request searches a published site instead of a space: without a credential, or
+  /// with an API token but without the header `Commonplace-Space`. ModulaCMS's clients send such a
+  /// token and show the results to the public. Clients of our own API send the header.
   private func asksForPublished(_ call: Call) -> Bool {
     // An invalid or expired key must answer 401, not the public results.
     guard let principal = call.context.principal else { return call.context.credential == .none }
@@ -48,11 +49,11 @@ struct BookSearchAPI: Sendable {
     question.collection = try query.id("collection", as: CollectionID.self)
     let limit = try query.count("limit", default: 5, cap: 50)
     let offset = try query.int("offset", in: 0...BookSearchAPI.furthest) ?? 0
-    // The list goes through all groups: of each there may be as many before the page's end.
+    // The list merges all groups. Each can contain all results up to the end of the page.
     question.limit = limit + offset
     let scope = try call.scope
     let findings = try await entries.search(question, in: scope)
-    // A type or a collection is of entries alone.
+    // Only entries have a type or a collection, so these filters exclude shopping lists.
     let isNarrow = question.type != nil || question.collection != nil
     let found =
       isNarrow
@@ -66,7 +67,7 @@ struct BookSearchAPI: Sendable {
       headers: [.vary: "Authorization, Commonplace-Space", .cacheControl: "no-store"])
   }
 
-  /// What the public finds of a site, in the contract's shape.
+  /// Searches the published content of a site. The response has the shape of ModulaCMS's contract.
   func findPublished(_ call: Call) async throws -> Response {
     let query = try call.query()
     let text = query.text("q") ?? ""

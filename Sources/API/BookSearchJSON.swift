@@ -5,7 +5,7 @@ import Model
 import Publishing
 import ServerKit
 
-/// Writes what a search of a book has found.
+/// A type that writes the results of a search in one space.
 struct BookSearchJSON {
   let baseURL: BaseURL
 

@@ -5,21 +5,23 @@ import Model
 import ServerKit
 
 extension Call {
-  /// Runs `work` and cancels it when the client goes away, which an attempt may wait for.
+  /// Runs `work` and cancels it when the client disconnects. An attempt to sign in can wait for
+  /// earlier attempts, and must not keep waiting for a client that is gone.
   func untilAbandoned(_ work: (Call) async throws -> Response) async throws -> Response {
     try await request.untilAbandoned(in: context) { request in
       try await work(Call(request: request, context: context))
     }
   }
 
-  /// The client, with the refresh token that an app has kept of an earlier session.
+  /// Returns the client with the refresh token of an earlier session, if the app sent one.
   func visitor(refreshToken: String?) -> Visitor {
     var visitor = context.visitor
     visitor.refreshToken = refreshToken
     return visitor
   }
 
-  /// The answer to a sign-in, with the cookie by which this device is recognised at its next one.
+  /// Returns the response to a sign-in. It sets the cookie that identifies this device at the next
+  /// sign-in.
   func answer(_ signedIn: AuthResponse, _ accounts: Accounts) throws -> Response {
     let cookie = context.deployment.baseURL.cookie(
       KnownDevices.cookieName,
@@ -32,7 +34,7 @@ extension Call {
 }
 
 extension BaseURL {
-  /// Where the e-mails of a registration link to.
+  /// The links in the e-mails of a registration.
   var registration: Registrations.Links {
     Registrations.Links(confirmation: { passwordReset($0) }, signIn: signIn)
   }

@@ -7,26 +7,31 @@ import Model
 import NIOCore
 import ServerKit
 
-/// A request on its way through a handler of the API.
+/// A request as a handler of the API receives it.
 package struct Call: Sendable {
   let request: Request
   let context: BookContext
 
-  /// Who calls.
+  /// The signed-in caller.
+  /// - Throws: unauthorized, if nobody is signed in.
   var member: Principal {
     get throws { try context.member() }
   }
 
-  /// The space that lists and creations mean: the one that the header names, else the caller's own.
+  /// The space that lists are read from and objects are created in: the space in the header
+  /// `Commonplace-Space`, or else the caller's home space. The home space of an API token is the
+  /// space that the token is for.
   var space: Membership {
     get throws { try member.membership(named: request.headers[.commonplaceSpace]) }
   }
 
+  /// The caller and `space`.
   var scope: Scope {
     get throws { Scope(user: try member.user, space: try space.space) }
   }
 
-  /// The space that the path names by its id, with the caller as who they are in it.
+  /// Returns the caller's membership of the space whose id is in the path.
+  /// - Throws: notFound, if the caller is not a member.
   func namedSpace() throws -> Membership {
     let id = try id(of: Space.self)
     guard let found = try member.spaces.first(where: { $0.id == id }) else {
@@ -35,11 +40,12 @@ package struct Call: Sendable {
     return found
   }
 
+  /// Returns the caller and the space whose id is in the path.
   func namedScope() throws -> Scope {
     Scope(user: try member.user, space: try namedSpace().space)
   }
 
-  /// Today where the caller lives.
+  /// Today's date in the caller's time zone.
   var today: CalendarDate {
     get throws {
       CalendarDate(.now, in: TimeZone(identifier: try member.timeZone) ?? .gmt)
@@ -61,14 +67,14 @@ package struct Call: Sendable {
 
 extension HTTPField.Name {
   static let commonplaceSpace = HTTPField.Name("Commonplace-Space")!
-  /// The action that `POST /undo/{group}` takes back.
+  /// The header with the change group that `POST /undo/{group}` undoes.
   static let commonplaceUndo = HTTPField.Name("Commonplace-Undo")!
   static let totalCount = HTTPField.Name("X-Total-Count")!
 }
 
-/// `{"message": …}`, what deletions and sign-out answer.
+/// The body `{"message": …}` of responses to deletions and sign-out.
 struct Message: Encodable {
   var message: String
-  /// Undoing this action: `POST /undo/{group}`.
+  /// The change group of this action, for `POST /undo/{group}`. Nil if the action has no undo.
   var undo: String?
 }

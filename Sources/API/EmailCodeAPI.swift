@@ -58,7 +58,7 @@ struct EmailCodeAPI: Sendable {
     var code: String?
     var invitation: String?
     var time_zone: String?
-    /// A refresh token of an earlier session, by which the app is recognised.
+    /// A refresh token of an earlier session, which identifies the app as a known device.
     var refresh_token: String?
   }
 

@@ -23,7 +23,7 @@ struct EntriesAPI: Sendable {
     "favourite", "sort", "count", "filter[field][$op]", "expand",
   ]
 
-  /// With pictures as files beside the draft.
+  /// A form with the draft and its images as files.
   private static let form = Operation.OtherBody(
     mediaType: "multipart/form-data", schema: "EntryForm")
 
@@ -77,7 +77,7 @@ struct EntriesAPI: Sendable {
     }
     let request = call.request
     let reader = try call.member.userID
-    // The address does not name the space, so the tag does.
+    // The URL does not contain the space, so the entity tag has to.
     let space = try call.space.id
     @Sendable func tag(_ sequence: Int64) -> EntityTag {
       EntityTag(space, sequence, reader, request.uri.query ?? "")
@@ -115,7 +115,7 @@ struct EntriesAPI: Sendable {
     let entry = try await entries.find(call.id(of: Entry.self), for: call.member.user)
     let tag = EntityTag(entry.etag)
     let expands = try Self.isExpanded(call.query())
-    // What related entries are called may change without this one.
+    // The titles of related entries can change while this entry does not.
     if !expands, let unchanged = call.request.notModified(tag) { return unchanged }
     guard expands else { return Self.answer(entry) }
     let scope = Scope(user: try call.member.user, space: entry.space)
@@ -123,7 +123,7 @@ struct EntriesAPI: Sendable {
     return jsonResponse(EntryJSON.one(entry, relations), headers: [.eTag: tag.description])
   }
 
-  /// `expand=relations`, the one thing that can be expanded.
+  /// Whether the query contains `expand=relations`, the only supported value.
   private static func isExpanded(_ query: ServerKit.Query) throws -> Bool {
     guard let wanted = query.text("expand") else { return false }
     guard wanted == "relations" else {
@@ -167,7 +167,7 @@ struct EntriesAPI: Sendable {
   func deleteMany(_ call: Call) async throws -> Response {
     let ids = try await call.body(Identifiers.self).ids
     let (count, group) = try await entries.delete(ids, in: call.scope)
-    // The contract's body has no room for it.
+    // The contract's body has no member for the change group, so a header carries it.
     return try jsonResponse(
       DeletedCount(deleted_count: count), headers: [.commonplaceUndo: group.description])
   }
@@ -178,8 +178,8 @@ struct EntriesAPI: Sendable {
       headers: [.eTag: EntityTag(entry.etag).description])
   }
 
-  /// The revisions that an `If-Match` names. A tag of another entry, a weak one, or none of ours
-  /// names no revision; nil without the header, or for `*`.
+  /// Returns the revisions of the entry `id` in the header `If-Match`. Tags of other entries, weak
+  /// tags and tags in an unknown format are ignored. Returns nil without the header and for `*`.
   static func revisions(_ request: Request, _ id: EntryID) -> Set<Int>? {
     guard let header = request.headers[.ifMatch], header != "*" else { return nil }
     let start = "\"\(id)-"

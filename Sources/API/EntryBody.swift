@@ -5,8 +5,8 @@ import Model
 import NIOCore
 import ServerKit
 
-/// The body of an entry: JSON, or a form whose part `data` is that JSON and whose parts `images`
-/// are files.
+/// The request body of an entry: JSON, or a form whose part `data` is that JSON and whose parts
+/// `images` are files.
 enum EntryBody {
   static func read(_ call: Call) async throws -> (EntryDraft, files: [ImageFile]) {
     let type = call.request.headers[.contentType] ?? ""

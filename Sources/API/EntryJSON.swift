@@ -2,13 +2,13 @@ import Catalog
 import Model
 import ServerKit
 
-/// Writes entries as the contract spells them. The parts that are JSON already in the row are
-/// spliced in as they are.
+/// A type that writes entries in the JSON of livlog's contract. Columns that contain JSON are
+/// copied without decoding them.
 enum EntryJSON {
-  /// About so many bytes an entry takes.
+  /// The approximate size of an entry in bytes.
   private static let usualSize = 700
 
-  /// - Parameter relations: written beside each entry where they are given.
+  /// - Parameter relations: written as the member `relations` of each entry; nil omits it.
   static func list(
     _ entries: [EntryRecord], _ relations: EntryRelations? = nil
   ) -> JSONWriter {
@@ -36,6 +36,7 @@ enum EntryJSON {
       json.member("title", entry.title)
       json.member("description", description(of: entry))
       json.member("score", entry.score)
+      // livlog's clients expect a date in every entry.
       json.member("date", entry.date.isEmpty ? entry.dayOfCreation : entry.date)
       json.member("additional_fields", raw: entry.additionalFields.utf8)
       json.member("images", raw: entry.images.utf8)
@@ -50,12 +51,13 @@ enum EntryJSON {
     }
   }
 
-  /// livlog's clients expect a description and a date of every entry of the Log.
+  /// Returns the description, or the title for an entry of the Log without one: livlog's clients
+  /// expect a description in every entry of the Log.
   private static func description(of entry: EntryRecord) -> String {
     entry.isInLog && entry.description.isEmpty ? entry.title : entry.description
   }
 
-  /// The members that livlog does not have.
+  /// Writes the members that livlog's contract does not have.
   private static func writeOurs(_ entry: EntryRecord, to json: inout JSONWriter) {
     json.member("notes", entry.notes)
     if let rating = entry.rating { json.member("rating", Double(rating) / 10) }
@@ -65,7 +67,7 @@ enum EntryJSON {
     json.member("revision", entry.revision)
   }
 
-  /// `{"Cast": [{"id": …, "title": …, "attributes": {"role": …}}]}`
+  /// Writes `{"Cast": [{"id": …, "title": …, "attributes": {"role": …}}]}`.
   private static func write(_ fields: [String: [LinkedEntry]], to json: inout JSONWriter) {
     json.object { json in
       for (key, links) in fields.sorted(by: { $0.key < $1.key }) {

@@ -3,10 +3,10 @@ import Model
 import ServerKit
 
 extension AskedList {
-  /// What a list of entries asks for: `limit` (default 50, capped at 100), `offset` or `cursor`,
-  /// `collection_id`, `type_id` (or `type`), `score`, `stage`, `favourite`, `sort`, `count`,
-  /// and conditions: `filter[Year][$gte]=1940`. Whoever names a type or a condition asks in the
-  /// general form, where every mistake is told.
+  /// Reads the request for a list of entries: `limit` (default 50, capped at 100), `offset` or
+  /// `cursor`, `collection_id`, `type_id` (or `type`), `score`, `stage`, `favourite`, `sort`,
+  /// `count`, and conditions such as `filter[Year][$gte]=1940`. A request with `type` or a
+  /// condition is strict: all problems in it are reported.
   static func entries(_ query: ServerKit.Query, names: [String]) throws -> AskedList {
     let isGeneral = query.pairs.all.contains { $0.name == "type" || $0.name.hasPrefix("filter[") }
     var asked = try AskedList(query, names: names, isStrict: isGeneral)
@@ -58,16 +58,17 @@ extension AskedList {
 }
 
 extension EntryQuery.Sort {
-  /// Whether it is by a field, which only a type has.
+  /// Whether it sorts by a field of a type, so that the request must name the type.
   fileprivate var isOfAField: Bool { fieldKey != nil }
 }
 
 extension EntryQuery {
-  /// The cursor that leads behind `place`.
+  /// Returns the cursor of the page that begins after `place`.
   func cursor(_ place: Position, of query: ServerKit.Query) -> String {
     Cursor([.text(order(of: query)), .text(place.value), .int(place.key)]).text
   }
 
+  /// Returns the order that cursors of this list contain: its search text or its sort.
   fileprivate func order(of query: ServerKit.Query) -> String {
     query.search.map { "q:\($0.prefix(100))" } ?? sort.description
   }
@@ -78,7 +79,7 @@ extension EntryQuery {
 }
 
 extension ServerKit.Query {
-  /// What is searched for; nothing but white space is no search.
+  /// The search text `q`. Nil if it is absent or only white space.
   var search: String? {
     text("q").flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }

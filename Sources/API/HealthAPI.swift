@@ -38,7 +38,7 @@ struct HealthAPI: Sendable {
     return jsonResponse(json, status: report.isConnected ? .ok : .serviceUnavailable)
   }
 
-  /// `3h2m1s`.
+  /// Returns a text such as `3h2m1s`.
   private static func text(_ uptime: Duration) -> String {
     let seconds = Int(uptime / .seconds(1))
     return "\(seconds / 3600)h\(seconds / 60 % 60)m\(seconds % 60)s"
@@ -46,7 +46,8 @@ struct HealthAPI: Sendable {
 }
 
 extension Health {
-  /// For whoever watches over the process: `/livez` says that it runs, `/readyz` that it can serve.
+  /// Adds the probes for process supervisors. `/livez` answers 200 while the process runs;
+  /// `/readyz` answers 503 while the database cannot be used.
   func addProbes(to router: Router<BookContext>) {
     router.get("/livez") { _, _ in Response(status: .ok) }
     router.get("/readyz") { _, _ in

@@ -8,17 +8,19 @@ import Model
 import NIOCore
 import ServerKit
 
-/// The bytes of one picture, streamed: whole, in parts (`Range`), or in a width.
+/// The response with the bytes of an image, streamed: complete, a part (`Range`), or scaled to a
+/// width.
 struct ImageAnswer: Sendable {
   let entries: Entries
 
-  /// A picture never changes under its id, but only its members may keep it.
+  /// `Cache-Control` of images: the image with an id never changes, but only members may see it, so
+  /// shared caches must not store it.
   private static let keeping = "private, max-age=31536000, immutable"
   private static let keepingBuiltIn = "public, max-age=31536000, immutable"
 
-  /// Whether a call is for a built-in picture, which says nothing of anybody.
+  /// Whether the request is for a built-in image, which contains no data of a user.
   static func isBuiltIn(_ call: Call) -> Bool {
-    // A malformed id names no built-in picture; the handler answers it with 400.
+    // A malformed id is not a built-in image. The handler answers it with 400.
     guard let id = try? call.id(of: EntryImage.self) else { return false }
     return SeedImages.file(id) != nil
   }
@@ -39,11 +41,13 @@ struct ImageAnswer: Sendable {
   }
 }
 
-/// The bytes of a blob, streamed: whole, in parts (`Range`), or a picture in a width.
+/// The response with the bytes of a blob, streamed: complete, a part (`Range`), or, for an image,
+/// scaled to a width.
 struct BlobAnswer: Sendable {
   let images: Images
-  /// `Cache-Control`.
+  /// The value of `Cache-Control`.
   let keeping: String
+  /// Further headers of the response.
   var others: HTTPFields = [:]
 
   func send(_ blob: Blob, _ call: Call) async throws -> Response {
@@ -72,15 +76,16 @@ struct BlobAnswer: Sendable {
     headers[.contentType] = blob.mediaType
     headers[.acceptRanges] = "bytes"
     headers[.vary] = "Accept"
-    // An upload names itself; nothing in it may run in our name. 304 has it too: its headers replace
-    // those of the copy that a browser keeps.
+    // An upload can contain scripts, which must not run in the origin of this server. A 304
+    // response has the header too, because its headers replace those of the browser's cached copy.
     headers[.contentSecurityPolicy] = "default-src 'none'; sandbox"
     return headers
   }
 
-  /// The one range of a `Range` header; nil without one, and for several at once, which may be
-  /// answered whole.
-  /// - Throws: malformed (416) for a range behind the end.
+  /// Returns the range in a `Range` header. Returns nil, for the complete content, if the header is
+  /// absent, malformed or contains several ranges.
+  /// - Throws: `HTTPError` 416 for a range that begins after the end of the content or ends before
+  ///   it begins.
   private static func range(_ header: String?, of size: Int) throws -> Range<Int>? {
     guard let header, header.hasPrefix("bytes="), !header.contains(",") else { return nil }
     let ends = header.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false)

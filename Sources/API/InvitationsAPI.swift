@@ -91,7 +91,7 @@ struct InvitationsAPI: Sendable {
 
   func accept(_ call: Call) async throws -> Response {
     let member = try call.member
-    // The whole link is what people have at hand.
+    // Clients can send the complete link instead of the token.
     let token = try await call.body(Token.self).token?.split(separator: "/").last.map(String.init)
     let id = try await invitations.accept(
       token ?? "", by: member.user, from: call.context.visitor)

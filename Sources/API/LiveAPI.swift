@@ -24,12 +24,12 @@ struct LiveAPI: Sendable {
     ]
   }
 
-  /// The header that a browser sends by itself after a break wins over the query of its first call,
-  /// which it repeats.
+  /// Streams the changes of a space. To reconnect, a browser repeats the URL of its first request
+  /// and adds the header `Last-Event-ID`. The header therefore takes precedence over `since`.
   func listen(_ call: Call) async throws -> Response {
     let query = try call.query()
     let since = try query.int("since", in: 0...Int.max).map(Int64.init)
-    // A browser's EventSource cannot send the header that names a space.
+    // A browser's `EventSource` cannot send the header `Commonplace-Space`.
     let name = query.text("space") ?? call.request.headers[.commonplaceSpace]
     let scope = Scope(
       user: try call.member.user, space: try call.member.membership(named: name).space)
@@ -45,12 +45,12 @@ struct LiveAPI: Sendable {
     _ subscription: Live.Subscription, _ credential: Credential, _ scope: Scope
   ) -> ResponseBody {
     ResponseBody { writer in
-      // The browser tries again after so many milliseconds.
+      // The delay in milliseconds after which the browser reconnects.
       try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
       for event in subscription.missed { try await writer.write(event.frame) }
-      // A server that is told to end waits for its answers, and this one has no end of its own.
+      // A graceful shutdown waits for open responses, and this one would never end.
       for await event in subscription.events.cancelOnGracefulShutdown() {
-        // A sign-out elsewhere or a lost membership ends what listens.
+        // Each ping checks the session and the membership, and ends the stream if one is lost.
         if case .ping = event, try await !mayListen(credential, scope) { break }
         try await writer.write(event.frame)
       }
@@ -58,8 +58,8 @@ struct LiveAPI: Sendable {
     }
   }
 
-  /// Whether the session and the membership still hold. While the database does not answer nothing
-  /// changes, so that the stream stays, and the next ping asks again.
+  /// Whether the session and the membership are still valid. True while the database is
+  /// unavailable, so that the stream stays open until the next ping checks again.
   private func mayListen(_ credential: Credential, _ scope: Scope) async throws -> Bool {
     do {
       let principal = try await accounts.principal(of: credential)
@@ -71,7 +71,8 @@ struct LiveAPI: Sendable {
 }
 
 extension LiveEvent {
-  /// As it goes over the wire; the id is what a browser names after a break.
+  /// The event in the format of server-sent events. The browser returns the id as `Last-Event-ID`
+  /// when it reconnects.
   fileprivate var frame: ByteBuffer {
     switch self {
     case .changes(let last, let json): ByteBuffer(string: "id: \(last)\ndata: \(json)\n\n")

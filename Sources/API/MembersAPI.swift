@@ -34,7 +34,7 @@ struct MembersAPI: Sendable {
     var email: String?
     var role: String
     var since: Timestamp
-    /// Whether the space is this person's own book.
+    /// Whether the space is this member's personal space.
     var is_home: Bool
 
     init(_ member: Member) {

@@ -1,7 +1,7 @@
 import HTTPTypes
 
 extension OpenAPI {
-  /// An example of the body that `route` reads. Where a body names something by its id, the id is
+  /// Returns an example of the body that `route` reads, or nil if there is none. All ids in it are
   /// `exampleID`.
   static func bodyExample(of route: Route) -> String? {
     guard let body = route.operation.body else { return nil }
@@ -10,7 +10,7 @@ extension OpenAPI {
 
   private static let exampleID = "01a1fdd2-5f43-7a9d-8f23-ddbfa56a083d"
 
-  /// Bodies of operations whose schema says little.
+  /// Examples for operations whose schema is too general, by method and path.
   private static let routeExamples: [String: String] = {
     let content = #"{"content_data_id": "\#(exampleID)"}"#
     let scheduled =
@@ -27,7 +27,7 @@ extension OpenAPI {
     ]
   }()
 
-  /// Bodies by the name of their schema.
+  /// Examples by the name of the body's schema.
   private static let examples: [String: String] = catalogExamples.merging(siteExamples) {
     first, _ in first
   }

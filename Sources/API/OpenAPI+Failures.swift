@@ -2,11 +2,12 @@ import HTTPTypes
 import ServerKit
 
 extension Route {
-  /// The operation's statuses beside its usual one, in order. Most follow from what the operation reads
-  /// and who may call it; those of single operations are in the table below.
+  /// The statuses that the operation can answer apart from its regular one, in ascending order.
+  /// Most are derived from the operation's input and access. Those of single operations are in
+  /// `specific`.
   package var failureStatuses: [Int] {
     var found: Set<Int> = Route.specific["\(method.rawValue) \(path)"] ?? []
-    // The edge refuses what exceeds its limits, and the database may be busy.
+    // The edge refuses requests that exceed its limits, and the database can be busy.
     found.insert(503)
     found.formUnion(inputFailures)
     found.formUnion(accessFailures)
@@ -14,7 +15,7 @@ extension Route {
     return found.sorted()
   }
 
-  /// Every status that the operation answers.
+  /// All statuses that the operation can answer.
   package var statuses: Set<Int> { Set(failureStatuses + [operation.status]) }
 
   private var inputFailures: Set<Int> {
@@ -25,7 +26,7 @@ extension Route {
     }
     if operation.query.contains("filter[field][$op]") { found.insert(422) }
     if operation.headers.contains(.ifMatch) { found.formUnion([409, 412]) }
-    // The public document of a path, which may have moved.
+    // Public documents: the path can have been renamed, and a draft needs a signed-in user.
     if operation.query.contains("preview") { found.formUnion([301, 304, 403, 404]) }
     let namesOne =
       !pathParameters.isEmpty || operation.query.contains("q") && contract == .modula
@@ -36,12 +37,12 @@ extension Route {
   private var accessFailures: Set<Int> {
     var found: Set<Int> = []
     if access == .member { found.insert(401) }
-    // A browser's cookie from another site, a token that may only read, a viewer.
+    // A request with a cookie from another site, a read-only token, or a viewer.
     if method != .get { found.insert(403) }
     return found
   }
 
-  /// The statuses of single operations, and why.
+  /// The additional statuses of single operations, by method and path.
   static let specific: [String: Set<Int>] = [
     // Wrong credentials and limits on attempts.
     "POST /auth/login": [401, 429], "POST /auth/register": [409, 429],
@@ -62,7 +63,7 @@ extension Route {
     "GET /entries": [304], "GET /entries/search": [304], "GET /entries/{id}": [304],
     "GET /images/{id}": [206, 304, 416], "GET /grocery-scans/{id}/photo": [206, 304, 416],
     "GET /grocery-lists/{id}/photo": [206, 304, 416],
-    // Bounds, names that are taken, and things that were changed meanwhile.
+    // Limits, names that exist already, and conflicting changes.
     "POST /collections/default": [400], "PUT /types/{id}": [409],
     "POST /undo/{group}": [409], "GET /views": [422],
     "POST /grocery-lists": [409], "POST /grocery-lists/{id}/items": [409],
@@ -78,7 +79,8 @@ extension Route {
     "POST /routes": [409], "PUT /routes": [409], "DELETE /routes": [409],
     "POST /contentdata": [409], "PUT /contentdata": [409], "DELETE /contentdata": [409],
     "POST /content/create": [409], "POST /content/batch": [409], "POST /content/tree": [409],
-    // What is edited of published content is published, with the slug that waits for that.
+    // The contract publishes edits of published content at once. A pending slug is published with
+    // them, and another route may have taken it.
     "POST /contentfields": [409], "PUT /contentfields": [409], "DELETE /contentfields": [409],
     "POST /contentrelations": [409], "PUT /contentrelations": [409],
     "DELETE /contentrelations": [409], "POST /contentdata/reorder": [409],
@@ -95,7 +97,7 @@ extension Route {
     "DELETE /admin/locales/{id}": [409], "POST /validations": [409],
     "DELETE /validations/{id}": [409], "POST /users": [409], "PUT /users": [409],
     "DELETE /users": [409], "POST /users/reassign-delete": [409],
-    // Only owners, oneself, or members of the space.
+    // Restricted to owners, to the user themselves, or to members of the space.
     "GET /admin/webhooks": [403], "GET /admin/webhooks/{id}": [403],
     "GET /admin/webhooks/{id}/deliveries": [403], "GET /media/health": [403],
     "GET /users/sessions": [403], "GET /query/{name}": [401],
@@ -103,7 +105,7 @@ extension Route {
 }
 
 extension OpenAPI {
-  /// The name of a refusal among the description's components.
+  /// Returns the name of the response component for `status`.
   static func failureName(_ status: Int) -> String { failures[status]?.name ?? "Refused\(status)" }
 
   private static let failures: [Int: (name: String, text: String)] = [
@@ -125,7 +127,7 @@ extension OpenAPI {
     503: ("Unavailable", "The server is at its limits or something it needs does not answer."),
   ]
 
-  /// Writes each refusal that `routes` answer.
+  /// Writes a response component for each failure status of `routes`.
   static func writeFailures(of routes: [Route], to json: inout JSONWriter) {
     let used = Set(routes.flatMap(\.failureStatuses))
     for status in used.sorted() {

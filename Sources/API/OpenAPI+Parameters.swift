@@ -2,7 +2,7 @@ import HTTPTypes
 import ServerKit
 
 extension OpenAPI {
-  /// The JSON Schema of a parameter, by its name.
+  /// Returns the JSON Schema of the parameter `name`.
   static func parameterSchema(_ name: String, of route: Route) -> String {
     switch name {
     case "id", "user", "invitation", "group", "item", "share", "route", "ticket":
@@ -20,7 +20,7 @@ extension OpenAPI {
 }
 
 extension Route {
-  /// A unique name of the operation: `getEntriesId`.
+  /// A unique name of the operation, such as `getEntriesId`.
   var operationID: String {
     let words = path.split { !$0.isLetter && !$0.isNumber }
       .map { $0.prefix(1).uppercased() + $0.dropFirst() }
@@ -38,15 +38,15 @@ extension Route {
     return .list(answer, hasOne: operation.query.contains("q"))
   }
 
-  /// An operation to which the answer of another leads.
+  /// An OpenAPI link: an operation that can be called with a value from the response of another.
   struct Link {
     let operationID: String
     let parameter: String
-    /// The member of the answer that holds the parameter's value.
+    /// The member of the response that contains the parameter's value.
     let member: String
   }
 
-  /// The operations on what this one made.
+  /// Returns links to the operations on the object that this operation creates.
   func links(among routes: [Route]) -> [Link] {
     guard method == .post, operation.status == 201, let answer = operation.answer,
       let member = OpenAPI.idMembers[answer]
@@ -63,12 +63,12 @@ extension Route {
 }
 
 extension OpenAPI {
-  /// What a successful answer holds.
+  /// The shape of the body of a successful response.
   enum AnswerShape {
     case none
-    /// A schema, or an array of it with `[]` behind.
+    /// A schema by its name, or an array of it if the name ends with `[]`.
     case plain(String)
-    /// A list of ModulaCMS, perhaps with one element that the parameter `q` names.
+    /// A list of ModulaCMS's contract. If `hasOne` is true, the parameter `q` requests one element.
     case list(String, hasOne: Bool)
 
     var schema: String? {
@@ -79,7 +79,7 @@ extension OpenAPI {
     }
   }
 
-  /// The member of a schema that holds the id of the thing.
+  /// The member that contains an object's id, by the name of its schema.
   static let idMembers = [
     "Space": "id", "Collection": "id", "Type": "id", "Entry": "id", "Movie": "id", "Actor": "id",
     "Genre": "id", "View": "id", "GroceryList": "id", "GroceryStore": "id", "GroceryScan": "id",

@@ -2,11 +2,12 @@ import Hummingbird
 import NIOCore
 import ServerKit
 
-/// The API's description (OpenAPI 3.1), made from the route table, so that the two cannot part.
+/// The OpenAPI 3.1 description of the API. It is generated from the route table, so that the two
+/// cannot differ.
 struct OpenAPI: Sendable {
   private let json: ByteBuffer
 
-  /// - Parameter prefix: the path of the base URL, mostly empty.
+  /// - Parameter prefix: the path of the base URL, usually empty.
   init(routes: [Route], prefix: String = "") {
     var writer = JSONWriter(capacity: 1 << 15)
     writer.object { json in
@@ -122,8 +123,8 @@ struct OpenAPI: Sendable {
     }
   }
 
-  /// The shapes that a list of ModulaCMS has: all elements, a page of them, their count, and the
-  /// element that `q` names.
+  /// Writes the shapes that a list of ModulaCMS's contract can have: all elements, a page of them,
+  /// their count, and the element whose id is in `q`.
   private static func write(
     shape: AnswerShape, _ schema: String, to json: inout JSONWriter
   ) {
@@ -168,7 +169,7 @@ struct OpenAPI: Sendable {
     }
   }
 
-  /// Of the schemas that are not JSON.
+  /// The media types of schemas that are not JSON.
   private static let mediaTypes: [String: String] = [
     "Image": "image/*", "Table": "text/csv", "Archive": "application/zip",
     "Events": "text/event-stream",

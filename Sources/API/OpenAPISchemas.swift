@@ -1,5 +1,5 @@
 extension OpenAPI {
-  /// The shapes that bodies and answers have, as JSON Schema.
+  /// The JSON Schemas of request and response bodies.
   static let schemas = #"""
     {
     "Error": {"type": "object", "required": ["error", "message"], "properties": {

@@ -5,27 +5,29 @@ import Journal
 import Model
 package import ServerKit
 
-/// One line of the API's route table: the way in, who may take it, whose promises it keeps, and
-/// what the API's description says of it.
+/// An entry of the API's route table: method, path, access, contract, handler and OpenAPI
+/// description.
 package struct Route: Sendable {
+  /// Who can call a route: anyone, or only a signed-in user.
   package enum Access: Sendable { case anyone, member }
 
   package typealias Handler = @Sendable (Call) async throws -> Response
 
   package let method: HTTPRequest.Method
-  /// Under `/api/v1`; parameters in braces: `/entries/{id}`.
+  /// The path below `/api/v1` with its parameters in braces, such as `/entries/{id}`.
   package let path: String
   package let access: Access
+  /// The contract that determines the format and the statuses of failures.
   package let contract: Contract
-  /// One sentence for people who read the description.
+  /// One sentence for the OpenAPI description.
   package let summary: String
   package let operation: Operation
   let handler: Handler
-  /// Whether the last parameter is all that is left of the path, slashes and all.
+  /// Whether the last parameter matches the rest of the path, including slashes.
   package private(set) var takesRest = false
   /// Whether an API token needs the scope `account`.
   package private(set) var managesAccount = false
-  /// Which calls of a member's route are answered to everybody.
+  /// Whether a call of a route for members needs no signed-in user.
   private var isPublic: @Sendable (Call) -> Bool = { _ in false }
 
   init(
@@ -44,41 +46,43 @@ package struct Route: Sendable {
 }
 
 extension Route {
-  /// The path as the router writes it: `/entries/:id`.
+  /// The path in the syntax of Hummingbird, such as `/entries/:id`.
   var routerPath: RouterPath {
     let path = path.replacing("{", with: ":").replacing("}", with: "")
     guard takesRest, let last = path.lastIndex(of: "/") else { return RouterPath(path) }
     return RouterPath(path[...last] + "**")
   }
 
+  /// A copy of the route whose last parameter matches the rest of the path.
   var takingRest: Route {
     var route = self
     route.takesRest = true
     return route
   }
 
-  /// The same route, which changes tokens, sessions, members or the account.
+  /// A copy of the route that requires the scope `account` of API tokens.
   var managingAccount: Route {
     var route = self
     route.managesAccount = true
     return route
   }
 
-  /// The same route, which answers some calls to everybody.
+  /// A copy of the route that answers a call without a signed-in user if `isPublic` returns true.
   func open(where isPublic: @escaping @Sendable (Call) -> Bool) -> Route {
     var route = self
     route.isPublic = isPublic
     return route
   }
 
+  /// Checks the access of the caller, then runs the handler.
   func respond(_ call: Call, _ journal: Journal) async throws -> Response {
     guard access == .member, !isPublic(call) else { return try await handler(call) }
-    // Who nobody knows learns nothing of what a body should be.
+    // Authentication comes first, so that anonymous callers learn nothing about the expected body.
     _ = try call.member
     if managesAccount { try call.context.checkMayManageAccount() }
     try await checkReach(of: call, journal)
     var response = try await handler(call)
-    // Without a word of the server, caches on the way may keep an answer, and give it to others.
+    // Without this header, shared caches may store the response and send it to other users.
     if response.headers[.cacheControl] == nil {
       response.headers[.cacheControl] = "private, no-cache"
     }
@@ -87,10 +91,12 @@ extension Route {
 }
 
 extension Route {
-  /// An id finds its thing in all of a person's spaces, but for a token in its own alone. A path
-  /// whose things are not known here is out of every token's reach.
+  /// Checks that an API token addresses an object of its own space. Handlers look up ids in all
+  /// spaces of the user, so tokens of users with several spaces are checked here. Paths with an id
+  /// that `Journal.Reach` does not contain are refused for such tokens.
+  /// - Throws: notFound.
   private func checkReach(of call: Call, _ journal: Journal) async throws {
-    // What the contract of ModulaCMS names is looked for in the token's space alone.
+    // Handlers of ModulaCMS's contract look up ids in the token's space only.
     guard contract != .modula else { return }
     let member = try call.member
     guard let token = member.token, token.hidesOthers else { return }
@@ -108,30 +114,32 @@ extension Route {
   }
 }
 
-/// What the description says of a route beside its summary.
+/// The OpenAPI description of a route, apart from its summary.
 package struct Operation: Sendable {
-  /// A header of a request that has a meaning of its own here.
+  /// A request header that the description lists as a parameter.
   package enum Header: String, Sendable {
-    /// An id or a handle; without it the caller's own space.
+    /// The id or the handle of a space. Without it the request is for the caller's home space.
     case space = "Commonplace-Space"
-    /// The entity tag of what is to be changed.
+    /// The entity tag of the object to change.
     case ifMatch = "If-Match"
   }
 
-  /// What a body may be written in beside JSON, and the name of its schema there.
+  /// A media type other than JSON that the body can have, and the name of its schema.
   package struct OtherBody: Sendable {
     package var mediaType: String
     package var schema: String
   }
 
-  /// Query parameters by name.
+  /// The names of the query parameters.
   package var query: [String]
   package var headers: [Header]
-  /// The name of the body's schema.
+  /// The name of the request body's schema. Nil if the operation reads no body.
   package var body: String?
   package var otherBodies: [OtherBody]
-  /// The name of the answer's schema; an array of it with `[]` behind.
+  /// The name of the response body's schema, followed by `[]` for an array. Nil if the response has
+  /// no body.
   package var answer: String?
+  /// The status of the regular response.
   package var status: Int
 
   package init(

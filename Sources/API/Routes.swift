@@ -17,8 +17,8 @@ package struct Routes: Sendable {
     self.all = all.map { Routes.managesAccount($0) ? $0.managingAccount : $0 }
   }
 
-  /// Every change under these paths needs the scope `account` of an API token. `POST /tokens` is
-  /// left out: it makes weaker tokens for others, which `TokensAPI` checks.
+  /// Whether API tokens need the scope `account` for `route`: every change below these paths.
+  /// `POST /tokens` is an exception, because `TokensAPI` limits the tokens that a token can create.
   private static func managesAccount(_ route: Route) -> Bool {
     guard route.access == .member, route.method != .get else { return false }
     if route.path == "/tokens" { return route.method != .post }
@@ -111,8 +111,8 @@ package struct Routes: Sendable {
       + SiteArchiveAPI(archive: features.site.archive).routes
   }
 
-  /// Adds every route to `router`, each with the errors of its contract; beside them the
-  /// description and the probes, which are no part of `/api/v1`.
+  /// Adds every route to `router` with the failures of its contract. Also adds what is not in the
+  /// table: the OpenAPI description, the probes, unsupported paths and paths outside `/api/v1`.
   package func add(to router: Router<BookContext>, _ features: Features) {
     router.get("/api/openapi.json") { _, context in
       OpenAPI(routes: all, prefix: context.deployment.baseURL.prefix).response

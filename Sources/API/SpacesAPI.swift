@@ -61,7 +61,7 @@ struct SpacesAPI: Sendable {
   }
 }
 
-/// A list of ours, all of it on one page.
+/// A list of our own API that is always on one page: `next` is null.
 struct Listing<Element: Encodable>: Encodable {
   var data: [Element]
 
@@ -74,13 +74,13 @@ struct Listing<Element: Encodable>: Encodable {
   }
 }
 
-/// A space as one of its members sees it.
+/// A space and the caller's role in it.
 struct JoinedSpace: Encodable {
   var id: SpaceID
   var handle: String
   var name: String
   var role: String
-  /// Whether it is the caller's own book.
+  /// Whether it is the caller's home space.
   var is_home: Bool
 
   init(_ space: Membership, of member: Principal, renamed name: String? = nil) {

@@ -46,7 +46,7 @@ struct TypesAPI: Sendable {
   }
 
   func list(_ call: Call) async throws -> Response {
-    // Old clients know the Log's types only; a relation may lead to any.
+    // Old clients expect only the types of the Log. Relations can link to any type.
     let all = try call.query().bool("all") ?? false
     let shown = all ? try await types.all(call.scope).types : try await types.log(call.scope)
     return try jsonResponse(shown.map(\.model))

@@ -1,15 +1,16 @@
 package import Database
 package import Model
 
-/// A key for programs: it names one space of its owner and lasts until it is revoked.
+/// A credential for programs. It gives access to one space of its owner until it is revoked or
+/// expires.
 package struct APIToken: Sendable {
   package enum Scope: String, Sendable, CaseIterable {
     case read, write
     /// Also manages the account: its tokens, its sessions and the members of the space.
     case account
   }
-  /// Which of the two vocabularies of ModulaCMS's contract its program understands: four statuses, or
-  /// draft and published alone.
+  /// The set of statuses in ModulaCMS's contract that the token's program understands: all four
+  /// (`mobile`), or only draft and published (`sdk`).
   package enum Dialect: String, Sendable, CaseIterable { case mobile, sdk }
 
   package let id: Identifier<APIToken>
@@ -20,19 +21,20 @@ package struct APIToken: Sendable {
   package let createdAt: Timestamp
   package let usedAt: Timestamp?
   package var dialect: Dialect
-  /// Nil for one that lasts until it is revoked.
+  /// Nil for a token without an expiry.
   package var expiresAt: Timestamp?
-  /// Nil for one that works.
+  /// Nil for a token that has not been revoked.
   package var revokedAt: Timestamp?
 }
 
-/// What a new token shall be.
+/// The properties of a token to be created.
 package struct APITokenWish: Sendable {
   package var name: String
   package var scope: APIToken.Scope
   package var dialect: APIToken.Dialect
+  /// Nil for a token without an expiry.
   package var expiresAt: Timestamp?
-  /// The token by which this one is made; it is revoked with that.
+  /// The token whose program creates this one. Revoking that one revokes this one too.
   package var maker: APITokenID?
 
   package init(
@@ -48,18 +50,19 @@ package struct APITokenWish: Sendable {
 
 package typealias APITokenID = Identifier<APIToken>
 
-/// What a request by an API token may do.
+/// The permissions of a request that was authenticated by an API token.
 package struct TokenGrant: Sendable, Equatable {
   package let canWrite: Bool
-  /// Whether it may change tokens, sessions, members and the account itself.
+  /// Whether it can change tokens, sessions, members and the account itself.
   package let managesAccount: Bool
   /// Nil for the development key.
   package let id: APITokenID?
-  /// Nil for one that lasts until it is revoked.
+  /// Nil for a token without an expiry.
   package let expiresAt: Timestamp?
-  /// Whether its owner is in other spaces too, which the token must not reach by an id.
+  /// Whether its owner is also a member of other spaces. Their objects must then be refused even
+  /// when a path contains their ids.
   package let hidesOthers: Bool
-  /// How its program wants to be spoken to on ModulaCMS's paths.
+  /// The set of statuses for responses under ModulaCMS's paths.
   package let dialect: APIToken.Dialect
 
   package init(
@@ -75,7 +78,7 @@ package struct TokenGrant: Sendable, Equatable {
   }
 }
 
-/// Keys for programs, shown once and kept as hashes.
+/// The API tokens of users. Their text is shown once; only its hash is stored.
 package struct APITokens: Sendable {
   let database: Database
   let cache: CredentialCache
@@ -83,8 +86,9 @@ package struct APITokens: Sendable {
 
   package static let longestName = 100
 
-  /// - Throws: invalid (`name`, `space`): the space must be one of the person's own.
-  /// - Returns: the token's text, which nobody can read again.
+  /// Creates a token.
+  /// - Throws: invalid (`name`, `space`) also when the user is no member of the space.
+  /// - Returns: the token's text, which cannot be read again.
   package func issue(
     named name: String, scope: APIToken.Scope, dialect: APIToken.Dialect = .mobile,
     space: SpaceKey, to user: UserKey
@@ -96,8 +100,9 @@ package struct APITokens: Sendable {
     return token.apiText
   }
 
-  /// The same in the form that ModulaCMS's clients know: `mcms_` and 64 hexadecimal digits.
-  /// - Throws: as `issue`; invalid (`expires_at`) for an end that has passed.
+  /// Creates a token in the form that ModulaCMS's clients expect: `mcms_` and 64 hexadecimal
+  /// digits.
+  /// - Throws: as `issue`; invalid (`expires_at`) for an expiry in the past.
   package func issueKey(
     _ wish: APITokenWish, space: SpaceKey, to user: UserKey
   ) async throws -> (id: APITokenID, text: String) {
@@ -131,8 +136,8 @@ package struct APITokens: Sendable {
     return id
   }
 
-  /// Those of a person that still work, newest first.
-  /// - Parameter includingRevoked: whether those that were revoked are listed too.
+  /// Returns a user's tokens that have not expired, newest first.
+  /// - Parameter includingRevoked: whether revoked tokens are included.
   package func all(
     of user: UserKey, includingRevoked: Bool = false
   ) async throws -> [APIToken] {
@@ -161,16 +166,16 @@ package struct APITokens: Sendable {
     }
   }
 
-  /// Revokes a token and those that it has made.
-  /// - Throws: notFound (`token.notFound`) for one that is revoked already, or another's.
+  /// Revokes a token and the tokens that it has created.
+  /// - Throws: notFound (`token.notFound`) for a revoked token or one of another user.
   package func revoke(_ id: APITokenID, of user: UserKey) async throws {
     var update = APITokenUpdate()
     update.isRevoked = true
     try await self.update(id, with: update, of: user)
   }
 
-  /// Takes a revocation back: the program that holds the token goes on as before. The tokens that it
-  /// had made stay revoked.
+  /// Undoes a revocation, so that the token works again. The tokens that it had created stay
+  /// revoked.
   /// - Throws: notFound (`token.notFound`).
   package func restore(_ id: APITokenID, of user: UserKey) async throws {
     let changed = try await database.write { db in
@@ -184,9 +189,9 @@ package struct APITokens: Sendable {
     cache.forget(user: user)
   }
 
-  /// Changes what is given of a token, all or nothing.
-  /// - Throws: invalid (`expires_at`) for an end that has passed; notFound (`token.notFound`) for one
-  ///   that is revoked already, or another's.
+  /// Applies all of `update` or, when it throws, nothing.
+  /// - Throws: invalid (`expires_at`) for an expiry in the past; notFound (`token.notFound`) for a
+  ///   revoked token or one of another user.
   package func update(
     _ id: APITokenID, with update: APITokenUpdate, of user: UserKey
   ) async throws {
@@ -214,7 +219,7 @@ package struct APITokens: Sendable {
   }
 }
 
-/// What changes of a token; nil stays as it is.
+/// Changes of a token; nil leaves a value unchanged.
 package struct APITokenUpdate: Sendable {
   package var expiresAt: Timestamp?
   package var dialect: APIToken.Dialect?

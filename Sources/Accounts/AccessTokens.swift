@@ -3,17 +3,18 @@ import Foundation
 import JWTKit
 import Model
 
-/// Access tokens: JWT, HS256, one hour. Whether the session behind one still stands is the
-/// database's word.
+/// Access tokens: JWT, HS256, valid for one hour. They do not show whether their session has been
+/// revoked; the database does.
 struct AccessTokens: Sendable {
-  /// Seconds.
+  /// In seconds.
   static let lifetime: Int64 = 3600
 
   private let keys: JWTKeyCollection
 
   init(key: SymmetricKey) async {
     let encoder = JSONEncoder()
-    // The same claims make the same token, so a repeated refresh can answer the same pair.
+    // Encoding is deterministic, so that a repeated refresh within the grace period returns the
+    // same tokens.
     encoder.outputFormatting = .sortedKeys
     encoder.dateEncodingStrategy = .integerSecondsSince1970
     let serializer = DefaultJWTSerializer(jsonEncoder: encoder)
@@ -21,7 +22,7 @@ struct AccessTokens: Sendable {
       hmac: HMACKey(key: key), digestAlgorithm: .sha256, serializer: serializer)
   }
 
-  /// What a token says, once its signature, issuer, audience and time were found in order.
+  /// The claims of a token.
   struct Claims: JWTPayload {
     var iss = "commonplace"
     var aud: AudienceClaim = "livlog-app"
@@ -33,7 +34,7 @@ struct AccessTokens: Sendable {
     var iat: IssuedAtClaim
     var exp: ExpirationClaim
 
-    /// The time is compared with the server's clock, by `read`.
+    /// Checks issuer and audience. `read` compares the expiry with the server's clock.
     func verify(using algorithm: some JWTAlgorithm) async throws {
       guard iss == "commonplace" else {
         throw JWTError.claimVerificationFailure(
@@ -55,11 +56,11 @@ struct AccessTokens: Sendable {
         exp: ExpirationClaim(value: issued.addingTimeInterval(Double(Self.lifetime)))))
   }
 
-  /// Nil for a token that is not ours, was changed, or has run out.
+  /// Returns the claims; nil for a token that is invalid, modified or expired.
   func read(_ token: String, at now: Timestamp) async -> Claims? {
-    // No token of ours is longer, and what is not ours need not be taken apart.
+    // This server's tokens are shorter, so longer text is not parsed.
     guard token.utf8.count <= 2048,
-      // A token that does not verify is no credential, whatever is wrong with it.
+      // A token that does not verify is no credential, whatever the reason.
       let claims = try? await keys.verify(token, as: Claims.self), claims.expiresAt > now
     else { return nil }
     return claims

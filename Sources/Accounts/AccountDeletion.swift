@@ -1,11 +1,12 @@
 import Model
 
 extension Accounts {
-  /// Seconds after signing in during which that is proof enough to delete the account.
+  /// The seconds after a sign-in during which deleting the account needs no other proof.
   package static let recentSignIn: Int64 = 600
 
-  /// Checks that a caller who deletes the account proves more than a session: a sign-in within the
-  /// last ten minutes, the password, or a code that was just sent to the account's address.
+  /// Checks that a caller who deletes the account proves more than having a session: a sign-in
+  /// within the last ten minutes, the password, or a code that was just sent to the account's
+  /// address.
   /// - Throws: forbidden (`account.proof`, `code.wrong`); invalid (`password`); tooMany.
   package func checkMayDelete(
     _ member: Principal, password: String? = nil, code: String? = nil, from visitor: Visitor

@@ -4,13 +4,13 @@ package import Logging
 package import Model
 package import Outgoing
 
-/// Who may come in and as whom: people, their sessions and their spaces. One for a server; every
-/// edge asks it who is calling.
+/// The feature of users, sign-in, sessions and spaces. A server has one instance, which
+/// authenticates the requests of every edge.
 package final class Accounts: Sendable {
   package let database: Database
   package let journal: Journal
   package let secrets: Secrets
-  /// Whether people may register themselves.
+  /// Whether people can register without an administrator.
   package let signups: SignupPolicy
   package let clock: @Sendable () -> Timestamp
   package let passwords: Passwords
@@ -27,19 +27,20 @@ package final class Accounts: Sendable {
   package let invitations: Invitations
   package let tokens: APITokens
   package let post: Postbox
-  /// What an app made for Supabase is built with; it names this server and opens nothing.
+  /// The key that apps for Supabase are built with. It identifies this server and gives no access.
   package let publishableKey: String
 
   /// - Parameters:
-  ///   - database: with the schema up to date.
-  ///   - carrier: who takes letters away; without one the log is told.
-  ///   - apple: whose identity tokens are taken; nil for nobody's.
-  ///   - acceptsDevelopmentKey: whether `Sessions.developmentKey` opens the first user's book.
-  ///   - passwordCost: what one password check costs; lower only in tests.
-  ///   - sleep: how attempts are delayed; another one only in tests.
-  ///   - passwordsPerNetwork: checks that clients of one network may wait for at once.
-  ///   - clock: now; another one only in tests.
-  /// - Throws: `SecretError.otherSecret` when the database was made with another secret.
+  ///   - database: a database whose schema is up to date.
+  ///   - carrier: sends emails; nil to log their notes instead.
+  ///   - apple: the settings of Sign in with Apple; nil to disable it.
+  ///   - acceptsDevelopmentKey: whether `Sessions.developmentKey` gives access to the first user's
+  ///     space.
+  ///   - passwordCost: the cost of one password check; lower only in tests.
+  ///   - sleep: delays attempts; replaced only in tests.
+  ///   - passwordsPerNetwork: the maximum number of concurrent password checks of one network.
+  ///   - clock: returns the current time; replaced only in tests.
+  /// - Throws: `SecretError.otherSecret` when the database was created with another secret.
   package init(
     database: Database, journal: Journal, secrets: Secrets, signups: SignupPolicy = .closed,
     carrier: LetterCarrier? = nil, apple: AppleSettings? = nil,
@@ -95,8 +96,8 @@ package final class Accounts: Sendable {
     tokens = APITokens(database: database, cache: sessions.cache, clock: clock)
   }
 
-  /// Removes what has ended: attempts, one-time links, refresh tokens, sessions, letters, jobs. Meant
-  /// to run now and then; nothing that still counts goes.
+  /// Deletes expired rows: attempts, codes, registrations, invitations, one-time links, refresh
+  /// tokens, sessions, jobs. Runs periodically.
   package func sweep() async throws {
     let now = clock()
     try await database.write { [attempts] db in

@@ -4,15 +4,15 @@ import Foundation
 package import Model
 import Synchronization
 
-/// One try at something that is limited: what, whose, and how many in how long.
+/// A limited action: its kind, its subject, and how many are allowed in a time window.
 package struct Attempt: Sendable {
   let kind: String
   let subject: String
   let limit: Int
-  /// Seconds.
+  /// In seconds.
   let window: Int64
 
-  /// 30 in a minute.
+  /// Refreshing tokens: 30 in a minute.
   package static func refresh(address: String?) -> Attempt {
     Attempt(kind: "refresh.address", subject: network(address), limit: 30, window: 60)
   }
@@ -22,32 +22,32 @@ package struct Attempt: Sendable {
     Attempt(kind: "newAccount.address", subject: network(address), limit: 20, window: 3600)
   }
 
-  /// Sign-ins by another server's word: 10 in a minute.
+  /// Signing in with an identity token of Apple: 10 in a minute.
   static func apple(address: String?) -> Attempt {
     Attempt(kind: "apple.address", subject: network(address), limit: 10, window: 60)
   }
 
-  /// Invitations shown and accepted, reset links used: 60 in 15 minutes.
+  /// Showing and accepting invitations, and using reset links: 60 in 15 minutes.
   package static func link(address: String?) -> Attempt {
     Attempt(kind: "link.address", subject: network(address), limit: 60, window: 900)
   }
 
-  /// Setting a password by ModulaCMS's paths: 10 in a minute.
+  /// Setting a password under ModulaCMS's paths: 10 in a minute.
   package static func passwordPath(address: String?) -> Attempt {
     Attempt(kind: "passwordPath.address", subject: network(address), limit: 10, window: 60)
   }
 
-  /// Shopping lists read and written by a link: 300 in a minute.
+  /// Reading and writing shopping lists by a share link: 300 in a minute.
   package static func sharedList(address: String?) -> Attempt {
     Attempt(kind: "sharedList.address", subject: network(address), limit: 300, window: 60)
   }
 
-  /// New spaces of one person: 20 in a day.
+  /// Creating spaces as one user: 20 in a day.
   package static func newSpace(of user: UserID) -> Attempt {
     Attempt(kind: "newSpace.user", subject: user.description, limit: 20, window: 86_400)
   }
 
-  /// Invitations made by one person: 60 in a day.
+  /// Creating invitations as one user: 60 in a day.
   static func invitation(by user: UserID) -> Attempt {
     Attempt(kind: "invitation.user", subject: user.description, limit: 60, window: 86_400)
   }
@@ -55,12 +55,14 @@ package struct Attempt: Sendable {
   private static func network(_ address: String?) -> String { NetworkPrefix(address).host }
 }
 
-/// Counts attempts in fixed windows, in the database: every node reads the same numbers, and they
-/// outlive a restart. The rows name nobody: a bucket is a keyed hash of the address or e-mail.
+/// A counter of attempts in fixed time windows. The counts are in the database, so that all nodes
+/// share them and they survive restarts. Rows contain no personal data: a bucket is a keyed hash of
+/// the address or email.
 package struct Attempts: Sendable {
-  /// Attempts counted by this process between two trims.
+  /// The number of attempts that this process counts between two trims.
   package static let trimInterval = 1000
-  /// Rows that stay after a trim. A flood of made-up addresses grows the table no further.
+  /// The maximum number of rows after a trim, so that a flood of made-up addresses cannot fill the
+  /// table.
   package static let mostRows = 200_000
 
   private let database: Database
@@ -68,7 +70,7 @@ package struct Attempts: Sendable {
   private let clock: @Sendable () -> Timestamp
   private let trimming: Trimming
 
-  /// How many attempts this process has counted since the last trim.
+  /// The number of attempts that this process has counted.
   private final class Trimming: Sendable {
     let count = Atomic<Int>(0)
     let interval: Int
@@ -81,7 +83,8 @@ package struct Attempts: Sendable {
   }
 
   /// - Parameters:
-  ///   - trimInterval, mostRows: others only in tests.
+  ///   - trimInterval: the number of attempts between trims; another value only in tests.
+  ///   - mostRows: the maximum number of rows after a trim; another value only in tests.
   package init(
     database: Database, key: SymmetricKey, trimInterval: Int = Attempts.trimInterval,
     mostRows: Int = Attempts.mostRows, clock: @escaping @Sendable () -> Timestamp
@@ -92,9 +95,9 @@ package struct Attempts: Sendable {
     trimming = Trimming(trimInterval, mostRows)
   }
 
-  /// Counts `attempts` in their order, up to the first one that is over its limit.
-  /// - Throws: tooMany (`attempts.tooMany`, `seconds`); `retryAfter` is the seconds until that
-  ///   window ends.
+  /// Counts `attempts` in their order, up to the first one that exceeds its limit.
+  /// - Throws: tooMany (`attempts.tooMany`, `seconds`); `retryAfter` is the number of seconds until
+  ///   that window ends.
   package func count(_ attempts: Attempt...) async throws {
     let now = clock()
     let isTrimDue = self.isTrimDue()
@@ -105,9 +108,10 @@ package struct Attempts: Sendable {
     if let end { throw Attempts.failure(until: end, now) }
   }
 
-  /// Counts `attempts` in their order, up to the first one that is over its limit: an attempt that is
-  /// refused for its address leaves no row for the account that it names.
-  /// - Returns: when the window of the refused one ends; nil when all are within their limits.
+  /// Counts `attempts` in their order, up to the first one that exceeds its limit. An attempt that
+  /// is refused for its network therefore adds no row for the account.
+  /// - Returns: the time at which the window of the refused one ends; nil when all are within their
+  ///   limits.
   func over(
     _ attempts: [Attempt], _ now: Timestamp, _ db: any Connection
   ) throws -> Timestamp? {
@@ -118,22 +122,24 @@ package struct Attempts: Sendable {
     return nil
   }
 
+  /// Returns the error for an attempt that is refused until `end`.
   static func failure(until end: Timestamp, _ now: Timestamp) -> Failure {
     let seconds = Int(max(1, (end.milliseconds - now.milliseconds + 999) / 1000))
     return Failure(.tooMany, "attempts.tooMany", ["seconds": "\(seconds)"], retryAfter: seconds)
   }
 
-  /// Forgets the attempts counted so far.
+  /// Deletes the count of an attempt.
   func clear(_ attempt: Attempt, _ db: any Connection) throws {
     try db.execute("DELETE FROM attempts WHERE bucket = $1", bucket(attempt))
   }
 
-  /// Takes one counted attempt back.
+  /// Decrements the count of an attempt.
   func forgive(_ attempt: Attempt, _ db: any Connection) throws {
     try db.execute(
       "UPDATE attempts SET count = count - 1 WHERE bucket = $1 AND count > 0", bucket(attempt))
   }
 
+  /// Counts an attempt, and returns the count of its window and the time when the window ends.
   func add(
     _ attempt: Attempt, _ now: Timestamp, _ db: any Connection
   ) throws -> (count: Int, endsAt: Timestamp) {
@@ -149,8 +155,9 @@ package struct Attempts: Sendable {
     return window ?? (1, now)
   }
 
-  /// The time at which an attempt may go on when one may every `interval` seconds; nil when it would
-  /// wait for longer than `longestWait` seconds. The row's end is the next free turn.
+  /// Reserves the next turn when one attempt is allowed every `interval` seconds. The end in the
+  /// attempt's row is the next free turn.
+  /// - Returns: the time of the turn; nil when it is more than `longestWait` seconds away.
   func turn(
     _ attempt: Attempt, every interval: Int64, longestWait: Int64, _ now: Timestamp,
     _ db: any Connection
@@ -168,7 +175,7 @@ package struct Attempts: Sendable {
     return next?.adding(seconds: -interval)
   }
 
-  /// A name for `text` that only this server can make.
+  /// Returns a keyed hash of `text`, which only this server can compute.
   func mark(_ text: String) -> [UInt8] {
     Array(HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: key))
   }
@@ -179,13 +186,13 @@ package struct Attempts: Sendable {
 
   // MARK: - Size
 
-  /// Counts an attempt and says whether the table is to be trimmed before it.
+  /// Increments the process's counter and returns whether the table must be trimmed now.
   func isTrimDue() -> Bool {
     trimming.count.add(1, ordering: .relaxed).newValue.isMultiple(of: trimming.interval)
   }
 
-  /// Removes what has ended and, beyond `mostRows`, the rows with the fewest attempts: those of a
-  /// flood of made-up addresses go before those of an account that is attacked.
+  /// Deletes expired rows and, beyond `mostRows`, the rows with the fewest attempts: a flood of
+  /// made-up addresses is deleted before the row of an account under attack.
   func trim(_ now: Timestamp, _ db: any Connection) throws {
     try db.execute("DELETE FROM attempts WHERE ends_at <= $1", now)
     let rows = try db.integer("SELECT COUNT(*) FROM attempts") ?? 0

@@ -4,14 +4,14 @@ import Foundation
 import Model
 import Synchronization
 
-/// Who a credential stands for, remembered for at most 2 seconds, so that a page and its pictures
-/// ask the database once. What this process revokes is dropped at once; what another node or the
-/// command line revokes may take those 2 seconds to show here.
+/// A cache of the principals of credentials, for at most 2 seconds, so that a page and its images
+/// need one query. Revocations by this process apply at once; those by another node or the command
+/// line take up to 2 seconds.
 final class CredentialCache: Sendable {
-  /// Milliseconds.
+  /// In milliseconds.
   static let longest: Int64 = 2000
 
-  /// The credential itself is not kept in memory.
+  /// The hash of a credential, so that the credential itself does not stay in memory.
   struct Name: Hashable, Sendable {
     private let digest: SHA256Digest
 
@@ -24,12 +24,12 @@ final class CredentialCache: Sendable {
     let until: Timestamp
   }
 
-  /// Two halves: when the younger is full it becomes the elder and the former elder goes. So the
-  /// size is bounded without looking for the oldest.
+  /// Two generations of entries: when the younger is full, it becomes the elder, and the former
+  /// elder is dropped. This limits the size without searching for the oldest entries.
   private struct Halves {
     var younger: [Name: Remembered] = [:]
     var elder: [Name: Remembered] = [:]
-    /// Grows with every revocation.
+    /// Incremented by every revocation.
     var generation = 0
   }
 
@@ -47,10 +47,11 @@ final class CredentialCache: Sendable {
     }
   }
 
-  /// To be taken before the database is asked, and given to `keep`.
+  /// The number of revocations. The caller reads it before the query and passes it to `keep`.
   var generation: Int { halves.withLock { $0.generation } }
 
-  /// Remembers an answer, unless something was revoked since it was asked for: it may be that.
+  /// Stores a principal, unless something was revoked since its query began: the principal may be
+  /// outdated.
   func keep(
     _ principal: Principal, for name: Name, from now: Timestamp, until end: Timestamp,
     asOf generation: Int

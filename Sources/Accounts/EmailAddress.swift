@@ -1,12 +1,11 @@
 import Foundation
 import Model
 
-/// The form in which two e-mail addresses are compared: lower case, NFC, without white space at
-/// the ends.
+/// Returns the form in which email addresses are compared: lower case, NFC, trimmed.
 func emailKey(_ email: String) -> String { email.normalised.lowercased().normalised }
 
-/// Whether text looks like an e-mail address: one `@`, something before it, and a domain of at
-/// least two labels after it. Whether mail arrives there only mail can tell.
+/// Returns whether text looks like an email address: one `@`, a name before it, and a domain of at
+/// least two labels after it. Whether the address exists is not checked.
 func isEmailAddress(_ text: String) -> Bool {
   let parts = text.split(separator: "@", omittingEmptySubsequences: false)
   guard parts.count == 2, (1...64).contains(parts[0].unicodeScalars.count),

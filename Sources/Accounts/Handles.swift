@@ -4,8 +4,8 @@ import Foundation
 enum Handles {
   static let longest = 40
 
-  /// `name` in those letters: Cyrillic and accented Latin are transliterated; `book` when nothing
-  /// is left of it.
+  /// Converts `name` to these characters, with Cyrillic and accented Latin transliterated; `book`
+  /// when none are left.
   static func make(from name: String) -> String {
     var handle = ""
     for scalar in latin(name).unicodeScalars {
@@ -18,8 +18,8 @@ enum Handles {
     return fitted(handle, longest)
   }
 
-  /// The handle to try after `attempt - 1` others were taken: `ann`, `ann-2`, …; after nine
-  /// namesakes a random number, so that the thousandth Ann needs no thousand tries.
+  /// Returns the handle to try after `attempt - 1` others were taken: `ann`, `ann-2`, …, and after
+  /// the ninth a random number, so that common names need few attempts.
   static func candidate(_ handle: String, attempt: Int) -> String {
     guard attempt > 1 else { return handle }
     let number = attempt <= 9 ? attempt : Int.random(in: 10_000..<100_000_000)
@@ -32,14 +32,14 @@ enum Handles {
     return handle.isEmpty ? "book" : handle
   }
 
-  /// Letters that have no decomposition first, then accents taken off.
+  /// Transliterates letters without a decomposition and separates the others from their accents.
   private static func latin(_ text: String) -> String {
     let lower = text.precomposedStringWithCanonicalMapping.lowercased()
     let letters = lower.unicodeScalars.map { replacements[$0] ?? String($0) }.joined()
     return letters.decomposedStringWithCompatibilityMapping
   }
 
-  /// An apostrophe or an accent stands inside a word and does not part it.
+  /// Returns whether a character is an apostrophe or an accent, which do not separate words.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "'" || scalar == "’" || scalar.properties.generalCategory == .nonspacingMark
   }

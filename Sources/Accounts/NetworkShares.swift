@@ -1,13 +1,13 @@
 package import Model
 import Synchronization
 
-/// Counts what clients hold of something limited, such as request slots or bytes: at most `total`
-/// altogether, and at most `share` by clients of one network.
+/// A counter of a limited resource that clients hold, such as request slots or bytes: at most
+/// `total` overall, and at most `share` for clients of one network.
 package final class NetworkShares: Sendable {
   package enum Refusal: Error, Equatable {
-    /// All clients together hold the most.
+    /// All clients together hold `total`.
     case full
-    /// The client's network holds its share.
+    /// The client's network holds `share`.
     case shareTaken
   }
 
@@ -32,18 +32,18 @@ package final class NetworkShares: Sendable {
     self.share = share
   }
 
-  /// What all clients hold at this moment.
+  /// The amount that all clients hold.
   package var count: Int { state.withLock { $0.total } }
 
-  /// What the clients of `network` hold at this moment.
+  /// Returns the amount that the clients of `network` hold.
   package func count(of network: ClientNetwork) -> Int {
     state.withLock { $0.held[network] ?? 0 }
   }
 
-  /// Adds `count` to what `network` holds. A client without a network has no share.
-  /// - Parameter own: what the caller holds already. A caller that is alone may hold more than the
-  ///   limits, because nothing else could ever make room for it.
-  /// - Throws: what refuses it; then nothing is added.
+  /// Adds `count` to the amount of `network`. A client without a network has no share.
+  /// - Parameter own: the amount that the caller holds already. A caller that holds everything can
+  ///   exceed the limits, because waiting would never free any.
+  /// - Throws: the reason of the refusal; then nothing is added.
   package func take(
     _ count: Int = 1, for network: ClientNetwork?, own: Int? = nil
   ) throws(Refusal) {
@@ -60,18 +60,19 @@ package final class NetworkShares: Sendable {
     if let refusal { throw refusal }
   }
 
-  /// Adds `count` above the limits if need be.
+  /// Adds `count`, even above the limits.
   package func takeAnyway(_ count: Int = 1, for network: ClientNetwork?) {
     state.withLock { $0.add(count, network) }
   }
 
+  /// Subtracts `count` from the amount of `network`.
   package func giveBack(_ count: Int = 1, for network: ClientNetwork?) {
     state.withLock { $0.add(-count, network) }
   }
 }
 
 extension Failure {
-  /// A network that holds its share; the message names the limit.
+  /// The error for a network that holds its share; the message contains the limit.
   package static func shareTaken(_ limit: Int, retryAfter: Int = 1) -> Failure {
     Failure(.unavailable, "server.share", ["max": "\(limit)"], retryAfter: retryAfter)
   }

@@ -1,40 +1,41 @@
 package import Model
 
-/// Somebody who may become a user: checked and with the password hashed, so that the transaction
-/// that makes them does nothing but SQL. Made by `Users.draft`, or from what was proven.
+/// A validated user to be created. The password is already hashed, so that the transaction that
+/// creates the user does nothing but SQL. Created by `Users.draft`, or from a proven identity.
 package struct NewUser: Sendable {
-  /// How much is known of the address.
+  /// The proof that the address belongs to the user.
   enum Address: Sendable {
-    /// Mail to it reaches them.
+    /// The user has received mail at it or a provider has verified it.
     case proven
-    /// Whoever runs the server gave it.
+    /// The operator of the server entered it.
     case given
-    /// They typed it themselves, and nobody has asked.
+    /// The user entered it, and it has not been confirmed.
     case claimed
   }
 
-  /// Nil for somebody of whom another provider tells no address.
+  /// Nil if another provider reports no address.
   package let email: String?
-  /// What pages call them, and their book's name.
+  /// The name on pages and of the personal space.
   package let displayName: String?
   let passwordHash: String?
   let language: String
   let timeZone: String
   let address: Address
-  /// Their id at Apple, where they came from there.
+  /// The user's id at Apple; nil if they did not sign up with Apple.
   var appleID: String?
 
-  /// The language of what their book begins with.
+  /// The language of the defaults in the personal space.
   package var homeLanguage: Language { Language(rawValue: language) ?? .english }
 
-  /// The name of their personal space: their own, or what stands before the `@`.
+  /// The name of their personal space: their display name, or the part of the address before the
+  /// `@`.
   package var spaceName: String {
     displayName ?? email.map { String($0.prefix { $0 != "@" }) } ?? "Book"
   }
 }
 
 extension Users {
-  /// Everything that is wrong with a form that makes a user, in the order of its fields.
+  /// Returns the invalid fields of a form that creates a user, in their order.
   package static func problems(
     email: String, displayName: String?, password: String
   ) -> [FieldProblem] {
@@ -57,7 +58,7 @@ extension Users {
   static func problem(withEmail email: String) -> FieldProblem? {
     let email = email.normalised
     if email.isEmpty { return FieldProblem("email", "required") }
-    // Lower case can be longer than what was typed, and both are kept.
+    // Lower-casing can lengthen the address, and both forms are stored.
     guard max(email.characterCount, emailKey(email).characterCount) <= 255 else {
       return FieldProblem("email", "length", ["max": "255"])
     }

@@ -2,8 +2,8 @@ import Crypto
 import Foundation
 import Model
 
-/// A credential without meaning of its own: 32 bytes as 43 characters of base64url. The database
-/// keeps only its SHA-256, so whoever reads a backup cannot sign in with it.
+/// A random credential: 32 bytes as 43 characters of base64url. The database contains only its
+/// SHA-256, so that a backup does not allow signing in.
 package struct OpaqueToken: Sendable {
   package let text: String
 
@@ -11,7 +11,7 @@ package struct OpaqueToken: Sendable {
 
   init(bytes: some Sequence<UInt8>) { text = bytes.base64URL }
 
-  /// Nil for what cannot be such a token, before anything is hashed or asked.
+  /// Nil for text that cannot be a token, so that it is neither hashed nor looked up.
   package init?(_ text: String) {
     guard text.utf8.count == 43, text.utf8.allSatisfy(isBase64URL) else { return nil }
     self.text = text

@@ -1,12 +1,13 @@
 package import Database
 package import Model
 
-/// One-time links by which somebody who forgot their password sets another.
+/// One-time links to set a new password.
 package struct PasswordResets: Sendable {
-  /// Seconds.
+  /// In seconds.
   package static let lifetime: Int64 = 3600
 
-  /// How a link reaches its person: what came by mail shows that the address is theirs.
+  /// The way in which a link reaches its user. Only a link that was sent by email confirms the
+  /// address.
   private enum Way: String { case mail = "reset.mail", hand = "reset.hand" }
 
   let database: Database
@@ -17,8 +18,8 @@ package struct PasswordResets: Sendable {
   let post: Postbox
   let clock: @Sendable () -> Timestamp
 
-  /// Sends a link to `email` if somebody signs in by it; the caller cannot tell.
-  /// - Parameter link: makes the whole address of a token.
+  /// Sends a link to `email` if it has an account; the caller cannot tell whether it has.
+  /// - Parameter link: returns the URL for a token.
   /// - Throws: invalid (`email`); tooMany (`attempts.tooMany`).
   package func request(
     _ email: String, in language: Language, from visitor: Visitor, link: (String) -> String
@@ -30,7 +31,7 @@ package struct PasswordResets: Sendable {
     if try await issue(token, for: email, by: .mail, letter) { post.ring(for: letter) }
   }
 
-  /// A link for whoever runs the server to pass on.
+  /// Creates a link for the operator of the server to pass on.
   /// - Throws: notFound (`user.notFound`).
   package func issue(for email: String) async throws -> String {
     let token = OpaqueToken.new()
@@ -38,7 +39,7 @@ package struct PasswordResets: Sendable {
     return token.text
   }
 
-  /// Earlier links end. False when nobody has this address.
+  /// Creates a link and deletes earlier ones. Returns false when nobody has this address.
   private func issue(
     _ token: OpaqueToken, for email: String, by way: Way, _ letter: Letter? = nil
   ) async throws -> Bool {
@@ -63,8 +64,8 @@ package struct PasswordResets: Sendable {
     }
   }
 
-  /// Writes what a known address writes, so that an unknown one takes as long: a row that opens
-  /// nothing and has run out.
+  /// Inserts an expired row for an unknown address, so that the response takes as long as for a
+  /// known one.
   private static func insertDecoy(
     _ token: OpaqueToken, _ now: Timestamp, _ db: any Connection
   ) throws {
@@ -75,7 +76,7 @@ package struct PasswordResets: Sendable {
       """, token.hash, now)
   }
 
-  /// Whether the page should be shown at all.
+  /// Returns whether a link is valid, so that its page can be shown.
   package func isOpen(_ token: String) async throws -> Bool {
     guard let hash = OpaqueToken(token)?.hash else { return false }
     let now = clock()
@@ -88,10 +89,10 @@ package struct PasswordResets: Sendable {
     }
   }
 
-  /// Sets the password, uses the link up and ends every session of the person.
-  /// - Returns: whose it is now; the caller opens their new session.
-  /// - Throws: invalid (`password`); tooMany; conflict (`reset.used`) for a link that was used,
-  ///   has run out or never was; unavailable (`server.busy`).
+  /// Sets the password, marks the link as used and ends all sessions of the user.
+  /// - Returns: the user, for whom the caller opens a new session.
+  /// - Throws: invalid (`password`); tooMany; conflict (`reset.used`) for a link that is used,
+  ///   expired or unknown; unavailable (`server.busy`).
   package func reset(
     _ token: String, to password: String, from visitor: Visitor
   ) async throws -> UserKey {

@@ -3,9 +3,10 @@ import Database
 import Foundation
 package import Model
 
-/// Keeps passwords as scrypt hashes (RFC 7914): `scrypt$15$8$1$salt$hash`, both parts base64url.
+/// Hashes and verifies passwords with scrypt (RFC 7914). Format: `scrypt$15$8$1$salt$hash`, salt
+/// and hash in base64url.
 package final class Passwords: Sendable {
-  /// Memory is 128 · 2^logN · r bytes; time grows with all three.
+  /// scrypt's parameters. Memory is 128 · 2^logN · r bytes; time grows with all three.
   package struct Cost: Sendable, Equatable {
     /// The exponent of N.
     package var logN: Int
@@ -18,19 +19,19 @@ package final class Passwords: Sendable {
       self.p = p
     }
 
-    /// 32 MiB and about an eighth of a second.
+    /// 32 MiB and about 125 ms.
     package static let standard = Cost(logN: 15, r: 8, p: 1)
   }
 
   package static let shortest = 8
   package static let longest = 200
 
-  /// Checks that clients of one network may run or wait for at once: an eighth of all.
+  /// The maximum number of running and waiting checks of one network: an eighth of all.
   package static let sharePerNetwork = 16
 
   private let cost: Cost
-  /// A check takes 32 MiB, and a processor for an eighth of a second: half of the processors, two at
-  /// most.
+  /// A check needs 32 MiB and a core for about 125 ms, so the pool has half of the cores, but at
+  /// most two threads.
   private let pool = BlockingThreadPool(
     threads: min(2, max(1, ProcessInfo.processInfo.activeProcessorCount / 2)),
     label: "commonplace.passwords")
@@ -41,8 +42,8 @@ package final class Passwords: Sendable {
     shares = NetworkShares(total: .max, share: perNetwork)
   }
 
-  /// What is wrong with a new password, or nil. Length counts Unicode scalars after NFC; spaces
-  /// at the ends are part of it.
+  /// Returns the problem of a new password, or nil. The length is that in Unicode scalars after
+  /// NFC, including spaces at the ends.
   package static func problem(with password: String, field: String = "password") -> FieldProblem? {
     let count = password.precomposedStringWithCanonicalMapping.characterCount
     if count == 0 { return FieldProblem(field, "required") }
@@ -51,7 +52,8 @@ package final class Passwords: Sendable {
     return FieldProblem(field, "length", ["min": "\(shortest)", "max": "\(longest)"])
   }
 
-  /// - Throws: unavailable (`server.busy`, `server.share`) when too many wait for theirs.
+  /// Returns the hash of a password.
+  /// - Throws: unavailable (`server.busy`, `server.share`) when too many checks wait.
   package func hash(_ password: String) async throws -> String {
     let cost = cost
     return try await run {
@@ -62,9 +64,9 @@ package final class Passwords: Sendable {
     }
   }
 
-  /// Whether `password` is the one kept as `stored`. Without one it takes as long and says no, so
-  /// that time does not tell which addresses have an account.
-  /// - Throws: unavailable (`server.busy`, `server.share`) when too many wait for theirs.
+  /// Returns whether `password` matches the hash `stored`. If `stored` is nil, it takes as long and
+  /// returns false, so that the time does not reveal which addresses have an account.
+  /// - Throws: unavailable (`server.busy`, `server.share`) when too many checks wait.
   package func verify(_ password: String, against stored: String?) async throws -> Bool {
     let known = stored.flatMap { StoredPassword($0) }
     let cost = known?.cost ?? cost
@@ -89,11 +91,11 @@ package final class Passwords: Sendable {
   }
 }
 
-/// 32 bytes.
+/// Derives 32 bytes.
 private func derive(_ password: String, salt: [UInt8], cost: Passwords.Cost) throws -> [UInt8] {
-  // The library wants an address even for no bytes; no password that may be set is "\0".
+  // The library needs a pointer even for an empty password; nobody can have the password "\0".
   let text = password.isEmpty ? "\0" : password.precomposedStringWithCanonicalMapping
-  // Nothing longer can have been set, and scrypt's first step hashes all of it.
+  // Longer passwords cannot have been set, and scrypt's first step hashes all of the text.
   let bytes = Array(text.utf8.prefix(4 * Passwords.longest + 1))
   let key = try KDF.Scrypt.deriveKey(
     from: bytes, salt: salt, outputByteCount: 32, rounds: 1 << cost.logN, blockSize: cost.r,
@@ -101,13 +103,13 @@ private func derive(_ password: String, salt: [UInt8], cost: Passwords.Cost) thr
   return key.withUnsafeBytes { Array($0) }
 }
 
-/// Looks at every byte whatever the first ones say.
+/// Compares in a time that does not depend on where the bytes differ.
 private func equalInConstantTime(_ left: [UInt8], _ right: [UInt8]) -> Bool {
   guard left.count == right.count else { return false }
   return zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
 }
 
-/// The text of `users.password_hash`, taken apart.
+/// The parsed text of `users.password_hash`.
 private struct StoredPassword {
   let cost: Passwords.Cost
   let salt: [UInt8]
@@ -119,7 +121,7 @@ private struct StoredPassword {
     self.hash = hash
   }
 
-  /// Nil for another scheme, or for a cost that would take the server's memory.
+  /// Nil for another scheme, or for a cost that would exhaust the server's memory.
   init?(_ text: String) {
     let parts = text.split(separator: "$", omittingEmptySubsequences: false)
     guard parts.count == 6, parts[0] == "scrypt",

@@ -2,17 +2,17 @@ package import Database
 import Foundation
 import Model
 
-/// What a person chose for themselves; empty texts follow the browser.
+/// The preferences of a user. Empty texts mean the browser's.
 package struct Preferences: Sendable, Equatable {
   /// `light`, `dark`, or empty for the system's.
   package var theme = ""
   /// A tag such as `ru`, or empty.
   package var language = ""
-  /// An IANA name; decides what "today" is.
+  /// An IANA name; determines what "today" is.
   package var timeZone = "UTC"
-  /// Whether the time zone goes with the browser's.
+  /// Whether `timeZone` follows the browser's.
   package var followsTimeZone = true
-  /// Names of chapters that the person does not use.
+  /// The names of chapters that are hidden in navigation.
   package var hiddenChapters: [String] = []
 
   package init() {}
@@ -28,7 +28,7 @@ package struct Preferences: Sendable, Equatable {
     hiddenChapters = row.text(column + 4).split(separator: " ").map(String.init)
   }
 
-  /// - Throws: invalid for a theme or a language that is none, or a time zone that nobody keeps.
+  /// - Throws: invalid for an unknown theme, language or time zone.
   func check() throws {
     var problems: [FieldProblem] = []
     if !["", "light", "dark"].contains(theme) { problems.append(FieldProblem("theme", "choice")) }
@@ -43,7 +43,7 @@ package struct Preferences: Sendable, Equatable {
 }
 
 extension Users {
-  /// Keeps what a person chose.
+  /// Stores all preferences of a user.
   /// - Throws: invalid; notFound (`user.notFound`).
   package func setPreferences(of user: UserKey, to preferences: Preferences) async throws {
     try preferences.check()
@@ -61,7 +61,7 @@ extension Users {
     sessions.cache.forget(user: user)
   }
 
-  /// The theme alone, for a script may send it beside another of the choices.
+  /// Stores only the theme, because a script can send it at the same time as another preference.
   /// - Throws: invalid (`theme`).
   package func setTheme(of user: UserKey, to theme: String) async throws {
     var preferences = Preferences()
@@ -70,7 +70,7 @@ extension Users {
     try await set("theme = $2", of: user, to: theme)
   }
 
-  /// The browser's time zone, for a person who has not chosen one.
+  /// Stores the browser's time zone for a user who follows it.
   /// - Throws: invalid (`time_zone`).
   package func follow(timeZone: String, of user: UserKey) async throws {
     var preferences = Preferences()
@@ -91,7 +91,7 @@ extension Users {
     sessions.cache.forget(user: user)
   }
 
-  /// Renames a person, and their own space if it was called as they were.
+  /// Renames a user, and their personal space if it had the same name.
   /// - Throws: invalid (`display_name`); notFound (`user.notFound`).
   package func rename(_ user: UserKey, to name: String) async throws {
     let now = clock()
@@ -99,7 +99,7 @@ extension Users {
     sessions.cache.forget(user: user)
   }
 
-  /// Renames a person within another transaction.
+  /// Renames a user within another transaction.
   static func rename(
     _ user: UserKey, to name: String, _ db: any Connection, now: Timestamp
   ) throws {

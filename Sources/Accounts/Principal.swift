@@ -1,18 +1,19 @@
 package import Database
 package import Model
 
-/// A session's key; what else there is to a session is in its row.
+/// The entity type of sessions' keys and ids; their data is only in the database.
 package enum Session {}
 package typealias SessionID = Identifier<Session>
 
-/// What a person may do in one space.
+/// A user's access to one space.
 package struct Membership: Sendable, Equatable {
   package let space: SpaceKey
   package let id: SpaceID
   package let handle: String
   package let name: String
   package let role: Role
-  /// The last change of the space when this was read: a page that listens from here on misses none.
+  /// The space's last change when this was read. A page that listens from this sequence on misses
+  /// no change.
   package let sequence: Int64
 
   package init(
@@ -27,28 +28,27 @@ package struct Membership: Sendable, Equatable {
   }
 }
 
-/// Who a request is from, and which spaces they reach. Every query that touches content is scoped
-/// by it.
+/// The user of a request and the spaces they can access. Every query of content is scoped by it.
 package struct Principal: Sendable, Equatable {
   package let user: UserKey
   package let userID: UserID
-  /// Nil for the holder of an API token, which belongs to no session.
+  /// Nil for an API token, which belongs to no session.
   package let session: Key<Session>?
-  /// The personal space first, then by name; never empty. An API token reaches its own alone.
+  /// The personal space first, then by name; never empty. For an API token, only its space.
   package let spaces: [Membership]
   package let preferences: Preferences
-  /// What an API token allows; nil for a person who is signed in.
+  /// The permissions of an API token; nil for a signed-in user.
   package let token: TokenGrant?
 
-  /// A language tag that the person chose; empty for the browser's.
+  /// A language tag that the user chose; empty for the browser's.
   package var language: String { preferences.language }
-  /// An IANA name such as `Europe/Berlin`; decides what "today" is.
+  /// An IANA name such as `Europe/Berlin`; determines what "today" is.
   package var timeZone: String { preferences.timeZone }
 
-  /// The person's own book, the space of a request that names none.
+  /// The personal space, which is used for requests that name no space.
   package var home: Membership { spaces[0] }
 
-  /// Nil without a space: nobody is left without their own.
+  /// Nil without a space, which does not happen: every user has a personal one.
   package init?(
     user: UserKey, userID: UserID, session: Key<Session>?, spaces: [Membership],
     preferences: Preferences = Preferences(), token: TokenGrant? = nil
@@ -62,8 +62,8 @@ package struct Principal: Sendable, Equatable {
     self.token = token
   }
 
-  /// The space a request names by its id or handle, or `home` when it names none.
-  /// - Throws: notFound (`space.notFound`) for a space out of reach, as for one that is not there.
+  /// Returns the space that a request names by id or handle, or `home` when it names none.
+  /// - Throws: notFound (`space.notFound`) for a space that does not exist or is not accessible.
   package func membership(named name: String?) throws -> Membership {
     guard let name, !name.isEmpty else { return home }
     let id = SpaceID(name)

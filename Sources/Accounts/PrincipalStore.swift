@@ -1,24 +1,24 @@
 import Database
 import Model
 
-/// A session that stands, with whose it is and where they may go, read by one statement.
+/// A valid session with its user and their spaces, read by one statement.
 struct LiveSession: Sendable {
   let principal: Principal
   let seenAt: Timestamp
   let expiresAt: Timestamp
 
-  /// The app session with this id.
+  /// Returns the app session with this id.
   static func find(id: SessionID, _ now: Timestamp, _ db: any Connection) throws -> LiveSession? {
     try find("s.id = $1 AND s.kind = 'app'", id, now, db)
   }
 
-  /// The browser session whose cookie has this SHA-256.
+  /// Returns the browser session whose cookie has this SHA-256.
   static func find(hash: [UInt8], _ now: Timestamp, _ db: any Connection) throws -> LiveSession? {
     try find("s.hash = $1 AND s.kind = 'browser'", hash, now, db)
   }
 
-  /// A row for each space, the personal one first. The joins leave nothing of a session that was
-  /// revoked or has ended, or whose user was deleted.
+  /// Selects a row for each space, the personal one first. Sessions that are revoked or expired, or
+  /// whose user was deleted, have no rows.
   private static func find(
     _ condition: String, _ credential: any SQLBindable, _ now: Timestamp, _ db: any Connection
   ) throws -> LiveSession? {

@@ -1,9 +1,9 @@
 package import Database
 package import Model
 
-/// Somebody who showed that mail to an address reaches them, or whom Apple vouches for.
+/// An identity that was proven by an email code or by Apple.
 package struct ProvenPerson: Sendable {
-  /// Checked by whoever vouches; nil where Apple tells none.
+  /// The verified address; nil if Apple reports none.
   package let email: String?
   package let appleID: String?
   package let displayName: String?
@@ -15,8 +15,8 @@ package struct ProvenPerson: Sendable {
     self.displayName = name.isEmpty ? nil : name.shortened(to: 255)
   }
 
-  /// The user that they are: the one of the provider's id, else the one of the address, who gains
-  /// this way to sign in. Nil for a newcomer.
+  /// Returns the user with this Apple id, or else the user with this address, who can sign in with
+  /// this identity from then on. Nil for a new user.
   package func user(_ db: any Connection, now: Timestamp) throws -> UserKey? {
     if let appleID, let user = try ProvenPerson.user(ofAppleID: appleID, db) { return user }
     guard let email, let user = try prove(emailKey(email), now, db) else { return nil }
@@ -25,7 +25,7 @@ package struct ProvenPerson: Sendable {
     return user
   }
 
-  /// What becomes of a newcomer, where one is welcome.
+  /// Returns the new user to create for this identity.
   package func newUser(language: String, timeZone: String) -> NewUser {
     NewUser(
       email: email?.normalised, displayName: displayName, passwordHash: nil,
@@ -41,7 +41,7 @@ package struct ProvenPerson: Sendable {
       """, id, map: { $0.key(0) })
   }
 
-  /// Apple gives a person another id when the app moves to another team.
+  /// Stores the user's Apple id. It changes when the app is transferred to another developer team.
   private func setAppleID(
     _ id: String, of user: UserKey, _ now: Timestamp, _ db: any Connection
   ) throws {
@@ -63,9 +63,8 @@ package struct ProvenPerson: Sendable {
     return found.user
   }
 
-  /// Mail to the user's address reaches them. Where the address had only been claimed, the claim
-  /// may have been somebody else's: their password, their sessions and their tokens
-  /// end.
+  /// Confirms that the user's address is theirs. If it was only claimed before, somebody else may
+  /// have created the account, so its password, sessions and tokens are deleted.
   static func confirm(_ user: UserKey, _ now: Timestamp, _ db: any Connection) throws {
     let wasClaimed = try db.integer(
       "SELECT 1 FROM users WHERE key = $1 AND address_claimed = 1", user)

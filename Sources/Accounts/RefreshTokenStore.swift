@@ -1,13 +1,13 @@
 import Database
 import Model
 
-/// The rows of refresh tokens: each is used once, and names its successor by being used.
+/// The rows of refresh tokens. Each token is used once and determines its successor.
 enum RefreshTokenStore {
-  /// What became of a refresh token that somebody showed.
+  /// The result of using a refresh token.
   enum Rotation: Sendable {
-    /// Its successor stands, since `at`: now, or up to 10 seconds ago.
+    /// The successor is valid; `at` is when it was created: now, or less than 10 seconds ago.
     case granted(session: SessionID, user: UserKey, at: Timestamp)
-    /// It was used long ago, so two hold it and one of them is a thief: the session has ended.
+    /// It was used before, so that one of its two holders is a thief. The session has been revoked.
     case stolen(session: Key<Session>)
     case unknown
   }
@@ -22,7 +22,8 @@ enum RefreshTokenStore {
       """, hash, session, now, now.adding(seconds: SessionStore.lifetime))
   }
 
-  /// Of several that show the same token at once one marks it as used; the others then see that.
+  /// Marks the token as used and inserts its successor. Of concurrent requests with the same token
+  /// only one does this; the others get the same result.
   static func rotate(
     _ hash: [UInt8], to successor: [UInt8], _ now: Timestamp, _ db: any Connection
   ) throws -> Rotation {

@@ -1,21 +1,21 @@
 package import Database
 package import Model
 
-/// Registrations that wait for their e-mail address to be confirmed, where mail is configured. The
-/// account is created when the link in the e-mail is followed, so every address gets the same answer.
-/// The password is chosen on the page behind the link, because the person who filled in the form may
+/// Registrations whose email address is not confirmed yet, on servers with mail. The account is
+/// created when the link in the email is opened, so every address gets the same response. The
+/// password is chosen on the page behind the link, because the person who filled in the form may
 /// not own the address.
 package struct Registrations: Sendable {
-  /// Seconds that a link works.
+  /// The validity of a link in seconds.
   package static let lifetime: Int64 = 86_400
 
-  /// What somebody asked for.
+  /// The contents of the registration form.
   package struct Draft: Sendable {
     package var email: String
     package var displayName: String?
     package var language: Language
     package var timeZone: String
-    /// The token of the invitation by which they come.
+    /// The token of an invitation to accept; nil without one.
     package var invitation: String?
 
     package init(
@@ -30,22 +30,22 @@ package struct Registrations: Sendable {
     }
   }
 
-  /// Addresses for the e-mail.
+  /// The URLs in the emails.
   package struct Links: Sendable {
     let confirmation: @Sendable (String) -> String
     let signIn: String
 
-    /// - Parameter confirmation: the address of the page for a token.
+    /// - Parameter confirmation: returns the URL of the page for a token.
     package init(confirmation: @escaping @Sendable (String) -> String, signIn: String) {
       self.confirmation = confirmation
       self.signIn = signIn
     }
   }
 
-  /// A registration whose link was followed.
+  /// A registration whose link was opened.
   package struct Confirmed: Sendable {
     package let user: NewUser
-    /// The hash of the invitation's token.
+    /// The hash of the invitation's token; nil without an invitation.
     package let invitation: [UInt8]?
   }
 
@@ -55,10 +55,11 @@ package struct Registrations: Sendable {
   let post: Postbox
   let clock: @Sendable () -> Timestamp
 
-  /// Whether addresses are confirmed by e-mail; without mail an account is made at once.
+  /// Whether addresses are confirmed by email; without mail, accounts are created at once.
   package var isNeeded: Bool { post.isSetUp }
 
-  /// Sends a link to a new address, and to a known one a notice. Both cost the same statements.
+  /// Sends a link to a new address, or a notice to one with an account. Both run the same
+  /// statements.
   /// - Throws: invalid (`email`, `display_name`); tooMany (`attempts.tooMany`).
   package func request(
     _ draft: Draft, from visitor: Visitor, links: Links
@@ -89,7 +90,8 @@ package struct Registrations: Sendable {
     post.ring(for: fresh)
   }
 
-  /// The user as the API answers a registration: a new one, whether or not the address is known.
+  /// Returns the user in the API's response to a registration: always a new one, so that it does
+  /// not reveal whether the address has an account.
   package func answer(to draft: Draft) -> User {
     let now = clock()
     return User(
@@ -98,7 +100,7 @@ package struct Registrations: Sendable {
       createdAt: now, updatedAt: now)
   }
 
-  /// Whether the page behind the link should be shown.
+  /// Returns whether a link is valid, so that its page can be shown.
   package func isOpen(_ token: String) async throws -> Bool {
     guard let hash = OpaqueToken(token)?.hash else { return false }
     let now = clock()
@@ -108,8 +110,8 @@ package struct Registrations: Sendable {
     }
   }
 
-  /// Uses the link up, in the transaction that makes the user.
-  /// - Throws: conflict (`reset.used`) for a link that was used, has run out or never was.
+  /// Uses the link, in the transaction that creates the user.
+  /// - Throws: conflict (`reset.used`) for a link that is used, expired or unknown.
   package static func consume(
     _ token: String, passwordHash: String, _ db: any Connection, now: Timestamp
   ) throws -> Confirmed {

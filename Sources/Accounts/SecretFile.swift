@@ -1,11 +1,11 @@
 import Foundation
 import Model
 
-/// The file that keeps the root secret, readable by its owner alone.
+/// The file that contains the root secret; only its owner can read it.
 struct SecretFile {
   let path: String
 
-  /// The file's text; made from 32 random bytes when there is none yet.
+  /// Returns the file's text. If there is no file, creates it with 32 random bytes.
   func readOrMake() throws -> String {
     if let text = try read() { return text }
     try make([UInt8].random(32).base64URL + "\n")
@@ -22,8 +22,8 @@ struct SecretFile {
     }
   }
 
-  /// Written whole beside its place and then linked there: of two programs that start at once one
-  /// makes the file, and neither reads half of it.
+  /// Writes a temporary file and links it into place, so that exactly one of two processes that
+  /// start together creates the file and neither reads a part of it.
   private func make(_ text: String) throws {
     let folder = (path as NSString).deletingLastPathComponent
     do {
@@ -49,7 +49,8 @@ struct SecretFile {
     }
   }
 
-  /// A power cut must not take the name away once the database knows the fingerprint.
+  /// Flushes the folder: otherwise a power failure could lose the file after the database has
+  /// stored its fingerprint.
   private func flush(_ folder: String) throws {
     let directory = open(folder, O_RDONLY)
     guard directory >= 0 else { throw trouble(lastError()) }

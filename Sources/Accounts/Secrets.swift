@@ -3,13 +3,13 @@ package import Database
 import Foundation
 import Model
 
-/// Why a server cannot start with the secret it was given.
+/// A reason why a server cannot start with its secret.
 package enum SecretError: Error, Equatable, CustomStringConvertible {
-  /// `source` is where the text stands: the setting, or a file.
+  /// `source` is where the secret was read from: the setting, or a file.
   case malformed(source: String)
   case unusable(file: String, reason: String)
   case otherSecret
-  /// The database knows a secret, and its file is gone.
+  /// The database was created with a secret whose file is missing.
   case missing(file: String)
 
   package var description: String {
@@ -28,16 +28,16 @@ package enum SecretError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The one root secret of a server. Every key is derived from it by a label (HKDF-SHA256), so one
-/// that leaks gives away neither the others nor the root.
+/// The root secret of a server. Keys are derived from it by a label (HKDF-SHA256), so that a leaked
+/// key reveals neither other keys nor the root.
 package struct Secrets: Sendable {
   private let root: SymmetricKey
 
   /// - Parameter root: 32 random bytes.
   package init(root: [UInt8]) { self.root = SymmetricKey(data: root) }
 
-  /// The configured secret (64 hexadecimal digits, or base64 of either alphabet), else that of the
-  /// file `secret` in `folder`, which the first start makes for its owner's eyes only.
+  /// Returns the configured secret (64 hexadecimal digits, or base64 of either alphabet), or else
+  /// that of the file `secret` in `folder`, which is created if it does not exist.
   /// - Throws: `SecretError` when either cannot be read, or the file cannot be written.
   package static func load(configured: String?, in folder: String) throws -> Secrets {
     if let configured, !configured.isEmpty {
@@ -47,7 +47,8 @@ package struct Secrets: Sendable {
     return try Secrets(text: file.readOrMake(), source: file.path)
   }
 
-  /// The same for a database: where it knows a secret already, none is made in its place.
+  /// Like `load(configured:in:)`, but creates no new secret if the database already has a
+  /// fingerprint of one.
   /// - Throws: also `SecretError.missing`.
   package static func load(
     configured: String?, in folder: String, for database: Database
@@ -76,29 +77,29 @@ package struct Secrets: Sendable {
       base64URL: text.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: ""))
   }
 
-  /// 32 bytes for one purpose, the same at every start.
+  /// Returns the 32-byte key for one purpose, the same at every start.
   package func key(for label: String) -> SymmetricKey {
     HKDF<SHA256>.deriveKey(
       inputKeyMaterial: root, info: Data("commonplace/\(label)".utf8), outputByteCount: 32)
   }
 
-  /// The same at every start, and shaped as Supabase's own, since apps that were made for it ask for
-  /// one. It says which server is meant and is no credential.
+  /// A key in the form of Supabase's publishable keys, which apps for Supabase require; the same at
+  /// every start. It identifies the server and is no credential.
   package var publishableKey: String {
     "sb_publishable_"
       + key(for: "publishable-key").withUnsafeBytes { Array($0.prefix(16)).base64URL }
   }
 
-  /// Tells two secrets apart and nothing else about them; backups carry it.
+  /// A value that distinguishes secrets and reveals nothing else about them; backups contain it.
   package var fingerprint: String {
     key(for: "fingerprint").withUnsafeBytes { Array($0.prefix(16)).base64URL }
   }
 
-  /// Keeps the fingerprint in a new database and compares it in an old one.
+  /// Stores the fingerprint in a new database, or compares it with that of an existing one.
   /// - Throws: `SecretError.otherSecret`.
   func check(in database: Database) async throws {
     let kept = try await database.write { [fingerprint] db in
-      // The update that changes nothing makes RETURNING answer for a row that was there.
+      // Without an update, RETURNING would return nothing for an existing row.
       try db.row(
         """
         INSERT INTO settings (name, value) VALUES ('secret.fingerprint', $1)

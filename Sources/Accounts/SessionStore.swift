@@ -1,17 +1,18 @@
 import Database
 import Model
 
-/// The rows of sessions and refresh tokens.
+/// The rows of sessions.
 enum SessionStore {
   enum Kind: String { case app, browser }
 
-  /// Seconds that a session and its refresh token last after they were last used.
+  /// The seconds that a session and its refresh token last after their last use.
   static let lifetime: Int64 = 30 * 86_400
-  /// Seconds during which a refresh token that was used already is answered again.
+  /// The seconds during which a used refresh token returns the same successor again.
   static let grace: Int64 = 10
 
-  /// A new session of `user`, or nil when they are gone. With `password`, only while that is still
-  /// theirs: a password that is changed meanwhile waits for this row or makes it fail.
+  /// Inserts a session of `user`; nil when the user was deleted, or when their password hash is not
+  /// `password` any more. A concurrent change of the password waits for this row's lock or makes
+  /// this fail.
   static func insert(
     _ kind: Kind, hash: [UInt8]?, of user: UserKey, password: String?, _ visitor: Visitor,
     _ now: Timestamp, _ db: any Connection
@@ -30,7 +31,7 @@ enum SessionStore {
     return key.map { ($0, id) }
   }
 
-  /// Lengthens a browser's session; at most one of those who try at once writes.
+  /// Extends a browser session. Of concurrent requests at most one writes.
   static func touch(
     _ session: Key<Session>, seenBefore: Timestamp, _ now: Timestamp, _ db: any Connection
   ) throws {
@@ -41,7 +42,7 @@ enum SessionStore {
       """, session, now, now.adding(seconds: lifetime), seenBefore)
   }
 
-  // MARK: - Ending
+  // MARK: - Revoking
 
   static func revoke(
     _ session: Key<Session>, _ now: Timestamp, _ db: any Connection
@@ -50,7 +51,8 @@ enum SessionStore {
       "UPDATE sessions SET revoked_at = $2 WHERE key = $1 AND revoked_at IS NULL", session, now)
   }
 
-  /// The session itself and that of a refresh token of the same user; returns which ended.
+  /// Revokes the session and that of a refresh token of the same user; returns those that were
+  /// revoked.
   static func revoke(
     _ session: Key<Session>, and refreshHash: [UInt8], of user: UserKey, _ now: Timestamp,
     _ db: any Connection

@@ -3,20 +3,21 @@ package import Database
 import Foundation
 import Model
 
-/// A browser's session, just begun.
+/// A browser session that was just created.
 package struct BrowserSession: Sendable {
-  /// The value of the session cookie: 43 characters of base64url, kept nowhere else.
+  /// The value of the session cookie: 43 characters of base64url, stored nowhere else.
   package let cookie: String
   package let session: Key<Session>
-  /// The value of the cookie by which this browser is recognised at its next sign-in.
+  /// The value of the cookie that identifies this browser at its next sign-in.
   package let device: String
 }
 
 extension Sessions {
-  /// Seconds for the cookie's `Max-Age`, the most that browsers keep one. The session itself ends
-  /// 30 days after it was last used; that is the database's word, not the cookie's.
+  /// The cookie's `Max-Age` in seconds, the maximum that browsers allow. The session itself ends 30
+  /// days after its last use, as stored in the database.
   package static let cookieLifetime = 400 * 86_400
 
+  /// Signs in with a password.
   /// - Throws: unauthorized (`credentials.wrong`); tooMany (`attempts.tooMany`).
   package func signInBrowser(
     email: String, password: String, from visitor: Visitor
@@ -25,7 +26,8 @@ extension Sessions {
     return try await openBrowser(for: proof.user, proof, visitor)
   }
 
-  /// For whom another proof was given: a new account, a code, a provider.
+  /// Creates a session for a user who was authenticated in another way: a new account, a code, a
+  /// provider.
   /// - Throws: notFound (`user.notFound`).
   package func openBrowser(
     for user: UserKey, from visitor: Visitor
@@ -51,18 +53,19 @@ extension Sessions {
 
   // MARK: - Forms
 
-  /// What every form of this browser session carries, so that no other site can send one.
+  /// Returns the CSRF token of a browser session, which every form contains.
   package func csrfSecret(for cookie: String) -> String {
     HMAC<SHA256>.authenticationCode(for: Data(cookie.utf8), using: formKey).base64URL
   }
 
-  /// Tells one session's pages from another's and names nobody: a device keeps it beside them.
+  /// Returns an identifier by which a device separates its stored pages by session; it reveals no
+  /// user.
   package func readerMark(for cookie: String) -> String {
     let code = HMAC<SHA256>.authenticationCode(for: Data("reader:\(cookie)".utf8), using: formKey)
     return String(code.base64URL.prefix(16))
   }
 
-  /// Whether a form carried its session's secret; compared in constant time.
+  /// Returns whether a form contained its session's CSRF token; compares in constant time.
   package func accepts(csrf text: String, for cookie: String) -> Bool {
     guard let code = [UInt8](base64URL: text) else { return false }
     return HMAC<SHA256>.isValidAuthenticationCode(

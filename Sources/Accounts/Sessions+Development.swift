@@ -2,12 +2,12 @@ import Database
 import Model
 
 extension Sessions {
-  /// What ModulaCMS's clients send until they are told another. Everybody knows it, so that it opens
-  /// something with `serve --dev` only.
+  /// The default API key of ModulaCMS's clients. It is public, so it gives access only with `serve
+  /// --dev`.
   package static let developmentKey = "dev-api-key"
 
-  /// Whoever came first and is still here, in their own book, as by an API token that may write;
-  /// nil on a server without users.
+  /// Returns the first user in their personal space, with the permissions of an API token that can
+  /// write; nil on a server without users.
   func developer() async throws -> Principal? {
     try await database.read { db in
       let found = try db.row(

@@ -1,7 +1,7 @@
 package import Database
 package import Model
 
-/// Where somebody is signed in, for its owner to recognise.
+/// A session of a user, with what helps them to recognise it.
 package struct SignedInDevice: Sendable {
   package let id: SessionID
   package let session: Key<Session>
@@ -15,7 +15,7 @@ package struct SignedInDevice: Sendable {
 }
 
 extension Sessions {
-  /// The sessions that stand, last used first.
+  /// Returns the valid sessions, last used first, at most 200.
   package func devices(of user: UserKey) async throws -> [SignedInDevice] {
     let now = clock()
     return try await database.read { db in
@@ -35,7 +35,7 @@ extension Sessions {
     }
   }
 
-  /// Whether the session that `member` came with began within the last `seconds`.
+  /// Returns whether the session of `member` was created within the last `seconds`.
   package func isRecent(_ member: Principal, seconds: Int64) async throws -> Bool {
     guard let session = member.session else { return false }
     let since = clock().adding(seconds: -seconds)
@@ -47,7 +47,7 @@ extension Sessions {
   }
 
   /// Ends one session of `user`.
-  /// - Throws: notFound (`session.notFound`) for one that has ended, or is another's.
+  /// - Throws: notFound (`session.notFound`) for a session that has ended or is another user's.
   package func end(_ id: SessionID, of user: UserKey) async throws {
     let now = clock()
     let ended = try await database.write { db in
@@ -61,7 +61,7 @@ extension Sessions {
     cache.forget([ended])
   }
 
-  /// Ends every session of `user` but `kept`.
+  /// Ends all sessions of `user` except `kept`.
   package func endOthers(of user: UserKey, than kept: Key<Session>) async throws {
     let now = clock()
     try await database.write { db in

@@ -2,13 +2,13 @@ package import Database
 import Model
 
 extension Sessions {
-  /// Seconds between two notes that a browser's session is in use.
+  /// The seconds between two updates of a browser session's last use.
   private static let touchInterval: Int64 = 3600
 
-  // MARK: - Who is asking
+  // MARK: - Authenticating requests
 
-  /// The holder of an access token, or nil when it, its session or its user is no longer good.
-  /// One statement; none when the token was resolved within the last 2 seconds.
+  /// Returns the principal of an access token or API token; nil when it, its session or its user is
+  /// not valid. Runs one statement, or none when the token was resolved within the last 2 seconds.
   package func resolve(bearer token: String) async throws -> Principal? {
     let now = clock()
     let name = CredentialCache.Name(bearer: token)
@@ -30,8 +30,8 @@ extension Sessions {
     return found.principal
   }
 
-  /// The holder of a session cookie, or nil. One statement, none when the cookie was resolved
-  /// within the last 2 seconds; once an hour a second one, which lengthens the session.
+  /// Returns the principal of a session cookie, or nil. Runs one statement, or none when the cookie
+  /// was resolved within the last 2 seconds. Once an hour another statement extends the session.
   package func resolve(cookie: String) async throws -> Principal? {
     guard let token = OpaqueToken(cookie) else { return nil }
     let now = clock()
@@ -58,17 +58,17 @@ extension Sessions {
         try SessionStore.touch(session, seenBefore: seenBefore, now, db)
       }
     } catch let failure as Failure where failure.kind == .unavailable {
-      // The session stands for days yet, and a page must not fail because nothing can be written
-      // right now. The next request tries again.
+      // The session is valid for days yet, and a page must not fail because the database cannot be
+      // written right now. The next request tries again.
     }
   }
 
-  /// What was remembered of `user` is asked again: their spaces or sessions have changed.
+  /// Removes the cached principals of `user`, whose spaces or sessions have changed.
   package func forget(_ user: UserKey) { cache.forget(user: user) }
 
   // MARK: - Signing out
 
-  /// Ends the session that `principal` came with.
+  /// Ends the session of `principal`.
   package func signOut(_ principal: Principal) async throws {
     guard let session = principal.session else { return }
     let now = clock()
@@ -76,8 +76,8 @@ extension Sessions {
     cache.forget([session])
   }
 
-  /// Ends the session that `principal` came with and the one of `refreshToken`, if it is theirs;
-  /// usually they are one. A token that means nothing is no error: its holder is signed out.
+  /// Ends the session of `principal` and that of `refreshToken` if it belongs to the same user;
+  /// usually they are the same. An invalid token is no error: its holder is signed out already.
   package func signOut(refreshToken: String, _ principal: Principal) async throws {
     let now = clock()
     let hash = OpaqueToken(refreshToken)?.hash ?? []
@@ -88,7 +88,7 @@ extension Sessions {
     cache.forget(ended)
   }
 
-  /// Ends every session of `user`.
+  /// Ends all sessions of `user`.
   package func revokeAll(of user: UserKey) async throws {
     let now = clock()
     try await database.write { db in

@@ -4,10 +4,10 @@ import Foundation
 import Model
 
 extension OpaqueToken {
-  /// By it people and scanners know what they have found.
+  /// The prefix that lets people and secret scanners recognise a token.
   static let apiPrefix = "cp_"
 
-  /// As a program sends it: `cp_` and 43 characters.
+  /// The form that programs send: `cp_` and 43 characters.
   var apiText: String { Self.apiPrefix + text }
 
   init?(apiToken text: String) {
@@ -16,7 +16,7 @@ extension OpaqueToken {
   }
 }
 
-/// A token as ModulaCMS's clients know them: `mcms_` and 64 hexadecimal digits.
+/// A token in the form of ModulaCMS's clients: `mcms_` and 64 hexadecimal digits.
 struct ContractToken {
   private static let prefix = "mcms_"
 
@@ -41,15 +41,15 @@ struct ContractToken {
 }
 
 extension Sessions {
-  /// The hash by which a token's row is found; nil for what is no API token.
+  /// Returns the hash that identifies an API token's row; nil for text that is no API token.
   static func hash(ofToken text: String) -> [UInt8]? {
     OpaqueToken(apiToken: text)?.hash ?? ContractToken(text)?.hash
   }
 
-  /// Seconds between two notes that a token is in use.
+  /// The seconds between two updates of a token's last use.
   private static let noteInterval: Int64 = 3600
 
-  /// The owner of an API token, in its one space and with no more than its scope allows.
+  /// Returns the owner of an API token, with only its space and the permissions of its scope.
   func resolve(
     token hash: [UInt8], _ name: CredentialCache.Name, _ now: Timestamp
   ) async throws -> Principal? {
@@ -68,7 +68,7 @@ extension Sessions {
   }
 }
 
-/// A token that stands, with whose it is and where it may go.
+/// A valid token with its owner and space.
 private struct LiveToken: Sendable {
   let principal: Principal
   let usedAt: Timestamp?
@@ -111,6 +111,6 @@ private struct LiveToken: Sendable {
 }
 
 extension Timestamp {
-  /// Later than anything that is kept.
+  /// A time after all others.
   fileprivate static let distant = Timestamp(milliseconds: .max)
 }

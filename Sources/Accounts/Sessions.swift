@@ -3,27 +3,28 @@ package import Database
 import Foundation
 package import Model
 
-/// Signing in and out, and who a request is from. Apps hold an access token and a refresh token,
-/// browsers a cookie; both lead to a row of `sessions`.
+/// Signing in and out, and authenticating requests. Apps have an access token and a refresh token,
+/// browsers a cookie; both identify a row of `sessions`.
 package struct Sessions: Sendable {
   let database: Database
   let passwords: Passwords
   let attempts: Attempts
   let guesses: GuessLimiter
   let devices: KnownDevices
-  /// Whether an account signs in by password only after its address was confirmed: where there is
-  /// mail to confirm it.
+  /// Whether an account can sign in by password only after its address was confirmed. True on
+  /// servers with mail.
   let confirmsAddresses: Bool
   let accessTokens: AccessTokens
   let refreshKey: SymmetricKey
   let formKey: SymmetricKey
-  /// `serve --dev`.
+  /// Whether `developmentKey` is accepted: `serve --dev`.
   let acceptsDevelopmentKey: Bool
   let clock: @Sendable () -> Timestamp
   let cache = CredentialCache()
 
   // MARK: - Apps
 
+  /// Signs in with a password.
   /// - Throws: unauthorized (`credentials.wrong`); tooMany (`attempts.tooMany`).
   package func signIn(
     email: String, password: String, from visitor: Visitor
@@ -32,7 +33,8 @@ package struct Sessions: Sendable {
     return try await openApp(for: proof.user, proof, visitor)
   }
 
-  /// For whom another proof was given: a new account, a code, a provider.
+  /// Creates a session for a user who was authenticated in another way: a new account, a code, a
+  /// provider.
   /// - Throws: notFound (`user.notFound`).
   package func openApp(for user: UserKey, from visitor: Visitor) async throws -> AuthResponse {
     try await openApp(for: user, nil, visitor)
@@ -51,8 +53,9 @@ package struct Sessions: Sendable {
     return try await answer(opened.user, session: opened.session, refresh, at: now, now: now)
   }
 
-  /// A new pair for a refresh token. The same token again within 10 seconds answers the same pair
-  /// (its first answer was lost); later it ends the session, for somebody else has it too.
+  /// Exchanges a refresh token for a new pair of tokens. The same refresh token returns the same
+  /// pair for 10 seconds, because the first response may have been lost. After that it revokes the
+  /// session, because somebody else has the token too.
   /// - Throws: unauthorized (`unauthorized`); tooMany (`attempts.tooMany`).
   package func refresh(_ refreshToken: String, from visitor: Visitor) async throws -> AuthResponse {
     try await attempts.count(.refresh(address: visitor.address))
@@ -73,7 +76,7 @@ package struct Sessions: Sendable {
     }
   }
 
-  /// Derived, not random: the answer to a repeated token is known again without being kept.
+  /// Derived from the token, so that a repeated request gets the same successor without storing it.
   private func successor(of token: OpaqueToken) -> OpaqueToken {
     OpaqueToken(
       bytes: HMAC<SHA256>.authenticationCode(for: Data(token.text.utf8), using: refreshKey))
@@ -88,16 +91,18 @@ package struct Sessions: Sendable {
       expiresIn: Int(AccessTokens.lifetime - max(0, now.seconds - time.seconds)), user: user)
   }
 
-  // MARK: - Proof
+  // MARK: - Passwords
 
-  /// A password that was right.
+  /// A correct password.
   struct PasswordProof: Sendable {
     let user: UserKey
     let passwordHash: String
-    /// The counted attempt, which is forgiven when the session opens.
+    /// The counted attempt, which is cleared when the session is created.
     let guess: Guess
   }
 
+  /// Checks a password.
+  /// - Throws: unauthorized (`credentials.wrong`); tooMany (`attempts.tooMany`).
   func authenticate(
     _ email: String, _ password: String, _ visitor: Visitor
   ) async throws -> PasswordProof {
@@ -106,7 +111,8 @@ package struct Sessions: Sendable {
       try UserStore.password(ofEmail: emailKey(email), db)
     }
     let isRight = try await passwords.verify(password, against: known?.hash)
-    // Answered like a wrong password, so that registering an address tells nothing about it.
+    // The same error as for a wrong password, so that registering an address does not reveal
+    // whether it has an account.
     let isUnconfirmed = known?.isClaimed == true && confirmsAddresses
     guard isRight, !isUnconfirmed, let known, let hash = known.hash else {
       throw Failure(.unauthorized, "credentials.wrong")
@@ -114,8 +120,9 @@ package struct Sessions: Sendable {
     return PasswordProof(user: known.user, passwordHash: hash, guess: guess)
   }
 
-  /// - Parameter proof: a password, which must still be the user's; nil when something else was
-  ///   proven.
+  /// Inserts a session.
+  /// - Parameter proof: a correct password, which must still be the user's; nil if the user was
+  ///   authenticated in another way.
   func open(
     _ kind: SessionStore.Kind, _ hash: [UInt8]?, for user: UserKey, _ proof: PasswordProof?,
     _ visitor: Visitor, _ now: Timestamp, _ db: any Connection

@@ -1,16 +1,16 @@
 package import Database
 package import Model
 
-/// The link that a new server prints, by which the first user is made.
+/// The link that a new server prints, with which the first user is created.
 package struct SetupLinks: Sendable {
-  /// Seconds.
+  /// In seconds.
   package static let lifetime: Int64 = 86_400
 
   let database: Database
   let clock: @Sendable () -> Timestamp
 
-  /// A new token of 43 characters for the setup page, good for 24 hours; earlier ones no longer
-  /// work. Nil once there is a user. Only its SHA-256 is kept.
+  /// Returns a new token of 43 characters for the setup page, valid for 24 hours, and invalidates
+  /// earlier ones. Nil if there is a user. Only its SHA-256 is stored.
   package func issue() async throws -> String? {
     let token = OpaqueToken.new()
     let now = clock()
@@ -26,7 +26,7 @@ package struct SetupLinks: Sendable {
     }
   }
 
-  /// Whether the page should be shown at all.
+  /// Returns whether a link is valid, so that its page can be shown.
   package func isOpen(_ token: String) async throws -> Bool {
     guard let hash = OpaqueToken(token)?.hash else { return false }
     let now = clock()
@@ -40,8 +40,8 @@ package struct SetupLinks: Sendable {
     }
   }
 
-  /// Why a link does not open: there is a first user (`setup.used`), or it is not the newest link
-  /// (`setup.ended`).
+  /// Returns the reason why a link is invalid: there is a user already (`setup.used`), or it is not
+  /// the newest link (`setup.ended`).
   package func refusal() async throws -> Failure {
     try await database.read { db in try SetupLinks.refusal(db) }
   }
@@ -51,11 +51,10 @@ package struct SetupLinks: Sendable {
     return Failure(.conflict, isSetUp ? "setup.used" : "setup.ended")
   }
 
-  /// Uses the link up, in the transaction that makes the first user, before they are made. All
-  /// setup links end together, so of two transactions at once, even with links of two nodes, one
-  /// waits for the other and then finds nothing left.
-  /// - Throws: conflict (`setup.used`, `setup.ended`) for a link that was used, has run out or never
-  ///   was.
+  /// Uses the link, in the transaction that creates the first user, before they are inserted. It
+  /// marks all setup links as used, so that of two concurrent transactions, even with links of two
+  /// nodes, one waits for the other and then finds no link.
+  /// - Throws: conflict (`setup.used`, `setup.ended`) for a link that is used, expired or unknown.
   package static func consume(_ token: String, _ db: any Connection, now: Timestamp) throws {
     let hash = OpaqueToken(token)?.hash
     let ended = try db.rows(

@@ -1,10 +1,10 @@
 import Model
 
-/// Whether people may make accounts for themselves: the setting `signups`. The first user comes by
-/// the setup link and is not asked.
+/// The setting `signups`: whether people can create accounts themselves. It does not apply to the
+/// first user, who uses the setup link.
 package enum SignupPolicy: String, Sendable, CaseIterable {
   case closed
-  /// By an invitation only.
+  /// Only with an invitation.
   case invite
   case open
 

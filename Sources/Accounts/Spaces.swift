@@ -2,11 +2,11 @@ package import Database
 package import Journal
 package import Model
 
-/// Spaces and who belongs to them.
+/// Creating and renaming spaces.
 package enum Spaces {
-  /// Makes a person's own space and makes them its owner. Part of the transaction that makes the
-  /// user; whoever calls it fills the space.
-  /// - Parameter name: what the space is called, cut to 100 characters; its handle is made from it.
+  /// Creates a user's personal space with them as its owner, in the transaction that creates the
+  /// user. The caller adds the defaults of the space.
+  /// - Parameter name: the name of the space, cut to 100 characters; its handle is derived from it.
   /// - Throws: a unique violation when the user has one already.
   package static func insertPersonal(
     for user: UserKey, name: String, _ db: any Connection, now: Timestamp
@@ -16,12 +16,12 @@ package enum Spaces {
     return space.space
   }
 
-  /// A person's own space.
+  /// Returns a user's personal space.
   package static func personal(of user: UserKey, _ db: any Connection) throws -> SpaceKey? {
     try db.row("SELECT key FROM spaces WHERE personal_of = $1", user, map: { $0.key(0) })
   }
 
-  /// Makes a space that is nobody's own, with `user` as its owner.
+  /// Creates a shared space with `user` as its owner.
   package static func insertShared(
     for user: UserKey, name: String, _ db: any Connection, now: Timestamp
   ) throws -> Membership {
@@ -30,6 +30,7 @@ package enum Spaces {
     return space
   }
 
+  /// Returns the normalised name.
   /// - Throws: invalid (`name`).
   package static func checked(_ name: String) throws -> String {
     let name = name.normalised
@@ -40,7 +41,7 @@ package enum Spaces {
     return name
   }
 
-  /// The handle stays, for links lead by it.
+  /// Renames a space. Its handle stays, because links contain it.
   /// - Throws: notFound; forbidden (`role.notOwner`).
   package static func rename(
     _ scope: Scope, to name: String, _ db: any Connection, now: Timestamp
@@ -58,7 +59,7 @@ package enum Spaces {
       space, user, Role.owner, now)
   }
 
-  /// Tries one handle after another until the schema has no other space of that name.
+  /// Tries handles until one is free.
   private static func insert(
     _ name: String, personalOf user: UserKey?, _ db: any Connection, now: Timestamp
   ) throws -> Membership {

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Remembers that this server has users, so that the sign-in page needs no database once one was
-/// seen.
+/// Remembers that the server has users, so that the sign-in page queries the database only until it
+/// has found one.
 final class UserPresence: Sendable {
   private let seen = Atomic<Bool>(false)
 

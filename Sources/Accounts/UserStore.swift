@@ -1,7 +1,7 @@
 import Database
 import Model
 
-/// The rows of users and of the ways they sign in.
+/// The rows of users and of their sign-in identities.
 enum UserStore {
   static func insert(
     _ draft: NewUser, _ db: any Connection, now: Timestamp
@@ -22,7 +22,8 @@ enum UserStore {
     return (key, id)
   }
 
-  /// A way to sign in; one that is there already, here or at somebody else's, stays as it is.
+  /// Adds a sign-in identity. One that exists already stays unchanged, even if it belongs to
+  /// another user.
   static func addProvider(
     _ provider: String, _ id: String, to user: UserKey, _ now: Timestamp, _ db: any Connection
   ) throws {
@@ -33,7 +34,7 @@ enum UserStore {
       """, user, provider, id, now)
   }
 
-  /// The password of who signs in by this address; a nil hash when they have none.
+  /// Returns the user of an address and the hash of their password, which is nil if they have none.
   static func password(
     ofEmail key: String, _ db: any Connection
   ) throws -> (user: UserKey, hash: String?, isClaimed: Bool)? {
@@ -64,8 +65,8 @@ enum UserStore {
     guard changed == 1 else { throw Failure.notFound("user") }
   }
 
-  /// The ways to sign in go, for another account may want them; the address is free because its
-  /// index leaves out who is deleted.
+  /// Marks a user as deleted. Deletes the sign-in identities, so that another account can use them.
+  /// The address is free because its unique index excludes deleted users.
   static func delete(_ user: UserKey, _ now: Timestamp, _ db: any Connection) throws {
     let changed = try db.execute(
       """
@@ -128,7 +129,7 @@ enum UserStore {
   }
 }
 
-/// Modula's word for a role.
+/// Returns the name of a role in ModulaCMS's contract.
 private func contractRole(_ role: Role) -> String {
   switch role {
   case .owner: "admin"

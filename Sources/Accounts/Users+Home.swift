@@ -2,7 +2,7 @@ package import Database
 import Model
 
 extension Users {
-  /// The personal space of a user.
+  /// Returns the personal space of a user.
   /// - Throws: notFound (`user.notFound`).
   package func home(of user: UserKey) async throws -> SpaceKey {
     let space = try await database.read { db in

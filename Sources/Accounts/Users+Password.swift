@@ -2,15 +2,15 @@ package import Database
 import Model
 
 extension Users {
-  /// Whether a person signs in with a password at all.
+  /// Returns whether a user has a password.
   package func hasPassword(_ user: UserKey) async throws -> Bool {
     try await hash(of: user) != nil
   }
 
-  /// Sets a new password for somebody who knows the old one, or has none yet.
+  /// Sets a new password after checking the old one, if there is one.
   /// - Parameters:
-  ///   - kept: the session that stays when the others are signed out; nil leaves all.
-  ///   - visitor: where the request comes from, whose attempts are limited like those to sign in.
+  ///   - kept: the session that stays when the others are ended; nil ends none.
+  ///   - visitor: the client, whose attempts are limited as for signing in.
   /// - Throws: invalid (`old_password`, `password`); tooMany (`attempts.tooMany`).
   package func changePassword(
     of user: UserKey, from old: String, to new: String, endingOthersThan kept: Key<Session>?,
@@ -27,8 +27,9 @@ extension Users {
     if kept != nil { sessions.cache.forget(user: user) }
   }
 
-  /// - Throws: invalid (`credentials.wrong` on `field`) when it is another's; no password is
-  ///   asked of somebody who has none. tooMany (`attempts.tooMany`).
+  /// Checks a user's password; succeeds for a user without one.
+  /// - Throws: invalid (`password.wrong` on `field`) when it is wrong; tooMany
+  ///   (`attempts.tooMany`).
   package func prove(
     _ password: String, of user: UserKey, field: String,
     visitor: Visitor = Visitor(address: nil)

@@ -1,15 +1,17 @@
 package import Database
 import Model
 
-/// How many photos a person may have read a month at the server's expense.
+/// The number of photos that a user can scan in a month with the server's provider.
 package enum ScanLimit: Sendable, Equatable {
-  /// What the server's settings say.
+  /// The limit in the server's settings.
   case standard
   case monthly(Int)
+  /// No limit.
   case none
 }
 
 extension Users {
+  /// Stores a user's limit, where NULL is the standard and -1 no limit.
   package func setScanLimit(of user: UserKey, to limit: ScanLimit) async throws {
     let kept: Int? =
       switch limit {

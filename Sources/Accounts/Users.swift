@@ -2,13 +2,13 @@ package import Database
 import Foundation
 package import Model
 
-/// A user and the key by which the database knows them.
+/// A user with their database key.
 package struct Account: Sendable {
   package let key: UserKey
   package let user: User
 }
 
-/// The people of this server.
+/// The users of this server.
 package struct Users: Sendable {
   let database: Database
   let passwords: Passwords
@@ -17,15 +17,15 @@ package struct Users: Sendable {
   let clock: @Sendable () -> Timestamp
   let presence = UserPresence()
 
-  // MARK: - Making
+  // MARK: - Creating
 
-  /// Checks what somebody typed and hashes the password.
+  /// Validates a form and hashes the password.
   /// - Parameters:
-  ///   - displayName: nil for nobody's matter; if given, 1–255 characters.
+  ///   - displayName: 1–255 characters; nil for none.
   ///   - language: a tag such as `ru`, or empty for the browser's.
-  ///   - timeZone: an IANA name; one that is not known becomes `UTC`.
-  ///   - isClaimed: whether they typed the address themselves, and nobody has asked.
-  /// - Throws: invalid, with every field that is wrong; unavailable (`server.busy`).
+  ///   - timeZone: an IANA name; an unknown one becomes `UTC`.
+  ///   - isClaimed: whether the user entered the address and it has not been confirmed.
+  /// - Throws: invalid, with every invalid field; unavailable (`server.busy`).
   package func draft(
     email: String, displayName: String?, password: String, language: String = "",
     timeZone: String = "UTC", isClaimed: Bool = false
@@ -38,11 +38,12 @@ package struct Users: Sendable {
       timeZone: Users.known(timeZone), address: isClaimed ? .claimed : .given)
   }
 
+  /// Returns the time zone, or `UTC` if it is unknown.
   static func known(_ timeZone: String) -> String {
     timeZone.utf8.count > 60 || TimeZone(identifier: timeZone) == nil ? "UTC" : timeZone
   }
 
-  /// Inserts a user; their personal space is the caller's next statement, in this transaction.
+  /// Inserts a user. The caller must create their personal space in the same transaction.
   /// - Throws: conflict (`email.taken`).
   package static func insert(
     _ draft: NewUser, _ db: any Connection, now: Timestamp
@@ -52,27 +53,29 @@ package struct Users: Sendable {
 
   // MARK: - Reading
 
-  /// Everybody, in the order they came.
+  /// Returns all users, oldest first.
   package func list() async throws -> [Account] {
     try await database.read { db in try UserStore.accounts(db) }
   }
 
+  /// Returns the user with this address.
   /// - Throws: notFound (`user.notFound`).
   package func find(email: String) async throws -> Account {
     try await database.read { db in try UserStore.account(email: email, db) }
   }
 
+  /// Returns a user by key.
   /// - Throws: notFound (`user.notFound`).
   package func account(_ user: UserKey) async throws -> Account {
     try await database.read { db in try UserStore.account(user, db) }
   }
 
-  /// The one who came first and is still here, or nil on a new server.
+  /// Returns the oldest user who is not deleted; nil on a new server.
   package func first() async throws -> Account? {
     try await database.read { db in try UserStore.first(db) }
   }
 
-  /// Whether nobody has an account yet. Asks no more once somebody has.
+  /// Returns whether the server has no users. Queries the database only until it has found one.
   package func isEmpty() async throws -> Bool {
     if presence.isKnown { return false }
     let isEmpty = try await first() == nil
@@ -80,6 +83,7 @@ package struct Users: Sendable {
     return isEmpty
   }
 
+  /// Returns the user of a request.
   /// - Throws: unauthorized (`unauthorized`) when the account was deleted a moment ago.
   package func me(_ principal: Principal) async throws -> User {
     do {
@@ -91,7 +95,7 @@ package struct Users: Sendable {
 
   // MARK: - Changing
 
-  /// Sets a new password and ends every session.
+  /// Sets a new password and ends all sessions.
   /// - Throws: invalid (`password`); notFound (`user.notFound`); unavailable (`server.busy`).
   package func setPassword(of user: UserKey, to password: String) async throws {
     if let problem = Passwords.problem(with: password) { throw Failure.invalid(problem) }
@@ -104,7 +108,7 @@ package struct Users: Sendable {
     sessions.cache.forget(user: user)
   }
 
-  /// Marks the account as deleted: nobody signs in to it again, and its e-mail address is free.
+  /// Marks the account as deleted: nobody can sign in to it, and its email address is free.
   /// - Throws: notFound (`user.notFound`) when it is deleted already.
   package func delete(_ user: UserKey) async throws {
     let now = clock()

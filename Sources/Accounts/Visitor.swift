@@ -1,12 +1,13 @@
-/// Where a sign-in comes from, as its session keeps it for its owner to recognise.
+/// The client of a request. Sessions store its address and device, so that their user can recognise
+/// them.
 package struct Visitor: Sendable {
-  /// The client's address as a trusted proxy or the connection shows it.
+  /// The client's address as reported by the connection or a trusted proxy.
   package let address: String?
   /// The `User-Agent`, or a name that an app gives its device.
   package let device: String
-  /// The cookie of `KnownDevices`, not yet checked.
+  /// The cookie of `KnownDevices`, not yet verified.
   package let deviceCookie: String?
-  /// A refresh token of an earlier session, by which an app is recognised.
+  /// A refresh token of an earlier session, which identifies an app's device.
   package var refreshToken: String?
 
   package init(
@@ -19,7 +20,7 @@ package struct Visitor: Sendable {
     self.refreshToken = refreshToken
   }
 
-  /// As long as the schema allows.
+  /// The address and device, cut to the lengths that the schema allows.
   var keptAddress: String { Visitor.cut(address ?? "", 60) }
   var keptDevice: String { Visitor.cut(device, 400) }
 

@@ -1,19 +1,20 @@
 package import Journal
 package import Model
 
-/// Something that knows works: a model, a library, or the person's own catalog.
+/// A source of works: an AI model, a library, or the member's own catalog.
 package protocol Assist: Sendable {
-  /// At most five works that a question may mean; none is an answer too.
+  /// Returns at most five works that the question may mean; an empty array if none fits.
   /// - Throws: `AssistTrouble`, or `CancellationError`.
   func options(for question: AssistQuestion) async throws -> [EntryOption]
 }
 
+/// A search for a work.
 package struct AssistQuestion: Sendable {
-  /// 1–200 characters, as the person typed them.
+  /// 1–200 characters, as the member typed them.
   package var text: String
-  /// The language to describe the works in.
+  /// The language in which the works are described.
   package var language: Language
-  /// Who asks, and in which book.
+  /// The member who searches, and their space.
   package var scope: Scope
 
   package static let mostCharacters = 200
@@ -25,14 +26,14 @@ package struct AssistQuestion: Sendable {
   }
 }
 
-/// Who can be asked; the raw values stand in the settings.
+/// The providers that can be configured. The raw values are used in the settings.
 package enum AssistProvider: String, Sendable, CaseIterable, Codable {
   case anthropic, openai, openlibrary, catalog
 
-  /// Whether somebody pays for its answers.
+  /// Whether the provider charges for its answers.
   package var isPaid: Bool { self == .anthropic || self == .openai }
 
-  /// Where it is unless the settings say otherwise.
+  /// The base URL unless the settings contain another.
   package var standardAddress: String {
     switch self {
     case .anthropic: "https://api.anthropic.com"
@@ -42,6 +43,7 @@ package enum AssistProvider: String, Sendable, CaseIterable, Codable {
     }
   }
 
+  /// The model unless the settings contain another; empty for providers without models.
   package var standardModel: String {
     switch self {
     case .anthropic: "claude-haiku-4-5"
@@ -51,15 +53,15 @@ package enum AssistProvider: String, Sendable, CaseIterable, Codable {
   }
 }
 
-/// Whom to ask, and with what.
+/// The provider, address, model and key with which requests are made.
 package struct AssistAccess: Sendable, Equatable {
   package var provider: AssistProvider
-  /// Without a slash at its end.
+  /// The base URL without a trailing slash.
   package var address: String
   package var model: String
   package var key: String
 
-  /// - Parameters: empty ones mean the provider's own.
+  /// - Parameters: an empty text stands for the provider's default.
   package init(
     _ provider: AssistProvider, address: String = "", model: String = "", key: String = ""
   ) {
@@ -70,7 +72,7 @@ package struct AssistAccess: Sendable, Equatable {
     self.key = key
   }
 
-  /// Whether it can be asked at all. A server of one's own may want no key.
+  /// Whether requests can be made. A self-hosted server may need no key.
   var isComplete: Bool {
     switch provider {
     case .anthropic: !key.isEmpty
@@ -80,23 +82,24 @@ package struct AssistAccess: Sendable, Equatable {
   }
 }
 
-/// What the operator decides for everybody.
+/// The operator's settings, which apply to all members.
 package struct AssistConfiguration: Sendable {
   package var access = AssistAccess(.catalog)
-  /// Searches a day that the server's key pays for, by a member's `ai_usage_policy`.
+  /// Daily limits of searches that the server's key pays for, by the member's `ai_usage_policy`.
   package var dailyBasic = 5
   package var dailyPro = 50
-  /// Photos of lists a month that the server's key pays for, unless a member has a number of their
-  /// own.
+  /// The monthly limit of photos of lists that the server's key pays for, for members without a
+  /// limit of their own.
   package var monthlyScans = 3
-  /// How long a provider may take. Old apps give up after 30 seconds, and should hear why.
+  /// The timeout of a provider in seconds. Old apps give up after 30 seconds; a shorter timeout
+  /// allows them to show the reason.
   package var seconds = 25.0
-  /// The same for photos of lists, which take longer; their clients wait for 150 seconds.
+  /// The timeout for photos of lists, which take longer. Their clients wait for 150 seconds.
   package var photoSeconds = 60.0
 
   package init() {}
 
-  /// The same, with the members' own catalog instead of a provider whose key is not there.
+  /// A copy that uses the members' own catalog if the provider lacks its key.
   var completed: AssistConfiguration {
     var configuration = self
     if !access.isComplete { configuration.access = AssistAccess(.catalog) }

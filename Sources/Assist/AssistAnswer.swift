@@ -1,13 +1,13 @@
 import Foundation
 import Model
 
-/// A model's answer, read as data and nothing else: whatever it says, what comes out is at most
-/// five works of plain text within the limits of the contract.
+/// Decodes a model's answer. The result is at most five works of plain text within the limits of
+/// the contract, whatever the answer contains.
 enum AssistAnswer {
   static let mostOptions = 5
   static let mostPictures = 3
 
-  /// - Parameter value: `{"options": […]}`, or the array alone, as JSONSerialization has it.
+  /// - Parameter value: `{"options": […]}`, or the array alone, as decoded by JSONSerialization.
   static func options(in value: Any) throws -> [EntryOption] {
     let list = (value as? [String: Any])?["options"] ?? value
     guard let items = list as? [Any] else { throw AssistTrouble.malformed }
@@ -17,6 +17,7 @@ enum AssistAnswer {
     return numbered(Array(works))
   }
 
+  /// Returns the works with ids that count from 1.
   static func numbered(_ works: [EntryOption]) -> [EntryOption] {
     works.enumerated().map { place, work in
       var work = work
@@ -27,7 +28,7 @@ enum AssistAnswer {
 
   // MARK: - One work
 
-  /// Nil without a title: there is nothing to fill a form with.
+  /// Decodes one work; nil without a title, because a form cannot be filled without it.
   private static func option(_ item: [String: Any]) -> EntryOption? {
     let title = PlainText.line(item["title"], 200)
     guard !title.isEmpty else { return nil }
@@ -42,15 +43,16 @@ enum AssistAnswer {
   }
 
   private static func some(_ text: String) -> String? {
-    // Models write it where they were asked for null.
+    // Models write the text "null" instead of the value.
     text.isEmpty || text.lowercased() == "null" ? nil : text
   }
 
-  /// The first four digits that stand together.
+  /// Returns the first group of exactly four digits.
   static func year(_ text: String) -> String? {
     text.firstMatch(of: /(?:^|[^0-9])([0-9]{4})(?:[^0-9]|$)/).map { String($0.1) }
   }
 
+  /// Returns the `entryType` of the contract for a model's word.
   static func kind(_ text: String) -> String {
     switch text.lowercased() {
     case "movie", "film", "фильм": "movie"

@@ -1,8 +1,8 @@
 import Foundation
 import Model
 
-/// What models are asked. The person's words go in as a message of their own; whatever stands in
-/// them, the answer is only ever read as works.
+/// The prompt and schema for searches of works. The member's text is sent as a separate message.
+/// Even if it contains instructions, the answer is only decoded as works.
 enum AssistPrompt {
   static let tool = "give_options"
 
@@ -22,7 +22,7 @@ enum AssistPrompt {
     """
   }
 
-  /// The shape of an answer as JSON Schema, in the strict subset that providers enforce.
+  /// The JSON Schema of an answer, in the strict subset that providers enforce.
   static var schema: [String: Any] {
     let optional: [String: Any] = ["type": ["string", "null"]]
     let text: [String: Any] = ["type": "string"]

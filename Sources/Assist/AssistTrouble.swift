@@ -1,18 +1,18 @@
 package import Model
 import Outgoing
 
-/// Why a provider gave no usable answer. Nothing of what it said goes any further: it may be about
-/// the operator's account, or about a network that the asker should not see.
+/// The reason why a provider gave no usable answer. The provider's own message is not passed on,
+/// because it can reveal the operator's account or the internal network.
 package enum AssistTrouble: Error, Equatable {
-  /// The key was refused.
+  /// The key was rejected.
   case key
-  /// It has too much to do, or the key's allowance is used up.
+  /// The provider is overloaded, or the key's quota is used up.
   case busy(retryAfter: Int)
   case late
   case unreachable
-  /// The address is not one that may be asked.
+  /// Requests to the address are not allowed.
   case address
-  /// It answered something else than works.
+  /// The answer cannot be decoded.
   case malformed
   case failed(status: Int)
 
@@ -40,7 +40,7 @@ package enum AssistTrouble: Error, Equatable {
       }
   }
 
-  /// A status that is no success.
+  /// Maps an HTTP status other than success.
   init(_ answer: OutgoingAnswer) {
     self =
       switch answer.status {

@@ -1,19 +1,20 @@
 package import Database
 package import Model
 
-/// How often a member may search at the server's expense, in days that begin with the first search.
+/// Counts the searches that the server's key pays for, per member, in periods of 24 hours that
+/// begin with the first search.
 package struct AssistUsage: Sendable {
   let database: Database
   let configuration: AssistConfiguration
   let clock: @Sendable () -> Timestamp
 
-  /// What a member has used of today.
+  /// A member's usage in the current period.
   package struct Report: Sendable {
     package var policy: String
-    /// Nil for no limit.
+    /// The maximum number of searches; nil for no limit.
     package var limit: Int?
     package var used: Int
-    /// When the count begins anew; nil while nothing is used.
+    /// The end of the period; nil before the first search.
     package var resetsAt: Timestamp?
   }
 
@@ -32,8 +33,10 @@ package struct AssistUsage: Sendable {
     }
   }
 
-  /// Counts one search before it is made, so that two at once cannot both be the last.
-  /// - Returns: the day it was counted in, for `giveBack`; nil for a member without limit.
+  /// Counts a search before it is made, so that two concurrent searches cannot both use the last
+  /// one.
+  /// - Returns: the start of the period in which it was counted, for `giveBack`; nil for a member
+  ///   without a limit.
   /// - Throws: tooMany (`assist.limit`).
   func take(_ user: UserKey) async throws -> Timestamp? {
     let now = clock()
@@ -46,7 +49,8 @@ package struct AssistUsage: Sendable {
     return taken
   }
 
-  /// One statement: whoever comes second waits for its row and sees what the first one counted.
+  /// Increments the count in a single statement: a concurrent one waits for the row and then sees
+  /// the new count. Returns nil when the limit is reached.
   private func count(
     _ user: UserKey, _ limit: Int, _ now: Timestamp, _ db: any Connection
   ) throws -> Timestamp? {
@@ -78,7 +82,7 @@ package struct AssistUsage: Sendable {
       retryAfter: seconds)
   }
 
-  /// Takes a search back that came to nothing.
+  /// Undoes the count of a search that failed.
   func giveBack(_ user: UserKey, countedIn start: Timestamp?) async throws {
     guard let start else { return }
     _ = try await database.write { db in
@@ -90,6 +94,7 @@ package struct AssistUsage: Sendable {
     }
   }
 
+  /// Returns the member's `ai_usage_policy`: `basic`, `pro` or `unlimited`.
   private func policy(of user: UserKey, _ db: any Connection) throws -> String {
     try db.row("SELECT ai_usage_policy FROM users WHERE key = $1", user, map: { $0.text(0) })
       ?? "basic"

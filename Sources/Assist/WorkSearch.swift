@@ -6,8 +6,9 @@ package import Journal
 package import Model
 package import Outgoing
 
-/// Finds the work that a person means, to fill the form of a new entry with: asks whom the member
-/// chose, else whom the server's settings name, else the member's own catalog.
+/// Searches for the work that a new entry is about, in order to fill the form. It uses the provider
+/// that the member has configured, or otherwise the server's, whose default is the member's own
+/// catalog.
 package struct WorkSearch: Sendable {
   package let settings: AssistSettings
   package let usage: AssistUsage
@@ -30,10 +31,11 @@ package struct WorkSearch: Sendable {
     own = CatalogAssist(entries: entries, types: types)
   }
 
-  /// What the provider knows; `entryID` marks what is in the member's Log already.
+  /// Returns the works that the provider finds. Those that are already in the member's Log have an
+  /// `entryID`.
   /// - Parameter text: 1–200 characters.
-  /// - Throws: invalid for the text; tooMany (`assist.limit`) with the seconds until the next day;
-  ///   unavailable (`assist.…`) when the provider fails, which does not count.
+  /// - Throws: invalid for the text; tooMany (`assist.limit`) with the seconds until the next
+  ///   period; unavailable (`assist.…`) when the provider fails. A failed search is not counted.
   package func options(
     _ text: String, language: Language, in scope: Scope
   ) async throws -> [EntryOption] {
@@ -47,7 +49,7 @@ package struct WorkSearch: Sendable {
     }
   }
 
-  /// The member's own Log first, then what is new to it.
+  /// Searches the member's own Log first, then the provider for works that are not in it.
   /// - Throws: invalid for the text.
   package func find(
     _ text: String, language: Language, in scope: Scope
@@ -67,7 +69,7 @@ package struct WorkSearch: Sendable {
     return findings
   }
 
-  /// Who is asked for this member; also where the member's key cannot be read any more.
+  /// Returns the provider for this member, even if the member's key cannot be decrypted.
   package func provider(for user: UserKey) async throws -> AssistProvider {
     try await settings.store.find(user)?.provider ?? configuration.access.provider
   }
@@ -98,8 +100,10 @@ package struct WorkSearch: Sendable {
     return try await askCounted(question)
   }
 
-  /// Asks whom the member chose, to see whether it answers; returns how many works it knew.
-  /// - Throws: notFound (`assist.notFound`) without a choice; unavailable as `options`.
+  /// Searches once with the member's own provider in order to test it, and returns the number of
+  /// works found.
+  /// - Throws: notFound (`assist.notFound`) if the member has configured none; unavailable as
+  ///   `options`.
   package func test(language: Language, in scope: Scope) async throws -> Int {
     guard let chosen = try await settings.store.find(scope.user) else {
       throw Failure.notFound("assist")
@@ -108,10 +112,9 @@ package struct WorkSearch: Sendable {
     return try await ask(try chosen.access, question).count
   }
 
-  // MARK: - Asking
+  // MARK: - Requests
 
-  /// A search that a person stops has been asked and may be paid for, so it counts; one that failed
-  /// does not.
+  /// A cancelled search was sent and may be charged, so it is counted. A failed search is not.
   private func askCounted(_ question: AssistQuestion) async throws -> [EntryOption] {
     let day = try await usage.take(question.scope.user)
     do {
@@ -141,7 +144,7 @@ package struct WorkSearch: Sendable {
     return OpenLibraryAssist(access: access, call: call)
   }
 
-  /// The model behind an access; nil where no model is.
+  /// Returns the model of a provider; nil for providers without models.
   func model(_ access: AssistAccess, seconds: Double) -> (any FormedModel)? {
     let call = ProviderCall(outgoing: outgoing, seconds: seconds)
     return switch access.provider {
@@ -151,7 +154,7 @@ package struct WorkSearch: Sendable {
     }
   }
 
-  /// Removes the keys of accounts that are no more.
+  /// Deletes the settings of deleted accounts.
   package func sweep() async throws {
     _ = try await settings.store.database.write { db in
       try db.execute(
@@ -163,12 +166,12 @@ package struct WorkSearch: Sendable {
   }
 }
 
-/// What a search for a work found.
+/// The result of a search for a work.
 package struct WorkFindings: Sendable {
-  /// Entries of the member's Log, each with its `entryID`; the best first.
+  /// Entries of the member's Log, each with its `entryID`, best match first.
   package var inLog: [EntryOption]
-  /// Works that are not in it, the best first.
+  /// Works that are not in the Log, best match first.
   package var new: [EntryOption] = []
-  /// Why the provider was not heard: tooMany or unavailable.
+  /// Why the provider returned nothing: tooMany or unavailable; nil if it answered.
   package var failure: Failure?
 }

@@ -8,7 +8,7 @@ package import Media
 package import Outgoing
 package import Publishing
 
-/// Everything a server can do, made from its database once and shared by its edges.
+/// All features of a server. They are created once and shared by the edges.
 package struct Features: Sendable {
   package let journal: Journal
   package let accounts: Accounts
@@ -21,14 +21,14 @@ package struct Features: Sendable {
   package let statistics: Statistics
   package let lists: GroceryLists
   package let site: Site
-  /// The sample of the Log.
+  /// Creates the sample data of the Log.
   package let sample: SampleData
-  /// The first films of the Library.
+  /// Creates the sample films of the Library.
   package let firstFilms: SampleData
   package let imports: Imports
   package let exports: Exports
   package let works: WorkSearch
-  /// Models that read lists; whoever has none reads on the machine.
+  /// Reads lists with AI models. Members without a model use the server's own reader.
   package let listReading: ListReading
   package let signUp: SignUp
   package let signIn: SignIn
@@ -37,10 +37,10 @@ package struct Features: Sendable {
   package let health: Health
 
   /// - Parameters:
-  ///   - accounts: made by the caller, who knows the secrets and the sign-up policy.
-  ///   - outgoing: how others are asked.
-  ///   - assist: whom searches for works ask.
-  ///   - importLimits: how much an imported file may hold.
+  ///   - accounts: created by the caller, which has the secrets and the sign-up policy.
+  ///   - outgoing: the client for requests to other servers.
+  ///   - assist: the settings of providers for lookups.
+  ///   - importLimits: the limits of imported files.
   package init(
     accounts: Accounts, images: Images, outgoing: Outgoing = Outgoing(),
     assist: AssistConfiguration = AssistConfiguration(),
@@ -81,7 +81,7 @@ package struct Features: Sendable {
     site.registerUndo()
   }
 
-  /// The kinds of jobs this server runs.
+  /// The handlers of the general job queue, by kind of job.
   package var jobHandlers: [String: JobRunner.Handler] {
     let journal = journal
     let samples = [sample, firstFilms]
@@ -96,20 +96,21 @@ package struct Features: Sendable {
     return renewals.merging(fillings) { first, _ in first }
   }
 
-  /// What is to be published at a time waits for no other job.
+  /// The handlers of the publishing queue. It has a separate runner, so that scheduled publications
+  /// do not wait for other jobs.
   package var publishingHandlers: [String: JobRunner.Handler] {
     let versions = site.versions
     return [Versions.jobKind: { try await versions.run($0) }]
   }
 
-  /// Programs of others may take their time; they have a runner of their own, so that nothing waits
-  /// for them.
+  /// The handlers of the webhook queue. It has a separate runner, because the receivers may be
+  /// slow.
   package var webhookHandlers: [String: JobRunner.Handler] {
     let webhooks = site.webhooks
     return [WebhookQueue.jobKind: { try await webhooks.run($0) }]
   }
 
-  /// Imports take minutes; they have a runner of their own, so that nothing waits for them.
+  /// The handlers of the import queue. It has a separate runner, because imports take minutes.
   package var importHandlers: [String: JobRunner.Handler] {
     let imports = imports
     return [Imports.jobKind: { try await imports.run($0) }]

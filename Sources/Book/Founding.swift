@@ -3,13 +3,13 @@ import Database
 package import Journal
 package import Model
 
-/// Making a space to share: a household, a club. Like a person's own book it starts with the
-/// system types and the default collections.
+/// Creates spaces to share, for example for a household or club. Like a personal space, they begin
+/// with the system types and the default collections.
 package struct Founding: Sendable {
   let accounts: Accounts
 
-  /// The new space, of which `founder` is the owner.
-  /// - Parameter language: of what it begins with.
+  /// Creates a space whose owner is `founder`.
+  /// - Parameter language: the language of the default collections.
   /// - Throws: invalid (`name`); tooMany.
   package func found(
     _ name: String, by founder: Principal, language: Language
@@ -26,6 +26,7 @@ package struct Founding: Sendable {
     return space
   }
 
+  /// Renames a space.
   /// - Throws: invalid (`name`); notFound; forbidden (`role.notOwner`).
   package func rename(_ space: Scope, to name: String) async throws {
     let name = try Spaces.checked(name)

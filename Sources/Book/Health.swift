@@ -2,11 +2,12 @@ import Database
 package import Model
 import Synchronization
 
-/// Whether this server can serve.
+/// Checks whether the server can serve requests.
 package final class Health: Sendable {
   private let database: Database
   private let started = ContinuousClock.now
   package let version: String
+  /// The result of the last query, and its time.
   private let last = Mutex<(at: ContinuousClock.Instant, answer: Answer)?>(nil)
 
   init(database: Database, version: String) {
@@ -15,19 +16,19 @@ package final class Health: Sendable {
   }
 
   package struct Report: Sendable {
-    /// The code of what keeps the database from serving, such as `storage.damaged`.
+    /// The failure code of the database, such as `storage.damaged`; nil when it works.
     package var problem: String?
     package var isConnected: Bool { problem == nil }
-    /// How long the database took to answer, in milliseconds.
+    /// The response time of the database in milliseconds.
     package var milliseconds: Int
     package var uptime: Duration
     package var now: Timestamp
   }
 
-  /// How long the database may take to answer; `/readyz` promises an answer within a second.
+  /// The maximum time of the query, because `/readyz` promises a response within a second.
   private static let limit: Duration = .milliseconds(900)
 
-  /// Asks the database a real question, at most ten times a second however many ask us.
+  /// Runs a query, unless the last one ended less than 100 ms ago. Then its result is returned.
   package func check() async -> Report {
     if let recent = last.withLock({ $0 }), .now - recent.at < .milliseconds(100) {
       return report(recent.answer)

@@ -3,11 +3,13 @@ import Database
 package import Journal
 package import Model
 
-/// Accounts that the server's owner makes for others and adds to a space, without an invitation. Only
-/// they may: anybody else would learn from the answer which addresses have an account.
+/// Creates accounts for other people and adds them to a space, without an invitation. Only the
+/// server's owner can do this. Other users could find out from the response which addresses have an
+/// account.
 package struct Newcomers: Sendable {
   let accounts: Accounts
 
+  /// Creates an account and adds it to the space.
   /// - Throws: forbidden (`role.notOwner`; `signups.closed` or `user.invite` for anybody but the
   ///   server's owner); conflict (`email.taken`); invalid; notFound.
   package func make(

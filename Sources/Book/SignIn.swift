@@ -2,18 +2,19 @@ package import Accounts
 package import Database
 import Model
 
-/// Signing in by a proof other than a password. Who is new gets an account with a book of their
-/// own, where the server lets them.
+/// Sign-in without a password: by e-mail code or with Apple. New users get an account with a
+/// personal space if the sign-up policy allows it.
 package struct SignIn: Sendable {
   let accounts: Accounts
 
-  /// What is told of a newcomer, and by which invitation they come.
+  /// The data with which an account is created for a new user.
   package struct Newcomer: Sendable {
     package var language: String
     package var timeZone: String
+    /// The token of the invitation that the user follows; nil without one.
     package var invitation: String?
-    /// Whether they come by an app: old ones look for the default collections by their English
-    /// names.
+    /// Whether the user signs in with an app. Old apps find the default collections by their
+    /// English names, so these are created in English.
     package var comesByApp: Bool
 
     package init(
@@ -27,6 +28,7 @@ package struct SignIn: Sendable {
     }
   }
 
+  /// The result of a sign-in within the transaction.
   private enum Outcome: Sendable {
     case known(UserKey)
     case new(UserKey)
@@ -34,9 +36,9 @@ package struct SignIn: Sendable {
     case wrong
   }
 
-  /// By the code that was sent to an address.
+  /// Signs in with a code that was sent to an e-mail address.
   /// - Throws: invalid (`email`, `code`); unauthorized (`code.wrong`); forbidden
-  ///   (`signups.closed`), which only the address's own reader is told; tooMany.
+  ///   (`signups.closed`), thrown only after the code has proven the address; tooMany.
   package func withCode(
     _ code: String, of email: String, as newcomer: Newcomer, from visitor: Visitor
   ) async throws -> UserKey {
@@ -49,7 +51,7 @@ package struct SignIn: Sendable {
     }
   }
 
-  /// By an identity token of Apple's.
+  /// Signs in with an identity token from Apple.
   /// - Throws: unauthorized (`apple.wrong`, `apple.off`); forbidden (`signups.closed`);
   ///   unavailable (`apple.unavailable`); tooMany.
   package func withApple(
@@ -62,13 +64,14 @@ package struct SignIn: Sendable {
     return try await enter { db in try outcome(person, newcomer, db, now) }
   }
 
-  /// A refusal is thrown only after the transaction, which keeps the used code and the try.
+  /// Runs a sign-in in a transaction. Refusals are thrown after the commit, so that the used code
+  /// and the counted attempt are kept.
   private func enter(
     _ body: @escaping @Sendable (any Connection) throws -> Outcome
   ) async throws -> UserKey {
     switch try await accounts.database.write(body) {
     case .known(let user):
-      // Somebody else's sessions may have ended with a claim.
+      // Claiming an address may have ended sessions of another person.
       accounts.sessions.forget(user)
       return user
     case .new(let user): return user
@@ -77,6 +80,8 @@ package struct SignIn: Sendable {
     }
   }
 
+  /// Returns the user of a verified identity, or creates one if the policy or an invitation allows
+  /// it.
   private func outcome(
     _ person: ProvenPerson, _ newcomer: Newcomer, _ db: any Connection, _ now: Timestamp
   ) throws -> Outcome {
@@ -96,7 +101,8 @@ package struct SignIn: Sendable {
 
   // MARK: - By invitation, with a password
 
-  /// Where there is mail, asks the newcomer to confirm the address first.
+  /// Registers a new user. If the server can send e-mail, the user has to confirm the address
+  /// first.
   /// - Throws: notFound (`invitation.notFound`); forbidden (`signups.closed`); invalid; tooMany.
   package func register(
     _ draft: Registrations.Draft, from visitor: Visitor, links: Registrations.Links
@@ -107,6 +113,7 @@ package struct SignIn: Sendable {
     try await accounts.registrations.request(draft, from: visitor, links: links)
   }
 
+  /// Creates an account with a password and accepts an invitation with it.
   /// - Throws: notFound (`invitation.notFound`); forbidden (`signups.closed`); invalid; conflict
   ///   (`email.taken`); tooMany.
   package func join(

@@ -3,14 +3,15 @@ package import Database
 package import Model
 
 extension SignUp {
-  /// What a confirmed registration has made.
+  /// The result of a confirmed registration.
   package struct Joined: Sendable {
     package let user: UserKey
-    /// The space of the invitation by which they came, if it was still open.
+    /// The space of the user's invitation; nil without an invitation, or if it had ended.
     package let space: SpaceID?
   }
 
-  /// Makes the account of a registration whose link was followed, with the password chosen there.
+  /// Creates the account of a registration after its link was opened, with the password chosen
+  /// there.
   /// - Throws: conflict (`reset.used`, also when the address has an account by now); forbidden
   ///   (`signups.closed`); invalid (`password`); tooMany; unavailable (`server.busy`).
   package func confirm(

@@ -4,13 +4,13 @@ import Database
 package import Journal
 import Model
 
-/// Makes a person at home: the account, their own space with its types, and the default
-/// collections, in one transaction.
+/// Creates users: the account, a personal space with the system types, and the default collections,
+/// in one transaction.
 package struct SignUp: Sendable {
   let accounts: Accounts
 
-  /// The first user, by the one-time link that a new server prints.
-  /// - Throws: conflict (`setup.used`, `setup.ended`), invalid with every broken rule.
+  /// Creates the first user with the one-time link that a new server prints.
+  /// - Throws: conflict (`setup.used`, `setup.ended`), invalid, naming every invalid field.
   package func setUp(
     token: String, email: String, displayName: String?, password: String, language: String,
     timeZone: String
@@ -24,10 +24,9 @@ package struct SignUp: Sendable {
     return try await make(draft, setupToken: token)
   }
 
-  /// A further user, by whoever runs the server.
-  /// - Parameter isClaimed: whether they made the account themselves, and nobody has asked whether
-  ///   the address is theirs.
-  /// - Throws: conflict (`email.taken`), invalid with every broken rule.
+  /// Creates a further user on behalf of the operator.
+  /// - Parameter isClaimed: whether the user entered the address and it has not been confirmed.
+  /// - Throws: conflict (`email.taken`), invalid, naming every invalid field.
   package func add(
     email: String, displayName: String?, password: String, isClaimed: Bool = false
   ) async throws -> Account {
@@ -36,7 +35,7 @@ package struct SignUp: Sendable {
     return try await make(draft, setupToken: nil)
   }
 
-  /// Where somebody is at home.
+  /// Returns a user's personal space.
   package func home(of account: Account) async throws -> Scope {
     let space = try await accounts.database.read { db in
       try Spaces.personal(of: account.key, db)
@@ -54,9 +53,8 @@ package struct SignUp: Sendable {
     return try await accounts.users.account(user)
   }
 
-  /// The account, their own space with its types and default collections, as part of a
-  /// transaction.
-  /// - Parameter language: of what the space begins with; nil for their own.
+  /// Inserts an account with a personal space, its types and default collections.
+  /// - Parameter language: the language of the default collections; nil for the user's own.
   static func insert(
     _ draft: NewUser, furnishedIn language: Language? = nil, _ db: any Connection, now: Timestamp
   ) throws -> UserKey {
@@ -66,8 +64,7 @@ package struct SignUp: Sendable {
     return user
   }
 
-  /// What every new space has: the system types and the default collections, these in the language
-  /// of whoever makes it.
+  /// Inserts the system types and, in the given language, the default collections of a new space.
   static func furnish(
     _ space: SpaceKey, for user: UserKey, _ language: Language, _ db: any Connection,
     now: Timestamp

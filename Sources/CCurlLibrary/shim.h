@@ -1,1 +1,1 @@
-/* Only CCurl, in C, includes curl itself: its interface is variadic. */
+/* Empty, since only CCurl, in C, includes curl itself: its interface is variadic. */

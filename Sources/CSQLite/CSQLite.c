@@ -1,7 +1,7 @@
 #include "CSQLite.h"
 
 void commonplace_sqlite_without_bloom_filters(sqlite3 *database) {
-  // SQLITE_BloomFilter of SQLite's source. It is no part of the public header.
+  // SQLITE_BloomFilter in SQLite's source, which is not in the public header.
   const int bloom_filter = 0x00080000;
   sqlite3_test_control(SQLITE_TESTCTRL_OPTIMIZATIONS, database, bloom_filter);
 }

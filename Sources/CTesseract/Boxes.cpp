@@ -7,15 +7,16 @@ namespace page {
 
 namespace {
 
-/* Of small letters' height: the side of what a box encloses. */
+/* The side of the area that a box encloses, in heights of small letters. */
 const double least_side = 0.55, most_side = 2.6;
-/* Of a square around it: what a box encloses, whatever is drawn in it. */
+/* The minimum share of that area's rectangle that is enclosed, whatever is drawn in it. */
 const double least_enclosed = 0.42;
-/* Of a box with its outline and the end of a tick: what it encloses. */
+/* The minimum side of that area as a share of the whole shape, with its outline and the end of a
+   tick. */
 const double enclosing = 0.58;
-/* Of the inside of a box: more ink is a tick. */
+/* The minimum share of ink inside a ticked box. */
 const double tick = 0.06;
-/* Of its side: how far a box stands off the first letter. */
+/* The minimum distance of a box from the first letter, as a share of its side. */
 const double apart = 0.25;
 
 struct Candidate {
@@ -37,7 +38,8 @@ int count_of(const Picture &ink) {
   return count;
 }
 
-/* What `shape` encloses: false where that is no square or circle of the size of a box. */
+/* Sets `inside` to the area that `shape` encloses. Returns false unless it is a square or circle
+   of the size of a box. */
 bool encloses_square(Pix *shape, double letter, Frame &inside) {
   Picture holes(pixHolesByFilling(shape, 4));
   Box *box = nullptr;
@@ -52,8 +54,7 @@ bool encloses_square(Pix *shape, double letter, Frame &inside) {
          count_of(holes) > least_enclosed * width * height;
 }
 
-/* Whether nothing stands before a candidate on its line, and what follows is not of one word with
-   it. */
+/* Whether nothing precedes a candidate on its line, and it is not part of the word after it. */
 bool is_first(const Candidate &box, const std::vector<Frame> &shapes, double letter) {
   double middle = (box.ink.top + box.ink.bottom) / 2, next = 1e9;
   for (size_t i = 0; i < shapes.size(); i++) {
@@ -70,7 +71,7 @@ bool is_first(const Candidate &box, const std::vector<Frame> &shapes, double let
   return off > apart * box.side() && off > letter * 0.3 && off < 8 * letter;
 }
 
-/* How much of the inside of a box is ink. */
+/* Returns the share of ink inside a box. */
 double filled(const Picture &ink, const Frame &inside) {
   double edge = (inside.right - inside.left) * 0.14;
   Box *part = boxCreate(inside.left + edge, inside.top + edge,
@@ -82,13 +83,13 @@ double filled(const Picture &ink, const Frame &inside) {
   return double(count_of(cut)) / (pixGetWidth(cut.get()) * pixGetHeight(cut.get()));
 }
 
-/* What is drawn in a box need not touch it. */
+/* Erases what is drawn in a box, which need not touch the outline. */
 void erase_inside(Picture &picture, const Frame &inside) {
   pixRasterop(picture.get(), inside.left, inside.top, inside.right - inside.left, inside.height(),
               PIX_SET, nullptr, 0, 0);
 }
 
-/* Those that stand under one another. One alone may be a letter. */
+/* Returns the candidates that are below one another. A single one can be a letter. */
 std::vector<Candidate> in_columns(const std::vector<Candidate> &found) {
   std::vector<Candidate> kept;
   for (const Candidate &one : found) {
@@ -108,7 +109,7 @@ std::vector<TickBox> take_boxes(Picture &picture, double letter) {
   if (letter <= 0) return {};
   Picture ink(pixThresholdToBinary(picture.get(), 160));
   int gap = std::max<int>(letter / 8, 2);
-  /* The corners of boxes by hand are open. */
+  /* The corners of boxes drawn by hand are open. */
   Picture closed(ink ? pixCloseSafeBrick(nullptr, ink.get(), gap, gap) : nullptr);
   Pixa *shapes = nullptr;
   Boxa *boxes = closed ? pixConnComp(closed.get(), &shapes, 8) : nullptr;

@@ -6,16 +6,17 @@ namespace page {
 
 namespace {
 
-/* Columns are looked for in a copy this much smaller. */
+/* The factor by which the copy is smaller in which columns are searched. */
 const int smaller = 4;
-/* Of the text's width: a narrower gap is one between words. */
+/* The minimum width of a gap between columns, as a share of the text's width. Narrower gaps are
+   between words. */
 const double narrowest = 0.04;
 
 bool is_ink(const Picture &ink, int x, int y) {
   return GET_DATA_BIT(pixGetData(ink.get()) + static_cast<size_t>(y) * pixGetWpl(ink.get()), x);
 }
 
-/* Letters without specks, rulings and frames. */
+/* Returns letters without specks, rules and frames. */
 Picture letters_of(const Picture &picture) {
   Picture small(pixScaleAreaMap(picture.get(), 1.0f / smaller, 1.0f / smaller));
   Picture ink(small ? pixThresholdToBinary(small.get(), 170) : nullptr);
@@ -42,7 +43,7 @@ Span extent(const std::vector<int> &counts) {
   return {static_cast<int>(first - counts.begin()), static_cast<int>(counts.rend() - last)};
 }
 
-/* The widest run of columns without ink, in the middle of the text. */
+/* Returns the widest run of pixel columns without ink in the middle of the text. */
 Span widest_gap(const std::vector<int> &columns, const Span &text) {
   Span widest, run;
   for (int x = text.from + text.length() / 5; x < text.to - text.length() / 7; x++) {
@@ -57,7 +58,8 @@ Span widest_gap(const std::vector<int> &columns, const Span &text) {
   return widest;
 }
 
-/* Lines with a word of three letters and more on each side of `x`. */
+/* Whether at least three lines have a word of three or more letters on each side of `x`, in
+   similar numbers on both sides. */
 bool has_words_beside(const Lines &lines, double x) {
   size_t left = 0, right = 0;
   for (const Line &line : lines) {
@@ -84,7 +86,7 @@ std::vector<Frame> columns_of(const Picture &picture, const Lines &lines) {
     for (int x = 0; x < width; x++)
       if (is_ink(ink, x, y)) rows[y]++, columns[x]++;
   Span text = extent(columns), tall = extent(rows);
-  /* A heading may stand over both. */
+  /* A heading can extend over both columns. */
   int body = tall.from + tall.length() / 5;
   for (int y = body; y < height; y++)
     for (int x = 0; x < width; x++) below[x] += is_ink(ink, x, y);
@@ -92,7 +94,7 @@ std::vector<Frame> columns_of(const Picture &picture, const Lines &lines) {
   if (gap.length() < std::max<int>(text.length() * narrowest, 8)) return {};
   double middle = (gap.from + gap.to) / 2.0 * smaller;
   if (!has_words_beside(lines, middle)) return {};
-  /* The middle of the gap: a first item may reach into it a little. */
+  /* Only the middle of the gap is checked, since a first item can extend into it a little. */
   int top = 0, side = gap.length() / 3;
   for (int y = tall.from; y < body; y++)
     for (int x = gap.from + side; x < gap.to - side; x++)

@@ -8,16 +8,16 @@ namespace page {
 
 namespace {
 
-/* Beyond these, more readings of a line only confuse. */
+/* The maximum number of alternatives of a line. More would only confuse. */
 const size_t most_alternatives = 4;
-/* What each reading that agrees with another adds to how sure it is. */
+/* The confidence that each identical reading adds. */
 const double agreement = 0.1;
-/* What letters of another script than the page's take away from it. */
+/* The confidence that letters of another script than the page's subtract. */
 const double foreign = 0.25;
-/* A line that only a second look found must be this sure. */
+/* The minimum confidence of a line that is not in the first reading. */
 const double found_late = 0.6;
 
-/* `text` in small letters without punctuation: what differs only there is no other reading. */
+/* Returns `text` in lower case without punctuation, to find readings that differ only in these. */
 std::string plain(const std::string &text) {
   std::string result;
   for (size_t i = 0; i < text.size(); i++) {
@@ -64,20 +64,20 @@ void sort_in(std::vector<Group> &groups, Line line, bool is_first) {
   }
 }
 
-/* One text that something was read as. */
+/* A reading of a word or a line. */
 template <typename Piece>
 struct Choice {
   const Piece *piece;
   double score;
-  size_t place; /* Of two as good the first: that of the larger letters. */
+  size_t place; /* Of equal scores the earlier reading is better. */
 
   bool operator<(const Choice &other) const {
     return score != other.score ? score > other.score : place < other.place;
   }
 };
 
-/* Pieces by their texts, best first. One that others agree with counts for more, one with letters
-   of a script that the page is not in for less. */
+/* Returns pieces with different texts, best first. Identical readings raise the score; letters
+   of another script than the page's lower it. */
 template <typename Piece>
 std::vector<Choice<Piece>> ranked(const std::vector<const Piece *> &pieces, Script page) {
   std::vector<Choice<Piece>> choices;
@@ -97,8 +97,8 @@ std::vector<Choice<Piece>> ranked(const std::vector<const Piece *> &pieces, Scri
   return choices;
 }
 
-/* The words of a line, each from the reading that has it best among those that see as many words
-   as `best` does. */
+/* Returns the words of a line, each from the best reading among those with as many words as
+   `best`. */
 std::vector<Word> best_words(const Line &best, const Group &group, Script page) {
   std::vector<Word> words;
   for (size_t i = 0; i < best.words.size(); i++) {
@@ -141,7 +141,7 @@ Line chosen(const Group &group, Script page) {
   return line;
 }
 
-/* One character that is no digit. */
+/* Whether the text is a single character that is not a digit. */
 bool is_mark(const std::string &text) {
   size_t characters = std::count_if(
       text.begin(), text.end(), [](char byte) { return (byte & 0xC0) != 0x80; });
@@ -153,13 +153,13 @@ bool has_mark(const Line &line) { return line.words.size() > 1 && is_mark(line.w
 std::string with_dash(const std::string &text) {
   size_t end = text.find(' ');
   if (end == std::string::npos || !is_mark(text.substr(0, end))) return text;
-  /* The other half of a box. */
+  /* The second half of a box. */
   if (end + 2 < text.size() && std::strchr("])}|", text[end + 1]) && text[end + 2] == ' ') end += 2;
   return "-" + text.substr(end);
 }
 
-/* Dots and boxes before items are read as all sorts of letters: where half of the lines start with
-   some single character, these are no letters. */
+/* Replaces bullets and boxes before items by dashes. They are read as all kinds of letters: if
+   half of the lines begin with a single character, these characters are not letters. */
 void tidy_marks(Lines &lines) {
   size_t marked = std::count_if(lines.begin(), lines.end(), has_mark);
   if (marked < 3 || marked * 2 < lines.size()) return;

@@ -17,7 +17,7 @@ namespace page {
 
 namespace {
 
-/* Where Debian keeps the data. Nothing is opened here after ctesseract_map. */
+/* Debian's folder for the data. No file is opened here after ctesseract_map. */
 const std::string folder = "/usr/share/tesseract-ocr/5/tessdata";
 const char *const languages[] = {"eng", "rus"};
 
@@ -43,7 +43,7 @@ void map_file(const std::string &path) {
   close(file);
 }
 
-/* Tesseract's way to have files read by somebody else. */
+/* Tesseract's callback for reading files. It returns mapped data. */
 bool give_data(const char *file, std::vector<char> *data) {
   auto found = mappings().find(file);
   if (found == mappings().end()) return false;
@@ -55,13 +55,13 @@ std::string data_file(const std::string &language) {
   return folder + "/" + language + ".traineddata";
 }
 
-/* Nobody waits for the answer any more. */
+/* Whether stdin is closed, so that nobody waits for the answer any more. */
 bool is_forsaken() {
   struct pollfd caller = {0, POLLRDHUP, 0};
   return poll(&caller, 1, 0) > 0 && (caller.revents & (POLLHUP | POLLRDHUP | POLLERR));
 }
 
-/* Tesseract asks between words. What takes so long is no writing. */
+/* Tesseract calls this between words. Something that takes so long to read is not writing. */
 bool is_over(void *deadline, int) {
   return is_forsaken() || std::clock() > *static_cast<std::clock_t *>(deadline);
 }
@@ -81,7 +81,8 @@ Frame frame_of(const tesseract::ResultIterator &place, tesseract::PageIteratorLe
   return {left / scale, top / scale, right / scale, bottom / scale};
 }
 
-/* ASCII letters and digits, and everything beyond ASCII but dashes, dots, quotes and the like. */
+/* Whether the text has letters or digits: ASCII ones, or any characters beyond ASCII except
+   dashes, dots, quotes and the like. */
 bool says_something(const std::string &text) {
   for (size_t i = 0; i < text.size(); i++) {
     unsigned char byte = text[i];
@@ -159,7 +160,7 @@ std::vector<std::string> installed_languages() {
 }  // namespace page
 
 void ctesseract_map(void) {
-  /* What it warns of is no fault of anybody's. */
+  /* Leptonica's warnings are not caused by defects here. */
   setMsgSeverity(L_SEVERITY_NONE);
   for (const char *language : page::languages) page::map_file(page::data_file(language));
 }

@@ -1,4 +1,4 @@
-/* One reading of one picture. */
+/* Reads the text of a picture, and finds strokes, boxes and columns in it. */
 #ifndef CTESSERACT_ENGINE_H
 #define CTESSERACT_ENGINE_H
 
@@ -10,7 +10,7 @@
 
 namespace page {
 
-/* Corners in pixels. */
+/* A rectangle in pixels. */
 struct Frame {
   double left, top, right, bottom;
 
@@ -28,11 +28,11 @@ struct Line {
   double confidence; /* 0–1 */
   Frame frame;
   std::vector<Word> words;
-  /* How else it was read, likeliest first. */
+  /* Other readings, likeliest first. */
   std::vector<std::string> alternatives;
-  /* A stroke goes through it. */
+  /* Whether the line is struck through. */
   bool is_struck = false;
-  /* What the box before it holds. */
+  /* The box before the line. */
   enum class Box { none, empty, ticked } box = Box::none;
 };
 
@@ -41,16 +41,16 @@ using Lines = std::vector<Line>;
 /* Thrown when nobody waits for the answer any more. */
 struct Cancelled {};
 
-/* Tesseract with some languages, joined by "+". */
+/* Tesseract with one or more languages, joined by "+". */
 class Engine {
  public:
-  /* What is not read when the process has used so much time reads as nothing. */
+  /* When the process has used the processor time `deadline`, reading stops and returns no lines. */
   Engine(const std::string &languages, std::clock_t deadline);
-  /* False where a language's data is missing. */
+  /* False if the data of a language is missing. */
   explicit operator bool() const { return is_ready; }
-  /* `scale`: read in a copy of this size; frames are those of `picture` all the same. */
+  /* Reads `picture`, or a copy scaled by `scale`. Frames are always those in `picture`. */
   Lines read(const Picture &picture, double scale = 1);
-  /* Looks for words anywhere instead of lines of one block. */
+  /* Searches for words anywhere instead of lines of a single block. */
   Lines read_scattered(const Picture &picture);
 
  private:
@@ -59,55 +59,55 @@ class Engine {
   bool is_ready;
 };
 
-/* Languages whose data is there, such as {"eng", "rus"}. */
+/* Returns the languages whose data is installed, such as {"eng", "rus"}. */
 std::vector<std::string> installed_languages();
 
-/* How many letters of each script there are. */
+/* The numbers of letters of each script. */
 struct Letters {
   int latin = 0, cyrillic = 0;
 
   Letters(const std::string &text);
 };
 
-/* What nearly all of a page is written in. */
+/* The script of nearly all of a page. */
 enum class Script { mixed, latin, cyrillic };
 
-/* Whether `text` has letters of the script that a page is not in. */
+/* Whether `text` has letters of another script than the page's. */
 bool is_foreign(const std::string &text, Script page);
 
-/* Puts the lines of several readings of one picture together: of each line the surest words, and
-   what else it was read as. */
+/* Combines several readings of one picture. Each line has the words with the highest confidence,
+   and other readings as alternatives. */
 Lines combined(std::vector<Lines> readings, Script page);
 
-/* Where strokes go through words, in pixels. */
+/* The frames of strokes through words, in pixels. */
 using Strokes = std::vector<Frame>;
 
-/* Takes strokes through words out of `picture`, of which `lines` were read; letters stay. `height`
-   is that of a line. */
+/* Erases strokes through the words of `lines` from `picture`, but not the letters that they
+   cross. `height` is that of a line. */
 Strokes strike_out(Picture &picture, const Lines &lines, double height);
 
-/* The same for strokes that bend, slant or wave; `darkness` is that of ink. The strokes are frames of
-   the words that they go through. */
+/* The same for strokes that bend, slant or wave. `darkness` is the maximum grey level of ink.
+   The result has the frames of the words that are struck through. */
 Strokes trace_strokes(Picture &picture, const Lines &lines, int darkness);
 
-/* `lines` with those struck marked; one that is struck in part becomes two. */
+/* Returns `lines` with the struck ones marked. A line that is partly struck becomes two lines. */
 Lines marked(const Lines &lines, const Strokes &strokes);
 
-/* A box, or a circle, before an item. */
+/* A box or circle before an item. */
 struct TickBox {
   Frame frame;
   bool is_ticked;
 };
 
-/* Takes the boxes before items out of `picture`, with what is drawn in them. `letter` is the height
-   of small letters. */
+/* Erases the boxes before items, with what is drawn in them, from `picture` and returns them.
+   `letter` is the height of small letters. */
 std::vector<TickBox> take_boxes(Picture &picture, double letter);
 
-/* Says of each line what its box holds. */
+/* Sets the box of each line. */
 void assign(const std::vector<TickBox> &boxes, Lines &lines);
 
-/* The parts of a page with two columns, in the order in which they are to be read: what stands over
-   both, the left, the right. None for any other page. `lines` were read across. */
+/* Returns the parts of a page with two columns in reading order: the part above both, the left
+   one, the right one. Empty for any other page. `lines` were read across the columns. */
 std::vector<Frame> columns_of(const Picture &picture, const Lines &lines);
 
 }  // namespace page

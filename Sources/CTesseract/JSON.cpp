@@ -35,7 +35,7 @@ std::string array(const Values &values, Write write) {
   return result + "]";
 }
 
-/* Where frames lie in the picture, as shares of its width and height. */
+/* Converts frames to shares of the width and height of the original picture. */
 struct Place {
   const Map &source;
   double width, height;
@@ -54,7 +54,7 @@ struct Place {
     return array(sides, number);
   }
 
-  /* The opening of a JSON object of what words and lines have alike. */
+  /* Returns the beginning of a JSON object: the members that words and lines have in common. */
   template <typename Piece>
   std::string piece(const Piece &piece) const {
     double confidence = std::min(1.0, std::max(0.0, piece.confidence));

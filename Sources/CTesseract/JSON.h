@@ -6,8 +6,8 @@
 
 namespace page {
 
-/* `lines` as the members of ReadPage in Sources/Media; their frames are pixels of `page`, which was
-   made from a picture of `width` × `height`. */
+/* Returns `lines` as the members of ReadPage in Sources/Media. Their frames are pixels of a
+   prepared page; `source` maps them to the picture of `width` × `height` from which it was made. */
 std::string json(const Lines &lines, const Map &source, double width, double height,
                  const std::string &facts);
 

@@ -7,7 +7,7 @@ namespace page {
 
 namespace {
 
-/* A small picture as plain bytes: 1 where something is, else 0. */
+/* A small picture as bytes: 1 where something is, otherwise 0. */
 struct Grid {
   int width, height;
   std::vector<uint8_t> cells;
@@ -19,7 +19,7 @@ struct Grid {
   }
 };
 
-/* Cells of `value` that hang together with `start`; they become `mark`. */
+/* Sets the cells of `value` that are connected with `start` to `mark` and returns them. */
 std::vector<int> flood(Grid &grid, int start, uint8_t value, uint8_t mark) {
   std::vector<int> found{start};
   grid.cells[start] = mark;
@@ -38,7 +38,7 @@ std::vector<int> flood(Grid &grid, int start, uint8_t value, uint8_t mark) {
   return found;
 }
 
-/* What is nearly as bright as the paper around it. */
+/* Returns the cells that are nearly as bright as the paper around them. */
 Grid bright_cells(const Picture &even) {
   Grid grid(pixGetWidth(even.get()), pixGetHeight(even.get()));
   for (int y = 0; y < grid.height; y++) {
@@ -59,7 +59,7 @@ double brightness(const Picture &light, const std::vector<int> &cells, int width
   return sum;
 }
 
-/* The cells of the piece that has most light: paper is large and bright. */
+/* Returns the cells of the piece with the most light, since paper is large and bright. */
 std::vector<int> brightest_piece(Grid grid, const Picture &light) {
   std::vector<int> best;
   double most = 0;
@@ -75,7 +75,7 @@ std::vector<int> brightest_piece(Grid grid, const Picture &light) {
   return best;
 }
 
-/* The piece with what it surrounds: the writing is part of the paper. */
+/* Returns the piece with everything that it surrounds, since the writing is part of the paper. */
 Grid filled(const std::vector<int> &piece, int width, int height) {
   Grid grid(width, height);
   for (int cell : piece) grid.cells[cell] = 1;
@@ -85,7 +85,7 @@ Grid filled(const std::vector<int> &piece, int width, int height) {
   return grid;
 }
 
-/* How much of the piece a shape of these corners would cover. */
+/* Returns the area of the shape with these corners. */
 double area(const std::vector<Point> &corners) {
   double twice = 0;
   for (size_t i = 0; i < corners.size(); i++) {
@@ -95,8 +95,8 @@ double area(const std::vector<Point> &corners) {
   return twice / 2;
 }
 
-/* The cells farthest out in the four diagonal directions; empty where the paper runs out of the
-   picture, or is no four-cornered thing that they describe. */
+/* Returns the cells farthest out in the four diagonal directions; empty if the paper extends
+   beyond the picture, or is not a quadrilateral with these corners. */
 std::vector<Point> corners(const Grid &grid, int count) {
   std::vector<Point> found(4);
   double farthest[4] = {-1e9, -1e9, -1e9, -1e9};
@@ -118,7 +118,7 @@ std::vector<Point> corners(const Grid &grid, int count) {
   return found;
 }
 
-/* A hair less than what was found: its rim is half table. */
+/* Returns a mask slightly smaller than the paper, since half of its edge pixels are table. */
 Picture mask_of(const Grid &grid) {
   Picture mask(pixCreate(grid.width, grid.height, 8));
   if (!mask) return nullptr;
@@ -139,7 +139,7 @@ Paper find_paper(const Picture &even, const Picture &light) {
   Grid grid = filled(piece, bright.width, bright.height);
   int count = std::count(grid.cells.begin(), grid.cells.end(), 1);
   double share = static_cast<double>(count) / grid.cells.size();
-  /* Less than an eighth is not what somebody took a picture of. */
+  /* Less than an eighth of the picture is not its subject. */
   if (share > 0.97 || share < 0.125) return paper;
   paper.mask = mask_of(grid);
   paper.corners = corners(grid, count);

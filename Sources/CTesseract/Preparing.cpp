@@ -7,29 +7,29 @@ namespace page {
 
 namespace {
 
-/* White around what is read: letters at the very edge are read badly. */
+/* The white margin around the picture. Letters at the very edge are read badly. */
 const int margin = 24;
-/* Degrees: a page that lies further askew is taken for one on its side. */
+/* The maximum slant in degrees. A page with more is treated as one on its side. */
 const float most_slanting = 20;
-/* Of small letters, in pixels: what is smaller is enlarged to `legible`. */
+/* Heights of small letters in pixels: smaller ones are enlarged to `legible`. */
 const double smallest_letter = 13, legible = 24;
 const double largest_enlargement = 4;
-/* Pixels that an enlarged picture has at most. */
+/* The maximum number of pixels of an enlarged picture. */
 const double most_pixels = 9e6;
-/* Ink that is lighter than this is faint. */
+/* Ink lighter than this is faint. */
 const int faint_ink = 140;
-/* How many times the noise of paper faint ink must stand out. */
+/* The minimum contrast of faint ink, as a multiple of the noise of the paper. */
 const double above_noise = 3.5;
-/* Below it, a page of a few lines has no clear slant: those that were turned by hand come to 1.4 and
-   more, what has no lines to 0. */
+/* The minimum confidence of a slant. Pages turned by hand have 1.4 and more; pages without lines
+   have 0. */
 const float unclear = 1.3;
 
 l_uint32 *row_of(const Picture &picture, int y) {
   return pixGetData(picture.get()) + static_cast<size_t>(y) * pixGetWpl(picture.get());
 }
 
-/* How bright the paper is at each place of a small copy: strokes are darker and thinner than the
-   window, so the brightest of a window is paper. */
+/* Returns the brightness of the paper at each place of a small copy. Strokes are darker and
+   thinner than the window, so the brightest pixel of a window is paper. */
 Picture paper_light(const Picture &small) {
   int window = std::max(pixGetWidth(small.get()), pixGetHeight(small.get())) / 24 | 1;
   Picture closed(pixCloseGray(small.get(), window, window));
@@ -37,7 +37,7 @@ Picture paper_light(const Picture &small) {
   return Picture(pixBlockconv(closed.get(), window / 2, window / 2));
 }
 
-/* Each pixel as a share of the light around it; white where `mask` has no paper. */
+/* Returns each pixel as a share of the light around it; white where `mask` has no paper. */
 Picture evened(const Picture &grey, const Picture &light, const Picture &mask) {
   int width = pixGetWidth(grey.get()), height = pixGetHeight(grey.get());
   Picture large(pixScaleToSize(light.get(), width, height));
@@ -57,22 +57,22 @@ Picture evened(const Picture &grey, const Picture &light, const Picture &mask) {
   return even;
 }
 
-/* How dark ink is, and how light paper. */
+/* The grey levels of ink and paper. */
 struct Contrast {
   int black, white;
 };
 
 const Contrast usual_contrast{faint_ink, 228};
 
-/* The level below which a share of all pixels is. */
+/* Returns the grey level below which `share` of all pixels are. */
 float level_at(Numa *counts, float share) {
   float level = 0;
   numaHistogramGetValFromRank(counts, share, &level);
   return level;
 }
 
-/* Faint ink (a hard pencil, thermal paper) stands out of the noise of paper when both are looked at
-   in a copy of half the size. */
+/* Returns the contrast of faint ink (a hard pencil, thermal paper). In a copy of half the size
+   it is clearly different from the noise of paper. */
 Contrast contrast_of_faint(const Picture &even) {
   Picture half(pixScaleAreaMap2(even.get()));
   Numa *counts = half ? pixGetGrayHistogram(half.get(), 1) : nullptr;
@@ -84,7 +84,7 @@ Contrast contrast_of_faint(const Picture &even) {
   return {static_cast<int>(dark), std::max<int>(middle - noise, dark + 8)};
 }
 
-/* Ink becomes black and paper white. */
+/* Makes ink black and paper white. */
 Picture stretched(Picture even) {
   Numa *counts = pixGetGrayHistogram(even.get(), 4);
   if (!counts) return even;
@@ -99,7 +99,8 @@ Picture stretched(Picture even) {
   return result ? std::move(result) : std::move(even);
 }
 
-/* Black where a pixel is darker than what is close around it, however little; else white. */
+/* Makes each pixel black that is darker than its neighbours, however little, and all others
+   white. */
 Picture binarised(Picture even) {
   Picture smooth(pixBlockconv(even.get(), 1, 1));
   Pix *ink = nullptr;
@@ -111,18 +112,18 @@ Picture binarised(Picture even) {
   return Picture(pixConvert1To8(nullptr, binary.get(), 255, 0));
 }
 
-/* Radians by which the lines rise or fall; 0 where that cannot be told. */
+/* Returns the slant of the lines in radians; 0 if it is unclear. */
 double slant(const Picture &even) {
   Picture ink(pixThresholdToBinary(even.get(), 140));
   float degrees = 0, sure = 0;
   if (!ink || pixFindSkewSweepAndSearch(ink.get(), &degrees, &sure, 4, 2, most_slanting, 1, 0.01f))
     return 0;
-  /* Turning costs a little sharpness: a trace of a slant must be sure. */
+  /* Turning costs some sharpness, so a small slant must be certain. */
   double least = sure < 2 ? 0.5 : 0.15;
   return sure < unclear || std::fabs(degrees) < least ? 0 : degrees * M_PI / 180;
 }
 
-/* The paper alone, as if seen from straight above. */
+/* Cuts out the paper and transforms it as if seen from straight above. */
 bool lay_flat(Prepared &prepared, const std::vector<Point> &corners) {
   auto length = [&](int a, int b) {
     return std::hypot(corners[a].x - corners[b].x, corners[a].y - corners[b].y);
@@ -168,7 +169,7 @@ Picture ink_of(const Picture &picture) {
   return Picture(pixThresholdToBinary(picture.get(), 140));
 }
 
-/* Letters that are too small to be read are enlarged, with what there is of the page around them. */
+/* Enlarges letters that are too small to be read, and cuts off the page far away from them. */
 void enlarge(Prepared &prepared) {
   double scale = legible / prepared.letter;
   Picture ink = ink_of(prepared.picture);
@@ -260,7 +261,7 @@ Prepared prepare(Picture grey, Preparation preparation) {
 }
 
 bool is_light_on_dark(const Picture &grey) {
-  /* Wherever something is written, most of what is around it is paper. */
+  /* Around writing, most pixels are paper. */
   const int window = 15, least_contrast = 40;
   Picture small(pixScaleAreaMap(grey.get(), 0.25f, 0.25f));
   Picture lightest(small ? pixDilateGray(small.get(), window, window) : nullptr);

@@ -12,27 +12,28 @@ namespace page {
 
 namespace {
 
-/* Pixels: in less nobody can write. */
+/* The minimum side of a picture in pixels. Smaller ones contain no writing. */
 const uint32_t smallest = 12;
-/* A line this sure is not looked at again. */
+/* The confidence from which a line is not read again. */
 const double sure = 0.9;
-/* What is read less surely is an edge or a shadow. */
+/* Lines with less confidence are edges or shadows. */
 const double least_sure = 0.15;
-/* Enlarging small letters more than this brings nothing. */
+/* The maximum scale. Enlarging small letters further does not improve reading. */
 const double largest_scale = 2.5;
-/* Of what both languages together read of a page. */
+/* The minimum amount that one language must read of a page, as a share of what both read
+   together. */
 const double as_well = 0.9;
-/* Seconds of work after which no second look starts. */
+/* Seconds of processor time after which no further reading starts. */
 const double patience = 2.2;
-/* Of processor time. A first look at a page full of writing takes half a second, on a slow machine
-   three; one at gravel or cloth would go on for twenty, while others wait. */
+/* The maximum processor time. The first reading of a page full of writing takes half a second,
+   on a slow machine three; that of gravel or cloth would take twenty, while others wait. */
 const std::clock_t longest = 8 * CLOCKS_PER_SEC;
-/* How many times more a turned page must say, where neither says it surely. */
+/* How many times more text a turned page must have if neither reading is certain. */
 const double clearly = 2.2;
-/* After so much of it no other way to read a page that says little is tried. */
+/* The processor time after which no other way of reading a page with little text is tried. */
 const std::clock_t retrying = 5 * CLOCKS_PER_SEC;
 
-/* Letters of each script, weighed by how surely they were read. */
+/* The letters of each script, weighted by confidence. */
 struct Scripts {
   double latin = 0, cyrillic = 0;
 
@@ -53,18 +54,18 @@ struct Scripts {
   }
 };
 
-/* A line that was not read surely, or has letters that nearly nothing else on the page has; or the
-   page seems to be in both scripts. */
+/* Whether a line has a low confidence or letters that nearly nothing else on the page has, or
+   the page seems to be in both scripts. */
 bool is_unsure(const Lines &lines, Script page) {
   return page == Script::mixed || std::any_of(lines.begin(), lines.end(), [&](const Line &line) {
     return line.confidence < sure || is_foreign(line.text, page);
   });
 }
 
-/* How well a page was read: by letters in words of some length. */
+/* The quality of a reading, measured in letters of words with at least three. */
 struct Worth {
   double all = 0, sure = 0, fair = 0;
-  /* Letters weighed by how surely they were read. */
+  /* Letters weighted by confidence. */
   double sum = 0;
 
   explicit Worth(const Lines &lines) {
@@ -80,7 +81,7 @@ struct Worth {
     }
   }
 
-  /* Of text that lies otherwise a few letters are read like this, never more than an eighth. */
+  /* Of text in a wrong position few letters have this confidence, never more than an eighth. */
   bool is_upright() const { return sure > 5 && sure > 0.2 * all; }
   /* Whether the letters are only noise, as read in leaves or wood grain. Bad handwriting is read
      with more confidence than that, and is shown so that a person can correct it. */
@@ -105,21 +106,22 @@ struct Upright {
   std::vector<TickBox> boxes;
 };
 
-/* The best of several first looks at a picture. */
+/* The best of several first readings of a picture. */
 class FirstLook {
  public:
   Upright best{{}, {}, 0, {}};
 
   FirstLook(Engine &engine, std::clock_t deadline) : engine(engine), deadline(deadline) {}
 
-  /* Reads `grey` turned by `turn` quarters. False where no further look is wanted. */
+  /* Reads `grey` turned by `turn` quarters. Returns false if no further reading is needed. */
   bool goes_on(const Picture &grey, uint32_t turn, Preparation preparation, bool is_scattered = false) {
     Prepared page = prepare(turned(grey, turn), preparation);
     if (!page.picture) throw std::bad_alloc();
     std::vector<TickBox> boxes = take_boxes(page.picture, page.letter);
     Lines lines = is_scattered ? engine.read_scattered(page.picture) : engine.read(page.picture);
     Worth worth(lines);
-    /* Upside down, hands read as words too: only much more of them means that a page lies so. */
+    /* Handwriting upside down is read as words too, so a turned page must have many more of
+       them. */
     double wanted = turn == best.turn || worth.is_upright() ? most : most * clearly;
     if (worth.sum > wanted) {
       most = worth.sum;
@@ -134,8 +136,8 @@ class FirstLook {
   double most = -1;
 };
 
-/* A first look at `grey`, and where that says little, at the same turned three ways, in the other
-   polarity, in plain black and white, without looking for paper, and as scattered words. */
+/* Reads `grey`. If the result has little text, also reads it turned three ways, in the other
+   polarity, in black and white, without searching for paper, and as scattered words. */
 static Upright upright(Picture grey, Engine &engine, std::clock_t start) {
   Picture other(pixInvert(nullptr, grey.get()));
   if (!other) throw std::bad_alloc();
@@ -152,7 +154,7 @@ static Upright upright(Picture grey, Engine &engine, std::clock_t start) {
   return std::move(look.best);
 }
 
-/* Pixels from the top to the bottom of the middle one of the lines. */
+/* Returns the median height of the lines in pixels. */
 static double height_of(const Lines &lines) {
   std::vector<double> heights;
   for (const Line &line : lines) heights.push_back(line.frame.height());
@@ -160,8 +162,8 @@ static double height_of(const Lines &lines) {
   return std::max(heights[heights.size() / 2], 1.0);
 }
 
-/* Unsure lines are read again: in the one language of the page, in letters of other sizes and in
-   thicker ones, as what misleads the network in one does not in another. */
+/* Reads uncertain lines again: in the single language of the page, with letters of other sizes,
+   and with thicker ones. What misleads the network in one reading does not in another. */
 static Lines read_well(const Upright &first, const std::vector<std::string> &languages,
                        Engine &engine, std::clock_t start) {
   Scripts scripts(first.lines);
@@ -178,8 +180,8 @@ static Lines read_well(const Upright &first, const std::vector<std::string> &lan
   bool is_one = single && *single;
   if (is_one) look(*single, first.page.picture, 1);
   if (is_one && script == Script::mixed && readings.size() > 1) {
-    /* Letters of hands look like those of the other script. What one language alone reads as well
-       as both do is in that one. */
+    /* Handwritten letters look like those of the other script. If one language alone reads a
+       page as well as both do, the page is in that language. */
     double alone = Worth(readings[1]).sum, both = Worth(first.lines).sum;
     if (alone > as_well * both) script = scripts.most();
   }
@@ -196,7 +198,7 @@ static Lines read_well(const Upright &first, const std::vector<std::string> &lan
   return Worth(lines).is_nothing() ? Lines() : lines;
 }
 
-/* Words that are struck out are read without their strokes. */
+/* Reads struck-out words without their strokes. */
 static Lines read_struck(Upright &page, const std::vector<std::string> &languages, Engine &engine,
                          std::clock_t start) {
   if (page.lines.empty()) return {};
@@ -217,7 +219,7 @@ static void shift(Frame &frame, const Point &by) {
   frame.bottom += by.y;
 }
 
-/* One column after the other. */
+/* Reads one column after the other. */
 static Lines read_columns(Upright &page, const std::vector<std::string> &languages, Engine &engine,
                           std::clock_t start) {
   std::vector<Frame> parts;

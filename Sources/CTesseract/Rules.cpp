@@ -7,11 +7,11 @@ namespace page {
 
 namespace {
 
-/* Of small letters' height: what is longer, level or upright, is no part of a letter. */
+/* In heights of small letters: longer horizontal and vertical lines are not parts of letters. */
 const double longest_bar = 6, longest_stem = 4;
-/* What is taller is no letter, not even one of a heading. */
+/* Anything taller is not a letter, not even of a heading; in heights of small letters. */
 const double tallest = 7;
-/* Of the width of all rules together: a rule as wide as a table. */
+/* The minimum width of a rule of a table, as a share of the widest rule. */
 const double as_wide = 0.6;
 
 struct Bar {
@@ -30,7 +30,8 @@ std::vector<Bar> bars_of(const Picture &runs) {
   return bars;
 }
 
-/* Level bars that are rules: as wide as others are, or without letters close on both sides. */
+/* Keeps horizontal bars that are rules, being as wide as others or without letters close to both
+   sides. Clears all others. */
 void keep_rules(const Picture &level, const Picture &letters, double letter) {
   std::vector<Bar> bars = bars_of(level);
   int widest = 0;
@@ -48,8 +49,8 @@ void keep_rules(const Picture &level, const Picture &letters, double letter) {
   }
 }
 
-/* Long thin runs of ink, level or upright; thickened across first, so that what slants a little has
-   runs as long as it is. */
+/* Returns long thin runs of ink, horizontal or vertical. Ink is first thickened across, so that
+   a slightly slanting line gives one long run. */
 Picture runs_of(const Picture &ink, int width, int height) {
   Picture thick(width > height ? pixDilateBrick(nullptr, ink.get(), 1, 3)
                                : pixDilateBrick(nullptr, ink.get(), 3, 1));
@@ -105,7 +106,7 @@ void remove_rules(Picture &picture, double letter) {
   l_int32 is_empty = 1;
   if (pixZero(both.get(), &is_empty) || is_empty) return;
   letters.reset(pixSubtract(nullptr, ink.get(), both.get()));
-  /* What a rule crosses stays: ink on both of its sides. */
+  /* Keeps what a rule crosses: there is ink on both of its sides. */
   Picture crossed(pixCloseSafeBrick(nullptr, letters.get(), 1, std::max<int>(letter / 2, 5)));
   Picture gone(pixDilateBrick(nullptr, both.get(), 3, 3));
   if (!crossed || !gone) return;

@@ -7,19 +7,21 @@ namespace page {
 
 namespace {
 
-/* Of a line's height: what is shorter is the bar of a letter, or a dash. */
+/* The minimum length of a stroke, in heights of a line. Shorter ones are bars of letters, or
+   dashes. */
 const double shortest = 1.6;
-/* Of a word's width: so much of it a stroke goes through. */
+/* The minimum share of a word's width that a stroke covers. */
 const double covered = 0.75;
 
-/* Grey, of 255: anything lighter is no ink. */
+/* The maximum grey level of ink, of 255. */
 const int least_dark = 140;
-/* Of all ink, what lies inside of letters. */
+/* The share of all ink that is inside letters. */
 const double inside = 0.4;
-/* Of what lies between that and white: so much lighter is as dark still. */
+/* How much lighter ink can be than the inside of letters, as a share of the difference to white. */
 const double lighter = 0.12;
 
-/* Letters on both sides of it: what is only under them underlines. */
+/* Whether there are letters on both sides of a stroke. A stroke only below letters underlines
+   them. */
 bool goes_through(const Picture &letters, const Frame &stroke, double height) {
   int x = stroke.left, width = stroke.right - stroke.left, side = height * 0.35;
   double above = inked(letters, x, stroke.top - side, width, side);
@@ -27,7 +29,8 @@ bool goes_through(const Picture &letters, const Frame &stroke, double height) {
   return above > lettered && below > lettered;
 }
 
-/* How much of something's width a stroke takes, where that is about the middle of its height. */
+/* Returns the share of a frame's width that a stroke covers; 0 if the stroke is not near the
+   middle of its height. */
 double share_of(const Frame &frame, const Frame &stroke) {
   double middle = (stroke.top + stroke.bottom) / 2, edge = frame.height() * 0.2;
   if (middle < frame.top + edge || middle > frame.bottom - edge) return 0;
@@ -41,15 +44,15 @@ bool is_struck(const Frame &frame, const Strokes &strokes) {
   return share > covered;
 }
 
-/* Long thin runs of ink that lie nearly level. Thickened a little first, so that what slants has
-   runs as long as it is. */
+/* Returns long thin runs of ink that are nearly horizontal. Ink is first thickened a little, so
+   that a slanting line gives one long run. */
 Picture level_runs(const Picture &ink, double height) {
   int thicker = std::max<int>(height / 8, 3);
   Picture tall(pixDilateBrick(nullptr, ink.get(), 1, thicker));
   return Picture(tall ? pixOpenBrick(nullptr, tall.get(), height * shortest, 1) : nullptr);
 }
 
-/* Those among `runs` that have letters on both sides. */
+/* Returns those of `runs` that have letters on both sides. */
 Strokes through_letters(const Picture &runs, const Picture &letters, double height) {
   Strokes strokes;
   Boxa *boxes = pixConnCompBB(runs.get(), 8);
@@ -63,7 +66,7 @@ Strokes through_letters(const Picture &runs, const Picture &letters, double heig
   return strokes;
 }
 
-/* Those of `strokes` that, each or together, take a whole word. */
+/* Returns those of `strokes` that, alone or together, cover a whole word. */
 Strokes through_words(const Strokes &strokes, const Lines &lines) {
   Strokes wanted;
   for (const Frame &stroke : strokes) {
@@ -78,7 +81,7 @@ Strokes through_words(const Strokes &strokes, const Lines &lines) {
   return wanted;
 }
 
-/* Leaves of `runs` what is in one of the strokes. */
+/* Removes from `runs` what is not in one of the strokes. */
 void keep_only(const Picture &runs, const Strokes &strokes) {
   Picture mask(pixCreateTemplate(runs.get()));
   for (const Frame &stroke : strokes) {
@@ -101,8 +104,8 @@ Line part_of(const Line &line, std::vector<Word> words, bool is_struck) {
   return part;
 }
 
-/* What is as dark as the inside of letters. Where a picture is out of focus, the gaps between letters
-   are grey, and would join them to runs as long as strokes. */
+/* Returns the maximum grey level of ink in `picture`. If the picture is out of focus, the gaps
+   between letters are grey; as ink they would join letters to runs as long as strokes. */
 int darkness_of(const Picture &picture) {
   Numa *counts = pixGetGrayHistogram(picture.get(), 2);
   if (!counts) return least_dark;
@@ -117,7 +120,7 @@ int darkness_of(const Picture &picture) {
 
 }  // namespace
 
-/* Level strokes, taken out of `picture`. */
+/* Finds horizontal strokes and erases them from `picture`. */
 static Strokes strike_level(Picture &picture, const Lines &lines, double height, int darkness) {
   Picture ink(pixThresholdToBinary(picture.get(), darkness));
   Picture runs = ink ? level_runs(ink, height) : nullptr;
@@ -127,7 +130,7 @@ static Strokes strike_level(Picture &picture, const Lines &lines, double height,
   if (strokes.empty()) return strokes;
   keep_only(runs, strokes);
   letters.reset(pixSubtract(nullptr, ink.get(), runs.get()));
-  /* What a stroke crosses stays: ink above it and below. */
+  /* Keeps what a stroke crosses: there is ink above and below it. */
   Picture crossed(pixCloseSafeBrick(nullptr, letters.get(), 1, std::max<int>(height / 3, 5)));
   Picture gone(crossed ? pixSubtract(nullptr, runs.get(), crossed.get()) : nullptr);
   if (gone) pixSetMasked(picture.get(), gone.get(), 255);
@@ -137,7 +140,7 @@ static Strokes strike_level(Picture &picture, const Lines &lines, double height,
 Strokes strike_out(Picture &picture, const Lines &lines, double height) {
   int darkness = darkness_of(picture);
   Strokes strokes = strike_level(picture, lines, height, darkness);
-  /* Of what was taken out already no path is left. */
+  /* Strokes that were erased already have no path. */
   Strokes bent = trace_strokes(picture, lines, darkness);
   strokes.insert(strokes.end(), bent.begin(), bent.end());
   return strokes;
@@ -150,7 +153,7 @@ Lines marked(const Lines &lines, const Strokes &strokes) {
     std::vector<Word> struck, others;
     for (const Word &word : line.words)
       (is_struck(word.frame, strokes) ? struck : others).push_back(word);
-    /* A bullet stands before what is struck. */
+    /* Ignores a bullet before the struck words. */
     bool is_rest = std::any_of(others.begin(), others.end(), [](const Word &word) {
       return word.text.size() > 2 || std::isalnum(static_cast<unsigned char>(word.text[0]));
     });

@@ -5,39 +5,40 @@
 
 #include "Engine.h"
 
-/* Strokes that are not level: bent, slanting, waving, doubled. In a line of letters no path from left
-   to right stays in ink: there are gaps between words, and in most writing between letters. Where a
-   stroke goes through, there is one. */
+/* Strokes that are not horizontal: bent, slanting, waving, doubled. In a line of letters no path
+   from left to right stays in ink, since there are gaps between words, and in most writing
+   between letters. If there is such a path, it is a stroke. */
 namespace page {
 
 namespace {
 
-/* What a step of the path costs outside of ink, and up or down. */
+/* The cost of a step of the path outside ink, and of a step up or down. */
 const int off_ink = 6, sideways = 1;
-/* The share of columns in which the path must have ink: within a word, and between words. */
+/* The minimum share of columns in which the path has ink: within a word, and between words. */
 const double through_word = 0.93, through_gap = 0.75;
-/* Of a line's height, from its top: where strokes go. Below are underlines. */
+/* Where strokes are, in heights of a line from its top. Underlines are below. */
 const double highest = 0.22, lowest = 0.78;
-/* Of a line's height: a thicker stroke is a row of letters, or where they run into one another. */
+/* The maximum thickness of a stroke, in heights of a line. Thicker ones are rows of letters, or
+   places where letters touch. */
 const double thickest = 0.17;
-/* Of a stroke's length: what of it lies between letters. */
+/* The minimum share of a stroke's length that is between letters. */
 const double least_alone = 0.08;
-/* Of a stroke's length: so much it goes up and down. */
+/* The maximum rise and fall of a stroke, as a share of its length. */
 const double most_bends = 0.35;
-/* Of a line's height: a narrower word has no room for gaps that would tell. */
+/* The minimum width of a word, in heights of a line. Narrower words have too few gaps. */
 const double narrowest = 1.3;
 
 bool is_ink(const Picture &ink, int x, int y) {
   return GET_DATA_BIT(pixGetData(ink.get()) + static_cast<size_t>(y) * pixGetWpl(ink.get()), x);
 }
 
-/* A way through a line: of each column its row. */
+/* A path through a line: a row for each column. */
 struct Path {
   int left = 0;
   std::vector<int> rows;
   std::vector<bool> is_inked;
 
-  /* Of the columns of `from` to `to` those with ink. */
+  /* Returns the share of the columns between `from` and `to` that have ink. */
   double inked(double from, double to) const {
     int first = std::max<int>(from, left), last = std::min<int>(to, left + int(rows.size()));
     int count = 0;
@@ -46,7 +47,7 @@ struct Path {
   }
 };
 
-/* The way from left to right that leaves ink least and bends least. */
+/* Returns the path from left to right that leaves ink least and bends least. */
 Path path_through(const Picture &ink, const Frame &line) {
   int left = std::max<int>(line.left, 0), right = std::min<int>(line.right, pixGetWidth(ink.get()));
   int top = std::max<int>(line.top + line.height() * highest, 0);
@@ -78,7 +79,7 @@ Path path_through(const Picture &ink, const Frame &line) {
   return path;
 }
 
-/* Ink above and below a place of a path, without a gap. */
+/* Returns the height of the ink above and below a point of a path, without a gap. */
 int thickness(const Picture &ink, int x, int y) {
   int top = y, bottom = y;
   while (top > 0 && is_ink(ink, x, top - 1)) top--;
@@ -86,7 +87,7 @@ int thickness(const Picture &ink, int x, int y) {
   return bottom - top + 1;
 }
 
-/* How thick a stroke is: what it is where nothing crosses it. */
+/* Returns the thickness of a stroke where nothing crosses it. */
 int stroke_width(const Picture &ink, const Path &path, double from, double to) {
   std::vector<int> widths;
   for (int x = from; x < int(to); x++) {
@@ -107,7 +108,7 @@ bool has_letters(const std::string &text) {
   });
 }
 
-/* Words one after the other that a path goes through, as places in the line. */
+/* Consecutive words that a path goes through, as indices in the line. */
 struct Run {
   size_t first, last;
 };
@@ -116,7 +117,7 @@ std::vector<Run> runs_of(const Line &line, const Path &path) {
   std::vector<Run> runs;
   for (size_t i = 0; i < line.words.size(); i++) {
     const Frame &word = line.words[i].frame;
-    /* A bullet is a dash anyway. */
+    /* Skips bullets, which are dashes anyway. */
     if (word.right - word.left < word.height() * 0.4 || !has_letters(line.words[i].text)) continue;
     if (path.inked(word.left, word.right) < through_word) continue;
     bool goes_on = !runs.empty() && runs.back().last + 1 == i &&
@@ -129,7 +130,7 @@ std::vector<Run> runs_of(const Line &line, const Path &path) {
   return runs;
 }
 
-/* In how many gaps between letters a stroke stands alone, and the share of its columns in them. */
+/* The number of gaps between letters in which a stroke is alone, and their share of the columns. */
 struct Gaps {
   int count = 0;
   double share = 0;
@@ -154,7 +155,7 @@ Gaps gaps_of(const Picture &ink, const Path &path, const Frame &frame, int width
   return gaps;
 }
 
-/* Whether a path is a stroke: thin, smooth, and to be seen between letters. */
+/* Whether a path is a stroke: thin, smooth, and visible between letters. */
 bool is_stroke(const Picture &ink, const Path &path, const Frame &word, double height) {
   int width = stroke_width(ink, path, word.left, word.right);
   int bends = 0;
@@ -167,7 +168,7 @@ bool is_stroke(const Picture &ink, const Path &path, const Frame &word, double h
   return width > 0 && width < height * thickest && bends < (word.right - word.left) * most_bends;
 }
 
-/* Takes the stroke out; what it crosses stays. */
+/* Erases the stroke, but not what it crosses. */
 void erase(Picture &picture, const Picture &ink, const Path &path, const Frame &frame, int width) {
   for (int x = frame.left; x < int(frame.right); x++) {
     int at = x - path.left;

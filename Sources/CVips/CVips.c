@@ -20,14 +20,14 @@ static const struct {
 };
 enum { loader_count = sizeof loaders / sizeof *loaders };
 
-/* A bad image brings a warning a row; what matters comes back as a status. */
+/* Ignores the log. A bad image causes a warning for each row; errors are returned as a status. */
 static void say_nothing(const gchar *domain, GLogLevelFlags level, const gchar *text, gpointer data) {
   (void)domain, (void)level, (void)text, (void)data;
 }
 
 int cvips_start(void) {
   g_log_set_default_handler(say_nothing, NULL);
-  /* What must be whole before it can be used stays in memory: no file can be written here. */
+  /* Keeps intermediate images in memory, since no file can be written here. */
   g_setenv("VIPS_DISC_THRESHOLD", "8g", TRUE);
   if (VIPS_INIT("commonplace-media")) return -1;
   vips_concurrency_set(1);
@@ -46,7 +46,7 @@ void cvips_free(cvips_result *result) {
 
 void cvips_trim(void) {
 #ifdef __linux__
-  /* Photos come seldom and are large: what one needed goes back to the system at once. */
+  /* Photos are rare and large, so their memory is returned to the system at once. */
   malloc_trim(0);
 #endif
 }
@@ -58,7 +58,7 @@ void cvips_message(char *text, size_t capacity) {
 
 /* MARK: - Opening */
 
-/* Why the last call failed: libvips only tells in words. */
+/* Returns the reason of the last failure, which libvips reports only as text. */
 static cvips_status reason(void) {
   return strstr(vips_error_buffer(), "out of memory") ? CVIPS_OUT_OF_MEMORY : CVIPS_CORRUPT;
 }
@@ -79,7 +79,7 @@ static VipsImage *load(const void *bytes, size_t count, const char *options) {
                                     "fail_on", VIPS_FAIL_ON_ERROR, NULL);
 }
 
-/* Turned on its side by its orientation tag; libheif turns HEIF itself. */
+/* Whether the orientation tag turns the image on its side. libheif turns HEIF images itself. */
 static int is_sideways(VipsImage *image, cvips_format format) {
   return format != CVIPS_HEIF && vips_image_get_orientation_swap(image);
 }
@@ -90,9 +90,9 @@ cvips_status cvips_probe(const void *bytes, size_t count, cvips_facts *facts) {
   if (status) return status;
   VipsImage *image = load(bytes, count, "");
   if (!image) return reason();
-  /* The height of one page: only options would load several. */
+  /* The height of one page. Several pages are loaded only with options. */
   uint64_t width = image->Xsize, height = image->Ysize;
-  /* A HEIF file of several pictures is one picture to us: the primary one. */
+  /* Only the primary picture of a HEIF file is used. */
   uint64_t pages = facts->format == CVIPS_HEIF ? 1 : vips_image_get_n_pages(image);
   int sideways = is_sideways(image, facts->format);
   g_object_unref(image);
@@ -118,8 +118,8 @@ static int read_through(VipsImage *image) {
   return failed;
 }
 
-/* At an eighth the decoders still read every code, where all damage shows: libjpeg then only spares
-   the arithmetic that makes pixels of them, and libwebp the memory to keep them. */
+/* At an eighth of the size decoders still read every code, where all damage shows: libjpeg skips
+   only the arithmetic for pixels, and libwebp the memory for them. */
 static const char *verify_options(const cvips_facts *facts) {
   int several = facts->pages > 1;
   if (facts->format == CVIPS_JPEG) return "shrink=8";
@@ -139,7 +139,7 @@ cvips_status cvips_verify(const void *bytes, size_t count, cvips_facts *facts) {
 
 /* MARK: - Making other images */
 
-/* WebP has at most so many pixels a side. */
+/* The maximum side of a WebP in pixels. */
 enum { tallest = 16383 };
 
 static cvips_status thumbnail(const void *bytes, size_t count, uint32_t width, uint32_t height,
@@ -148,14 +148,14 @@ static cvips_status thumbnail(const void *bytes, size_t count, uint32_t width, u
                                      size, "fail_on", VIPS_FAIL_ON_ERROR, "export_profile", "srgb",
                                      NULL);
   if (!failed || reason() != CVIPS_CORRUPT) return failed ? CVIPS_OUT_OF_MEMORY : CVIPS_OK;
-  /* A colour profile may be broken where the picture is not. */
+  /* The colour profile can be damaged although the picture is not. */
   failed = vips_thumbnail_buffer((void *)bytes, count, small, width, "height", height, "size", size,
                                  "fail_on", VIPS_FAIL_ON_ERROR, NULL);
   return failed ? reason() : CVIPS_OK;
 }
 
-/* Removes every field but the one named `kept`. The savers' own way, `strip`, leaves EXIF in WebP
-   (seen in 8.14) and takes the colour profile as well. */
+/* Removes every field except `kept`. The option `strip` of the savers leaves EXIF in WebP (seen
+   in 8.14) and removes the colour profile too. */
 static void drop_metadata(VipsImage *image, const char *kept) {
   char **names = vips_image_get_fields(image);
   for (int i = 0; names && names[i]; i++)
@@ -190,7 +190,8 @@ cvips_status cvips_derive(const void *bytes, size_t count, uint32_t width, cvips
   return status;
 }
 
-/* Where `length` pixels begin in `whole` so that the focus is in their middle, as far as it can. */
+/* Returns where `length` pixels begin in `whole` with the focus in their middle, as far as
+   possible. */
 static int start_of(uint32_t length, uint32_t whole, uint32_t focus) {
   double start = (double)whole * focus / 10000 - length / 2.0;
   return (int)VIPS_CLIP(0, rint(start), (double)whole - length);
@@ -249,10 +250,10 @@ cvips_status cvips_recode(const void *bytes, size_t count, cvips_facts *facts,
   return status;
 }
 
-/* MARK: - For reading */
+/* MARK: - Text recognition */
 
 static int on_white(VipsImage *image, VipsImage **opaque) {
-  /* What has no alpha would lose its last colour. */
+  /* Flattening an image without alpha would remove its last colour. */
   if (!vips_image_hasalpha(image)) return vips_copy(image, opaque, NULL);
   VipsArrayDouble *white = vips_array_double_newv(1, 255.0);
   int failed = vips_flatten(image, opaque, "background", white, NULL);

@@ -12,7 +12,7 @@
 #endif
 
 #ifdef __linux__
-/* Where memory runs out, the kernel shall end this process and not the server. */
+/* If memory runs out, the kernel ends this process instead of the server. */
 static void die_first(void) {
   int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
   if (file < 0) return;
@@ -31,14 +31,14 @@ void cvips_confine(uint64_t address_space) {
 #ifdef __linux__
   closefrom(3);
   die_first();
-  /* Each thread's own arena would reserve 64 MiB of the address space counted here. */
+  /* The arena of each thread would reserve 64 MiB of the limited address space. */
   mallopt(M_ARENA_MAX, 1);
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
 #endif
   limit(RLIMIT_AS, address_space);
   limit(RLIMIT_CORE, 0);
-  /* Writing to a file fails; the signal that would say so ends the process. */
+  /* Writing to a file fails with an error instead of a signal, which would end the process. */
   limit(RLIMIT_FSIZE, 0);
   signal(SIGXFSZ, SIG_IGN);
   limit(RLIMIT_NOFILE, 64);
@@ -46,7 +46,7 @@ void cvips_confine(uint64_t address_space) {
 }
 
 void cvips_seal(void) {
-  /* Swift's runtime would start another program to describe a crash. */
+  /* By default Swift's runtime starts another program to describe a crash. */
   int deadly[] = {SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
   for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++) signal(deadly[i], SIG_DFL);
   limit(RLIMIT_NOFILE, 0);
@@ -57,7 +57,7 @@ void cvips_confine_time(uint32_t seconds) {
   struct rlimit time;
   if (getrusage(RUSAGE_SELF, &used) || getrlimit(RLIMIT_CPU, &time)) return;
   rlim_t wanted = used.ru_utime.tv_sec + used.ru_stime.tv_sec + 1 + seconds;
-  /* Only the soft limit: a hard one could not be raised again for the next request. */
+  /* Sets only the soft limit, since a hard one could not be raised for the next request. */
   time.rlim_cur = wanted < time.rlim_max ? wanted : time.rlim_max;
   setrlimit(RLIMIT_CPU, &time);
 }

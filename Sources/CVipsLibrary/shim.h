@@ -1,1 +1,1 @@
-/* Only CVips, in C, includes vips itself: its interface is variadic. */
+/* Empty, since only CVips, in C, includes vips itself: its interface is variadic. */

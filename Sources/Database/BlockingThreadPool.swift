@@ -2,9 +2,10 @@ import Foundation
 package import Model
 import Synchronization
 
-/// A few dedicated threads for work that takes a core for long or blocks, so that the cooperative
-/// threads never wait for it. One queue feeds all threads. It is bounded, and fair: keys (spaces)
-/// take turns, and one key has at most a share of the threads and of the queue.
+/// A pool of a few dedicated threads for work that blocks or keeps a core busy for long, so that it
+/// does not occupy Swift's cooperative threads. All threads share one bounded queue. The queue is
+/// fair: keys (spaces) take turns, and one key can use only a share of the threads and of the
+/// queue.
 package final class BlockingThreadPool: Sendable {
   private let threads: [DispatchQueue]
   private let most: Int
@@ -14,26 +15,26 @@ package final class BlockingThreadPool: Sendable {
 
   private struct Schedule {
     var idle: [Int]
-    /// Work that waits, by its key and in its order.
+    /// Waiting work by key, each key's oldest first.
     var waiting: [Int64?: [Work]] = [:]
-    /// The keys of `waiting`, the one whose turn is next first.
+    /// The keys of `waiting` in the order of their turns.
     var turns: [Int64?] = []
     var running: [Int64?: Int] = [:]
-    /// Waiting and running.
+    /// The number of waiting and running pieces of work.
     var count = 0
   }
 
   private struct Work: Sendable {
     let cancellation: WorkCancellation
-    /// Does it, and returns what tells its caller.
+    /// Performs the work and returns a closure that resumes the caller with its result.
     let run: @Sendable () -> @Sendable () -> Void
     let refuse: @Sendable (any Error) -> Void
   }
 
   /// - Parameters:
-  ///   - most: how much may wait or run at once.
-  ///   - mostOfKey: how much of it may be for one key; a half without it.
-  ///   - threadsOfKey: how many threads one key may have; half of them without it.
+  ///   - most: the maximum number of waiting and running pieces of work.
+  ///   - mostOfKey: the maximum number of them for one key; half of `most` by default.
+  ///   - threadsOfKey: the maximum number of threads for one key; half of all threads by default.
   package init(
     threads count: Int, label: String, most: Int = 128, mostOfKey: Int? = nil,
     threadsOfKey: Int? = nil
@@ -45,15 +46,15 @@ package final class BlockingThreadPool: Sendable {
     state = Mutex(Schedule(idle: Array(threads.indices)))
   }
 
-  /// How much waits or runs.
+  /// The number of waiting and running pieces of work.
   package var count: Int { state.withLock { $0.count } }
 
   /// Runs `work` on one of the threads.
   /// - Parameters:
-  ///   - key: whose work it is; nil for work that belongs to nobody and has no share.
-  ///   - continues: whether it is a further step of something that has begun, which waits for its
-  ///     turn but is never refused.
-  /// - Throws: what `work` throws; unavailable (`server.busy`) when too much waits already;
+  ///   - key: the space that the work belongs to; nil for work without a space, which has no share.
+  ///   - continues: whether this is a further step of work that has begun. It waits for its turn,
+  ///     but is never refused.
+  /// - Throws: what `work` throws; unavailable (`server.busy`) when too much work waits already;
   ///   `CancellationError` when the task is cancelled before the work begins.
   package func run<Value: Sendable>(
     for key: Int64? = nil, continues: Bool = false,
@@ -62,7 +63,7 @@ package final class BlockingThreadPool: Sendable {
     try await run(for: key, continues: continues) { _ in try work() }
   }
 
-  /// Runs `work`, which learns from its argument when the task has been cancelled.
+  /// Runs `work` with an argument that reports whether the task has been cancelled.
   package func run<Value: Sendable>(
     for key: Int64? = nil, continues: Bool = false,
     _ work: @escaping @Sendable (WorkCancellation) throws -> Value
@@ -103,7 +104,7 @@ package final class BlockingThreadPool: Sendable {
   }
 
   private func cancel(_ cancellation: WorkCancellation, for key: Int64?) {
-    // First, so that work which is being added sees it.
+    // The flag is set before the lock is taken, so that `add` on another thread sees it.
     cancellation.cancel()
     let work: Work? = state.withLock { state in
       guard
@@ -126,7 +127,7 @@ package final class BlockingThreadPool: Sendable {
     return work
   }
 
-  /// Gives the work whose turn it is to an idle thread, if there is one.
+  /// Starts the work whose turn is next if a thread is idle.
   private func startNext() {
     let start: (thread: Int, key: Int64?, work: Work)? = state.withLock { state in
       let next = state.turns.first { $0 == nil || (state.running[$0] ?? 0) < threadsOfKey }
@@ -146,14 +147,15 @@ package final class BlockingThreadPool: Sendable {
         let left = (state.running[start.key] ?? 1) - 1
         state.running[start.key] = left > 0 ? left : nil
       }
-      // The caller may bring its next step at once, and must not be counted twice then.
+      // The caller resumes after the counts are updated: it may add its next step at once, which
+      // would otherwise be counted together with this one.
       tell()
       startNext()
     }
   }
 }
 
-/// Tells work on a thread that its task has been cancelled.
+/// A flag that tells running work that its task has been cancelled.
 package final class WorkCancellation: Sendable {
   private let flag = Atomic<Bool>(false)
 
@@ -161,7 +163,7 @@ package final class WorkCancellation: Sendable {
 
   fileprivate func cancel() { flag.store(true, ordering: .releasing) }
 
-  /// - Throws: `CancellationError`.
+  /// - Throws: `CancellationError` when the task has been cancelled.
   package func check() throws {
     if isCancelled { throw CancellationError() }
   }

@@ -1,33 +1,34 @@
-/// One connection to the database, lent to a closure for as long as it runs. Both engines take
-/// `$1`-style placeholders.
+/// A connection to the database that a closure can use until it returns. Both engines use
+/// placeholders in the style of `$1`.
 package protocol Connection: AnyObject {
   var dialect: Dialect { get }
-  /// What is written just before the commit.
+  /// Rows that are written just before the commit.
   var gathered: GatheredRows { get set }
 
-  /// Runs a statement that returns no rows; returns how many rows it changed.
+  /// Runs a statement that returns no rows, and returns the number of changed rows.
   @discardableResult
   func run(_ sql: String, values: [SQLValue]) throws -> Int
 
-  /// Steps through the rows; `body` returns false to stop.
+  /// Calls `body` with each row until it returns false.
   func step(_ sql: String, values: [SQLValue], _ body: (borrowing Row) throws -> Bool) throws
 
-  /// Runs one statement for every set of arguments, pipelined where the engine can; `each` sees
-  /// every row that comes back, in order.
+  /// Runs one statement for every set of arguments, pipelined if the engine supports it, and calls
+  /// `each` with every returned row, in order.
   func runMany(
     _ sql: String, _ sets: [[SQLValue]], each: (borrowing Row) throws -> Void) throws
 
-  /// Runs a script of several statements without arguments (migrations).
+  /// Runs a script of several statements without arguments, such as a migration.
   func runScript(_ sql: String) throws
 }
 
 extension Connection {
+  /// Runs a statement that returns no rows, and returns the number of changed rows.
   @discardableResult
   package func execute(_ sql: String, _ arguments: (any SQLBindable)?...) throws -> Int {
     try run(sql, values: values(arguments))
   }
 
-  /// Every row, mapped.
+  /// Returns all rows, mapped.
   package func rows<Element>(
     _ sql: String, _ arguments: (any SQLBindable)?..., map: (borrowing Row) throws -> Element
   ) throws -> [Element] {
@@ -45,10 +46,10 @@ extension Connection {
     return elements
   }
 
-  /// The rows of many ids, found by as few statements as their number allows.
+  /// Returns the rows of many ids, with one statement for every 400 ids.
   /// - Parameters:
   ///   - first: the first argument, `$1`.
-  ///   - sql: makes the statement from the list of placeholders that belongs in `IN (…)`.
+  ///   - sql: makes the statement from the list of placeholders for its `IN (…)`.
   package func rows<Element>(
     among ids: [any SQLBindable], _ first: any SQLBindable, _ sql: (String) -> String,
     map: (borrowing Row) throws -> Element
@@ -61,7 +62,7 @@ extension Connection {
     }
   }
 
-  /// The first row, mapped, or nil.
+  /// Returns the first row, mapped, or nil if there are no rows.
   package func row<Element>(
     _ sql: String, _ arguments: (any SQLBindable)?..., map: (borrowing Row) throws -> Element
   ) throws -> Element? {
@@ -73,7 +74,8 @@ extension Connection {
     return element
   }
 
-  /// The first column of the first row as a whole number, or nil.
+  /// Returns the integer in the first column of the first row; nil if there are no rows or it is
+  /// NULL.
   package func integer(_ sql: String, _ arguments: (any SQLBindable)?...) throws -> Int64? {
     var number: Int64?
     try step(sql, values: values(arguments)) { row in
@@ -83,18 +85,20 @@ extension Connection {
     return number
   }
 
+  /// Runs one statement for every set of arguments.
   package func executeMany(_ sql: String, _ sets: [SQLArguments]) throws {
     guard !sets.isEmpty else { return }
     try runMany(sql, sets.map(values)) { _ in }
   }
 
-  /// Runs a statement around `Dialect.rows("$1", …)` with all `rows` at once.
+  /// Runs a statement that contains `Dialect.rows("$1", …)` once, with all `rows` as its argument.
   package func executeRows(_ sql: String, _ rows: [SQLArguments]) throws {
     guard !rows.isEmpty else { return }
     try run(sql, values: [.rows(rows.map(values))])
   }
 
-  /// The first column of what each of many statements returns: keys of inserted rows.
+  /// Runs an INSERT … RETURNING for every set of arguments, and returns the key in the first column
+  /// of each returned row.
   package func keys<Entity>(
     _ sql: String, _ sets: [SQLArguments], of entity: Entity.Type = Entity.self
   ) throws -> [Key<Entity>] {

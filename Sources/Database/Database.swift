@@ -1,9 +1,9 @@
 import Foundation
 import Model
 
-/// The database of one server: SQLite or PostgreSQL behind one face. Work is a synchronous closure
-/// on the engine's own thread; on PostgreSQL a write may run again after a collision, so closures
-/// do nothing but SQL.
+/// The database of one server, either SQLite or PostgreSQL. Work is a synchronous closure that runs
+/// on the engine's thread. A write may run more than once (PostgreSQL repeats colliding
+/// transactions), so closures must have no effects other than SQL.
 package final class Database: Sendable {
   package let dialect: Dialect
   package let counter: StatementCounter
@@ -11,11 +11,11 @@ package final class Database: Sendable {
 
   /// - Parameters:
   ///   - url: `postgres://…`, or nil for SQLite.
-  ///   - path: SQLite's file.
+  ///   - path: the file of SQLite.
   ///   - durable: whether SQLite flushes every commit to the disk.
-  ///   - connections: readers of SQLite, or connections to PostgreSQL.
-  ///   - explains: whether `counter` can measure what statements cost PostgreSQL, for tests.
-  /// - Throws: `DatabaseError` when the file or the server cannot be opened.
+  ///   - connections: the number of readers (SQLite) or of connections (PostgreSQL).
+  ///   - explains: whether `counter` can measure the cost of statements on PostgreSQL, for tests.
+  /// - Throws: `DatabaseError` when the file cannot be opened.
   package init(
     url: String?, path: String, durable: Bool = true, connections: Int = 4, explains: Bool = false
   ) throws {
@@ -29,7 +29,7 @@ package final class Database: Sendable {
     dialect = driver.dialect
   }
 
-  /// PostgreSQL with deadlines of its own, for tests.
+  /// Opens PostgreSQL with other deadlines, for tests.
   init(url: String, connections: Int, deadlines: PostgresDeadlines) {
     counter = StatementCounter()
     driver = PostgresDriver(
@@ -37,7 +37,7 @@ package final class Database: Sendable {
     dialect = driver.dialect
   }
 
-  /// Runs `body` on a reading connection.
+  /// Runs `body` on a connection for reading.
   package func read<Value: Sendable>(
     limit: TimeLimit = .request, _ body: @escaping @Sendable (any Connection) throws -> Value
   ) async throws -> Value {
@@ -48,7 +48,8 @@ package final class Database: Sendable {
     }
   }
 
-  /// Runs `body` in one transaction: all of it stands after this returns, or none.
+  /// Runs `body` in one transaction, which is committed when this returns and rolled back when it
+  /// throws.
   package func write<Value: Sendable>(
     limit: TimeLimit = .request, _ body: @escaping @Sendable (any Connection) throws -> Value
   ) async throws -> Value {
@@ -59,8 +60,8 @@ package final class Database: Sendable {
     }
   }
 
-  /// What a request is told. In a damaged file anything may be read wrongly, so that an error
-  /// without words of its own is put down to the damage.
+  /// Returns the error that the caller receives. Reads of a damaged file can return anything, so an
+  /// error without a failure code is attributed to the damage.
   private func reported(_ error: any Error) -> any Error {
     switch error {
     case let error as DatabaseError where error.failure != nil: error.failure ?? error
@@ -69,8 +70,8 @@ package final class Database: Sendable {
     }
   }
 
-  /// Asks the database a question that reads nothing, for as long as `limit`.
-  /// - Throws: `Failure` that says why the database cannot serve.
+  /// Runs a query that reads no table, and waits at most `limit`.
+  /// - Throws: `Failure` with the reason why the database cannot serve.
   package func ping(within limit: Duration) async throws {
     do {
       try await first(within: limit) { [driver] in try await driver.ping() }
@@ -81,8 +82,8 @@ package final class Database: Sendable {
     }
   }
 
-  /// Calls `body` once, when SQLite finds its file damaged, with what it says. From then on nothing
-  /// is written.
+  /// Calls `body` once with SQLite's message when SQLite finds its file damaged. After that all
+  /// writes are refused.
   package func whenDamaged(_ body: @escaping @Sendable (String) -> Void) {
     driver.damage?.observe(body)
   }
@@ -94,18 +95,18 @@ package final class Database: Sendable {
     try await driver.bare(body)
   }
 
-  /// Renews the planner's statistics after much was written. PostgreSQL also notes which pages
-  /// everybody may see, which it would do within a minute by itself: until then walks of an index
-  /// read the rows too, and take twice as long.
+  /// Updates the planner's statistics after a large write. PostgreSQL also updates its visibility
+  /// map. Autovacuum would do that within a minute, but until then index-only scans also read the
+  /// table and take twice as long.
   package func analyze() async throws {
     guard dialect == .postgres else { return try await renewStatistics() }
     try await bare { db in try db.runScript("VACUUM (ANALYZE)") }
   }
 
-  /// Renews the statistics of tables that have grown much since they were counted, or never were.
-  /// SQLite's planner reads a limited number of rows of every index, on the writer's connection,
-  /// which takes milliseconds; most of the time there is nothing to do. PostgreSQL's autovacuum does
-  /// so too, but a minute later, and after an upgrade or a crash it may not know that it has to.
+  /// Updates the statistics of tables that were never analysed or have grown much since. SQLite
+  /// reads a limited number of rows of each index on the writer's connection, which takes
+  /// milliseconds and is usually not needed. PostgreSQL's autovacuum does the same, but a minute
+  /// later, and after an upgrade or a crash it may not know which tables to analyse.
   package func renewStatistics() async throws {
     guard dialect == .sqlite else { return try await PostgresStatistics.renew(self) }
     try await bare { db in
@@ -119,7 +120,7 @@ package final class Database: Sendable {
   package func close() throws { try driver.close() }
 }
 
-/// What an engine does for `Database`.
+/// The operations that `Database` requires from an engine.
 protocol Driver: Sendable {
   var dialect: Dialect { get }
   func read<Value: Sendable>(
@@ -131,9 +132,9 @@ protocol Driver: Sendable {
   func bare<Value: Sendable>(
     _ body: @escaping @Sendable (any Connection) throws -> Value
   ) async throws -> Value
-  /// - Throws: where nothing can be read now.
+  /// - Throws: an error if nothing can be read now.
   func ping() async throws
-  /// Whether the file is damaged; nil where the engine has no file of ours.
+  /// The state of SQLite's file; nil for PostgreSQL, whose files this program does not manage.
   var damage: FileDamage? { get }
   func close() throws
 }

@@ -1,30 +1,30 @@
 import Model
 
-/// What an engine refused, with its own words for the log.
+/// An error of an engine, with the engine's message for the log.
 package struct DatabaseError: Error, CustomStringConvertible {
   package enum Kind: Sendable, Equatable {
     case uniqueViolation
     case foreignKeyViolation
-    /// A value that its column does not take.
+    /// A value breaks a rule of its column: CHECK, NOT NULL, range or type.
     case checkViolation
-    /// Another writer held the database longer than the busy time-out.
+    /// Another writer held the lock longer than the timeout.
     case busy
-    /// Stopped by its deadline, or because its client went away.
+    /// The statement was stopped by its deadline or because its task was cancelled.
     case interrupted
-    /// Two transactions met (SQLSTATE 40001, 40P01): run again.
+    /// Two transactions collided (SQLSTATE 40001, 40P01); running one of them again can succeed.
     case serialization
     case connectionLost
-    /// PostgreSQL said nothing within the deadline: it hangs, or the network does.
+    /// PostgreSQL did not respond before the deadline: it or the network hangs.
     case noAnswer
-    /// The answer to COMMIT did not arrive: the write may be stored or not.
+    /// The response to COMMIT was lost, so the write may or may not be stored.
     case unconfirmed
-    /// No room left on the disk; nothing of the transaction is kept.
+    /// The disk is full; the transaction was rolled back.
     case full
     /// SQLite found its file damaged.
     case damaged
-    /// The file or its folder cannot be written.
+    /// The file or its folder is read-only.
     case readOnly
-    /// Reading or writing the file failed, for a reason that is the disk's or the system's.
+    /// Reading or writing the file failed because of the disk or the operating system.
     case inaccessible
     case other
   }
@@ -33,7 +33,7 @@ package struct DatabaseError: Error, CustomStringConvertible {
   package let message: String
   package let sql: String?
 
-  /// Whether a value was refused that a statement was given, and not the statement or the engine.
+  /// Whether the engine refused the values of a statement, not the statement itself.
   package var isAboutValues: Bool {
     [.uniqueViolation, .foreignKeyViolation, .checkViolation].contains(kind)
   }
@@ -44,14 +44,15 @@ package struct DatabaseError: Error, CustomStringConvertible {
 extension DatabaseError {
   static let damageFailure = Failure(.unavailable, "storage.damaged")
 
-  /// What a request is told where the engine, not the request, is at fault.
+  /// The failure that the client receives when the engine, not the request, is at fault; nil for
+  /// other errors.
   var failure: Failure? {
     switch kind {
     case .busy, .connectionLost, .serialization:
       Failure(.unavailable, "database.busy", retryAfter: 1)
     case .interrupted: Failure(.unavailable, "database.slow", retryAfter: 5)
     case .noAnswer: Failure(.unavailable, "database.unavailable", retryAfter: 5)
-    // Without a time: whoever sends it again may do it twice.
+    // Without `retryAfter`: repeating the request could store the write twice.
     case .unconfirmed: Failure(.unavailable, "database.unconfirmed")
     case .full: Failure(.unavailable, "storage.full")
     case .damaged: DatabaseError.damageFailure

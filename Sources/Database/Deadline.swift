@@ -1,8 +1,8 @@
 import Model
 import Synchronization
 
-/// Runs `body`, but waits for it no longer than `limit`: what it waits for itself may not be
-/// cancellable.
+/// Runs `body` and waits for it at most `limit`. It does not wait for `body` to end after that,
+/// because what `body` awaits may not be cancellable.
 /// - Throws: what `body` throws, or `DatabaseError` of kind `noAnswer` after the limit.
 func first(
   within limit: Duration, _ body: @escaping @Sendable () async throws -> Void
@@ -18,7 +18,7 @@ func first(
       }
     }
     Task {
-      // Nobody cancels this task.
+      // Cannot throw: this task is never cancelled.
       try? await Task.sleep(for: limit)
       answer.give(
         .failure(DatabaseError(kind: .noAnswer, message: "no answer within \(limit)", sql: nil)))
@@ -27,6 +27,7 @@ func first(
   }
 }
 
+/// A continuation that the first of two results resumes.
 private final class FirstAnswer: Sendable {
   private let continuation: Mutex<CheckedContinuation<Void, any Error>?>
 

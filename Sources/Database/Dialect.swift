@@ -1,9 +1,10 @@
-/// Which engine a connection speaks to, and the few words in which their SQL differs.
+/// The engine of a connection, with the SQL fragments in which the engines differ.
 package enum Dialect: String, Sendable, CaseIterable {
   case sqlite
   case postgres
 
-  /// `column = any of a set`: `"type_id \(dialect.any("$3"))"` with `.integers` or `.texts`.
+  /// Returns the condition that a column's value is in a set: `"type_id \(dialect.any("$3"))"`,
+  /// with an `.integers` or `.texts` argument.
   package func any(_ placeholder: String, of type: String = "bigint") -> String {
     switch self {
     case .sqlite: "IN (SELECT value FROM json_each(\(placeholder)))"
@@ -11,8 +12,8 @@ package enum Dialect: String, Sendable, CaseIterable {
     }
   }
 
-  /// A SELECT of `.rows` given as one argument, to insert many rows by one statement; `types` are
-  /// its columns'.
+  /// Returns a SELECT of the rows of one `.rows` argument, to insert many rows with one statement.
+  /// - Parameter types: the SQL types of the columns.
   package func rows(_ placeholder: String, of types: [String]) -> String {
     let columns = types.enumerated().map { index, type in
       self == .sqlite ? "value ->> \(index)" : "CAST(value ->> \(index) AS \(type))"
@@ -21,25 +22,26 @@ package enum Dialect: String, Sendable, CaseIterable {
       self == .sqlite
       ? "json_each(\(placeholder))"
       : "json_array_elements(CAST(\(placeholder) AS json)) AS rows (value)"
-    // Without a WHERE, SQLite would take a following ON CONFLICT for a join's.
+    // Without a WHERE, SQLite would parse a following ON CONFLICT as the ON of a join.
     return "SELECT \(columns.joined(separator: ", ")) FROM \(source) WHERE true"
   }
 
-  /// Locks the rows of a SELECT until the transaction ends; SQLite has one writer anyway.
+  /// Locks the selected rows until the transaction ends. SQLite needs no lock: it has one writer.
   package var forUpdate: String { self == .postgres ? " FOR UPDATE" : "" }
 
-  /// Keeps the rows of `table` in a SELECT from being deleted until the transaction ends.
+  /// Returns a suffix of a SELECT that prevents the deletion of its rows of `table` until the
+  /// transaction ends.
   package func keeping(_ table: String) -> String {
     self == .postgres ? " FOR KEY SHARE OF \(table)" : ""
   }
 
-  /// Jobs that others hold are passed over.
+  /// Locks the selected rows and skips rows that other transactions have locked.
   package var forUpdateSkipLocked: String { self == .postgres ? " FOR UPDATE SKIP LOCKED" : "" }
 
-  /// A join that looks up, for each row before it, the rows of `table` that `condition` selects, by an
-  /// index. Left to itself PostgreSQL reads and hashes the whole table where that looks cheap, which
-  /// it no longer is when the table has grown.
-  /// - Parameter index: the index that SQLite must use; nil where there is no choice.
+  /// Returns a join that, for each row before it, finds the rows of `table` that satisfy
+  /// `condition` by an index. Without it PostgreSQL may hash the whole table while that is cheap,
+  /// and keep that plan after the table has grown.
+  /// - Parameter index: the index that SQLite must use; nil if there is only one that fits.
   package func lookup(
     _ table: String, as name: String, by index: String? = nil, on condition: String
   ) -> String {
@@ -51,7 +53,7 @@ package enum Dialect: String, Sendable, CaseIterable {
     }
   }
 
-  /// The same where there need not be such a row: at most one, by a unique index.
+  /// Like `lookup`, but as an outer join: `condition` selects at most one row, by a unique index.
   package func optionalLookup(
     _ table: String, as name: String, on condition: String
   ) -> String {
@@ -63,7 +65,8 @@ package enum Dialect: String, Sendable, CaseIterable {
     }
   }
 
-  /// The elements of a set as rows, `name.value`, so that `lookup` can look each of them up.
+  /// Returns the elements of a set argument as rows with the column `name.value`, for example as
+  /// the rows before a `lookup`.
   package func each(_ placeholder: String, as name: String) -> String {
     switch self {
     case .sqlite: "json_each(\(placeholder)) AS \(name)"
@@ -71,17 +74,18 @@ package enum Dialect: String, Sendable, CaseIterable {
     }
   }
 
-  /// At the end of a subquery: PostgreSQL plans it by itself. SQLite is told its indexes instead.
+  /// The end of a subquery that PostgreSQL must plan separately. On SQLite it is empty: there the
+  /// index is named instead.
   package var fence: String { self == .postgres ? "OFFSET 0" : "" }
 
-  /// SQLite chooses its join order by statistics that a young table lacks; `CROSS JOIN` keeps the
-  /// order that is written. PostgreSQL means something else by it; where its choice matters, see
-  /// `lookup`.
+  /// A join whose order SQLite keeps as written. Otherwise SQLite chooses the order by statistics,
+  /// which new tables lack. In PostgreSQL `CROSS JOIN` has another meaning; use `lookup` where its
+  /// order matters.
   package var orderedJoin: String { self == .sqlite ? "CROSS JOIN" : "JOIN" }
 
-  /// Names the index by which SQLite reads the table in front of it: `"changes \(indexed(by: …))"`.
-  /// Without statistics SQLite believes that a space has ten rows and prefers to read all of them
-  /// where that saves a sort or a look-up. PostgreSQL knows the size of its tables.
+  /// Returns a suffix that names the index by which SQLite reads the table before it: `"changes
+  /// \(indexed(by: …))"`. Without statistics SQLite assumes that a space has ten rows and reads all
+  /// of them to avoid a sort or a lookup. PostgreSQL knows the size of its tables.
   package func indexed(by index: String) -> String {
     self == .sqlite ? "INDEXED BY \(index)" : ""
   }

@@ -1,11 +1,11 @@
-/// A text that a migration had when it first ran somewhere, before it was edited to the one of
-/// today. Migrations are not edited any more (`scripts/check-migrations`); databases of that time
-/// are brought to the same schema.
+/// An earlier text of a migration that was edited after it had run on some databases. Migrations
+/// are no longer edited (`scripts/check-migrations`); this brings those databases to the current
+/// schema.
 struct EarlierMigration: Sendable {
   let number: Int
   let dialect: Dialect
   let checksum: String
-  /// What makes the schema of this text that of today's.
+  /// SQL that changes the schema of this text into that of the current text.
   let upgrade: String
 
   static func find(_ number: Int, _ dialect: Dialect, checksum: String) -> EarlierMigration? {
@@ -18,7 +18,7 @@ struct EarlierMigration: Sendable {
 
   // MARK: - 0002
 
-  /// The index of texts merged its pieces half as often; 4 is FTS5's own default.
+  /// Earlier `automerge` was 8, so that FTS5 merged its segments half as often; its default is 4.
   private static let searchWrites = [
     EarlierMigration(
       number: 2, dialect: .sqlite,
@@ -28,7 +28,7 @@ struct EarlierMigration: Sendable {
 
   // MARK: - 0008
 
-  /// The key of an import was unique by itself, and references used a second index.
+  /// Earlier `key` alone was the primary key, and foreign keys referred to a second unique index.
   private static let imports = [
     EarlierMigration(
       number: 8, dialect: .postgres,
@@ -47,7 +47,7 @@ struct EarlierMigration: Sendable {
 
   // MARK: - 0013
 
-  /// An item's id was unique in its space, so that no item could be in two lists.
+  /// Earlier an item's id was unique in its space, so that two lists could not both contain it.
   private static let lists = [
     EarlierMigration(
       number: 13, dialect: .sqlite,
@@ -68,7 +68,7 @@ struct EarlierMigration: Sendable {
         """),
   ]
 
-  /// The statement of today's text that makes the table; SQLite cannot remove a UNIQUE rule.
+  /// The CREATE TABLE statement of the current text: SQLite cannot drop a UNIQUE constraint.
   private static var itemsTable: String {
     let text = migrationFiles.first { $0.number == 13 }?.sqlite ?? ""
     let statement = text.firstMatch(
@@ -78,7 +78,7 @@ struct EarlierMigration: Sendable {
 
   // MARK: - 0015
 
-  /// What was missing in the earlier texts of the Site's schema.
+  /// Parts of the Site's schema that an earlier text lacked.
   private enum Missing {
     case indexOfChanges, indexOfPublished, revisions, foldersByTwoIndexes, binaryNames
 

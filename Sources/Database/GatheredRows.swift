@@ -1,7 +1,8 @@
 import Model
 
 extension Connection {
-  /// Writes what has gathered so far, so that a long transaction holds little of it in memory.
+  /// Writes the rows that have been gathered so far, to limit the memory that a long transaction
+  /// uses.
   package func writeGathered() throws {
     var waiting = gathered
     gathered = GatheredRows()
@@ -9,11 +10,12 @@ extension Connection {
   }
 }
 
-/// Rows that wait for the commit and are then written by one statement, also for several writes
-/// that share it. An index that writes itself out after every statement is spared most of that.
+/// Rows that are gathered during a transaction and written before its commit with one statement for
+/// each table and space. FTS5 writes out its index at the end of every statement and savepoint, so
+/// this saves most of that work, also for writes that share a commit.
 package struct GatheredRows {
-  /// The statements of one table for one space: `put` around `Dialect.rows("$1", …)`, `remove` for
-  /// the space `$1` around `Dialect.any("$2")` of keys.
+  /// The statements for one table in one space: `put` contains `Dialect.rows("$1", …)`; `remove`
+  /// has the space as `$1` and its keys as `Dialect.any("$2")`.
   package struct Table: Hashable {
     package var space: SpaceKey
     package var put: String
@@ -33,17 +35,19 @@ package struct GatheredRows {
 
   private var tables: [Table: Rows] = [:]
 
+  /// Adds a row to be inserted or updated; it replaces an earlier row with this key.
   package mutating func put(_ row: SQLArguments, _ key: Int64, in table: Table) {
     tables[table, default: Rows()].put[key] = values(row)
   }
 
+  /// Adds a key to be deleted, and drops an earlier row with it. A later row with this key is
+  /// inserted after the deletion.
   package mutating func remove(_ key: Int64, in table: Table) {
     tables[table, default: Rows()].removed.insert(key)
     tables[table]?.put[key] = nil
   }
 
-  /// Writes everything; in the order of the keys, so that two transactions cannot wait for each
-  /// other's rows.
+  /// Writes all rows, sorted by key, so that two transactions cannot deadlock on each other's rows.
   mutating func flush(_ db: any Connection) throws {
     let waiting = tables
     tables = [:]

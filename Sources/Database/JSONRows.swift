@@ -1,6 +1,6 @@
 import Model
 
-/// Rows as a JSON array of arrays: how many rows go into one statement.
+/// An encoder of rows as a JSON array of arrays, the form in which many rows are one argument.
 enum JSONRows {
   static func text(_ rows: [[SQLValue]]) -> String {
     var text = "["
@@ -21,7 +21,7 @@ enum JSONRows {
     case .text(let string): text.appendJSON(string)
     case .null: text += "null"
     case .real, .bytes, .uuid, .integers, .texts, .rows:
-      // A number would be rounded on its way through SQLite's JSON; the others have no form in it.
+      // SQLite's JSON would round a real number; the others have no JSON form.
       preconditionFailure("rows hold whole numbers and texts")
     }
   }

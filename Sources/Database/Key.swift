@@ -1,7 +1,6 @@
 package import Model
 
-/// The 64-bit key by which rows refer to an `Entity` inside the database; it never leaves the
-/// server.
+/// The 64-bit key of an `Entity` in the database. It is never sent to clients.
 package struct Key<Entity>: Hashable, Comparable, Sendable, SQLBindable {
   package let rawValue: Int64
   package init(_ rawValue: Int64) { self.rawValue = rawValue }

@@ -2,8 +2,9 @@ import Crypto
 import Foundation
 import Model
 
-/// One numbered change of the schema, in each engine's SQL. Forward only; never edited once it is
-/// on main: its checksum is kept, and a database that was made by another text is refused.
+/// A numbered change of the schema, in the SQL of each engine. There is no way back to an earlier
+/// schema. A migration is not edited once it is on main: its checksum is stored, and a database
+/// that was migrated with another text is refused.
 package struct MigrationFile: Sendable {
   package let number: Int
   package let name: String
@@ -16,17 +17,19 @@ package struct MigrationFile: Sendable {
     SHA256.hash(data: Data(sql(dialect).utf8)).hexadecimal
   }
 
-  /// `-- tolerates: n`: a program that knows the schema up to `n` may still run beside this one.
+  /// The value of the line `-- tolerates: n`: a program that knows migrations up to `n` can still
+  /// use a database that has this one.
   var tolerates: Int {
     let line = sqlite.split(separator: "\n").first { $0.hasPrefix("-- tolerates: ") }
     return line.flatMap { Int($0.dropFirst("-- tolerates: ".count)) } ?? number
   }
 
-  /// `-- rebuild`: tables are made anew, with foreign keys checked at the end and not between.
+  /// Whether the file contains `-- rebuild`: it replaces tables, so foreign keys are checked only
+  /// at its end.
   var rebuilds: Bool { sqlite.contains("\n-- rebuild") || sqlite.hasPrefix("-- rebuild") }
 }
 
-/// Why a database cannot be used by this program.
+/// A reason why this program cannot use a database.
 package enum MigrationError: Error, CustomStringConvertible {
   case newerSchema(found: Int, known: Int)
   case edited(number: Int, name: String)
@@ -42,12 +45,13 @@ package enum MigrationError: Error, CustomStringConvertible {
 }
 
 extension Database {
-  /// Brings the schema up to date, one transaction a migration. Two programs that start at once
-  /// take turns.
-  /// - Throws: `MigrationError`, or the engine's error with nothing of that migration left.
+  /// Brings the schema up to date, with one transaction for each migration. Programs that start at
+  /// the same time wait for each other.
+  /// - Throws: `MigrationError`, or the engine's error after that migration was rolled back.
   package func migrate(_ files: [MigrationFile] = migrationFiles) async throws {
     try await bare { db in
-      // On PostgreSQL two programs may both find no table and both make it: the second fails.
+      // The lock comes first: on PostgreSQL two programs could both find no table and both create
+      // it, and the second would fail.
       try db.runScript(
         """
         \(takeTurn(db))
@@ -62,7 +66,7 @@ extension Database {
   }
 }
 
-/// Begins a transaction that no other program's migration runs beside.
+/// Returns the SQL that begins a transaction and waits until no other program migrates.
 private func takeTurn(_ db: any Connection) -> String {
   db.dialect == .sqlite ? "BEGIN IMMEDIATE;" : "BEGIN; SELECT pg_advisory_xact_lock(4242);"
 }
@@ -92,7 +96,7 @@ private func apply(
   }
 }
 
-/// Accepts today's text, and an earlier one that is known, whose schema is upgraded.
+/// Accepts the current text, or a known earlier text, whose schema it then upgrades.
 private func accept(_ checksum: String, of file: MigrationFile, on db: any Connection) throws {
   let today = file.checksum(db.dialect)
   if checksum == today { return }

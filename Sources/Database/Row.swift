@@ -2,8 +2,8 @@ import CPostgreSQL
 import CSQLite
 package import Model
 
-/// One row while its statement stands on it: a view over the engine's own memory, read by column
-/// position. It must not be kept; the values taken from it may.
+/// The current row of a running statement: a view of the engine's memory, read by column position.
+/// It is valid only during the call that receives it; values read from it can be stored.
 package struct Row: ~Copyable {
   enum Source {
     case sqlite(OpaquePointer)
@@ -19,7 +19,7 @@ package struct Row: ~Copyable {
     }
   }
 
-  /// The engine's bytes of a text or a blob; empty for NULL.
+  /// Calls `body` with the bytes of a text or blob column; they are empty for NULL.
   package func withBytes<Result>(
     _ column: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
@@ -35,13 +35,14 @@ package struct Row: ~Copyable {
     }
   }
 
+  /// Returns a text; empty for NULL.
   package func text(_ column: Int) -> String {
     withBytes(column) { String(decoding: $0, as: UTF8.self) }
   }
 
   package func bytes(_ column: Int) -> [UInt8] { withBytes(column) { [UInt8]($0) } }
 
-  /// A whole number of any width; 0 for NULL.
+  /// Returns an integer of any width; 0 for NULL.
   package func int64(_ column: Int) -> Int64 {
     if case .sqlite(let statement) = source {
       return sqlite3_column_int64(statement, Int32(column))
@@ -71,6 +72,7 @@ package struct Row: ~Copyable {
     }
   }
 
+  /// Returns an id; all zeros for NULL.
   package func id<Entity>(
     _ column: Int, of entity: Entity.Type = Entity.self
   ) -> Identifier<Entity> {
@@ -84,7 +86,7 @@ package struct Row: ~Copyable {
 
   package func timestamp(_ column: Int) -> Timestamp { Timestamp(milliseconds: int64(column)) }
 
-  /// Nil for NULL; the schema keeps anything else from standing here.
+  /// Returns nil for NULL; the schema allows no invalid dates.
   package func date(_ column: Int) -> CalendarDate? { CalendarDate(text(column)) }
 }
 

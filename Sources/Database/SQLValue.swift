@@ -1,6 +1,6 @@
 package import Model
 
-/// One argument of a statement, in a form both engines can bind.
+/// An argument of a statement, in a form that both engines can bind.
 package enum SQLValue: Sendable {
   case null
   case integer(Int64)
@@ -12,11 +12,11 @@ package enum SQLValue: Sendable {
   /// A set for `Dialect.any`: JSON on SQLite, an array on PostgreSQL.
   case integers([Int64])
   case texts([String])
-  /// Rows for `Dialect.rows`, of whole numbers and texts: JSON on both engines.
+  /// Rows of integers, texts and nulls for `Dialect.rows`: JSON on both engines.
   case rows([[SQLValue]])
 }
 
-/// What may stand as an argument of a statement.
+/// A type whose values can be arguments of a statement.
 package protocol SQLBindable: Sendable {
   var sqlValue: SQLValue { get }
 }
@@ -39,7 +39,7 @@ extension Status: SQLBindable { package var sqlValue: SQLValue { .text(rawValue)
 extension Role: SQLBindable { package var sqlValue: SQLValue { .text(rawValue) } }
 extension FieldKind: SQLBindable { package var sqlValue: SQLValue { .text(rawValue) } }
 
-/// Arguments as a feature writes them: values, identifiers, optionals.
+/// The arguments of a statement; nil is NULL.
 package typealias SQLArguments = [(any SQLBindable)?]
 
 func values(_ arguments: SQLArguments) -> [SQLValue] { arguments.map { $0?.sqlValue ?? .null } }

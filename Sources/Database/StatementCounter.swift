@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Counts statements and, while asked to, their work, so that a test can pin what a request costs.
+/// A counter of statements that can also measure their work, so that tests can limit the cost of a
+/// request.
 package final class StatementCounter: Sendable {
   /// Whether connections to PostgreSQL are opened so that they report the work of statements.
   let explains: Bool
@@ -12,8 +13,8 @@ package final class StatementCounter: Sendable {
   package var count: Int { total.load(ordering: .relaxed) }
   func add(_ number: Int) { total.add(number, ordering: .relaxed) }
 
-  /// Runs `body` and returns the work of each SQL text that ran meanwhile. PostgreSQL reports it on
-  /// databases that were opened to explain.
+  /// Runs `body` and returns the work of each SQL text that ran during it. On PostgreSQL this
+  /// requires `explains`.
   package func measure(
     _ body: () async throws -> Void
   ) async rethrows -> [String: StatementWork] {
@@ -24,7 +25,7 @@ package final class StatementCounter: Sendable {
     return work.withLock { $0 }
   }
 
-  /// Whether the work of statements is wanted: one relaxed load per statement when it is not.
+  /// Whether work is measured now. Costs one relaxed load for each statement.
   var isMeasuring: Bool { measures.load(ordering: .relaxed) }
 
   func add(_ done: StatementWork, of sql: String) {
@@ -32,15 +33,15 @@ package final class StatementCounter: Sendable {
   }
 }
 
-/// What a statement cost.
+/// The cost of all runs of a statement.
 package struct StatementWork: Sendable {
-  /// Instructions of SQLite's virtual machine; pages that PostgreSQL looked at in its buffers.
+  /// Instructions of SQLite's virtual machine, or pages that PostgreSQL accessed in its buffers.
   package var steps = 0
-  /// Rows that SQLite stepped over in scans of whole tables; rows that the parts of PostgreSQL's plan
+  /// Rows that SQLite read in full table scans, or rows that the nodes of PostgreSQL's plan
   /// handled.
   package var scannedRows = 0
   package var runs = 0
-  /// PostgreSQL's plan of the last run, with its numbers.
+  /// PostgreSQL's plan of the last run, with buffers and rows; empty on SQLite.
   package var plan = ""
 
   package init(steps: Int = 0, scannedRows: Int = 0, runs: Int = 0, plan: String = "") {

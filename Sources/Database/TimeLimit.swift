@@ -2,11 +2,11 @@ import CSQLite
 import Foundation
 import Synchronization
 
-/// How long one piece of work may keep the database.
+/// The time that one piece of work can use the database.
 package enum TimeLimit: Sendable {
-  /// 5 seconds: whatever a request asks.
+  /// 5 seconds: for everything that a request does.
   case request
-  /// No limit: imports, exports, migrations, checks.
+  /// No limit: for imports, exports, migrations and checks.
   case none
 
   var deadline: ContinuousClock.Instant? {
@@ -17,10 +17,10 @@ package enum TimeLimit: Sendable {
   }
 }
 
-/// Ends SQLite work that has passed its deadline or whose client has gone. SQLite asks every few
-/// thousand steps of its virtual machine.
+/// A progress handler that interrupts a statement of SQLite whose deadline has passed or whose task
+/// was cancelled. SQLite calls it every 4000 instructions of its virtual machine.
 final class TimeLimitGuard: @unchecked Sendable {
-  // Only the connection's own thread writes and reads the deadline; the flag is atomic.
+  // Only the connection's thread accesses the deadline; the flag is atomic.
   private var deadline: ContinuousClock.Instant?
   private var cancelled: CancelFlag?
 
@@ -51,7 +51,7 @@ final class TimeLimitGuard: @unchecked Sendable {
   }
 }
 
-/// Set when the task that waits for a piece of work is cancelled.
+/// A flag that is set when the task that waits for a piece of work is cancelled.
 final class CancelFlag: Sendable {
   private let flag = Atomic<Bool>(false)
   var isSet: Bool { flag.load(ordering: .relaxed) }

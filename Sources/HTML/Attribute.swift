@@ -1,7 +1,7 @@
 import Markdown
 
-/// One attribute of an element. Names are constants of the program, values are escaped; one
-/// without a value (nil, or a boolean that is false) is not written at all.
+/// An attribute of an element. Names are constants in the code, and values are escaped. An
+/// attribute without a value (nil, or a boolean that is false) is omitted.
 @usableFromInline package struct Attribute {
   @usableFromInline let name: StaticString
   @usableFromInline let value: String?
@@ -11,7 +11,7 @@ import Markdown
     (self.name, value, isBoolean) = (name, text, false)
   }
 
-  /// An attribute that is there or not, such as `checked`.
+  /// Creates a boolean attribute, such as `checked`.
   @inlinable package init(_ name: StaticString, present: Bool) {
     (self.name, value, isBoolean) = (name, present ? "" : nil, true)
   }
@@ -56,8 +56,8 @@ extension Attribute {
   package static func current(_ on: Bool) -> Self { .init("aria-current", on ? "page" : nil) }
   @inlinable package static var decorative: Self { .init("aria-hidden", "true") }
 
-  /// A link. Only paths and the schemes of the web and of mail pass: what a person typed can
-  /// never become a script to run.
+  /// A link. Only paths and the schemes http, https and mailto are allowed, so that user input
+  /// cannot become a script. Other values are replaced by `#`.
   package static func href(_ address: String) -> Self {
     let allowed = ["/", "?", "#", "https://", "http://", "mailto:"]
     let isAllowed = allowed.contains { address.utf8.starts(with: $0.utf8) }

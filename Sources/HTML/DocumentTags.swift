@@ -1,4 +1,4 @@
-/// Elements of documents that people publish.
+/// Elements of published documents.
 @inlinable package var footer: Tag { Tag("footer") }
 @inlinable package var aside: Tag { Tag("aside") }
 @inlinable package var figure: Tag { Tag("figure") }

@@ -1,6 +1,6 @@
-/// The bytes of a page while it is written. Text gets in only through `write(text:)`, which
-/// escapes; everything else that can be appended is a constant of the program. Raw memory, since
-/// appending to an array costs more than the few bytes that most writes have.
+/// The bytes of a page while it is written. `write(text:)` escapes text; everything else is a
+/// constant in the code, or comes from `RichText` and `LinkedData`. Uses raw memory, since most
+/// writes have few bytes and appending them to an array would be slower.
 @usableFromInline package struct HTMLBuffer: ~Copyable {
   @usableFromInline var memory: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
@@ -31,8 +31,8 @@
     append(constant.utf8Start, constant.utf8CodeUnitCount)
   }
 
-  /// Escapes the five characters that mean something in HTML. Text and attribute values share the
-  /// rule, so that neither can be given the other's by mistake.
+  /// Appends text with the five special characters of HTML escaped. Text and attribute values have
+  /// the same escaping, so that they cannot be confused.
   @usableFromInline mutating func write(text: String) {
     var text = text
     text.withUTF8 { utf8 in

@@ -1,12 +1,12 @@
-/// A piece of a page. Nodes are plain generic values: the compiler sees a page as one type and
-/// writes it without boxes or a tree on the heap. (`@inlinable` all through this module is what
-/// lets it; without, a page takes twice as long.)
+/// A part of a page. Nodes are generic values: for the compiler a page is one type, which it writes
+/// without boxes or a tree on the heap. This requires `@inlinable` throughout the module; without
+/// it a page takes twice as long.
 @usableFromInline package protocol Node {
   func write(to output: inout HTMLBuffer)
 }
 
 extension Node {
-  /// The bytes of this piece and nothing else.
+  /// Returns the UTF-8 of this node.
   @inlinable package func rendered(capacity: Int = 65_536) -> [UInt8] {
     var output = HTMLBuffer(capacity: capacity)
     write(to: &output)
@@ -14,7 +14,7 @@ extension Node {
   }
 }
 
-/// Text is escaped wherever it stands.
+/// Text is always escaped.
 extension String: Node {
   @inlinable package func write(to output: inout HTMLBuffer) { output.write(text: self) }
 }
@@ -23,8 +23,8 @@ extension Optional: Node where Wrapped: Node {
   @inlinable package func write(to output: inout HTMLBuffer) { self?.write(to: &output) }
 }
 
-/// Markup of our own that is written as it is. It takes constants of the program only, so nothing
-/// that came from a person can be in it.
+/// Markup that is written without escaping. It is a constant in the code, so it cannot contain user
+/// input.
 @usableFromInline package struct ConstantMarkup: Node {
   @usableFromInline let markup: StaticString
 
@@ -32,7 +32,7 @@ extension Optional: Node where Wrapped: Node {
   @inlinable package func write(to output: inout HTMLBuffer) { output.write(markup) }
 }
 
-/// One node for each element of a sequence, made when it is written.
+/// One node for each element of a sequence, created while it is written.
 @usableFromInline package struct Each<Elements: Sequence, Content: Node>: Node {
   @usableFromInline let elements: Elements
   @usableFromInline let content: (Elements.Element) -> Content
@@ -49,11 +49,13 @@ extension Optional: Node where Wrapped: Node {
   }
 }
 
+/// An empty node.
 @usableFromInline package struct Nothing: Node {
   @inlinable package init() {}
   @inlinable package func write(to output: inout HTMLBuffer) {}
 }
 
+/// Two nodes, one after the other.
 @usableFromInline package struct Pair<First: Node, Second: Node>: Node {
   @usableFromInline let nodes: (First, Second)
 
@@ -64,6 +66,7 @@ extension Optional: Node where Wrapped: Node {
   }
 }
 
+/// One of two alternative nodes.
 @usableFromInline package enum Either<First: Node, Second: Node>: Node {
   case first(First)
   case second(Second)
@@ -76,6 +79,7 @@ extension Optional: Node where Wrapped: Node {
   }
 }
 
+/// Combines the contents of an element into one node.
 @resultBuilder @usableFromInline package enum NodeBuilder {
   @inlinable package static func buildExpression<N: Node>(_ node: N) -> N { node }
   @inlinable package static func buildBlock() -> Nothing { Nothing() }

@@ -1,13 +1,12 @@
 package import Markdown
 
-/// What a person wrote in Markdown, as elements. Nothing else that is not escaped can get into a
-/// page.
+/// Rendered Markdown. It is the only user input that pages contain as HTML.
 package struct RichText: Node {
   private let text: RenderedMarkdown
   private let level: Int
   private let addresses: MarkdownAddresses
 
-  /// - Parameter level: of its outermost headings.
+  /// - Parameter level: the level of the outermost headings.
   package init(
     _ markdown: Markdown, headingsFrom level: Int = 2,
     _ addresses: MarkdownAddresses = .asWritten
@@ -32,8 +31,8 @@ package struct RichText: Node {
   }
 }
 
-/// JSON that programs read from a page: `<script type="application/ld+json">`, which no browser
-/// runs. `<`, `>` and `&` are written so that nothing in it can end it.
+/// JSON for programs that read the page: `<script type="application/ld+json">`, which browsers do
+/// not run. `<`, `>` and `&` are escaped, so that the JSON cannot end the element.
 package struct LinkedData: Node {
   private let json: [UInt8]
 

@@ -1,5 +1,6 @@
-/// Elements of drawings. Their numbers are attributes, since a page's policy forbids styles on it.
+/// Elements of drawings. Sizes and positions are attributes, since the content security policy
+/// forbids inline styles.
 @inlinable package var rect: Tag { Tag("rect") }
 @inlinable package var line: Tag { Tag("line") }
-/// Text of a drawing; `text` is a word of every model.
+/// The SVG element `text`. Its name is different because many types have a property `text`.
 @inlinable package var drawnText: Tag { Tag("text") }

@@ -1,4 +1,4 @@
-/// The name of an element that holds others: `div(.class("card")) { … }`.
+/// The name of an element with contents: `div(.class("card")) { … }`.
 @usableFromInline package struct Tag {
   @usableFromInline let name: StaticString
 
@@ -11,7 +11,7 @@
   }
 }
 
-/// An element; without content it is a void one, which has no closing tag.
+/// An element. A void element has no contents and no closing tag.
 @usableFromInline package struct Element<Content: Node>: Node {
   @usableFromInline let name: StaticString
   @usableFromInline let attributes: [Attribute]
@@ -95,5 +95,5 @@
 @inlinable package var ins: Tag { Tag("ins") }
 @inlinable package var template: Tag { Tag("template") }
 @inlinable package var script: Tag { Tag("script") }
-/// `title` is a word of every model; the element needs a name apart.
+/// The element `title`. Its name is different because many types have a property `title`.
 @inlinable package var documentTitle: Tag { Tag("title") }

@@ -1,9 +1,9 @@
 import WorkerMessages
 
-/// Keeps the frames, their times and the number of repetitions. Comments, text and the data of other
-/// applications are removed, as is everything after the end mark. A GIF that ends within a block is
-/// corrupt: libvips would show it as far as it goes. A missing end mark is common, and added.
-/// `frames` is at least 1.
+/// Returns edits that keep the frames, their delays and the number of repetitions. Comments, text
+/// and the data of other applications are removed, as is everything after the trailer. A GIF that
+/// ends within a block is corrupt, although libvips would show its beginning. A missing trailer is
+/// common and is added. `frames` is at least 1.
 func strippedGIF(_ bytes: [UInt8]) throws(StrippingError) -> (edits: ImageEdits, frames: Int) {
   var (edits, frames, at) = (ImageEdits(), 0, 13)
   guard bytes.count >= at else { throw .corrupt }
@@ -18,7 +18,7 @@ func strippedGIF(_ bytes: [UInt8]) throws(StrippingError) -> (edits: ImageEdits,
       edits.append(try keptExtension(bytes, start..<at))
     case 0x2C:
       guard at + 9 < bytes.count else { throw .corrupt }
-      // The descriptor, its colours, and the byte that says how wide the codes are.
+      // The descriptor, its colour table, and the byte with the code size.
       at = try endOfSubBlocks(bytes, from: at + 10 + colorTableLength(bytes[at + 9]) + 1)
       edits.append(start..<at)
       frames += 1
@@ -35,7 +35,8 @@ func strippedGIF(_ bytes: [UInt8]) throws(StrippingError) -> (edits: ImageEdits,
   return (edits, frames)
 }
 
-/// The times of a frame and the repetitions; each is one sub-block of known length.
+/// Keeps an extension with the delay of a frame or the number of repetitions, which is one
+/// sub-block of known length. Returns empty edits for other extensions.
 private func keptExtension(
   _ bytes: [UInt8], _ block: Range<Int>
 ) throws(StrippingError) -> ImageEdits {
@@ -55,7 +56,7 @@ private func keptExtension(
   }
   guard block.count > kept else { throw .corrupt }
   edits.append(block.lowerBound..<block.lowerBound + kept)
-  // The end of the sub-blocks, which further ones may precede.
+  // The terminator of the sub-blocks. Further sub-blocks before it are removed.
   if block.count == kept + 1 {
     edits.append(block.upperBound - 1..<block.upperBound)
   } else {
@@ -68,7 +69,8 @@ private func colorTableLength(_ flags: UInt8) -> Int {
   flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
 }
 
-/// Sub-blocks start with their length; one of length 0 ends them.
+/// Returns the index after a sequence of sub-blocks. Each begins with its length, and a length of 0
+/// ends the sequence.
 private func endOfSubBlocks(_ bytes: [UInt8], from start: Int) throws(StrippingError) -> Int {
   var at = start
   while at < bytes.count {

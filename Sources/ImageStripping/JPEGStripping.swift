@@ -1,13 +1,14 @@
 import Foundation
 import WorkerMessages
 
-/// Every scan makes a decoder walk through all coefficients, even if it is empty: 1,000 scans of 100
-/// megapixels in 340 KB cost 15 s of processor time. Encoders write some ten.
+/// The maximum number of scans of a JPEG. For every scan a decoder walks through all coefficients,
+/// even if the scan is empty: 1,000 scans of 100 megapixels in 340 KB cost 15 s of processor time.
+/// Encoders write about ten.
 package let mostScans = 100
 
-/// Keeps what is needed to show the picture: frames, tables, scans, JFIF, the colour profile,
-/// Adobe's colour transform, and the orientation in an EXIF block of its own. Everything after the
-/// end of the image is left behind, as are the further pictures cameras hide there.
+/// Returns edits that keep what is needed to show the image: frames, tables, scans, JFIF, the
+/// colour profile, Adobe's colour transform, and the orientation in a new EXIF block. Everything
+/// after the end of the image is removed, including additional images that cameras store there.
 func strippedJPEG(_ bytes: [UInt8]) throws(StrippingError) -> ImageEdits {
   var walk = JPEGWalk(bytes)
   while try walk.step() {}
@@ -34,7 +35,8 @@ private struct JPEGWalk {
     return edits
   }
 
-  /// Reads one segment; false after the last.
+  /// Reads one segment.
+  /// - Returns: false after the last segment.
   mutating func step() throws(StrippingError) -> Bool {
     let marker = try nextMarker()
     switch marker {
@@ -67,7 +69,7 @@ private struct JPEGWalk {
     return bytes[at - 1]
   }
 
-  /// `segment` starts with its length.
+  /// Keeps a segment if it is needed to show the image. `segment` begins with its length.
   private mutating func keep(_ marker: UInt8, _ segment: Range<Int>) {
     let content = segment.lowerBound + 2
     switch marker {
@@ -80,18 +82,18 @@ private struct JPEGWalk {
     case 0xE2:
       if segment.count >= 16, bytes.has("ICC_PROFILE\0", at: content) { append(segment) }
     case 0xEE:
-      // Version, flags and the colour transform are 12 bytes; anything beyond is not Adobe's.
+      // Version, flags and the colour transform have 12 bytes; anything after them is not Adobe's.
       if segment.count >= 14, bytes.has("Adobe", at: content) {
         body.append([0xFF, marker, 0, 14])
         body.append(content..<(content + 12))
       }
     case 0xC0...0xC7, 0xC9...0xCF, 0xDA...0xDF:
       append(segment)
-    default: break  // Other applications' data, comments, and markers no decoder knows.
+    default: break  // Data of other applications, comments, and unknown markers.
     }
   }
 
-  /// The first JFIF block without its thumbnail, which may show what was cut from the picture.
+  /// Keeps the first JFIF block without its thumbnail, which can show parts that were cut off.
   private mutating func keepJFIF(_ segment: Range<Int>) {
     let content = segment.lowerBound + 2
     guard head.count == 2, segment.count >= 16, bytes.has("JFIF\0", at: content) else { return }
@@ -100,12 +102,12 @@ private struct JPEGWalk {
     head += [0, 0]
   }
 
-  /// Keeps the segment with the marker before it.
+  /// Keeps the segment and the marker before it.
   private mutating func append(_ segment: Range<Int>) {
     body.append(segment.lowerBound - 2..<segment.upperBound)
   }
 
-  /// Coded data runs to the next marker that is neither a stuffed byte nor a restart.
+  /// Keeps coded data up to the next marker that is neither a stuffed byte nor a restart marker.
   private mutating func copyScan() throws(StrippingError) {
     var end = at
     while true {

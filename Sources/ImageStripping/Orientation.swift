@@ -1,17 +1,17 @@
 import WorkerMessages
 
-/// How a camera was held: the one thing of EXIF that is kept, as pictures lie on their side
-/// without it.
+/// The orientation of the camera, the only part of EXIF that is kept. Without it images would lie
+/// on their side.
 struct Orientation: Equatable {
-  /// 1 upright … 8, as EXIF numbers them.
+  /// As in EXIF: 1 (upright) to 8.
   var value: UInt8 = 1
 
   static let upright = Orientation()
 
   init() {}
 
-  /// From an EXIF block: a TIFF header, with or without `Exif\0\0` before it. What is unreadable
-  /// is upright.
+  /// Reads an EXIF block: a TIFF header, with or without `Exif\0\0` before it. An unreadable block
+  /// means upright.
   init(exif bytes: [UInt8]) {
     let start = bytes.has("Exif\0\0", at: 0) ? 6 : 0
     let little = bytes.has("II", at: start)
@@ -32,13 +32,13 @@ struct Orientation: Equatable {
     }
   }
 
-  /// A TIFF block of this one tag, for PNG and WebP as it is.
+  /// A TIFF block with only this tag, as PNG and WebP contain it.
   var tiff: [UInt8] {
     [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, value, 0, 0]
       + [0, 0, 0, 0]
   }
 
-  /// The same as a JPEG segment, marker and length included.
+  /// A JPEG segment with only this tag, including marker and length.
   var jpegSegment: [UInt8] {
     [0xFF, 0xE1, 0, UInt8(2 + 6 + tiff.count)] + Array("Exif\0\0".utf8) + tiff
   }

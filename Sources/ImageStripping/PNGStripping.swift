@@ -1,13 +1,13 @@
 import WorkerMessages
 
-/// What decides how the pixels look, the animation included. Text, times and EXIF do not.
+/// Chunks that affect the appearance, including animation. Text, times and EXIF do not.
 private let keptChunks: Set<String> = [
   "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "pHYs", "bKGD",
   "acTL", "fcTL", "fdAT",
 ]
 
-/// Keeps `keptChunks` as they are, and the orientation in an `eXIf` of its own. Checksums are left
-/// to the decoder. `frames` is 1 for a still picture.
+/// Returns edits that keep `keptChunks` unchanged, and the orientation in a new `eXIf` chunk.
+/// Checksums are left to the decoder. `frames` is 1 for a still image.
 func strippedPNG(_ bytes: [UInt8]) throws(StrippingError) -> (edits: ImageEdits, frames: Int) {
   var (header, body, frames, at) = (0..<0, ImageEdits(), 0, 8)
   var orientation = Orientation.upright
@@ -28,7 +28,7 @@ func strippedPNG(_ bytes: [UInt8]) throws(StrippingError) -> (edits: ImageEdits,
     } else if type == "eXIf" {
       orientation = Orientation(exif: Array(bytes[(chunk.lowerBound + 8)..<(at - 4)]))
     } else if type.utf8.first.map({ $0 & 0x20 == 0 }) ?? true {
-      throw .unsupported  // Needed to show the picture, by its name, and unknown.
+      throw .unsupported  // An unknown critical chunk: it is needed to show the image.
     }
   }
   let turned = orientation == .upright ? [] : pngChunk("eXIf", orientation.tiff)
@@ -48,7 +48,7 @@ private func pngChunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
   return chunk
 }
 
-/// Bit by bit: it only ever sees the few bytes of an orientation.
+/// Computed bit by bit, since its only input is the few bytes of an orientation.
 private func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
   ~bytes.reduce(0xFFFF_FFFF as UInt32) { sum, byte in
     (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }

@@ -1,25 +1,25 @@
 package import WorkerMessages
 
-/// Why an image cannot be stripped of its metadata.
+/// The reason why the metadata of an image cannot be removed.
 package enum StrippingError: Error, Equatable {
-  /// It ends early, or is not built as its format demands.
+  /// The file ends early or violates its format.
   case corrupt
-  /// It is in no format that the server accepts.
+  /// The format is not accepted by the server.
   case unsupported
-  /// A progressive JPEG of more scans than `mostScans`.
+  /// A progressive JPEG with more scans than `mostScans`.
   case tooManyScans
 }
 
-/// An image without what says where, when and with what it was made; its pixels are untouched.
+/// An image without metadata about where, when and with what it was made. Its pixels are unchanged.
 package struct StrippedImage: Sendable, Equatable {
-  /// What makes the stripped image of the original.
+  /// The edits that make the stripped image from the original.
   package var edits: ImageEdits
   package var format: ImageFormat
-  /// Frames of the animation; 1 for a still image. libvips reads one frame of an animated PNG, and
-  /// reports more than 10,000 frames of a WebP as one.
+  /// The frames of an animation; 1 for a still image. libvips cannot count them: it reads one frame
+  /// of an animated PNG, and reports a WebP of more than 10,000 frames as one.
   package var frames: Int
 
-  /// Strips an image by walking its structure, without decoding it. HEIC and AVIF stay as they are:
+  /// Strips an image by reading its structure, without decoding it. HEIC and AVIF are not changed:
   /// see `ImageFormat.needsRecoding`.
   package init(stripping bytes: [UInt8]) throws(StrippingError) {
     guard let format = ImageFormat(sniffing: bytes) else { throw .unsupported }

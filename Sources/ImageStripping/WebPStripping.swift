@@ -1,8 +1,8 @@
 import WorkerMessages
 
-/// Keeps the picture or the animation, its transparency and colour profile, and the orientation in
-/// an `EXIF` chunk of its own. What follows the RIFF container is left behind.
-/// `frames` is 1 for a still picture.
+/// Returns edits that keep the image or animation, its transparency and colour profile, and the
+/// orientation in a new `EXIF` chunk. Everything after the RIFF container is removed. `frames` is 1
+/// for a still image.
 func strippedWebP(_ bytes: [UInt8]) throws(StrippingError) -> (edits: ImageEdits, frames: Int) {
   guard let size = bytes.little32(at: 4), size >= 12, bytes.range(at: 8, length: size) != nil
   else { throw .corrupt }
@@ -23,7 +23,7 @@ func strippedWebP(_ bytes: [UInt8]) throws(StrippingError) -> (edits: ImageEdits
 }
 
 private struct RIFFChunk {
-  /// Its four characters as a number, big-endian.
+  /// The four characters of the type as a number, big-endian.
   struct Name: Equatable, ExpressibleByStringLiteral {
     let number: Int
 
@@ -35,8 +35,8 @@ private struct RIFFChunk {
   var content: Range<Int>
 }
 
-/// The chunks that fill `range`. Content of odd length is followed by a byte of padding, which some
-/// writers omit at the very end.
+/// Returns the chunks in `range`. Content of odd length is followed by a padding byte, which some
+/// writers omit at the end of the file.
 private func riffChunks(
   _ bytes: [UInt8], in range: Range<Int>
 ) throws(StrippingError) -> [RIFFChunk] {
@@ -58,7 +58,7 @@ private func riffHeader(_ type: String, _ length: Int) -> [UInt8] {
 }
 
 extension ImageEdits {
-  /// Keeps a chunk with the type and length before it; the padding after it becomes zero.
+  /// Keeps a chunk with the type and length before it. The padding byte after it becomes zero.
   fileprivate mutating func append(_ chunk: RIFFChunk, of bytes: [UInt8]) {
     let content = chunk.content
     append(content.lowerBound - 8..<content.upperBound)
@@ -71,7 +71,7 @@ extension ImageEdits {
   }
 }
 
-// MARK: - Extended files
+// MARK: - Extended format
 
 /// Bits of the first byte of `VP8X`.
 private let exifFlag: UInt8 = 0x08
@@ -103,7 +103,7 @@ private func extendedWebP(
   return edits
 }
 
-/// 16 bytes of place and time, then chunks as in a still picture.
+/// Keeps a frame: 16 bytes of position and duration, then chunks as in a still image.
 private func animationFrame(
   _ bytes: [UInt8], _ frame: Range<Int>
 ) throws(StrippingError) -> ImageEdits {
@@ -122,6 +122,6 @@ private func animationFrame(
     edits.append(riffHeader("ANMF", content.count))
   }
   edits.append(content)
-  // Every part of it has an even length.
+  // Every part has an even length, so no padding is needed.
   return edits
 }

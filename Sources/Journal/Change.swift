@@ -1,10 +1,10 @@
 package import Database
 package import Model
 
-/// One line of a space's append-only log: what happened to which thing, and how it was before.
+/// An entry of a space's append-only log: the operation on one object and the values before it.
 package struct Change: Sendable {
-  /// What the target is: `entry`, `collection`, `type`. Its feature registers an applier of the
-  /// same name.
+  /// The kind of the target: `entry`, `collection`, `type`. Each feature registers a
+  /// `ChangeApplier` with the same kind.
   package struct Kind: RawRepresentable, Hashable, Sendable {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -17,7 +17,8 @@ package struct Change: Sendable {
   package var operation: Operation
   /// The target's revision after this change.
   package var revision: Int
-  /// JSON: the changed members as they were; on delete the whole thing; nil on creation.
+  /// JSON of the changed members before the change; on deletion, of the whole object; nil on
+  /// creation.
   package var before: String?
 
   package init<Entity>(
@@ -32,7 +33,7 @@ package struct Change: Sendable {
   }
 }
 
-/// A change as it stands in the log.
+/// A change as it is stored in the log.
 package struct LoggedChange: Sendable {
   package var sequence: Int64
   package var at: Timestamp

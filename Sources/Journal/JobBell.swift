@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Wakes the runners of this process, so that work begins when it is added and not when they look
-/// next. What another node adds is found by looking.
+/// A signal that wakes this process's job runners when a job is added, so that it starts before
+/// their next poll. Jobs that other nodes add are found by polling.
 package final class JobBell: Sendable {
   private struct Sleepers {
     var rings = 0
@@ -13,9 +13,10 @@ package final class JobBell: Sendable {
 
   package init() {}
 
-  /// Rings so far; a runner that remembers it before it looks misses none.
+  /// The number of signals so far. A runner reads it before it polls, so that it misses no signal.
   package var rings: Int { sleepers.withLock { $0.rings } }
 
+  /// Wakes all runners that sleep.
   package func ring() {
     let woken = sleepers.withLock { sleepers in
       sleepers.rings += 1
@@ -24,9 +25,9 @@ package final class JobBell: Sendable {
     for task in woken { task.cancel() }
   }
 
-  /// Until the next ring after `rings`, `pause` at most, or until the caller is cancelled.
+  /// Sleeps for `pause`, until the first signal after `rings`, or until the caller is cancelled.
   package func sleep(for pause: Duration, since rings: Int) async {
-    // A ring cancels the sleep: then it ends early, as it should.
+    // A signal cancels the sleep, which then ends early, as intended.
     let sleep = Task<Void, Never> { try? await Task.sleep(for: pause) }
     let place = sleepers.withLock { sleepers in
       sleepers.last += 1

@@ -2,7 +2,7 @@ package import Database
 import Foundation
 import Model
 
-/// How far a job is, as a page shows it.
+/// The progress of a job, as pages show it.
 package struct JobProgress: Codable, Sendable, Equatable {
   package var done: Int
   package var total: Int
@@ -13,9 +13,9 @@ package struct JobProgress: Codable, Sendable, Equatable {
   }
 }
 
-/// What became of a job that somebody waits for.
+/// The state of a job that a user waits for.
 package struct JobReport: Sendable {
-  /// `retrying` failed at least once and waits for another try.
+  /// `retrying`: the job was begun at least once and waits for another attempt.
   package enum Outcome: Sendable { case running, retrying, done, failed }
 
   package let outcome: Outcome
@@ -23,6 +23,7 @@ package struct JobReport: Sendable {
 }
 
 extension Jobs {
+  /// Stores the progress of a running job and extends its lease.
   package static func tell(
     _ progress: JobProgress, of job: Job, _ db: any Connection
   ) throws {
@@ -35,8 +36,8 @@ extension Jobs {
 }
 
 extension Journal {
-  /// How a person's job stands.
-  /// - Throws: notFound (`job.notFound`) for another's.
+  /// Returns the state of a user's job.
+  /// - Throws: notFound (`job.notFound`) for a job of another user.
   package func report(
     of job: JobID, for user: UserKey
   ) async throws -> JobReport {
@@ -46,7 +47,7 @@ extension Journal {
         map: { ($0.text(0), $0.text(1), $0.int(2)) })
     }
     guard let (state, progress, attempts) = found else { throw Failure.notFound("job") }
-    // Progress is a hint for people; the job does not depend on it.
+    // The job does not depend on its progress, so unreadable progress is shown as none.
     let told = try? JSONDecoder().decode(JobProgress.self, from: Data(progress.utf8))
     let outcome: JobReport.Outcome =
       switch state {

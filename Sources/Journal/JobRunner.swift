@@ -2,7 +2,7 @@ package import Database
 package import Logging
 package import Model
 
-/// Runs the jobs of the kinds it was given, one at a time, until its task is cancelled.
+/// A runner of the jobs of given kinds, one at a time, until its task is cancelled.
 package struct JobRunner: Sendable {
   package typealias Handler = @Sendable (Job) async throws -> Void
 
@@ -14,9 +14,9 @@ package struct JobRunner: Sendable {
   private let clock: @Sendable () -> Timestamp
 
   /// - Parameters:
-  ///   - bell: rung when there is new work.
-  ///   - lease: seconds after which a job belongs to others too; more than a handler takes between
-  ///     two signs of life.
+  ///   - bell: signals that a job was added.
+  ///   - lease: seconds after which other nodes can claim a running job. Must be longer than the
+  ///     time between two progress reports of a handler.
   package init(
     database: Database, handlers: [String: Handler], logger: Logger, bell: JobBell = JobBell(),
     lease: Int64 = Jobs.leaseSeconds, clock: @escaping @Sendable () -> Timestamp = { .now }
@@ -29,8 +29,8 @@ package struct JobRunner: Sendable {
     self.clock = clock
   }
 
-  /// Looks for work every half second, and when the bell rings; a job that waits runs at once after
-  /// another.
+  /// Polls for jobs every half second and after each signal; due jobs run without a pause between
+  /// them.
   package func run() async {
     while !Task.isCancelled {
       let rings = bell.rings
@@ -45,7 +45,7 @@ package struct JobRunner: Sendable {
     }
   }
 
-  /// Runs the next job that is due; false when there is none.
+  /// Runs the next due job. Returns false if there is none.
   package func runNext() async throws -> Bool {
     guard let job = try await claim(), let handler = handlers[job.kind] else { return false }
     do {
@@ -70,15 +70,15 @@ package struct JobRunner: Sendable {
         "SELECT 1 FROM jobs WHERE kind \(db.dialect.any("$2", of: "text"))"
           + " AND \(Jobs.isDue("$1")) LIMIT 1", now, SQLValue.texts(kinds))
     }
-    // Asking before claiming keeps an idle server from writing twice a second.
+    // Checking first avoids two write transactions a second on an idle server.
     guard waiting != nil else { return nil }
     return try await database.write { db in
       try Jobs.claim(kinds, now: now, lease: lease, db)
     }
   }
 
-  /// What was done is written down also by a server that was told to end meanwhile, for else the
-  /// next one would do it again.
+  /// Writes the result in a new task, so that it is stored even if this task was cancelled.
+  /// Otherwise the next server would repeat the job.
   private func write(
     _ body: @escaping @Sendable (Timestamp, any Connection) throws -> Void
   ) async throws {
@@ -87,7 +87,7 @@ package struct JobRunner: Sendable {
   }
 }
 
-/// What a handler throws to be run again later: nothing is wrong with the job.
+/// An error that a handler throws to run its job again later, without counting it as failed.
 package struct JobDelay: Error {
   package var seconds: Int64
 

@@ -2,8 +2,8 @@ package import Database
 import Foundation
 package import Model
 
-/// One piece of work that outlives a request: claimed by one node at a time, retried when its node
-/// dies. Handlers may run twice and must not mind.
+/// Work that runs in the background and survives a restart. One node at a time claims it; another
+/// node retries it when that node dies. Handlers must be idempotent, because they can run twice.
 package struct Job: Sendable {
   package var key: Key<Job>
   package var id: JobID
@@ -12,19 +12,21 @@ package struct Job: Sendable {
   package var user: UserKey?
   package var payload: String
   package var attempts: Int
-  /// When it is of no use any more.
+  /// The time after which the job is useless and is not run; nil for no end.
   package var endsAt: Timestamp?
 }
 
 package typealias JobID = Identifier<Job>
 
+/// The queue of jobs, which is the table `jobs`.
 package enum Jobs {
-  /// A claimed job belongs to its node so long; a node that dies leaves it to the others then.
+  /// The time for which a claimed job is reserved for its node. If the node dies, others can claim
+  /// the job after it.
   package static let leaseSeconds: Int64 = 60
   private static let mostAttempts = 5
 
-  /// Adds a job in the transaction of what it follows from.
-  /// - Parameter time: when it is due; nil for at once.
+  /// Adds a job in the transaction of the change that causes it.
+  /// - Parameter time: the time at which it is due; nil for now.
   @discardableResult
   package static func add(
     _ kind: String, payload: some Encodable, at time: Timestamp? = nil, in writing: Writing
@@ -40,7 +42,7 @@ package enum Jobs {
     return id
   }
 
-  /// Adds a job of nobody, which is of no use after `end`.
+  /// Adds a job that belongs to no user or space and is useless after `end`.
   package static func add(
     _ kind: String, id: JobID, payload: some Encodable, until end: Timestamp,
     now: Timestamp, _ db: any Connection
@@ -53,8 +55,9 @@ package enum Jobs {
       """, id, kind, String(decoding: data, as: UTF8.self), now, end)
   }
 
-  /// Waiting, or left by a node that died. One that dies every time is given up, and so is a job
-  /// that has ended.
+  /// Returns the SQL condition for jobs that are due: waiting, or left behind by a node that died.
+  /// A job without an end whose nodes died five times is not run again; neither is a job whose end
+  /// has passed.
   static func isDue(_ now: String) -> String {
     """
     run_at <= \(now) AND (ends_at IS NULL OR ends_at > \(now))
@@ -63,14 +66,14 @@ package enum Jobs {
     """
   }
 
-  /// Takes the next job that is due.
+  /// Claims the next due job of the given kinds.
   package static func claim(
     _ kinds: [String], now: Timestamp, lease: Int64 = leaseSeconds, _ db: any Connection
   ) throws -> Job? {
     try claim("kind \(db.dialect.any("$3", of: "text"))", SQLValue.texts(kinds), now, lease, db)
   }
 
-  /// Takes this job, if it is due.
+  /// Claims this job if it is due.
   package static func claim(
     _ id: JobID, now: Timestamp, lease: Int64 = leaseSeconds, _ db: any Connection
   ) throws -> Job? {
@@ -98,7 +101,7 @@ package enum Jobs {
     }
   }
 
-  /// A job of nobody leaves nothing: there is nobody to ask after it.
+  /// Marks a job as done. A job without a user is deleted, because nobody can query its state.
   package static func finish(_ job: Job, now: Timestamp, _ db: any Connection) throws {
     if job.user == nil {
       try db.execute("DELETE FROM jobs WHERE key = $1", job.key)
@@ -109,8 +112,8 @@ package enum Jobs {
     }
   }
 
-  /// Lets the next node go on at once with what this one was told to end. That it was begun here
-  /// does not count: a server may be started anew as often as one likes.
+  /// Returns a job that was interrupted by the end of this server to the queue. The attempt does
+  /// not count, so that restarts cannot exhaust the attempts.
   static func handBack(_ job: Job, now: Timestamp, _ db: any Connection) throws {
     try db.execute(
       """
@@ -120,7 +123,7 @@ package enum Jobs {
       """, job.key, job.attempts, now)
   }
 
-  /// Lets the job wait again, as its handler asked for.
+  /// Returns the job to the queue until the delay that its handler requested has passed.
   static func delay(
     _ job: Job, by seconds: Int64, now: Timestamp, _ db: any Connection
   ) throws {
@@ -131,11 +134,11 @@ package enum Jobs {
       """, job.key, now.adding(seconds: seconds), now)
   }
 
-  /// How long one can ask what became of a job, in seconds: 30 days.
+  /// The time for which the state of a finished job can be queried, in seconds: 30 days.
   package static let keptSeconds: Int64 = 30 * 86_400
 
-  /// Removes the jobs that are of no use any more, whatever became of them, and those that were
-  /// done or given up so long ago that nobody asks after them.
+  /// Deletes jobs whose end has passed, and jobs that were done or failed more than `keptSeconds`
+  /// ago.
   package static func sweep(now: Timestamp, _ db: any Connection) throws {
     try db.execute(
       """
@@ -144,7 +147,8 @@ package enum Jobs {
       """, now, now.adding(seconds: -keptSeconds))
   }
 
-  /// Tries again later, each time twice as late; gives up after five attempts.
+  /// Schedules another attempt after a delay that doubles each time, or marks the job as failed
+  /// after five attempts.
   package static func fail(
     _ job: Job, _ error: any Error, now: Timestamp, _ db: any Connection
   ) throws {

@@ -2,11 +2,11 @@ package import Database
 package import Model
 import Synchronization
 
-/// What every feature writes through and reads history from: the changes of each space, undo, and
-/// jobs. Features register an applier for each kind of thing they own.
+/// The log of changes of each space, with undo. Every feature writes through it and registers a
+/// `ChangeApplier` for each kind of object that it owns.
 package final class Journal: Sendable {
   package let database: Database
-  /// Tells listeners of what is written through here.
+  /// Notifies listeners of the changes that are written through this journal.
   package let live: Live
   private let appliers = Mutex<[Change.Kind: any ChangeApplier]>([:])
   private let followers = Mutex<[any ChangeFollower]>([])
@@ -16,7 +16,7 @@ package final class Journal: Sendable {
     live = Live(database: database)
   }
 
-  /// Runs `body` in one transaction on `space` and appends what it recorded.
+  /// Runs `body` in one transaction on `space` and appends the changes that it recorded to the log.
   package func write<Value: Sendable>(
     in space: SpaceKey, by user: UserKey, group: ChangeGroupID = .new(),
     limit: TimeLimit = .request, _ body: @escaping @Sendable (Writing) throws -> Value
@@ -28,7 +28,8 @@ package final class Journal: Sendable {
     return value
   }
 
-  /// Runs `body` like `write(in:by:)`, once it is sure in the same transaction that the person may.
+  /// Runs `body` like `write(in:by:)`, after checking the user's permission in the same
+  /// transaction.
   package func write<Value: Sendable>(
     as scope: Scope, _ need: Scope.Need = .writing, group: ChangeGroupID = .new(),
     limit: TimeLimit = .request, _ body: @escaping @Sendable (Writing) throws -> Value
@@ -39,7 +40,8 @@ package final class Journal: Sendable {
     }
   }
 
-  /// What a write leads to may go away beside it; looked at again, the rules will name it.
+  /// Repeats a write that violated a foreign key: the object that it refers to may have been
+  /// deleted concurrently. The next attempt validates again and throws the right failure.
   private func retrying<Value: Sendable>(
     _ attempt: @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -71,7 +73,7 @@ package final class Journal: Sendable {
 
   // MARK: - Reading the log
 
-  /// The changes after `sequence`, oldest first, at most `limit`.
+  /// Returns the changes after `sequence`, oldest first, at most `limit`.
   package func changes(
     of space: SpaceKey, for user: UserKey, after sequence: Int64, limit: Int
   ) async throws -> [LoggedChange] {
@@ -85,7 +87,7 @@ package final class Journal: Sendable {
     }
   }
 
-  /// What happened to one thing, newest first.
+  /// Returns the changes of one object, newest first.
   package func history<Entity>(
     of target: Identifier<Entity>, for user: UserKey, limit: Int = 100
   ) async throws -> [LoggedChange] {
@@ -106,15 +108,15 @@ package final class Journal: Sendable {
     appliers.withLock { $0[applier.kind] = applier }
   }
 
-  /// Lets a feature do its part in every write to things of another's.
+  /// Lets a feature take part in every write that changes objects of another feature.
   package func register(_ follower: any ChangeFollower) {
     followers.withLock { $0.append(follower) }
   }
 
-  /// Inverts everything one action did, newest change first, as a new action.
-  /// - Returns: the new action, which undo takes back in turn; nil when nothing was left to invert.
-  /// - Throws: notFound when there is no such group in a space the user may change; conflict when
-  ///   one of its things has moved on since.
+  /// Undoes all changes of a change group, newest first, and records that as a new group.
+  /// - Returns: the new group, which can be undone too; nil if there was nothing left to undo.
+  /// - Throws: notFound when there is no such group in a space the user can change; conflict when
+  ///   one of its objects has been changed since.
   @discardableResult
   package func undo(_ group: ChangeGroupID, by user: UserKey) async throws -> ChangeGroupID? {
     let (space, kinds, inverse) = try await retrying { [self] in
@@ -126,16 +128,16 @@ package final class Journal: Sendable {
     return inverse
   }
 
-  /// A space has one writer at a time: SQLite has one for everything, PostgreSQL is asked for it
-  /// here. What a write looks up before it writes (is there such a person? what is the type now?)
-  /// stays so until it commits.
+  /// Acquires the write lock of a space until the transaction ends, so that a space has one writer
+  /// at a time. SQLite has only one writer anyway. What a write reads (a person, the current type)
+  /// therefore cannot change before it commits.
   package static func takeTurn(in space: SpaceKey, _ db: any Connection) throws {
     guard db.dialect == .postgres else { return }
     try db.execute("SELECT pg_advisory_xact_lock($1, $2)", writersLock, space)
   }
 
-  /// Asked for before something is made under an id that a device chose: of two spaces that make
-  /// one at once the later sees what the earlier has committed.
+  /// Acquires a lock on an id that a device chose, before an object is created with it. If two
+  /// spaces create one at the same time, the later one sees what the earlier one has committed.
   package static func takeTurn<Entity>(
     making id: Identifier<Entity>, _ db: any Connection
   ) throws {
@@ -143,10 +145,10 @@ package final class Journal: Sendable {
     try db.execute("SELECT pg_advisory_xact_lock($1, hashtext($2))", makersLock, "\(id)")
   }
 
-  /// Any numbers, as long as no other lock has them.
+  /// The classes of the advisory locks; any numbers that no other lock uses.
   private static let (writersLock, makersLock) = (1, 2)
 
-  /// Whether an action in one of the user's spaces has changed something of this kind.
+  /// Returns whether a change group in one of the user's spaces contains a change of this kind.
   package func concerns(
     _ kind: Change.Kind, _ group: ChangeGroupID, for user: UserKey
   ) async throws -> Bool {
@@ -170,7 +172,7 @@ package final class Journal: Sendable {
       WHERE m.user_id = $2 AND m.role IN ('owner', 'editor') LIMIT 1
       """, group, user, map: { $0.key(0, of: Space.self) })
     guard let space = found else { throw Failure.notFound("change") }
-    // Two who take back one action at once would both bring back what it deleted.
+    // Without the lock, two concurrent undos of one group would both restore what it deleted.
     try Journal.takeTurn(in: space, db)
     let changes = try db.rows(
       """
@@ -180,14 +182,16 @@ package final class Journal: Sendable {
     let appliers = appliers.withLock { $0 }
     let writing = Writing(
       db, in: space, by: user, followers: followers.withLock { $0 })
+    // Updates and deletions of objects on which other objects depend are undone first.
     func isGround(_ logged: LoggedChange) -> Bool {
       logged.change.operation != .create && appliers[logged.change.kind]?.carriesOthers == true
     }
     var inverted: [Identifier<Change>: Int] = [:]
     for logged in changes.filter(isGround) + changes.filter({ !isGround($0) }) {
       var change = logged.change
-      // An action may change one thing twice; the first of it stands where taking back the second
-      // has left it, as long as nobody else came in between.
+      // A group can change an object twice. After the second change was undone, the first one
+      // expects the revision that this undo produced, provided no other group changed the object in
+      // between.
       if let later = inverted.updateValue(change.revision, forKey: change.target),
         (change.revision...change.revision + 1).contains(later)
       {
@@ -200,24 +204,25 @@ package final class Journal: Sendable {
   }
 }
 
-/// How a feature takes back a change to what it owns.
+/// A type that undoes changes to a feature's objects.
 package protocol ChangeApplier: Sendable {
   var kind: Change.Kind { get }
-  /// Whether other things of an action rest on these: what was changed or deleted of them is put
-  /// back before the others, whatever came first.
+  /// Whether other objects of a group depend on objects of this kind. Their updates and deletions
+  /// are undone before those of other kinds, whatever their order was.
   var carriesOthers: Bool { get }
-  /// Puts the target back as it was before `change`, and records that as a change of its own.
-  /// - Throws: `Failure` (conflict, `undo.conflict`) when its revision is no longer the change's.
+  /// Restores the target to its state before `change`, and records that as a new change.
+  /// - Throws: `Failure` (conflict, `undo.conflict`) when its revision is not the change's any
+  ///   more.
   func invert(_ change: Change, in writing: Writing) throws
-  /// An action with changes of this kind was taken back, and that is committed.
+  /// Called after the undo of a group with changes of this kind was committed.
   func takenBack()
 }
 
-/// What a feature does in the transaction in which things of another are written: what it has made
-/// of them goes with them, and comes back with them.
+/// A type that reacts to changes of another feature's objects in the same transaction: data that it
+/// derived from them is deleted and restored with them.
 package protocol ChangeFollower: Sendable {
   var kind: Change.Kind { get }
-  /// - Parameter changes: all of the kind, in their order; before they are numbered.
+  /// - Parameter changes: all changes of `kind` in their order, not yet numbered.
   func follow(_ changes: [Change], in writing: Writing) throws
 }
 

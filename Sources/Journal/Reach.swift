@@ -2,10 +2,10 @@ package import Database
 package import Model
 
 extension Journal {
-  /// Things that a path names by an id, after the path's first segment.
+  /// The kinds of objects whose ids appear in paths, by the path's first segment.
   package enum Reach: String, Sendable {
     case entries, collections, types, images, undo
-    /// The Library's own paths lead to entries too.
+    /// The Library's own paths also contain ids of entries.
     case movies, actors, genres
     case groceryLists = "grocery-lists"
     case groceryStores = "grocery-stores"
@@ -25,9 +25,9 @@ extension Journal {
     }
   }
 
-  /// Whether a thing is one of `space`: what a token for that space may ask for by its id. Nothing
-  /// moves between spaces, so what is so now is so in the statement that follows. The built-in
-  /// pictures are everybody's.
+  /// Returns whether an object belongs to `space`, so that a token for that space can access it.
+  /// Objects never move between spaces, so the answer stays valid for the statements that follow.
+  /// The built-in images belong to every space.
   package func reaches(
     _ kind: Reach, _ id: Identifier<Change>, in space: SpaceKey
   ) async throws -> Bool {

@@ -1,8 +1,8 @@
 package import Database
 import Model
 
-/// Who asks, and in which space. Every query carries both, so that what a person may not see reads
-/// as not found.
+/// A user and a space: what a query is authorised for. Every query contains both, so that data
+/// without access is not found.
 package struct Scope: Sendable, Hashable {
   package var user: UserKey
   package var space: SpaceKey
@@ -12,11 +12,12 @@ package struct Scope: Sendable, Hashable {
     self.space = space
   }
 
-  /// What a piece of work asks of who does it.
+  /// The permission that an operation requires.
   package enum Need: Sendable { case reading, writing, owning }
 
-  /// - Throws: notFound (`space.notFound`) when the person is no member; forbidden
-  ///   (`role.readOnly`, `role.notOwner`) when their role does not reach so far.
+  /// Checks the user's role in the space.
+  /// - Throws: notFound (`space.notFound`) when the user is no member; forbidden (`role.readOnly`,
+  ///   `role.notOwner`) when their role lacks the permission.
   package func authorise(_ need: Need, _ db: any Connection) throws {
     let role = try db.row(
       "SELECT role FROM members WHERE space_id = $1 AND user_id = $2", space, user,

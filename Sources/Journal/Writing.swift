@@ -1,9 +1,9 @@
 package import Database
 package import Model
 
-/// One transaction that writes to a space: its connection, who writes, and the changes so far. The
-/// features tell it every change; it numbers them all at the very end, so that the space's row is
-/// locked for as short as can be and the numbers are gapless in the order of the commits.
+/// A transaction that writes to a space: its connection, its user and the changes so far. Features
+/// record every change. The changes are numbered at the very end, so that the space's row is locked
+/// briefly and the numbers have no gaps and follow the order of commits.
 package final class Writing {
   package let db: any Connection
   package let space: SpaceKey
@@ -28,16 +28,18 @@ package final class Writing {
 
   package func record(_ change: Change) { changes.append(change) }
 
-  /// What this write has made of a thing so far; nil where it left it alone.
+  /// Returns the revision that this transaction has given an object so far; nil if it has not
+  /// changed it.
   package func revision(of target: Identifier<Change>) -> Int? {
     changes.last { $0.target == target }?.revision
   }
 
-  /// Work that gathers over the transaction and is done once: kept counts, search documents.
+  /// Adds work that runs once at the end of the transaction, such as updating counts and search
+  /// documents.
   package func atEnd(_ work: @escaping (Writing) throws -> Void) { beforeEnd.append(work) }
 
-  /// Does the gathered work and appends the changes. Nothing may be written after it.
-  /// - Returns: whether there was any change.
+  /// Runs the deferred work and appends the changes to the log. Nothing can be written after that.
+  /// - Returns: whether there were any changes.
   @discardableResult
   package func finish() throws -> Bool {
     for follower in followers {
@@ -52,7 +54,8 @@ package final class Writing {
       space, changes.count)
     guard let last else { throw Failure.notFound("space") }
     let first = last - Int64(changes.count) + 1
-    // Restoring an archive makes many thousands, whose arguments would be far larger than they are.
+    // Inserted in batches: restoring an archive makes many thousands of changes, whose arguments
+    // would need far more memory than the changes themselves.
     for start in stride(from: 0, to: changes.count, by: 500) {
       try insert(start..<min(start + 500, changes.count), first: first)
     }

@@ -4,14 +4,14 @@ package import Journal
 package import Media
 package import Model
 
-/// Shopping lists: what devices have edited, apart and at once, comes together here.
+/// The shopping lists of all spaces. Merges edits that devices made concurrently or offline.
 package struct GroceryLists: Sendable {
   let journal: Journal
   let images: Images
   let reader: PhotoReader
   let stamps = ServerStamps()
 
-  /// - Parameter models: those that may be asked to read photos and to look over sections.
+  /// - Parameter models: the AI models that can read photos and check sections.
   package init(journal: Journal, images: Images, models: ListReading) {
     self.journal = journal
     self.images = images
@@ -20,7 +20,7 @@ package struct GroceryLists: Sendable {
 
   var database: Database { journal.database }
 
-  /// Lets the journal take back what is done here.
+  /// Registers the undo of lists, items, stores and corrections with the journal.
   package func registerUndo() {
     journal.register(ListUndo(stamps: stamps))
     journal.register(ListItemUndo(stamps: stamps))
@@ -28,20 +28,20 @@ package struct GroceryLists: Sendable {
     journal.register(CorrectionUndo())
   }
 
-  /// So many edits may come at once.
+  /// The maximum number of edits in one request.
   package static let mostEdits = 1_000
 
   // MARK: - Edits of devices
 
-  /// What became of the edits of one request, in their order.
+  /// The result of a request with edits: one outcome for each edit, in the order of the request.
   package struct Report: Sendable {
     package var outcomes: [EditOutcome]
-    /// The space's last change. Whoever knows of fewer should ask what else there is.
+    /// The number of the space's last change. A client that has seen less should request the rest.
     package var sequence: Int64
     package var now: Timestamp
   }
 
-  /// Merges edits, all in one transaction; one that is refused stops no other.
+  /// Merges edits in one transaction. If one edit is refused, the others are still applied.
   /// - Throws: notFound, forbidden to viewers, invalid for more than a thousand.
   package func apply(_ drafts: [ListEditDraft], in scope: Scope) async throws -> Report {
     let edits = try GroceryLists.read(drafts)
@@ -52,6 +52,7 @@ package struct GroceryLists: Sendable {
       outcomes: outcomes, sequence: try await sequence(of: scope.space), now: .now)
   }
 
+  /// Decodes each edit. An edit that is invalid becomes a failure of its own.
   static func read(_ drafts: [ListEditDraft]) throws -> [Result<ListEdit, Failure>] {
     guard drafts.count <= mostEdits else {
       throw Failure.invalid(FieldProblem("operations", "tooMany", ["max": "\(mostEdits)"]))
@@ -67,7 +68,7 @@ package struct GroceryLists: Sendable {
     let merge = ListMerge(in: writing, by: author, stamps: stamps)
     let outcomes = try merge.take(edits)
     let lists = try merge.finish()
-    // Who comes by a link teaches the household nothing.
+    // People who use a shared link are not members, so their edits create no corrections.
     if author != nil { try Habits.learn(from: lists, edits, outcomes, in: writing) }
     return outcomes
   }
@@ -80,7 +81,7 @@ package struct GroceryLists: Sendable {
 
   // MARK: - Edits of this server
 
-  /// Runs `body` on a merge whose edits have this server's own stamps.
+  /// Runs `body` with a merge whose edits get timestamps of this server.
   func edit<Value: Sendable>(
     in scope: Scope, group: ChangeGroupID = .new(),
     _ body: @escaping @Sendable (ListMerge, Writing) throws -> Value
@@ -93,7 +94,7 @@ package struct GroceryLists: Sendable {
     }
   }
 
-  /// The space of a list, with the person as who they are there.
+  /// Returns the scope of the user in the space of a list.
   func scope(of id: GroceryListID, for user: UserKey) async throws -> Scope {
     let list = try await database.read { db in try ListStore.find(id, for: user, db) }
     return Scope(user: user, space: list.space)

@@ -3,14 +3,15 @@ package import Journal
 import ListCore
 package import Model
 
-/// Edits by whoever does not keep a list on a device of their own: the server stamps them.
+/// Edits by clients that keep no replica of a list: the server adds the timestamps.
 extension GroceryLists {
-  /// So many items may be added at once.
+  /// The maximum number of items that can be added at once.
   static let mostAdded = 500
 
+  /// Creates a list.
   /// - Parameters:
-  ///   - name: nil for the day's.
-  ///   - today: the day where the person is.
+  ///   - name: nil for the name of the day.
+  ///   - today: the date in the user's time zone.
   /// - Throws: invalid, naming the fields.
   package func create(
     _ name: String?, _ items: [ListItemDraft], today: CalendarDate, language: Language,
@@ -26,6 +27,7 @@ extension GroceryLists {
     return try await find(id, for: scope.user)
   }
 
+  /// Returns `name`, or the name of the day if it is nil or empty.
   static func listName(
     _ name: String?, _ today: CalendarDate, _ language: Language, in writing: Writing
   ) throws -> String {
@@ -44,6 +46,7 @@ extension GroceryLists {
     return try await find(id, for: user)
   }
 
+  /// Deletes a list and returns the change group with which the deletion can be undone.
   package func delete(_ id: GroceryListID, for user: UserKey) async throws -> ChangeGroupID {
     let (scope, group) = (try await scope(of: id, for: user), ChangeGroupID.new())
     try await edit(in: scope, group: group) { merge, _ in
@@ -54,8 +57,9 @@ extension GroceryLists {
 
   // MARK: - Items
 
-  /// - Returns: the list with them, and their ids.
-  /// - Throws: invalid, naming the fields by their places.
+  /// Adds items to the end of a list.
+  /// - Returns: the changed list, and the ids of the new items.
+  /// - Throws: invalid, naming the fields with the indices of their items.
   package func add(
     _ items: [ListItemDraft], to id: GroceryListID, for user: UserKey
   ) async throws -> (list: GroceryList, added: [ListItemID]) {
@@ -67,7 +71,8 @@ extension GroceryLists {
     return (try await find(id, for: user), added)
   }
 
-  /// A new name finds its section anew, unless one is given with it.
+  /// Changes an item. If the draft has a new name but no section, the section of the new name is
+  /// set. A given section is also stored as a correction.
   package func change(
     _ item: ListItemID, of id: GroceryListID, to draft: ListItemDraft, for user: UserKey
   ) async throws -> GroceryList {
@@ -90,6 +95,7 @@ extension GroceryLists {
     return try await find(id, for: user)
   }
 
+  /// Deletes an item and returns the change group with which the deletion can be undone.
   package func remove(
     _ item: ListItemID, of id: GroceryListID, for user: UserKey
   ) async throws -> ChangeGroupID {
@@ -101,8 +107,10 @@ extension GroceryLists {
     return group
   }
 
-  // MARK: - Parts
+  // MARK: - Helpers
 
+  /// Checks that an item is visible on a list.
+  /// - Throws: notFound.
   private static func require(
     _ item: ListItemID, of id: GroceryListID, in writing: Writing
   ) throws {
@@ -113,6 +121,8 @@ extension GroceryLists {
     guard found?.fields.isShown == true else { throw Failure.notFound("item") }
   }
 
+  /// Validates items that are to be added.
+  /// - Throws: invalid.
   static func check(_ items: [ListItemDraft]) throws {
     guard items.count <= mostAdded else {
       throw Failure.invalid(FieldProblem("items", "tooMany", ["max": "\(mostAdded)"]))
@@ -124,7 +134,7 @@ extension GroceryLists {
     guard problems.isEmpty else { throw Failure.invalid(problems) }
   }
 
-  /// Puts items behind those that are there, each in its section.
+  /// Adds items after the existing ones, each in its section.
   @discardableResult
   static func add(
     _ items: [ListItemDraft], to id: GroceryListID, _ merge: ListMerge, _ writing: Writing

@@ -3,15 +3,16 @@ package import Journal
 import ListCore
 import Model
 
-/// One page of a space's lists, the newest first, without their items.
+/// One page of a space's lists, newest first, without items.
 package struct ListPage: Sendable {
   package var lists: [GroceryList]
-  /// The key behind which the next page begins.
+  /// The key after which the next page begins; nil on the last page.
   package var next: Int64?
 }
 
 extension GroceryLists {
-  /// - Parameter before: the `next` of the page before.
+  /// Returns a page of the space's lists.
+  /// - Parameter before: the `next` of the previous page; nil for the first page.
   package func page(
     before: Int64?, limit: Int, in scope: Scope
   ) async throws -> ListPage {
@@ -28,7 +29,7 @@ extension GroceryLists {
     }
   }
 
-  /// A list with everything on it.
+  /// Returns a list with its items.
   /// - Throws: notFound.
   package func find(_ id: GroceryListID, for user: UserKey) async throws -> GroceryList {
     try await database.read { db in try GroceryLists.whole(id, for: user, db) }

@@ -3,37 +3,38 @@ package import Journal
 import ListCore
 import Model
 
-/// What a device needs to be up to date.
+/// The changes that bring a device up to date.
 package struct ListNews: Sendable {
-  /// The last change that is in it.
+  /// The number of the last change that is included.
   package var sequence: Int64
-  /// When that was made; nil while there is none.
+  /// The time of that change in milliseconds; nil if there is no change.
   package var mark: Int64?
-  /// Whether these are all lists, and not those alone that have changed.
+  /// Whether this is a full snapshot with all lists, not only those that changed.
   package var isComplete: Bool
-  /// Whole, the removed among them.
+  /// Lists with their items, including deleted ones.
   package var lists: [GroceryList]
   package var stores: [GroceryStore]
   package var corrections: [Correction]
 }
 
-/// Up to where a device knows a book.
+/// The last change that a device has received.
 package struct NewsPoint: Sendable {
   let sequence: Int64
-  /// When the change of that number was made, in milliseconds: in a book that was restored from a
-  /// backup another one has its number.
+  /// The time of that change, in milliseconds. After a space was restored from a backup, the same
+  /// number belongs to another change, which this time reveals.
   let mark: Int64?
 
   package init(sequence: Int64, mark: Int64?) { (self.sequence, self.mark) = (sequence, mark) }
 }
 
 extension GroceryLists {
-  /// Behind more changes than this everything is sent.
+  /// A device that is further behind than this many changes receives a full snapshot.
   static let longestWay: Int64 = 5_000
 
-  /// Six statements; nine when a device knows something already.
-  /// - Parameter since: the sequence and the mark of the last answer.
-  /// - Throws: notFound for a space that the person is no member of.
+  /// Returns what changed since a device last synchronised.
+  /// - Complexity: six statements; nine with `since`.
+  /// - Parameter since: the sequence and mark of the device's last response; nil for everything.
+  /// - Throws: notFound for a space in which the user is not a member.
   package func news(since: NewsPoint?, in scope: Scope) async throws -> ListNews {
     try await database.read { db in
       let sequence = try db.integer(
@@ -52,15 +53,16 @@ extension GroceryLists {
     }
   }
 
+  /// Returns the time of a change in milliseconds; nil if there is no such change.
   static func mark(
     of sequence: Int64, in space: SpaceKey, _ db: any Connection
   ) throws -> Int64? {
     try db.integer("SELECT at FROM changes WHERE space_id = $1 AND seq = $2", space, sequence)
   }
 
-  /// Lists with a change after `point`; nil for all of them: where nothing is known yet, where the
-  /// book is not the one that was known, where more happened than is worth telling apart, and where
-  /// tombstones may have gone meanwhile.
+  /// Returns the lists that changed after `point`, or nil when all lists have to be sent: because
+  /// the device has none, the space was restored from a backup, more than `longestWay` changes
+  /// happened, or tombstones may have been deleted since.
   static func changed(
     since point: NewsPoint?, upTo sequence: Int64, in space: SpaceKey, _ db: any Connection
   ) throws -> [ListKey]? {
@@ -89,7 +91,7 @@ extension GroceryLists {
       """, space, since, map: { $0.key(0, of: GroceryList.self) })
   }
 
-  /// Lists with their items; those of removed ones are not wanted.
+  /// Returns lists with their items, all lists for nil. Deleted lists have no items.
   static func load(
     _ keys: [ListKey]?, in space: SpaceKey, _ db: any Connection
   ) throws -> [GroceryList] {

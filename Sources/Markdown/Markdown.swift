@@ -1,12 +1,12 @@
 import CMarkdown
 import Foundation
 
-/// What a person wrote in Markdown (CommonMark with tables, strikethrough, task lists and bare
-/// addresses), made into HTML that is safe to show: markup of their own stands there as text,
-/// and addresses that run something are left out.
+/// A text in Markdown (CommonMark with tables, strikethrough, task lists and bare URLs) that can be
+/// rendered as safe HTML. HTML in the text is shown as text, and URLs that would run a script are
+/// removed.
 package struct Markdown: Sendable, Equatable {
   package let text: String
-  /// Whether a line that ends within a paragraph ends on the page too.
+  /// Whether a line break within a paragraph is a line break on the page.
   package let keepsLines: Bool
 
   package init(_ text: String, keepsLines: Bool = false) {
@@ -14,13 +14,15 @@ package struct Markdown: Sendable, Equatable {
     self.keepsLines = keepsLines
   }
 
-  /// The longest text that is read as Markdown, in bytes; a longer one is shown as it was written.
+  /// The maximum length in bytes of a text that is parsed. Longer texts are shown as they were
+  /// written.
   package static let longest = 400_000
 
-  /// The first limit that the text exceeds; nil for one that is shown as Markdown throughout.
+  /// The first limit that the text exceeds; nil if all of it is rendered as Markdown.
   package var exceededLimit: MarkdownLimit? { MarkdownCost(of: text).exceeded }
 
-  /// Parses the text. What would cost too much (see `MarkdownCost`) is shown as it was written.
+  /// Parses and renders the text. Constructs that cost too much (see `MarkdownCost`) are shown as
+  /// they were written.
   package func rendered() -> RenderedMarkdown {
     guard let extensions = MarkdownCost(of: text).extensions else { return asWritten }
     let document = MarkdownDocument(self, extensions: extensions)
@@ -39,7 +41,7 @@ package struct Markdown: Sendable, Equatable {
       summary: String(summary.prefix(RenderedMarkdown.longestSummary)))
   }
 
-  /// Paragraphs and lines, and nothing else.
+  /// The text in paragraphs and lines, without any markup.
   private var asWritten: RenderedMarkdown {
     var html = ""
     var isOpen = false
@@ -60,9 +62,10 @@ package struct Markdown: Sendable, Equatable {
       summary: String(summary.prefix(RenderedMarkdown.longestSummary)))
   }
 
+  /// Renders the text as HTML.
   /// - Parameters:
-  ///   - level: of the outermost headings, 1–6; those within follow without a gap.
-  ///   - addresses: where links and pictures lead.
+  ///   - level: the level of the outermost headings, 1–6; nested ones follow without a gap.
+  ///   - addresses: the URLs of links and images on the page.
   /// - Returns: elements for the body of a page, UTF-8.
   package func html(
     headingsFrom level: Int = 2, _ addresses: MarkdownAddresses = .asWritten
@@ -71,10 +74,10 @@ package struct Markdown: Sendable, Equatable {
   }
 }
 
-/// Where the links and pictures of a text lead on the page that shows it.
+/// The URLs that the links and images of a text get on the page that shows it.
 package struct MarkdownAddresses: Sendable {
   package var link: @Sendable (String) -> String
-  /// Nil for a picture that is not to be shown; its description stands there instead.
+  /// Nil if an image is not shown; its description is shown instead.
   package var picture: @Sendable (String) -> MarkdownPicture?
 
   package init(
@@ -88,10 +91,10 @@ package struct MarkdownAddresses: Sendable {
   package static let asWritten = MarkdownAddresses()
 }
 
-/// A picture as a page names it.
+/// The attributes of an image on a page.
 package struct MarkdownPicture: Sendable, Equatable {
   package var source: String
-  /// `url 480w, url 960w`; empty for one size.
+  /// The value of `srcset`: `url 480w, url 960w`; empty for a single size.
   package var sources: String
   package var width: Int?
   package var height: Int?

@@ -1,15 +1,15 @@
-/// A limit that a text in Markdown exceeds, so that it cannot be shown as Markdown throughout.
+/// A limit that a text in Markdown exceeds, so that some of it is shown as it was written.
 package enum MarkdownLimit: Sendable, Equatable {
-  /// Quotes and lists within each other.
+  /// Nested quotes and lists.
   case depth
   /// Columns of a table.
   case columns
   /// Cells of all tables together.
   case cells
-  /// What a parser takes too long for: too many links, marks, references or addresses together.
+  /// The cost of parsing, caused by too many links, emphasis marks, references or URLs.
   case cost
 
-  /// The highest number that is allowed; nil where no single number decides.
+  /// The maximum number; nil if the limit is not a single number.
   package var maximum: Int? {
     switch self {
     case .depth: 32
@@ -20,35 +20,38 @@ package enum MarkdownLimit: Sendable, Equatable {
   }
 }
 
-/// An estimate of what parsing a text costs, made in one pass. Parts of cmark take time or memory
-/// that grows with the square of certain constructs: 100 kB of them cost up to 8 s of CPU or 200 MB.
-/// The limits are far above what people write and keep a text within about 50 ms
+/// An estimate of the cost of parsing a text, made in one pass. Parts of cmark need time or memory
+/// that grows with the square of certain constructs: 100 kB of them cost up to 8 s of CPU or 200
+/// MB. The limits are far above what people write, and keep parsing below about 50 ms
 /// (`bench/markdown`).
 struct MarkdownCost {
-  /// The extensions of CommonMark that cmark may use; nil for a text that is not parsed at all.
+  /// The cmark extensions that can be used; nil if the text is not parsed at all.
   private(set) var extensions: [String]?
+  /// The first limit that the text exceeds; nil if there is none.
   private(set) var exceeded: MarkdownLimit?
 
-  /// Squares of the bars of each line, added up: a row is read whole, also what is too wide.
+  /// The sum over lines of the squared number of bars. cmark reads a whole row, even if it is wider
+  /// than its table.
   static let mostBarWork = 20_000_000
-  /// Beginnings of processing instructions, declarations, comments and CDATA (`<?`, `<!`): each
-  /// looks for its end in the rest of its paragraph.
+  /// Beginnings of processing instructions, declarations, comments and CDATA (`<?`, `<!`). For
+  /// each, cmark searches the rest of the paragraph for the end.
   static let mostDeclarations = 200
-  /// Links of a paragraph or a list item times marks of pictures and emphasis in it: each link looks
-  /// through those that are open.
+  /// The links of a paragraph or list item times its marks of images and emphasis. For each link,
+  /// cmark searches the marks that are open.
   static let mostLinkWork = 16_000_000
-  /// Bytes of a paragraph with definitions of references, times brackets of the whole text: each use
-  /// is written out.
+  /// The bytes of a paragraph with reference definitions times the brackets of the whole text.
+  /// cmark writes the URL out at each use.
   static let mostReferenceWork = 50_000_000
-  /// Bytes of all addresses of links together.
+  /// The bytes of the URLs of all links.
   static let mostLinkBytes = 2_000_000
-  /// Bytes of HTML, which pages hold in memory and snapshots store.
+  /// The bytes of the HTML, which pages hold in memory and snapshots store.
   static let mostHTMLBytes = 2_000_000
-  /// Squares of the lengths of words that look like addresses, added up.
+  /// The sum of the squared lengths of words that look like URLs.
   static let mostAddressWork = 20_000_000
-  /// Addresses of e-mail in each line times its bytes, added up: each splits what is left of it.
+  /// The sum over lines of the number of e-mail addresses times the bytes of the line. Each address
+  /// splits the rest of the line.
   static let mostMailWork = 100_000_000
-  /// Bytes before the line under a table's head, times lines before it, added up.
+  /// The sum over tables of the bytes before the delimiter row times the lines before it.
   static let mostHeadWork = 20_000_000
 
   init(of text: String) {
@@ -81,7 +84,8 @@ extension MarkdownLimit {
   fileprivate var most: Int { maximum ?? .max }
 }
 
-/// Counts, over lines and over runs of lines without a blank one: no paragraph goes beyond a run.
+/// Counts constructs in lines and in runs of lines without a blank one. No paragraph is longer than
+/// a run.
 private struct MarkdownSurvey {
   private(set) var deepest = 0
   private(set) var columns = 0
@@ -93,10 +97,10 @@ private struct MarkdownSurvey {
   private(set) var mailWork = 0
   private(set) var barWork = 0
   private(set) var brackets = 0
-  /// Of the longest run that defines references.
+  /// The bytes of the longest run with reference definitions.
   private(set) var definitionBytes = 0
 
-  /// Whether CommonMark without extensions may be parsed.
+  /// Whether CommonMark without extensions can be parsed.
   var isParsable: Bool {
     deepest <= MarkdownLimit.depth.most && declarations <= MarkdownCost.mostDeclarations
       && linkWork <= MarkdownCost.mostLinkWork
@@ -112,9 +116,10 @@ private struct MarkdownSurvey {
     addressWork <= MarkdownCost.mostAddressWork && mailWork <= MarkdownCost.mostMailWork
   }
 
+  /// Consecutive lines without a blank one.
   private struct Run {
     var lines = 0
-    /// Of its widest table: a row that is short of cells gets empty ones.
+    /// The columns of its widest table. cmark adds empty cells to rows that have fewer.
     var columns = 0
     var bytes = 0
     var links = 0
@@ -123,7 +128,7 @@ private struct MarkdownSurvey {
   }
 
   private var run = Run()
-  /// The columns after the markers of the lists that may be open, outermost first.
+  /// The columns after the markers of lists that can be open, outermost first.
   private var lists: [Int] = []
 
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -198,7 +203,7 @@ private struct MarkdownSurvey {
     run = Run()
   }
 
-  /// The line under a table's head: cells of hyphens, each with colons at its ends or not.
+  /// Reads the delimiter row of a table: cells of hyphens with optional colons at both ends.
   private mutating func readHead(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
     var columns = 0
     var hasHyphen = false
@@ -212,7 +217,7 @@ private struct MarkdownSurvey {
         if !hasHyphen { columns += 1 }
         hasHyphen = true
       case UInt8(ascii: ":"): isTable = true
-      // What else a quote or a list may have before it.
+      // Other characters that a quote or list can have before the row.
       case UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "+"), 0x20, 0x09,
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: ")"), 0x0B, 0x0C:
         break
@@ -225,8 +230,8 @@ private struct MarkdownSurvey {
     headWork += run.lines * run.bytes
   }
 
-  /// Counts the quotes and lists that the line is in: those that it begins, and the lists of earlier
-  /// lines whose contents begin at or before its first marker. Markers of lists are followed by
+  /// Counts the quotes and lists that contain the line: those that begin in it, and lists of
+  /// earlier lines whose contents begin at or before its first marker. List markers are followed by
   /// white space.
   private mutating func readDepth(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
     guard !MarkdownSurvey.isRule(line) else { return }
@@ -255,8 +260,8 @@ private struct MarkdownSurvey {
     }
   }
 
-  /// Ends the link work of what is above a list item, because no link reaches beyond it. Only bullets
-  /// with contents and less than four columns of indentation always begin an item.
+  /// Ends the link work of the lines before a list item, since no link extends into the item. Only
+  /// bullets with contents and less than four columns of indentation always begin an item.
   private mutating func endItem(
     _ line: Slice<UnsafeBufferPointer<UInt8>>, markedAt place: Int, _ column: Int
   ) {
@@ -272,7 +277,7 @@ private struct MarkdownSurvey {
     (run.links, run.marks) = (0, 0)
   }
 
-  /// `* * *` and `- - -` are rules and no lists.
+  /// Whether the line is a thematic break such as `* * *` or `- - -`, which is not a list.
   private static func isRule(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard let first = line.first(where: { $0 != 0x20 && $0 != 0x09 }),
       first == UInt8(ascii: "*") || first == UInt8(ascii: "-")

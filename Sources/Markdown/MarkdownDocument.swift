@@ -1,13 +1,13 @@
 import CMarkdown
 import Foundation
 
-/// A text as cmark-gfm has read it.
+/// A document parsed by cmark-gfm.
 struct MarkdownDocument: ~Copyable {
   private typealias Node = OpaquePointer
 
   private let root: Node
   private let parser: OpaquePointer
-  /// Without CMARK_OPT_UNSAFE: raw HTML and addresses such as `javascript:` are left out.
+  /// Never contains CMARK_OPT_UNSAFE, so that raw HTML and URLs such as `javascript:` are omitted.
   private let options: Int32
 
   init(_ markdown: Markdown, extensions: [String]) {
@@ -37,15 +37,15 @@ struct MarkdownDocument: ~Copyable {
     cmark_parser_free(parser)
   }
 
-  /// Registering is not made for several threads; this does it once.
+  /// Registers the extensions once, since cmark's function is not thread-safe.
   private static let areRegistered: Bool = {
     cmark_gfm_core_extensions_ensure_registered()
     return true
   }()
 
-  // MARK: - Walking
+  // MARK: - Traversal
 
-  /// Every node once, outermost first.
+  /// Calls `body` once with each node, outermost first.
   private borrowing func each(_ body: (Node, cmark_node_type) -> Void) {
     guard let walk = cmark_iter_new(root) else { return }
     defer { cmark_iter_free(walk) }
@@ -71,10 +71,9 @@ struct MarkdownDocument: ~Copyable {
     cmark_node_get_url(node).map { String(cString: $0) } ?? ""
   }
 
-  // MARK: - Changing
+  // MARK: - Changes
 
-  /// Headings become a run without gaps, whatever levels were written: a page may not jump over
-  /// one.
+  /// Renumbers headings so that no level is skipped, since pages must not have gaps.
   borrowing func levelHeadings(from first: Int) {
     var open: [Int32] = []
     for heading in nodes(of: CMARK_NODE_HEADING) {
@@ -85,8 +84,8 @@ struct MarkdownDocument: ~Copyable {
     }
   }
 
-  /// Markup of the writer's own becomes the text that it is, as `a < b` does: what safe mode leaves
-  /// out would be lost without a word.
+  /// Replaces HTML in the text by text nodes, so that it is shown as text. cmark's safe mode would
+  /// omit it silently.
   borrowing func showMarkup() {
     for markup in nodes(of: CMARK_NODE_HTML_INLINE) {
       MarkdownDocument.replace(markup, by: MarkdownDocument.textNode(of: markup))
@@ -110,9 +109,9 @@ struct MarkdownDocument: ~Copyable {
     cmark_node_free(node)
   }
 
-  /// Empties every picture, so that the HTML has `emptyPicture` in its place. One in the description
-  /// of another is only text.
-  /// - Returns: the pictures in the order in which they stand.
+  /// Empties every image, so that the HTML has `emptyPicture` in its place. An image in the
+  /// description of another one is only text.
+  /// - Returns: the images in the order of the document.
   borrowing func takeOutPictures() -> [(address: String, alt: String)] {
     outermostImages().map { image in
       let picture = (MarkdownDocument.address(of: image), MarkdownDocument.words(of: image))
@@ -123,7 +122,7 @@ struct MarkdownDocument: ~Copyable {
     }
   }
 
-  /// How cmark writes a picture without address, description and title.
+  /// The HTML that cmark writes for an image without URL, description and title.
   static let emptyPicture: StaticString = "<img src=\"\" alt=\"\" />"
 
   private borrowing func outermostImages() -> [Node] {
@@ -142,12 +141,12 @@ struct MarkdownDocument: ~Copyable {
     }
   }
 
-  /// The addresses of the links, in the order in which they stand.
+  /// Returns the URLs of the links in the order of the document.
   borrowing func links() -> [String] {
     nodes(of: CMARK_NODE_LINK).map { MarkdownDocument.address(of: $0) }
   }
 
-  // MARK: - Reading
+  // MARK: - Output
 
   borrowing func html() -> String {
     let extensions = cmark_parser_get_syntax_extensions(parser)
@@ -158,12 +157,13 @@ struct MarkdownDocument: ~Copyable {
     return String(cString: html)
   }
 
-  /// The beginning of the text without marks, long enough for a summary.
+  /// Returns the beginning of the text without markup, long enough for a summary.
   borrowing func start() -> String {
     MarkdownDocument.words(of: root, upTo: 16 * RenderedMarkdown.longestSummary)
   }
 
-  /// - Parameter limit: bytes after which it ends.
+  /// Returns the text below `root` without markup.
+  /// - Parameter limit: the number of bytes after which the text ends.
   private static func words(of root: Node, upTo limit: Int = .max) -> String {
     guard let walk = cmark_iter_new(root) else { return "" }
     defer { cmark_iter_free(walk) }
@@ -185,7 +185,8 @@ struct MarkdownDocument: ~Copyable {
 }
 
 extension MarkdownPicture {
-  /// An address with a scheme other than the web's is none.
+  /// Returns an `img` element, or only the description if the URL has a scheme other than http and
+  /// https.
   func markup(alt: String) -> String {
     let scheme = source.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     guard !scheme.contains(":") || source.hasPrefix("https:") || source.hasPrefix("http:") else {

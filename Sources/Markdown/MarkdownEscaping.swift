@@ -1,5 +1,6 @@
-/// Escapes what people wrote for the places of a page where it stands.
+/// Escapes user input for HTML.
 enum MarkdownEscaping {
+  /// Escapes the five characters with a meaning in HTML, for text and attribute values.
   static func text(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -15,6 +16,6 @@ enum MarkdownEscaping {
     return escaped
   }
 
-  /// An address for a `href` attribute; `#` for one that leads nowhere.
+  /// Returns a URL for a `href` attribute; `#` for an invalid URL.
   static func href(_ address: String) -> String { text(WebAddress.encoded(address) ?? "#") }
 }

@@ -1,33 +1,36 @@
-/// HTML made of Markdown, with gaps for what depends on the page that shows it: the levels of
-/// headings and the addresses of links and pictures. It is stored with published versions, so that
-/// their pages parse nothing.
+/// HTML rendered from Markdown, with gaps for what depends on the page: the levels of headings and
+/// the URLs of links and images. It is stored with published versions, so that their pages need no
+/// parsing.
 package struct RenderedMarkdown: Sendable, Equatable, Codable {
-  /// HTML in which each gap is a mark: U+0001, a letter for its kind, and its texts, each followed by
-  /// U+0001. It is one text instead of a list of parts, because a document may have 50,000 gaps.
+  /// The HTML with a marker for each gap: U+0001, a letter for the kind of the gap, and its texts,
+  /// each followed by U+0001. It is one text instead of a list of parts, because a document can
+  /// have 50,000 gaps.
   private let marked: String
-  /// The beginning of the text without marks, white space as one space: for summaries and cards.
+  /// The beginning of the text for summaries and cards, without markup and with collapsed white
+  /// space.
   package let summary: String
 
-  /// The characters of a text that its summary keeps.
+  /// The maximum number of characters of a summary.
   package static let longestSummary = 300
 
   package var isEmpty: Bool { marked.isEmpty }
 
+  /// A piece of HTML or a gap.
   private enum Gap {
     case html(Slice<UnsafeBufferPointer<UInt8>>)
-    /// The level of a heading, 1–6; in its start tag and in its end tag.
+    /// The level of a heading, 1–6, in its start tag and in its end tag.
     case rank(Int)
-    /// The address, as it was written.
+    /// The URL as it was written.
     case link(String)
     case picture(address: String, alt: String)
   }
 
-  /// Calls `body` with each piece of HTML and each gap, in their order.
+  /// Calls `body` with each piece of HTML and each gap, in order.
   private func each(_ body: (Gap) -> Void) {
     var marked = marked
     marked.withUTF8 { bytes in
       var place = 0
-      /// Returns the bytes up to the next U+0001, and moves past it.
+      /// Returns the bytes up to the next U+0001, and advances past it.
       func piece() -> Slice<UnsafeBufferPointer<UInt8>> {
         let end = bytes[place...].firstIndex(of: 1) ?? bytes.count
         defer { place = end + 1 }
@@ -54,16 +57,17 @@ package struct RenderedMarkdown: Sendable, Equatable, Codable {
     static let picture = UInt8(ascii: "p")
   }
 
-  /// The addresses of the pictures, in their order.
+  /// The URLs of the images, in order.
   package var pictures: [String] {
     var addresses: [String] = []
     each { if case .picture(let address, _) = $0 { addresses.append(address) } }
     return addresses
   }
 
+  /// Fills the gaps for a page.
   /// - Parameters:
-  ///   - level: of the outermost headings, 1–6; those within follow without a gap.
-  ///   - addresses: where links and pictures lead.
+  ///   - level: the level of the outermost headings, 1–6; nested ones follow without a gap.
+  ///   - addresses: the URLs of links and images on the page.
   /// - Returns: elements for the body of a page, UTF-8.
   package func html(
     headingsFrom level: Int = 2, _ addresses: MarkdownAddresses = .asWritten
@@ -89,8 +93,9 @@ package struct RenderedMarkdown: Sendable, Equatable, Codable {
 extension RenderedMarkdown {
   private static let alignment = Array(" align=\"".utf8)
 
-  /// cmark aligns the cells of tables by an attribute that HTML no longer has: a class takes its
-  /// place. The text of people cannot contain it, because their quotation marks are escaped.
+  /// Appends HTML, with a class in place of each `align` attribute of a table cell. cmark writes
+  /// the attribute, which HTML no longer has. User text cannot contain it, because quotation marks
+  /// are escaped.
   private static func append(_ html: Slice<UnsafeBufferPointer<UInt8>>, to output: inout [UInt8]) {
     var rest = html[...]
     while let start = rest.firstIndex(of: alignment[0]) {
@@ -111,14 +116,14 @@ extension RenderedMarkdown {
   }
 }
 
-// MARK: - Making
+// MARK: - Initialisation
 
 extension RenderedMarkdown {
-  /// Marks the gaps in what cmark has written. A `<` in it can only come from cmark, which escapes
-  /// what people write, and whose raw HTML is switched off.
+  /// Marks the gaps in the output of cmark. Each `<` in it is from cmark, which escapes user text
+  /// and omits raw HTML.
   /// - Parameters:
-  ///   - html: with `MarkdownDocument.emptyPicture` in the place of each picture.
-  ///   - links, pictures: in the order in which they stand in the HTML.
+  ///   - html: contains `MarkdownDocument.emptyPicture` in place of each image.
+  ///   - links, pictures: in the order of the HTML.
   init(
     html: String, links: [String], pictures: [(address: String, alt: String)], summary: String
   ) {
@@ -145,7 +150,7 @@ private struct GapMarking {
       if html[place] == UInt8(ascii: "<"), let next = mark(at: place, in: html) {
         place = next
       } else {
-        // No page may hold it, and here it would be a mark.
+        // Pages cannot contain U+0001, and here it would be a marker.
         if html[place] != 1 { output.append(html[place]) }
         place += 1
       }
@@ -162,7 +167,8 @@ private struct GapMarking {
     ("<input type=\"checkbox\" disabled=\"\" />", "☐"),
   ]
 
-  /// - Returns: where the HTML goes on; nil where nothing is replaced.
+  /// Replaces the markup at `place` if it is or contains a gap.
+  /// - Returns: the index at which to continue; nil if nothing was replaced.
   private mutating func mark(at place: Int, in html: [UInt8]) -> Int? {
     func begins(with text: StaticString) -> Bool {
       html[place...].prefix(text.utf8CodeUnitCount).elementsEqual(
@@ -177,11 +183,11 @@ private struct GapMarking {
       let from = place + 9
       let to = html[from...].firstIndex(of: UInt8(ascii: "\"")) ?? html.count
       output += html[place..<from]
-      // cmark leaves an address out that would run something.
+      // cmark omits URLs that would run a script.
       add(RenderedMarkdown.Mark.link, to == from ? "" : address)
       return to
     }
-    // Boxes of task lists that nobody can tick are signs and no controls.
+    // Boxes of task lists cannot be ticked on the page, so they are characters instead of controls.
     for (box, sign) in GapMarking.boxes where begins(with: box) {
       output += sign.utf8
       return place + box.utf8CodeUnitCount

@@ -1,7 +1,7 @@
-/// An address as attributes of HTML may hold it.
+/// URLs for attributes of HTML.
 package enum WebAddress {
-  /// Percent-encodes what no address may contain; what is encoded already stays.
-  /// - Returns: nil for a web address without a valid host, such as `https://"><x>`.
+  /// Percent-encodes the characters that a URL cannot contain. Existing encoding is kept.
+  /// - Returns: nil for an http or https URL without a valid host, such as `https://"><x>`.
   package static func encoded(_ address: String) -> String? {
     guard let rest = afterScheme(of: address) else { return encodedPath(address) }
     let host = rest.prefix { !"/?#".contains($0) }
@@ -37,7 +37,7 @@ package enum WebAddress {
       && authority.prefix { $0 != "@" }.allSatisfy { $0.isLetter || !"\"<>\\^`{|} ".contains($0) }
   }
 
-  /// Everything after the host; of an address within a site all of it.
+  /// Encodes the part after the host, or all of a relative URL.
   private static func encodedPath(_ text: some StringProtocol) -> String {
     let bytes = Array(text.utf8)
     guard !bytes.allSatisfy({ isSafe($0) && $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "#") })

@@ -1,16 +1,16 @@
 import Model
 import WorkerMessages
 
-/// A worker's answer that fits its request.
+/// An answer of the worker that was checked against its request.
 struct CheckedAnswer: Sendable {
   let facts: ImageFacts
-  /// The image made, or JSON.
+  /// The image that was made, or JSON.
   let image: [UInt8]
 
-  /// A worker that was taken over could answer anything: what is kept and served is an image of a
-  /// kind that browsers show as one, and made of the upload as the worker's edits say.
-  /// - Returns: nil for an answer that no sound worker gives.
-  /// - Throws: what the worker refused, as a failure of the upload.
+  /// Checks an answer, since a compromised worker could send anything. A stored image must be of a
+  /// format that browsers display, and be made from the upload by the worker's edits.
+  /// - Returns: nil for an answer that a correct worker never sends.
+  /// - Throws: the worker's refusal as a failure of the upload.
   init?(_ answer: WorkerAnswer, to request: WorkerRequest) throws(Failure) {
     switch answer.status {
     case .ok: break

@@ -1,7 +1,7 @@
 import WorkerMessages
 
-/// The kinds of files beside pictures that a site may offer, told from their bytes alone. None of
-/// them is opened here, and none is ever shown as a page of ours.
+/// The formats of files other than images that a site can offer, detected from their bytes alone.
+/// The server neither opens such files nor serves them as its own pages.
 package enum DocumentFormat: String, Sendable, CaseIterable {
   case pdf = "application/pdf"
   case zip = "application/zip"
@@ -15,7 +15,7 @@ package enum DocumentFormat: String, Sendable, CaseIterable {
 
   package var mediaType: String { rawValue }
 
-  /// The format the bytes speak of; nil for anything else.
+  /// Detects the format from the first bytes; nil for any other content.
   package init?(sniffing bytes: [UInt8]) {
     if bytes.has("%PDF-", at: 0) {
       self = .pdf
@@ -38,12 +38,13 @@ package enum DocumentFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// A frame of MPEG audio, layer III, begins with eleven bits set.
+  /// Whether the bytes begin with a frame of MPEG audio, layer III: eleven set bits, then the
+  /// layer.
   private static func isLayer3(_ bytes: [UInt8]) -> Bool {
     bytes.count > 4 && bytes[0] == 0xFF && bytes[1] & 0xE6 == 0xE2 && bytes[2] & 0xF0 != 0xF0
   }
 
-  /// UTF-8 without signs that no text has.
+  /// Whether the bytes are UTF-8 without control characters that do not occur in text.
   private static func isText(_ bytes: [UInt8]) -> Bool {
     let isPlain = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || [9, 10, 12, 13].contains($0) }
     return !bytes.isEmpty && isPlain && String(validating: bytes, as: UTF8.self) != nil

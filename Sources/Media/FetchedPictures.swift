@@ -2,23 +2,24 @@ import Model
 package import Outgoing
 import WorkerMessages
 
-/// Pictures from other servers, asked for by this one and never by a browser. What was fetched a
-/// moment ago for a thumbnail is there still when the entry is saved.
+/// Images of other servers, fetched by this server and never by a browser. An image that was
+/// fetched for a thumbnail is cached, so that it need not be fetched again when the entry is saved.
 package actor FetchedPictures {
   private let outgoing: Outgoing
   private var kept: [(url: String, bytes: [UInt8], at: ContinuousClock.Instant)] = []
 
   init(_ outgoing: Outgoing) { self.outgoing = outgoing }
 
-  /// 10 MiB and 15 seconds, redirects and the search for the name included.
+  /// 10 MiB and 15 seconds, including redirects and DNS.
   package static let limits = OutgoingLimits(
     bytes: 10 << 20, seconds: 15, redirects: 5,
     types: ["image/", "application/octet-stream", "binary/octet-stream"])
-  /// In bytes and seconds; a picture is kept for one person's next few taps.
+  /// The size of the cache in bytes, and the seconds for which an image is cached: the next few
+  /// steps of one user.
   private static let (mostKept, secondsKept) = (24 << 20, 600.0)
 
-  /// The bytes behind a link, unverified.
-  /// - Throws: a problem of `field` that says what went wrong.
+  /// Returns the unverified bytes at a URL.
+  /// - Throws: a problem of `field` with the reason.
   package nonisolated func fetch(_ url: String, field: String) async throws -> ImageFile {
     if let bytes = await find(url) { return ImageFile(bytes) }
     let answer: OutgoingAnswer
@@ -50,7 +51,7 @@ package actor FetchedPictures {
     }
   }
 
-  // MARK: - What is kept
+  // MARK: - Cache
 
   private func find(_ url: String) -> [UInt8]? {
     kept.removeAll { $0.at.duration(to: .now) > .seconds(Self.secondsKept) }
@@ -66,9 +67,9 @@ package actor FetchedPictures {
 }
 
 extension Images {
-  /// A picture from elsewhere as a page may show it before anything is kept: decoded and written
-  /// anew in the worker, at most `width` wide.
-  /// - Throws: as `FetchedPictures.fetch`, and what the worker refuses.
+  /// Returns an image of another server for a page to show before it is stored: decoded and
+  /// re-encoded in the worker, at most `width` wide.
+  /// - Throws: what `FetchedPictures.fetch` does, and what the worker refuses.
   package func preview(_ url: String, width: Int) async throws -> [UInt8] {
     let file = try await fetched.fetch(url, field: "url")
     let prepared = try await workers.prepare(file.bytes)

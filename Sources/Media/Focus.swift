@@ -1,12 +1,12 @@
-/// The point of a picture that a cut should keep, in ten-thousandths of its sides from the left and
-/// from the top.
+/// The point of an image that a crop keeps, in ten-thousandths of the sides from the left and from
+/// the top.
 package struct Focus: Sendable, Hashable {
   package let x: Int
   package let y: Int
 
   package static let middle = Focus(x: 0.5, y: 0.5)
 
-  /// - Parameters: parts of the sides, 0–1; what is outside becomes the nearest end.
+  /// - Parameters: shares of the sides, 0–1; other values are clamped.
   package init(x: Double, y: Double) {
     self.x = Focus.tenThousandths(x)
     self.y = Focus.tenThousandths(y)

@@ -7,7 +7,7 @@ extension MediaWorkers {
   ///
   /// Throws `image.tooLarge` for more than `maxBytes`, 20,000 pixels a side or 100 megapixels,
   /// `media.animation` for too many frames or too many pixels over all frames, `image.unsupported`,
-  /// `image.corrupt`, and what the loss of a worker brings: `media.busy`, `media.unavailable`,
+  /// `image.corrupt`, and the failures of a lost worker: `media.busy`, `media.unavailable`,
   /// `media.timeout`, `media.crashed`.
   package nonisolated func prepare(
     _ bytes: [UInt8], maxBytes: Int = 32 << 20
@@ -20,9 +20,10 @@ extension MediaWorkers {
       height: answer.facts.height, original: original)
   }
 
-  /// A smaller image for display: the first frame, upright, in sRGB, without metadata, at most
-  /// `maxWidth` pixels wide, in its own proportions, never enlarged. `format`: `.webp` or `.jpeg`.
-  /// For prepared images: damage in others may come out as grey. Throws as `prepare` does.
+  /// Returns a smaller image for display: the first frame, upright, in sRGB, without metadata, at
+  /// most `maxWidth` pixels wide, with the same proportions and never enlarged. `format` is `.webp`
+  /// or `.jpeg`. The image must be prepared; damage in other images can appear as grey. Throws what
+  /// `prepare` does.
   package nonisolated func derive(
     _ bytes: [UInt8], maxWidth: Int, format: ImageFormat
   ) async throws -> [UInt8] {
@@ -31,9 +32,9 @@ extension MediaWorkers {
     return try await perform(request).image
   }
 
-  /// A part of a prepared image, upright and no larger than it is, as WebP: `width` × `height`
-  /// pixels with `focus` in their middle as far as it can be. Throws as `prepare` does, and
-  /// `image.unsupported` where the image has fewer pixels.
+  /// Returns a part of a prepared image, upright and never enlarged, as WebP: `width` × `height`
+  /// pixels with `focus` in the middle as far as possible. Throws what `prepare` does, and
+  /// `image.unsupported` if the image has fewer pixels.
   package nonisolated func crop(
     _ bytes: [UInt8], width: Int, height: Int, around focus: Focus
   ) async throws -> [UInt8] {
@@ -43,7 +44,7 @@ extension MediaWorkers {
     return try await perform(request).image
   }
 
-  /// What the header says, without decoding. Throws as `prepare` does.
+  /// Returns the contents of the header, without decoding. Throws what `prepare` does.
   package nonisolated func facts(of bytes: [UInt8]) async throws -> ImageFacts {
     try await perform(WorkerRequest(.probe, bytes)).facts
   }

@@ -1,63 +1,64 @@
 import Model
 import WorkerMessages
 
-/// Limits on what images may cost.
+/// Limits on the resources that images can use.
 package struct MediaLimits: Sendable {
-  /// Worker processes at once.
+  /// The maximum number of worker processes.
   package var workers = 2
-  /// Requests that wait for a worker; the next one is refused.
+  /// The maximum number of requests that wait for a worker. Further ones are refused.
   package var waiting = 32
-  /// Pictures that wait for another's text to be read; the next one is refused.
+  /// The maximum number of images that wait for text recognition. Further ones are refused.
   package var readingsWaiting = 16
-  /// Seconds for which a worker with a request may use no processor time.
+  /// The seconds after which a worker that has a request but uses no processor time is killed.
   package var secondsStalled = 20.0
-  /// Seconds one request may take in its worker, however busy the machine is.
+  /// The maximum seconds of a request in its worker, however busy the machine is.
   package var secondsPerRequest = 300.0
-  /// Seconds a worker without work stays.
+  /// The seconds after which a worker without requests is ended.
   package var secondsIdle = 60.0
-  /// Seconds of processor time that one request may use.
+  /// The maximum processor time of a request in seconds.
   package var cpuSeconds = 20
-  /// Frames of an animation; at most 4,096, of which libnsgif reads no more.
+  /// The maximum number of frames of an animation. libnsgif reads no more than 4,096.
   package var animationFrames = 2000
-  /// Millions of pixels over all frames of an animation. Those of one frame are limited anyway.
+  /// The maximum number of megapixels of all frames of an animation together. Single frames have
+  /// their own limit.
   package var animationMegapixels = 100
 
   package init() {}
 
-  /// The limits that the worker keeps.
+  /// The limits that the worker enforces.
   var ofWorker: WorkerLimits {
     WorkerLimits(
       frames: animationFrames, animationMegapixels: animationMegapixels, cpuSeconds: cpuSeconds)
   }
 }
 
-/// The processes that parse and decode images, started when needed and gone when not. Whatever happens to
-/// one, by crash, deadline or cancellation, is the matter of its request alone.
+/// The processes that parse and decode images, started when needed and ended when idle. A crash,
+/// timeout or cancellation of a process affects only its request.
 package actor MediaWorkers {
   private let executable: String
   private let limits: MediaLimits
   private var idle: [(worker: WorkerProcess, since: ContinuousClock.Instant)] = []
   private let permits: AsyncSemaphore
-  /// Reading takes a processor for seconds: it never has more than one worker.
+  /// Text recognition uses a processor for seconds, so it has at most one worker.
   let readings: AsyncSemaphore
   private var isSweeping = false
-  /// Process ids of the workers now at a request.
+  /// Process ids of the workers with a request.
   package private(set) var busy: Set<Int32> = []
-  /// Process ids of the workers without work.
+  /// Process ids of the workers without a request.
   package var resting: Set<Int32> { Set(idle.map(\.worker.pid)) }
 
-  /// Requests in line for a worker.
+  /// The number of requests that wait for a worker.
   package nonisolated var waiting: Int { permits.waiting }
-  /// Pictures in line to be read.
+  /// The number of images that wait for text recognition.
   package nonisolated var readingsWaiting: Int { readings.waiting }
 
-  /// How many pictures are read before the one that came with `ticket`: 0 while it is read itself,
-  /// nil where it neither is nor waits.
+  /// Returns how many images are read before the one with `ticket`: 0 while it is being read; nil
+  /// if it is neither being read nor waiting.
   package nonisolated func readingPosition(of ticket: String) -> Int? {
     readings.position(of: ticket)
   }
 
-  /// `executable`: the path of `commonplace-media`.
+  /// - Parameter executable: the path of `commonplace-media`.
   package init(executable: String, limits: MediaLimits = MediaLimits()) {
     self.executable = executable
     self.limits = limits
@@ -67,8 +68,8 @@ package actor MediaWorkers {
       permits: 1, maxWaiting: limits.readingsWaiting, whenFull: Failure.readingBusy)
   }
 
-  /// Throws what the worker refused, `media.busy`, `media.unavailable`, `media.timeout`,
-  /// `media.crashed`, or `CancellationError`.
+  /// Performs a request in a worker. Throws what the worker refused, `media.busy`,
+  /// `media.unavailable`, `media.timeout`, `media.crashed`, or `CancellationError`.
   func perform(_ request: WorkerRequest) async throws -> CheckedAnswer {
     var request = request
     request.limits = limits.ofWorker
@@ -106,8 +107,8 @@ package actor MediaWorkers {
     }
   }
 
-  /// Lets go of workers that rested long enough. The time until the next may be; nil when none is
-  /// left.
+  /// Ends workers that were idle long enough.
+  /// - Returns: the time until the next one has been; nil if none is left.
   private func sweep() -> Duration? {
     let long = Duration.seconds(limits.secondsIdle)
     idle.removeAll { $0.since.duration(to: .now) >= long }

@@ -3,13 +3,13 @@ import Model
 import WorkerMessages
 
 extension MediaWorkers {
-  /// Reads the English and Russian text of a picture, printed or written tidily by hand. One is
-  /// read at a time; `MediaLimits.readingsWaiting` more wait their turn. Cancelling ends the work
-  /// at once.
+  /// Reads the English and Russian text of an image, printed or in tidy handwriting. One image is
+  /// read at a time; `MediaLimits.readingsWaiting` more can wait. Cancellation ends the work at
+  /// once.
   ///
-  /// Throws what `prepare` does for pictures that are damaged, too large or of no known kind;
-  /// `reading.busy`; and `reading.noLanguage` where the server has no language installed.
-  /// - Parameter ticket: What `readingPosition` is to be asked by meanwhile.
+  /// Throws what `prepare` does for images that are damaged, too large or of an unknown format;
+  /// `reading.busy`; and `reading.noLanguage` if no language data is installed.
+  /// - Parameter ticket: an id with which `readingPosition` finds the image in the queue.
   package nonisolated func read(
     _ image: [UInt8], maxBytes: Int = 32 << 20, ticket: String? = nil
   ) async throws -> ReadPage {

@@ -1,14 +1,14 @@
 package import WorkerMessages
 
-/// An image that may be kept and shown: without metadata, and decoded once to its end.
+/// An image that can be stored and shown: without metadata, and verified by decoding it completely.
 package struct PreparedImage: Sendable, Equatable {
   package var bytes: [UInt8]
   /// `.jpeg`, `.png`, `.webp` or `.gif`.
   package var format: ImageFormat
-  /// Pixels as displayed, after orientation.
+  /// The width in pixels as displayed, after applying the orientation.
   package var width: Int
   package var height: Int
-  /// What was uploaded: `.heic` where `format` is `.jpeg`.
+  /// The format of the upload: `.heic` or `.avif` if `format` is `.jpeg` by conversion.
   package var original: ImageFormat
 
   package var mediaType: String { format.mediaType }

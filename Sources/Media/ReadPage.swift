@@ -1,12 +1,12 @@
-/// What is written in a picture. The worker makes it, as JSON of these members.
+/// The text of an image. The worker sends it as JSON with these members.
 package struct ReadPage: Sendable, Equatable, Codable {
-  /// Pixels of the picture once it is upright.
+  /// The width of the upright image in pixels.
   package var width: Int
   package var height: Int
-  /// Quarters by which the picture is to be turned clockwise, beyond what its own orientation says,
-  /// to be upright: 0…3.
+  /// The quarter turns clockwise, 0–3, that make the image upright after applying its own
+  /// orientation.
   package var turn: Int
-  /// From top to bottom. Empty where there is no text.
+  /// From top to bottom; empty if there is no text.
   package var lines: [ReadLine]
 }
 
@@ -16,15 +16,16 @@ package struct ReadLine: Sendable, Equatable, Codable {
   /// 0–1.
   package var confidence: Double
   package var box: ReadBox
-  /// How else it may be read, likeliest first, at most four; empty where it was read surely.
+  /// Other readings, likeliest first, at most four; empty if the reading is certain.
   package var alternatives: [String]
   package var words: [ReadWord]
-  /// A stroke goes through it; nil where none does.
+  /// Whether the line is struck through; nil if it is not.
   package var struck: Bool?
-  /// Whether the box before it is ticked; nil without a box.
+  /// Whether the box before the line is ticked; nil if there is no box.
   package var ticked: Bool?
 }
 
+/// A word of a line.
 package struct ReadWord: Sendable, Equatable, Codable {
   package var text: String
   /// 0–1.
@@ -32,8 +33,8 @@ package struct ReadWord: Sendable, Equatable, Codable {
   package var box: ReadBox
 }
 
-/// Where something is, in shares of the upright picture's width and height, from its top left.
-/// As JSON `[x, y, width, height]`.
+/// A rectangle in shares of the upright image's width and height, from the top left. Encoded as
+/// JSON `[x, y, width, height]`.
 package struct ReadBox: Sendable, Equatable, Codable {
   package var x: Double
   package var y: Double

@@ -7,18 +7,18 @@ import WorkerMessages
   import Glibc
 #endif
 
-/// One running worker, asked one thing at a time. It dies with this object.
+/// A running worker, which performs one request at a time. Deinitialisation kills it.
 final class WorkerProcess: Sendable {
   let pid: pid_t
   private let socket: Int32
-  /// Asking blocks its thread, which must not be one of those Swift's tasks share.
+  /// Requests block a thread, which must not be one of the threads for Swift tasks.
   private let queue = DispatchQueue(label: "commonplace.media.worker")
   private let life = Mutex(Life())
 
   private struct Life {
-    /// Killed; perhaps not gone yet.
+    /// Whether the process was killed. It may still exist.
     var isDoomed = false
-    /// How the process ended, as `waitpid` tells it; until then the pid is its own.
+    /// The status from `waitpid`. Until it is set, the pid cannot belong to another process.
     var end: Int32?
   }
 
@@ -32,7 +32,7 @@ final class WorkerProcess: Sendable {
     close(socket)
   }
 
-  /// False once it was killed, or died of itself.
+  /// Whether the process has neither ended nor been killed.
   var isAlive: Bool {
     life.withLock { life in
       var status: Int32 = 0
@@ -41,10 +41,12 @@ final class WorkerProcess: Sendable {
     }
   }
 
+  /// Performs a request.
   /// - Parameters:
-  ///   - seconds: How long the worker may use no processor time.
-  ///   - longest: Seconds that the whole may take.
-  /// - Throws: what the worker refused (the worker lives on), or why it ended: see `lossFailure`.
+  ///   - seconds: the time after which a worker that uses no processor time is given up.
+  ///   - longest: the maximum seconds of the whole request.
+  /// - Throws: the worker's refusal, after which it can be used again, or the reason why it ended:
+  ///   see `lossFailure`.
   func ask(
     _ request: WorkerRequest, stallingAtMost seconds: Double, within longest: Double
   ) async throws -> CheckedAnswer {
@@ -82,7 +84,7 @@ final class WorkerProcess: Sendable {
       }
       return checked
     } catch WorkerStream.Loss.stalled {
-      // Not the picture's fault: one that costs too much ends by the limit on processor time.
+      // The image is not the cause: one that costs too much exceeds the limit on processor time.
       stop()
       throw Failure.workerBusy
     } catch WorkerStream.Loss.closed {
@@ -90,7 +92,7 @@ final class WorkerProcess: Sendable {
     }
   }
 
-  /// Kills without waiting; the exchange then ends, and collects the process.
+  /// Kills the process without waiting for its end; `exchange` then fails and calls `stop`.
   private func interrupt() {
     life.withLock { life in
       life.isDoomed = true
@@ -98,7 +100,8 @@ final class WorkerProcess: Sendable {
     }
   }
 
-  /// Kills and collects. The status is that of its own death if it was dying already.
+  /// Kills the process and waits for its end. If it was ending already, the status is that of its
+  /// own end.
   @discardableResult private func stop() -> Int32 {
     life.withLock { life in
       if let end = life.end { return end }
@@ -111,13 +114,13 @@ final class WorkerProcess: Sendable {
   }
 }
 
-/// What a process has used so far, in the kernel's ticks; nil for one that is gone.
+/// Returns the processor time of a process in ticks of the kernel; nil if it no longer exists.
 private func processorTime(of pid: pid_t) -> Int? {
   guard let file = fopen("/proc/\(pid)/stat", "r") else { return nil }
   defer { fclose(file) }
   var line = [UInt8](repeating: 0, count: 1024)
   let count = fread(&line, 1, line.count, file)
-  // The name before the numbers may hold spaces; the last bracket ends it.
+  // The name before the numbers can contain spaces; the last bracket ends it.
   guard let bracket = line[..<count].lastIndex(of: UInt8(ascii: ")")) else { return nil }
   let fields = line[line.index(after: bracket)..<count].split(separator: UInt8(ascii: " "))
   guard fields.count > 12, let user = Int(String(decoding: fields[11], as: UTF8.self)),
@@ -126,10 +129,11 @@ private func processorTime(of pid: pid_t) -> Int? {
   return user + system
 }
 
-/// A decoder that fell over its image speaks against the image; a kill from outside does not.
+/// Returns the failure for the status of an ended worker. A crash in a decoder is blamed on the
+/// image; a kill from outside is not.
 private func lossFailure(_ status: Int32) -> Failure {
   switch status & 0x7F {
-  case 0: .workerUnavailable  // It left by itself: libvips is missing or does not start.
+  case 0: .workerUnavailable  // It exited itself: libvips is missing or does not start.
   case SIGXCPU: .workerTimeout
   case SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP: .corruptImage
   default: .workerCrashed

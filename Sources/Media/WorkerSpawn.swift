@@ -5,12 +5,14 @@ import Model
   import Glibc
 #endif
 
-/// Starts `executable` with one end of a socket as stdin and stdout, and nothing else of this
-/// process: no environment but where libraries are found and that they shall start no threads, no ignored or blocked signals, a process
-/// group of its own. Files that do not close on exec it closes itself, first thing: glibc's way to
-/// have that done here is hidden from Swift. `socket`, the other end, does not block.
+/// Starts `executable` in a new process group with one end of a socket as stdin and stdout. It
+/// inherits no ignored or blocked signals. Its environment has only `LANG`, the library path and a
+/// limit of one OpenMP thread.
 ///
-/// Throws `media.unavailable` when it cannot be started.
+/// The worker closes other inherited files itself, since glibc's function for this is not visible
+/// in Swift. The returned `socket` is non-blocking.
+///
+/// Throws `media.unavailable` if it cannot be started.
 func spawnWorker(_ executable: String) throws(Failure) -> (pid: pid_t, socket: Int32) {
   guard let (ours, theirs) = socketPair() else { throw .workerUnavailable }
   defer { close(theirs) }
@@ -32,7 +34,8 @@ func spawnWorker(_ executable: String) throws(Failure) -> (pid: pid_t, socket: I
   return (pid, ours)
 }
 
-/// Both ends close on exec, so that a process started meanwhile inherits neither.
+/// Returns a pair of sockets. Both close on exec, so that a process started at the same time
+/// inherits neither.
 private func socketPair() -> (ours: Int32, theirs: Int32)? {
   var ends: [Int32] = [0, 0]
   let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -41,7 +44,8 @@ private func socketPair() -> (ours: Int32, theirs: Int32)? {
   return (ends[0], ends[1])
 }
 
-/// The server's ignored and blocked signals would otherwise be the worker's too.
+/// Returns attributes that reset signals. Otherwise the worker inherits the ignored and blocked
+/// signals of the server.
 private func freshAttributes() -> posix_spawnattr_t {
   var attributes = posix_spawnattr_t()
   var (all, none) = (sigset_t(), sigset_t())
@@ -55,13 +59,14 @@ private func freshAttributes() -> posix_spawnattr_t {
   return attributes
 }
 
-/// The server's own environment holds secrets.
+/// Returns the worker's environment. That of the server is not passed on, since it contains
+/// secrets.
 private func workerEnvironment() -> [String] {
   let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
   return ["LANG=C", "OMP_THREAD_LIMIT=1"] + (libraries.map { ["LD_LIBRARY_PATH=\($0)"] } ?? [])
 }
 
-/// Null-terminated, as exec wants them; to be freed.
+/// Returns null-terminated strings for exec, which the caller frees.
 private func cStrings(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
   texts.map { strdup($0) } + [nil]
 }

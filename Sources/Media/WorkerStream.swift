@@ -4,29 +4,29 @@ import Foundation
   import Glibc
 #endif
 
-/// Blocking reads and writes on a socket that does not block, for as long as the worker at its other
-/// end makes progress. On a busy machine work takes long by the clock; how much of the processor it
-/// may use, the worker's own limit says.
+/// Blocking reads and writes on a non-blocking socket, as long as the worker at the other end makes
+/// progress. On a busy machine work takes long by the clock, so progress is measured in processor
+/// time, which the worker itself limits.
 struct WorkerStream {
   enum Loss: Error {
     case closed
-    /// The worker used no processor time for as long as it may, or the whole took too long.
+    /// The worker used no processor time for too long, or the whole request took too long.
     case stalled
   }
 
   private let socket: Int32
   private let patience: Duration
-  /// When the other end is given up although it makes progress.
+  /// The time at which the worker is given up even if it makes progress.
   private let end: ContinuousClock.Instant
-  /// When it is given up unless it makes progress until then.
+  /// The time at which the worker is given up unless it has made progress.
   private var deadline: ContinuousClock.Instant
   private let processorTime: () -> Int?
   private var lastTime: Int?
 
   /// - Parameters:
-  ///   - seconds: How long the worker may make no progress.
-  ///   - longest: Seconds that the whole may take.
-  ///   - processorTime: What the worker has used so far, in any unit; nil where it is gone.
+  ///   - seconds: the maximum time without progress.
+  ///   - longest: the maximum seconds of the whole request.
+  ///   - processorTime: returns the processor time of the worker in any unit; nil if it has ended.
   init(
     socket: Int32, seconds: Double, longest: Double, processorTime: @escaping () -> Int?
   ) {
@@ -41,7 +41,7 @@ struct WorkerStream {
   mutating func send(_ bytes: [UInt8]) throws(Loss) {
     var sent = 0
     while sent < bytes.count {
-      // A worker that has gone must not send this process a signal.
+      // Prevents SIGPIPE if the worker has ended.
       let count = bytes.withUnsafeBytes { buffer in
         Glibc.send(
           socket, buffer.baseAddress! + sent, buffer.count - sent, Int32(MSG_NOSIGNAL))
@@ -50,7 +50,7 @@ struct WorkerStream {
     }
   }
 
-  /// Exactly `length` bytes.
+  /// Receives exactly `length` bytes.
   mutating func receive(_ length: Int) throws(Loss) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: length)
     var received = 0
@@ -64,7 +64,7 @@ struct WorkerStream {
     return bytes
   }
 
-  /// `count` as the system call gave it; 0 after waiting for the socket to be ready.
+  /// Returns `count`, the result of a system call; 0 after waiting until the socket is ready.
   private mutating func moved(_ count: Int, waitingFor event: Int32) throws(Loss) -> Int {
     if count >= 0 { return count }
     guard errno == EAGAIN || errno == EINTR else { throw .closed }

@@ -6,17 +6,17 @@ import WorkerMessages
   import Darwin
 #endif
 
-/// Messages on stdin and stdout.
+/// Requests on stdin and answers on stdout.
 struct Channel {
   private let output: Int32
 
-  /// Keeps stdout for answers alone: whatever a library prints goes to stderr. Nil on failure.
+  /// Reserves stdout for answers: output of libraries goes to stderr. Nil if that fails.
   init?() {
     output = dup(1)
     guard output >= 0, dup2(2, 1) >= 0 else { return nil }
   }
 
-  /// Nil when stdin has closed, or carries something else than a request.
+  /// Returns the next request; nil if stdin is closed or contains something else.
   func nextRequest() -> WorkerRequest? {
     guard let length = readExactly(4)?.big32(at: 0), length >= WorkerRequest.headerLength,
       length <= WorkerRequest.maximumLength,
@@ -26,6 +26,8 @@ struct Channel {
     return WorkerRequest(header: header, image: image)
   }
 
+  /// Writes an answer.
+  /// - Returns: false if it cannot be written.
   func send(_ answer: [UInt8]) -> Bool {
     answer.withUnsafeBytes { bytes in
       var sent = 0

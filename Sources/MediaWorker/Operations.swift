@@ -2,7 +2,7 @@ import CVips
 import ImageStripping
 import WorkerMessages
 
-/// Why a request is refused.
+/// The reason why a request is refused.
 struct Refusal: Error {
   let status: WorkerAnswer.Status
 
@@ -17,7 +17,7 @@ struct Refusal: Error {
   }
 }
 
-/// Does what `request` asks for.
+/// Performs the operation of `request`.
 func perform(_ request: WorkerRequest) -> WorkerAnswer {
   do {
     switch request.operation {
@@ -45,7 +45,7 @@ func perform(_ request: WorkerRequest) -> WorkerAnswer {
   }
 }
 
-/// Throws unless libvips succeeded.
+/// Throws if libvips failed.
 func check(_ status: cvips_status) throws(Refusal) {
   guard status != CVIPS_OK else { return }
   throw Refusal(
@@ -58,8 +58,8 @@ func probe(_ image: [UInt8]) throws(Refusal) -> ImageFacts {
   return try ImageFacts(facts)
 }
 
-/// Reads the header of an upload and holds it to the limits before anything is decoded.
-/// - Parameter frames: those of the file's structure, as `StrippedImage` counts them.
+/// Reads the header of an upload and checks the limits before anything is decoded.
+/// - Parameter frames: the frames in the structure of the file, as `StrippedImage` counts them.
 func checkedFacts(
   of image: [UInt8], frames: Int, _ limits: WorkerLimits
 ) throws(Refusal) -> ImageFacts {
@@ -73,7 +73,7 @@ func checkedFacts(
   return facts
 }
 
-/// Makes another image of `image` and removes what libvips writes of its own: a little EXIF.
+/// Makes another image from `image` and removes the little EXIF that libvips adds.
 func makeImage(
   of image: [UInt8],
   _ make: (

@@ -2,11 +2,11 @@ import CVips
 import ImageStripping
 import WorkerMessages
 
-/// Longer edits are not worth it: the image itself is answered.
+/// The maximum bytes of encoded edits. If they are longer, the image itself is sent.
 private let mostEdits = 1 << 20
 
-/// Removes an upload's metadata and decodes it to the end. HEIC and AVIF are written anew, the
-/// others keep their pixels and are answered as edits of the upload.
+/// Removes the metadata of an upload and decodes it completely. HEIC and AVIF are converted to
+/// JPEG; other images keep their pixels, and the answer contains edits of the upload.
 func prepare(_ image: [UInt8], _ limits: WorkerLimits) throws(Refusal) -> WorkerAnswer {
   let stripped = try strip(image)
   let bytes = stripped.edits.apply(to: image)

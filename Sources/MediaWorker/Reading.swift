@@ -3,11 +3,12 @@ import CVips
 import ImageStripping
 import WorkerMessages
 
-/// Letters of a list are some forty pixels high at this size, which is what Tesseract's networks
-/// were taught with; more only takes longer.
+/// The longest side of an image for text recognition, in pixels. Letters of a list are then about
+/// forty pixels high, the size for which Tesseract's networks were trained. A larger image only
+/// takes longer.
 private let longestRead: UInt32 = 2400
 
-/// The text of the request's image as JSON (`ReadPage` in Sources/Media), or why there is none.
+/// Returns the text of the request's image as JSON (`ReadPage` in Sources/Media).
 func readText(_ request: WorkerRequest) throws(Refusal) -> WorkerAnswer {
   let image = request.image
   let declared = try checkedFacts(of: image, frames: strip(image).frames, request.limits)

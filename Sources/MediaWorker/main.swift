@@ -8,11 +8,12 @@ import WorkerMessages
   import Darwin
 #endif
 
-// The one process that parses and decodes foreign image bytes. It reads requests from stdin and answers on
-// stdout until stdin closes, and can open no file or socket of its own once libvips and what
-// Tesseract knows of languages are loaded.
+// The only process that parses and decodes untrusted images. It reads requests from stdin and
+// writes answers to stdout until stdin is closed. Once libvips and Tesseract's language data are
+// loaded, it cannot open files or sockets.
 
-/// What the largest images allowed (100 megapixels, as HEIC) need, and a quarter more.
+/// The maximum address space in bytes: a quarter more than the largest allowed images (100
+/// megapixels, as HEIC) need.
 let addressSpace: UInt64 = 2 << 30
 
 cvips_confine(addressSpace)

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A day without a time or a zone, `YYYY-MM-DD` on the wire and in the database.
+/// A calendar day without time or time zone, written as `YYYY-MM-DD` in JSON and in the database.
 public struct CalendarDate: Hashable, Sendable {
   public let year: Int
   public let month: Int
   public let day: Int
 
-  /// Nil when there is no such day in the Gregorian calendar, years 1 to 9999.
+  /// Creates a date, or nil if the Gregorian calendar has no such day in the years 1 to 9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= CalendarDate.days(in: month, of: year)
@@ -16,7 +16,8 @@ public struct CalendarDate: Hashable, Sendable {
     self.day = day
   }
 
-  /// Days since 1970-01-01, by the civil-from-days arithmetic of the proleptic Gregorian calendar.
+  /// Creates the date that is `days` days after 1970-01-01 in the proleptic Gregorian calendar,
+  /// with the civil-from-days algorithm.
   public init(daysSince1970 days: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -29,7 +30,7 @@ public struct CalendarDate: Hashable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// The day that `timestamp` falls on in `zone`.
+  /// Creates the day on which `timestamp` falls in `zone`.
   public init(_ timestamp: Timestamp, in zone: TimeZone) {
     let date = Date(timeIntervalSince1970: Double(timestamp.milliseconds) / 1000)
     let seconds = timestamp.seconds + Int64(zone.secondsFromGMT(for: date))
@@ -46,7 +47,7 @@ public struct CalendarDate: Hashable, Sendable {
 }
 
 extension CalendarDate: LosslessStringConvertible {
-  /// Reads exactly `YYYY-MM-DD`.
+  /// Parses exactly `YYYY-MM-DD`; nil for any other text.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     let dash = UInt8(ascii: "-")

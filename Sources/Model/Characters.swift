@@ -1,25 +1,26 @@
 import Foundation
 
 extension String {
-  /// The form in which text is kept: NFC, without white space at its ends.
+  /// The form in which text is stored: Unicode NFC, without white space at both ends.
   public var normalised: String {
     guard utf8.allSatisfy({ $0 < 0x80 }) else {
       return
         precomposedStringWithCanonicalMapping
         .trimmingCharacters(in: .whitespacesAndNewlines)
     }
-    // Most text is plain and clean already; Foundation would copy it all the same.
+    // Most text is ASCII without such white space. Foundation would copy it nevertheless.
     guard let first = utf8.first, let last = utf8.last, first <= 0x20 || last <= 0x20 else {
       return self
     }
     return trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// The length every limit counts: Unicode scalars, as `length()` does in SQLite and PostgreSQL
-  /// and `[...text].length` in a browser.
+  /// The length that all limits count: the number of Unicode scalars, as `length()` counts in
+  /// SQLite and PostgreSQL and `[...text].length` in a browser.
   public var characterCount: Int { unicodeScalars.count }
 
-  /// At most `limit` characters, cut after a whole word where one ends in the last quarter.
+  /// Returns at most `limit` characters with `…` at the end of a shortened text. The cut is at
+  /// white space if there is some in the last quarter.
   public func shortened(to limit: Int) -> String {
     guard characterCount > limit else { return self }
     let cut = String(String.UnicodeScalarView(unicodeScalars.prefix(limit - 1)))

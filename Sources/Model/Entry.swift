@@ -1,20 +1,19 @@
-/// One thing that was watched, read, played or visited, as livlog's contract spells it, with our
-/// own members beside.
+/// An entry in JSON: the members of livlog's contract and those that only Commonplace has.
 public struct Entry: Codable, Sendable, Identifiable, Equatable {
   public var id: EntryID
   public var collectionID: CollectionID?
   public var typeID: TypeID?
   /// 1–200 characters.
   public var title: String
-  /// 0–2000 characters; never empty for an entry of the Log.
+  /// 0–2000 characters. Required for entries of the Log.
   public var description: String
   public var score: Score
-  /// Of an entry without a date the day of its creation (UTC), since livlog's clients need one; see
-  /// `day`.
+  /// The date of an entry without a date is the UTC day of its creation, since livlog's clients
+  /// require one; see `day`.
   public var date: CalendarDate
-  /// True for an entry without a date, else nil.
+  /// True for an entry without a date, otherwise nil.
   public var undated: Bool?
-  /// Every field as text; relations as titles joined by ", ".
+  /// The values of all fields as text; relations as titles joined by ", ".
   public var additionalFields: [String: String]
   public var images: [EntryImage]
   public var createdAt: Timestamp
@@ -25,12 +24,13 @@ public struct Entry: Codable, Sendable, Identifiable, Equatable {
   public var rating: Double?
   public var favourite: Bool
   public var stage: Stage
-  /// +1 with every write; a PUT that names another gets 409.
+  /// Incremented by every write. A PUT with another revision than the current one is answered with
+  /// 409.
   public var revision: Int
-  /// Given for one entry, not in lists.
+  /// Present in answers with one entry; nil in lists.
   public var occasions: [Occasion]?
 
-  /// When it was watched, read, played or visited, as far as that is known.
+  /// The day on which it was watched, read, played or visited; nil if unknown.
   public var day: CalendarDate? { undated == true ? nil : date }
 
   public init(
@@ -72,7 +72,7 @@ public struct Entry: Codable, Sendable, Identifiable, Equatable {
   }
 }
 
-/// A picture of an entry as it stands in the entry's JSON.
+/// An image of an entry, as in the JSON of the entry.
 public struct EntryImage: Codable, Sendable, Identifiable, Equatable {
   public var id: ImageID
   public var isCover: Bool
@@ -90,7 +90,7 @@ public struct EntryImage: Codable, Sendable, Identifiable, Equatable {
   }
 }
 
-/// A time an entry happened again: rewatched, reread, replayed.
+/// A date on which an entry happened again: rewatched, reread, replayed.
 public struct Occasion: Codable, Sendable, Equatable {
   public var date: CalendarDate
   public var score: Score
@@ -114,10 +114,10 @@ public struct Occasion: Codable, Sendable, Equatable {
 }
 
 extension Entry {
-  /// The image that stands for the entry.
+  /// The image that represents the entry on cards; nil without images.
   public var cover: EntryImage? { images.first(where: \.isCover) ?? images.first }
 
-  /// The cover first, the others in their order.
+  /// The images with the cover first, the others by position.
   public var orderedImages: [EntryImage] {
     images.sorted { ($0.isCover ? 0 : 1, $0.position) < ($1.isCover ? 0 : 1, $1.position) }
   }

@@ -1,4 +1,4 @@
-/// A named, iconed folder of entries.
+/// A named group of entries of the Log.
 public struct EntryCollection: Codable, Sendable, Identifiable, Equatable {
   public var id: CollectionID
   /// 1–50 characters.
@@ -6,7 +6,7 @@ public struct EntryCollection: Codable, Sendable, Identifiable, Equatable {
   /// An emoji, 1–20 characters.
   public var icon: String
   public var entryCount: Int
-  /// The type that an entry made here gets when it names none.
+  /// The type of new entries in this collection for which no type is given.
   public var impliedTypeID: TypeID?
   public var createdAt: Timestamp
   public var updatedAt: Timestamp
@@ -33,11 +33,11 @@ public struct EntryCollection: Codable, Sendable, Identifiable, Equatable {
   }
 }
 
-/// The body that makes or changes a collection.
+/// The body of a request that creates or changes a collection.
 public struct CollectionDraft: Codable, Sendable, Equatable {
   public var name: String
   public var icon: String
-  /// Left out: as it is.
+  /// `.leave` if the body has no such member.
   public var impliedTypeID: Settable<TypeID>
 
   public init(name: String, icon: String, impliedTypeID: Settable<TypeID> = .leave) {
@@ -51,7 +51,8 @@ public struct CollectionDraft: Codable, Sendable, Equatable {
     case impliedTypeID = "implied_type_id"
   }
 
-  /// A missing name or icon reads as empty, so that validation names every broken field at once.
+  /// Decodes a missing name or icon as empty, so that validation reports every invalid field at
+  /// once.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     name = try values.decodeIfPresent(String.self, forKey: .name) ?? ""
@@ -67,7 +68,7 @@ public struct CollectionDraft: Codable, Sendable, Equatable {
   }
 }
 
-/// A member of a body that may be left out (as it is), null (cleared) or given.
+/// A member of a body that is absent (keeps the value), null (clears it) or present (sets it).
 public enum Settable<Value: Codable & Sendable & Equatable>: Sendable, Equatable {
   case leave
   case set(Value?)
@@ -89,7 +90,7 @@ public enum Settable<Value: Codable & Sendable & Equatable>: Sendable, Equatable
     try values.encode(value, forKey: key)
   }
 
-  /// The value after this change to `old`.
+  /// Returns the value after applying this change to `old`.
   public func applied(to old: Value?) -> Value? {
     switch self {
     case .leave: old

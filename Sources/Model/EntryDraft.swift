@@ -1,30 +1,34 @@
-/// The body that makes or replaces an entry. What both generations of livlog's client send is a
-/// full replacement: a missing `collection_id` means none. What they do not know (notes, rating,
-/// stage, …) stays as it is when it is missing. Text is as typed; the Catalog normalises it.
+/// The body of a request that creates or replaces an entry.
+///
+/// Both generations of livlog's clients send full replacements: a missing `collection_id` means no
+/// collection. Members that these clients do not send (notes, rating, stage, …) keep their values
+/// if they are missing. Text is as typed; the Catalog normalises it.
 public struct EntryDraft: Codable, Sendable, Equatable {
   public var collectionID: CollectionID?
   public var typeID: TypeID?
   public var title: String
   public var description: String
   public var score: Int
-  /// `YYYY-MM-DD`; nil is today on creation and when something planned is begun, else unchanged.
+  /// `YYYY-MM-DD`. Nil: for a new entry the date of its latest occasion, or today without one; for a
+  /// planned entry that is no longer planned, today; otherwise the date is kept.
   public var date: String?
-  /// True for no date, whatever `date` says; false takes `date` literally. If nil, sending back the
-  /// substitute `Entry.date` of an undated entry, as livlog's clients do, leaves it undated.
+  /// True removes the date and ignores `date`. False takes `date` literally. If nil, a `date` equal
+  /// to the substitute `Entry.date` of an undated entry, as livlog's clients send it back, leaves
+  /// the entry undated.
   public var undated: Bool?
   public var additionalFields: [String: FieldText]
-  /// Relation fields by key, as links; such a field counts instead of its text.
+  /// The links of relation fields by field key. They take precedence over the field's text.
   public var relations: [String: [RelationLink]]
-  /// Nil leaves the images as they are; an array, also an empty one, replaces them all.
+  /// Nil keeps the images; an array replaces all of them, even if it is empty.
   public var images: [ImageDraft]?
-  /// Built-in pictures to copy in (creation only).
+  /// Built-in images to copy into a new entry.
   public var seedImageIDs: [ImageID]
   public var notes: String?
   public var rating: Settable<Double>
   public var favourite: Bool?
   public var stage: Stage?
   public var occasions: [Occasion]?
-  /// The revision this edit started from; another current one is a conflict.
+  /// The revision that was edited. If it is not the current one, the write fails with a conflict.
   public var revision: Int?
 
   public init(
@@ -109,8 +113,8 @@ public struct EntryDraft: Codable, Sendable, Equatable {
   }
 }
 
-/// What a body gives for one field: a text, or (for relations) a list of titles that is never
-/// split. Numbers and booleans read as their text.
+/// The value of one field in a body: a text, or for relations a list of titles that is not split at
+/// commas. Numbers and booleans are decoded as text.
 public enum FieldText: Codable, Sendable, Equatable {
   case text(String)
   case list([String])
@@ -119,7 +123,7 @@ public enum FieldText: Codable, Sendable, Equatable {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .text("")
-    } else if let text = try? container.decode(String.self) {  // or another kind, below
+    } else if let text = try? container.decode(String.self) {  // not a string: try the other kinds
       self = .text(text)
     } else if let list = try? container.decode([String].self) {
       self = .list(list)
@@ -145,17 +149,18 @@ extension FieldText: ExpressibleByStringLiteral {
   public init(stringLiteral text: String) { self = .text(text) }
 }
 
-/// A picture in a body: new bytes as base64, the address of some, or one that exists already.
+/// An image in a body: new bytes as base64, a URL to fetch, or an existing image.
 public struct ImageDraft: Codable, Sendable, Equatable {
   /// Base64 of the file.
   public var data: String?
-  /// A public https address that the server fetches the file from.
+  /// A public https URL from which the server fetches the file.
   public var url: String?
-  /// An image of this entry, or of another that the caller may see, to keep or copy.
+  /// An image of this entry, which is kept, or of another entry that the caller can see, which is
+  /// copied.
   public var id: ImageID?
   public var isCover: Bool?
   public var position: Int?
-  /// A picture that a form sent ahead, by its hash. No wire has it.
+  /// A photo that a form uploaded before the entry was saved, by its hash. Not in JSON.
   package var upload: PhotoUpload?
 
   public init(
@@ -185,8 +190,8 @@ public struct ImageDraft: Codable, Sendable, Equatable {
 }
 
 extension KeyedDecodingContainer {
-  /// A whole number. Of one with a fraction, or with more digits than an `Int` has, a JSON decoder
-  /// says that the whole text is damaged and not where; this names the key.
+  /// Decodes a whole number. `JSONDecoder` reports a number with a fraction, or one that does not
+  /// fit `Int`, as corrupted JSON without a path; this error contains the key.
   package func decodeWholeIfPresent(forKey key: Key) throws -> Int? {
     guard let number = try decodeIfPresent(Double.self, forKey: key) else { return nil }
     guard let whole = Int(exactly: number) else {
@@ -196,8 +201,8 @@ extension KeyedDecodingContainer {
   }
 }
 
-/// Names a picture that was sent ahead of its entry: the SHA-256 of what is kept of it, in
-/// hexadecimal.
+/// Identifies a photo that was uploaded before its entry was saved: the SHA-256 of the stored
+/// bytes, written in hexadecimal.
 package struct PhotoUpload: Sendable, Hashable, CustomStringConvertible {
   package let sha256: [UInt8]
 

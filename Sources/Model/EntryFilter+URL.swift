@@ -1,15 +1,15 @@
 extension EntryFilter {
-  /// Reads the `filter[…]` parameters of a URL; the others are not its business.
-  /// - Throws: invalid naming each parameter that is no condition, with its `position` counted
-  ///   from one among all parameters.
+  /// Parses the `filter[…]` parameters of a URL and ignores all others.
+  /// - Throws: invalid with a problem for each malformed condition; its `position` counts from 1
+  ///   among all parameters.
   public init(parameters: [(name: String, value: String)]) throws(Failure) {
     let read = ReadFilter(parameters: parameters)
     guard read.problems.isEmpty else { throw EntryFilter.refused(read.problems) }
     self = read.filter
   }
 
-  /// `filter[field][$op]`, or `filter[field]` for equality; the operation may be none that is
-  /// known.
+  /// Parses `filter[field][$op]`, or `filter[field]` for equality. Nil for a malformed name. The
+  /// operation may be unknown.
   static func target(_ name: String) -> (field: String, Operation)? {
     guard name.hasSuffix("]") else { return nil }
     let inner = name.dropFirst("filter[".count).dropLast()
@@ -22,7 +22,7 @@ extension EntryFilter {
       ? nil : (String(field), Operation(rawValue: String(operation)))
   }
 
-  /// The parameters that say the same, names and values not yet encoded.
+  /// The parameters of a URL that express this filter; names and values are not percent-encoded.
   public var parameters: [(name: String, value: String)] {
     conditions.map { condition in
       let value =

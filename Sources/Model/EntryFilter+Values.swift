@@ -1,7 +1,8 @@
 // MARK: - Values in a URL
 
 extension EntryFilter {
-  /// Values between commas; one that holds a comma stands in double quotes, its own doubled.
+  /// Splits a comma-separated list. A value that contains a comma is in double quotes, and its own
+  /// quotes are doubled.
   static func split(_ text: String) -> [String] {
     var values: [String] = []
     var current = ""
@@ -26,23 +27,25 @@ extension EntryFilter {
     return values.filter { !$0.isEmpty }
   }
 
+  /// Returns the value as an element of a comma-separated list.
   static func quoted(_ value: String) -> String {
     guard value.contains(",") || value.hasPrefix("\"") else { return value }
     return inQuotes(value)
   }
 
-  /// One value, where commas divide nothing: it may stand in quotes all the same, as it would in a
-  /// list.
+  /// Returns a single value without its quotes, if it has any. Single values need no quotes, but
+  /// may have them like the values of a list.
   static func unquoted(_ text: String) -> String {
     guard isInQuotes(text) else { return text }
     return String(text.dropFirst().dropLast()).replacing("\"\"", with: "\"")
   }
 
+  /// Returns a single value, in quotes only if `unquoted` would otherwise change it.
   static func quotedAlone(_ value: String) -> String {
     isInQuotes(value) ? inQuotes(value) : value
   }
 
-  /// Whether all of it is one quoted value, every quotation mark within it doubled.
+  /// Whether the whole text is one quoted value, with every quotation mark inside doubled.
   private static func isInQuotes(_ text: String) -> Bool {
     guard text.count > 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return false }
     return !String(text.dropFirst().dropLast()).replacing("\"\"", with: "").contains("\"")

@@ -1,5 +1,5 @@
-/// Conditions on entries that must all hold. One value that a URL, a saved view, the form of a page
-/// and the kit share: `filter[Year][$gte]=1940&filter[Genre][$all]=Noir,Crime`.
+/// A conjunction of conditions on entries, shared by URLs, saved views, forms and the kit:
+/// `filter[Year][$gte]=1940&filter[Genre][$all]=Noir,Crime`.
 public struct EntryFilter: Codable, Sendable, Hashable {
   public var conditions: [Condition]
 
@@ -7,14 +7,14 @@ public struct EntryFilter: Codable, Sendable, Hashable {
 
   public var isEmpty: Bool { conditions.isEmpty }
 
-  /// One field, and what is asked of it.
+  /// A comparison of one field with values.
   public struct Condition: Codable, Sendable, Hashable {
     /// An attribute of every entry (`title`, `rating`, `score`, `favourite`, `date`, `stage`,
     /// `created`, `updated`, `collection`, `description`, `notes`), the key of one of the type's
-    /// fields, or `Type.field` for the entries that lead here through that field of theirs.
+    /// fields, or `Type.field` for the entries that link to this one with that field.
     public var field: String
     public var operation: Operation
-    /// As text: numbers, days, `true`, ids; of related entries ids or titles.
+    /// The values as text: numbers, days, `true` or ids; for relations ids or titles.
     public var values: [String]
 
     public init(_ field: String, _ operation: Operation, _ values: [String]) {
@@ -33,8 +33,8 @@ public struct EntryFilter: Codable, Sendable, Hashable {
     }
   }
 
-  /// What a condition asks. `any`, `all` and `none` are of relations; `empty` takes `true` or
-  /// `false`.
+  /// The operator of a condition. `any`, `all` and `none` apply to relations; `empty` takes `true`
+  /// or `false`.
   public struct Operation: RawRepresentable, Codable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -55,7 +55,7 @@ public struct EntryFilter: Codable, Sendable, Hashable {
       equal, notEqual, greater, atLeast, less, atMost, oneOf, contains, empty, any, all, none,
     ]
 
-    /// Whether its text is several values with commas between them.
+    /// Whether the value is a comma-separated list.
     public var takesSeveral: Bool { [.oneOf, .any, .all, .none].contains(self) }
   }
 
@@ -63,10 +63,11 @@ public struct EntryFilter: Codable, Sendable, Hashable {
   public static let mostValues = 100
 }
 
-// MARK: - Refusals
+// MARK: - Errors
 
 extension EntryFilter {
-  /// A filter with conditions that cannot be asked: 422 on every contract, none of which had one.
+  /// Returns the failure for a filter with invalid conditions: 422 in every contract, since none of
+  /// them had filters.
   public static func refused(_ problems: [FieldProblem]) -> Failure {
     Failure(.invalid, refusedCode, fields: problems)
   }

@@ -1,7 +1,7 @@
-/// A work that a search for a new entry found, as livlog's contract spells it: the one object
-/// with camelCase keys.
+/// A work found by the lookup for a new entry, in livlog's contract. It is the only object with
+/// camelCase keys.
 public struct EntryOption: Codable, Sendable, Identifiable, Equatable {
-  /// Its place in the answer; names nothing.
+  /// The position in the results. It identifies nothing else.
   public var id: String
   /// 1–200 characters.
   public var title: String
@@ -10,19 +10,19 @@ public struct EntryOption: Codable, Sendable, Identifiable, Equatable {
   /// Four digits.
   public var year: String?
   public var genre: String?
-  /// Of a book; of music its artist.
+  /// The author of a book; the artist of music.
   public var author: String?
   public var platform: String?
-  /// One line; always there, since old clients ask for it. At most 200 characters.
+  /// One line of at most 200 characters, possibly empty. Required, since old clients expect it.
   public var summaryLine: String
   /// At most 2000 characters.
   public var description: String
-  /// At most three, each https or http.
+  /// At most three http or https URLs.
   public var imageURLs: [String]
-  /// Pictures of the reader's own book, to be named by their ids; at most three. Only its own
-  /// catalog knows any.
+  /// At most three images of the user's own space, by id. Set only for results from the own
+  /// catalog.
   public var imageIDs: [ImageID]?
-  /// The entry of the reader's own Log that is this work already; nil for a work that is new to it.
+  /// The entry of the user's own Log that is this work; nil if the Log has none.
   public var entryID: EntryID?
 
   public init(
@@ -52,15 +52,16 @@ public struct EntryOption: Codable, Sendable, Identifiable, Equatable {
     case entryID = "entryId"
   }
 
-  /// What a form is filled with: the line, then the text, at most 2000 characters, cut at a word.
+  /// The text that the form's notes are filled with: the summary line and the description, at most
+  /// 2000 characters, cut at white space.
   public var notes: String {
     [summaryLine, description].filter { !$0.isEmpty }.joined(separator: "\n").shortened(to: 2000)
   }
 
-  /// Where its pictures are: addresses, and ids of the reader's own.
+  /// All images: the URLs, then the ids of images of the user's own space.
   public var pictures: [String] { imageURLs + (imageIDs ?? []).map { "\($0)" } }
 
-  /// What it says for a field of that key; nil for a field that no search knows of.
+  /// Returns the value for the field with this key; nil if no lookup fills this field.
   public func value(of field: String) -> String? {
     switch field {
     case "Year": year

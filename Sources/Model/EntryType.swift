@@ -1,4 +1,4 @@
-/// What an entry is: Movie, Book, Person, or a type that people made.
+/// A type of entries, built in (Movie, Book, Person) or created by a member.
 public struct EntryType: Codable, Sendable, Identifiable, Equatable {
   public var id: TypeID
   /// 1–50 characters.
@@ -8,7 +8,7 @@ public struct EntryType: Codable, Sendable, Identifiable, Equatable {
   public var fields: [Field]
   public var createdAt: Timestamp
   public var updatedAt: Timestamp
-  /// How its entries look. Not of livlog's wire; `TypeDetail` carries it there.
+  /// The appearance of its entries. Not in livlog's JSON; `TypeDetail` has it.
   public var look = TypeLook()
 
   public init(
@@ -31,16 +31,16 @@ public struct EntryType: Codable, Sendable, Identifiable, Equatable {
   }
 }
 
-/// One named value that entries of a type have. `type` on livlog's wire is `number` or `string`.
+/// A named value that the entries of a type have. In livlog's JSON `type` is `number` or `string`.
 public struct Field: Codable, Sendable, Equatable {
-  /// Names the value in documents for good: 1–50 characters; the label may change, the key not.
+  /// The permanent key of the value in documents, 1–50 characters. Only the label can change.
   public var key: String
   public var label: String
   public var kind: FieldKind
   public var required: Bool
   /// The choices of a `select`.
   public var options: [String]
-  /// The type that a relation leads to.
+  /// The type to which a relation links.
   public var targetTypeID: TypeID?
 
   public init(
@@ -87,7 +87,7 @@ public struct Field: Codable, Sendable, Equatable {
   }
 }
 
-/// The body that makes a type: livlog's `{name, icon}`, with fields.
+/// The body of a request that creates a type: livlog's `{name, icon}` and fields.
 public struct TypeDraft: Codable, Sendable {
   public var name: String
   public var icon: String
@@ -129,7 +129,7 @@ public struct TypeDraft: Codable, Sendable {
   }
 }
 
-/// A field of a type that is being made or changed.
+/// A field of a type in a request that creates or changes the type.
 public struct FieldDraft: Codable, Sendable, Equatable {
   public var key: String?
   public var label: String
@@ -137,9 +137,9 @@ public struct FieldDraft: Codable, Sendable, Equatable {
   public var required: Bool
   /// The choices of a `select`.
   public var options: [String]
-  /// The type a `relation` leads to.
+  /// The type to which a `relation` links.
   public var targetTypeID: TypeID?
-  /// Whether a relation leads to many entries; true when left out.
+  /// Whether a relation can link to several entries. Absent means true.
   public var many: Bool
 
   public init(

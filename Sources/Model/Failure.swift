@@ -1,16 +1,16 @@
-/// Why a request was refused: a kind that decides the status, a code and arguments from which the
-/// edge makes words in the reader's language. Features throw nothing else on purpose; any other
-/// error is a defect and answers 500.
+/// An error that is shown to the client. The kind determines the HTTP status; from the code and the
+/// arguments the edge makes a message in the client's language. Features deliberately throw no
+/// other errors: any other error is a defect and is answered with 500.
 public struct Failure: Error, Sendable {
   public enum Kind: Sendable, Equatable {
     case notFound
     case unauthorized
     case forbidden
-    /// The request cannot be read at all: bad JSON, a malformed id.
+    /// The request cannot be parsed: invalid JSON, a malformed id.
     case malformed
-    /// A rule on a field is broken; `fields` says which.
+    /// A field breaks a rule; see `fields`.
     case invalid
-    /// Another thing already stands where this one should go.
+    /// The name or address is already used by another object.
     case conflict
     /// The revision in the body or form is not the current one: 409.
     case changed
@@ -18,21 +18,23 @@ public struct Failure: Error, Sendable {
     case preconditionFailed
     case tooLarge
     case unsupportedMedia
-    /// Limits on attempts; `retryAfter` seconds.
+    /// A limit on attempts was exceeded; try again after `retryAfter` seconds.
     case tooMany
-    /// Something this needs does not answer, or the server is full; `retryAfter` seconds.
+    /// A dependency does not respond, or the server is overloaded; try again after `retryAfter`
+    /// seconds.
     case unavailable
   }
 
   public var kind: Kind
-  /// A key of the edge's words, such as `entry.notFound`.
+  /// The key of a message of the edge, such as `entry.notFound`.
   public var code: String
-  /// What the words need, by name.
+  /// The values that the message contains, by name.
   public var arguments: [String: String]
-  /// The reason for each field that broke a rule, in the order found.
+  /// A problem for each field that breaks a rule, in the order of the checks.
   public var fields: [FieldProblem]
+  /// Seconds after which the client can try again.
   public var retryAfter: Int?
-  /// Both versions, of a refused second edit.
+  /// Both versions in a conflict of edits.
   public var versions: Versions?
 
   public init(
@@ -47,10 +49,11 @@ public struct Failure: Error, Sendable {
     self.versions = versions
   }
 
-  /// What stands now, and what the refused request wanted; each a wire type.
+  /// The current version, and the one that the refused request would have written. Both are types
+  /// with the JSON of the contract.
   public struct Versions: Sendable {
     public var current: any Encodable & Sendable
-    /// Nil where the refused request held no version, such as a deletion.
+    /// Nil if the refused request contained no version, such as a deletion.
     public var yours: (any Encodable & Sendable)?
 
     public init(current: any Encodable & Sendable, yours: (any Encodable & Sendable)?) {
@@ -60,7 +63,7 @@ public struct Failure: Error, Sendable {
   }
 }
 
-/// One broken rule: the field as its contract spells it, and a key of the edge's words.
+/// A broken rule: the field as the contract names it, and the key of a message of the edge.
 public struct FieldProblem: Sendable, Equatable {
   public var field: String
   public var code: String

@@ -1,5 +1,5 @@
 extension Sequence<UInt8> {
-  /// Two lower-case digits a byte.
+  /// The bytes in hexadecimal, two lower-case digits each.
   public var hexadecimal: String {
     var digits: [UInt8] = []
     digits.reserveCapacity(2 * underestimatedCount)

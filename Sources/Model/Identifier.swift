@@ -1,8 +1,8 @@
 import Foundation
 
-/// A UUID that names one `Entity`, so that an entry's id cannot be passed where a collection's is
-/// wanted. New ids are version 7 (RFC 9562): they sort by the millisecond they were made in.
-/// Written in lower case, read in any case.
+/// A UUID of an `Entity`. The type parameter prevents passing the id of an entry where the id of a
+/// collection is expected. New ids are of version 7 (RFC 9562), so that they sort by the
+/// millisecond of their creation. Formatted in lower case; parsed in any case.
 public struct Identifier<Entity>: Hashable, Sendable {
   /// The first eight bytes, big-endian.
   public let high: UInt64
@@ -14,14 +14,14 @@ public struct Identifier<Entity>: Hashable, Sendable {
     self.low = low
   }
 
-  /// A new id for `milliseconds` since 1970 and 74 bits from `generator`.
+  /// Creates an id from `milliseconds` since 1970 and 74 bits of `generator`.
   public init(at milliseconds: Int64, using generator: inout some RandomNumberGenerator) {
     let time = UInt64(truncatingIfNeeded: milliseconds) << 16
     high = time | 0x7000 | (generator.next() & 0x0FFF)
     low = 0x8000_0000_0000_0000 | (generator.next() >> 2)
   }
 
-  /// A new id for this moment.
+  /// Returns a new id with the current time.
   public static func new() -> Identifier {
     var generator = SystemRandomNumberGenerator()
     return Identifier(at: Timestamp.now.milliseconds, using: &generator)
@@ -31,7 +31,7 @@ public struct Identifier<Entity>: Hashable, Sendable {
 // MARK: - Text
 
 extension Identifier: LosslessStringConvertible {
-  /// Reads `8-4-4-4-12` hexadecimal digits of any case; anything else is nil.
+  /// Parses `8-4-4-4-12` hexadecimal digits in any case; nil for any other text.
   public init?(_ text: String) {
     var text = text
     let halves = text.withUTF8 { bytes -> (UInt64, UInt64)? in
@@ -61,7 +61,7 @@ extension Identifier: LosslessStringConvertible {
     withText { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Lends the 36 characters of the text, without making a string of them.
+  /// Calls `body` with the 36 ASCII characters of the text, without allocating a string.
   public func withText<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {
@@ -106,7 +106,7 @@ extension Identifier: Codable {
   }
 }
 
-// MARK: - The ids of the catalog
+// MARK: - Ids of the catalog
 
 public typealias UserID = Identifier<User>
 public typealias SpaceID = Identifier<Space>
@@ -115,6 +115,6 @@ public typealias FieldID = Identifier<Field>
 public typealias CollectionID = Identifier<EntryCollection>
 public typealias EntryID = Identifier<Entry>
 public typealias ImageID = Identifier<EntryImage>
-/// One action of a person: every change it made carries the same group, and undo inverts it whole.
+/// The id of one action of a user. All changes of the action have it and are undone together.
 public typealias ChangeGroupID = Identifier<ChangeGroup>
 public enum ChangeGroup {}

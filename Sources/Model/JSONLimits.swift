@@ -1,13 +1,14 @@
 package import Foundation
 
-/// Limits of a JSON text. A decoder builds a value for every key and goes a level deeper for every
-/// bracket, so the numbers of keys, elements and levels decide what decoding costs, not the bytes.
+/// Limits for JSON texts. A decoder creates a value for every key and recurses for every bracket,
+/// so the cost of decoding depends on the numbers of keys, elements and levels rather than on
+/// bytes.
 package struct JSONLimits: Sendable {
-  /// Objects and arrays within each other.
+  /// The maximum nesting of objects and arrays.
   package var depth = 64
-  /// Keys of one object.
+  /// The maximum number of keys of one object.
   package var keys = 1_000
-  /// Keys and elements of the whole text.
+  /// The maximum number of keys and elements in the whole text.
   package var values = 200_000
 
   package static let standard = JSONLimits()
@@ -16,8 +17,8 @@ package struct JSONLimits: Sendable {
     (self.depth, self.keys, self.values) = (depth, keys, values)
   }
 
-  /// Counts in one pass that keeps only a number for each open bracket. It does not check the syntax,
-  /// which the decoder does.
+  /// Counts in one pass with one number for each open bracket. The syntax is not checked, since the
+  /// decoder does that.
   /// - Returns: the number of keys and elements.
   /// - Throws: malformed (`body.tooDeep`, `body.tooManyKeys`, `body.tooManyValues`).
   @discardableResult
@@ -38,7 +39,7 @@ private struct JSONScanner {
   let limits: JSONLimits
   private var place = 0
   private(set) var values = 0
-  /// The number of keys so far of each open object; 0 for arrays.
+  /// The number of keys so far in each open object; 0 for arrays.
   private var keys: [Int] = []
 
   init(bytes: UnsafeRawBufferPointer, limits: JSONLimits) {
@@ -54,7 +55,7 @@ private struct JSONScanner {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         keys.append(0)
         guard keys.count <= limits.depth else { throw refusal("body.tooDeep", limits.depth) }
-        // The first element of an array has no comma before it.
+        // The first element of an array has no comma before it, so it is counted here.
         if byte == UInt8(ascii: "[") { try count() }
       case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = keys.popLast()
       case UInt8(ascii: ","): try count()
@@ -81,7 +82,7 @@ private struct JSONScanner {
     .malformed(code, ["max": "\(most)"])
   }
 
-  /// Moves past the quotation mark that ends the string.
+  /// Advances past the closing quotation mark of the string.
   private mutating func skipString() {
     while place < bytes.count, let base = bytes.baseAddress {
       guard let found = memchr(base + place, 0x22, bytes.count - place) else {

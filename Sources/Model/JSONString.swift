@@ -1,6 +1,6 @@
 extension String {
-  /// Puts the JSON string (RFC 8259) of `value` behind. Quotes, backslashes and control characters
-  /// are escaped, always the same way.
+  /// Appends `value` as a JSON string (RFC 8259). Quotation marks, backslashes and control
+  /// characters are escaped, always in the same form.
   package mutating func appendJSON(_ value: String) {
     self += "\""
     if value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) {

@@ -1,4 +1,4 @@
-/// A language in which this server speaks; the raw value is the tag of `<html lang>`.
+/// A language of the user interface. The raw value is the tag for `<html lang>`.
 public enum Language: String, Codable, Sendable, CaseIterable {
   case english = "en"
   case russian = "ru"

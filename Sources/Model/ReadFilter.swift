@@ -1,14 +1,15 @@
-/// A filter as the parameters of a URL say it: its conditions, which parameter each came from, and
-/// what is wrong with those that say none.
+/// The result of parsing the filter parameters of a URL: the valid conditions, the parameter of
+/// each, and the problems of the invalid parameters.
 public struct ReadFilter: Sendable {
   public var filter = EntryFilter()
-  /// For each condition the parameter that said it, or said it first.
+  /// For each condition the first parameter that it came from.
   public var origins: [Origin] = []
   public var problems: [FieldProblem] = []
 
+  /// A parameter of a URL.
   public struct Origin: Sendable, Equatable {
     public var name: String
-    /// Counted from one among all parameters.
+    /// Counted from 1 among all parameters.
     public var position: Int
 
     public init(_ name: String, _ position: Int) {
@@ -17,11 +18,11 @@ public struct ReadFilter: Sendable {
     }
   }
 
-  /// Reads the `filter[…]` parameters of a URL; the others are not its business.
-  /// - Parameter parameters: names and values, decoded, in their order.
+  /// Parses the `filter[…]` parameters of a URL and ignores all others.
+  /// - Parameter parameters: decoded names and values in the order of the URL.
   public init(parameters: [(name: String, value: String)]) {
     for (place, (name, value)) in parameters.enumerated() where name.hasPrefix("filter[") {
-      // A form sends the fields that nobody filled in.
+      // Forms submit empty fields too.
       if value.isEmpty { continue }
       let origin = Origin(name, place + 1)
       switch EntryFilter.target(name) {
@@ -42,7 +43,8 @@ public struct ReadFilter: Sendable {
     }
   }
 
-  /// Adds a condition; more values of a list that stands there already join it.
+  /// Adds a condition. If its operator takes a list and the field already has such a condition, its
+  /// values are added to that one.
   public mutating func add(_ condition: EntryFilter.Condition, from origin: Origin) {
     let same = filter.conditions.firstIndex {
       $0.field == condition.field && $0.operation == condition.operation
@@ -56,8 +58,9 @@ public struct ReadFilter: Sendable {
     }
   }
 
-  /// What is wrong with conditions, by their place among them, as the parameters' own: all that was
-  /// found before beside it, in the order of the URL.
+  /// Returns all problems in the order of the URL: those of parsing, and `found`.
+  /// - Parameter found: problems of conditions whose `position` counts from 1 among the conditions;
+  ///   they are returned with the name and position of the parameter instead.
   public func problems(with found: [FieldProblem] = []) -> [FieldProblem] {
     let renamed = found.map { problem in
       guard let place = problem.arguments["position"].flatMap({ Int($0) }),

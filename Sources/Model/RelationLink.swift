@@ -1,12 +1,11 @@
-/// One entry behind a relation field, named by its id or by its title, with what the link itself
-/// says: a role, a billing. In bodies `{"id": …, "title": …, "attributes": {"role": "Rick"}}`, or a
-/// title alone.
+/// A link of a relation field to an entry, by id or by title, with attributes such as a role. In
+/// bodies `{"id": …, "title": …, "attributes": {"role": "Rick"}}`, or a title alone.
 public struct RelationLink: Codable, Sendable, Equatable {
   public var id: EntryID?
-  /// Names an entry, made when there is none, where no id is given.
+  /// The title of the linked entry if no id is given. The entry is created if it does not exist.
   public var title: String
-  /// At most 10, names of 1–50 and values of 0–200 characters; nil leaves those of a link that is
-  /// there already.
+  /// At most 10 attributes with names of 1–50 and values of 0–200 characters. Nil keeps the
+  /// attributes of an existing link.
   public var attributes: [String: String]?
 
   public init(id: EntryID? = nil, title: String = "", attributes: [String: String]? = nil) {
@@ -18,7 +17,7 @@ public struct RelationLink: Codable, Sendable, Equatable {
   enum CodingKeys: String, CodingKey { case id, title, attributes }
 
   public init(from decoder: any Decoder) throws {
-    // A value of another kind is read below.
+    // An object is decoded below.
     if let title = try? decoder.singleValueContainer().decode(String.self) {
       id = nil
       self.title = title

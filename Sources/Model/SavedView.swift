@@ -1,16 +1,16 @@
-/// A list of one type that a member keeps under a name: what it asks, in which order and shape.
+/// A saved combination of filter, order and layout for the list of one type.
 public struct SavedView: Codable, Sendable, Equatable, Identifiable {
   public var id: Identifier<SavedView>
-  /// 1–80 characters; a type has it once, case and accents do not count.
+  /// 1–80 characters, unique in the type without regard to case and accents.
   public var name: String
   public var typeID: TypeID
   public var filter: EntryFilter
-  /// Words that are searched for; mostly none.
+  /// Search text; usually empty.
   public var text: String
-  /// `rating`, `-Year`, …
+  /// The key of the order, descending with `-`: `rating`, `-Year`, …
   public var sort: String
   public var layout: Layout
-  /// What the filter or the order asks for and the type has no more.
+  /// Fields that the filter or the order uses and the type no longer has.
   public var missing: [String]
   public var createdAt: Timestamp
   public var updatedAt: Timestamp
@@ -51,7 +51,8 @@ public struct SavedView: Codable, Sendable, Equatable, Identifiable {
 
 public typealias SavedViewID = Identifier<SavedView>
 
-/// The body that keeps a view, or changes what is given of one. Its type stays.
+/// The body of a request that creates a view or changes the given members of one. The type of a
+/// view cannot be changed.
 public struct SavedViewDraft: Codable, Sendable, Equatable {
   public var name: String?
   public var typeID: TypeID?

@@ -1,32 +1,32 @@
 package import Foundation
 
-/// A file without a name, for what is too large for memory: it is gone once nobody has it open,
-/// whatever becomes of the program.
+/// A temporary file without a name, for data that is too large for memory. The system deletes it
+/// when its last descriptor is closed, even if the program crashes.
 package enum ScratchFile {
-  /// Empty, in the folder for temporary files (`TMPDIR`).
-  /// - Throws: unavailable (`storage.…`) when none can be made.
+  /// Creates an empty file in the folder for temporary files (`TMPDIR`).
+  /// - Throws: unavailable (`storage.…`) if the file cannot be created.
   package static func make() throws(Failure) -> FileHandle {
     let folder = FileManager.default.temporaryDirectory.path
     var path = Array("\(folder)/commonplace-XXXXXX".utf8CString)
     let descriptor = mkstemp(&path)
     guard descriptor >= 0 else { throw Failure(fileError: errno) }
     unlink(path)
-    // The worker must not inherit it.
+    // Keeps the media worker from inheriting the descriptor.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 }
 
 extension FileHandle {
-  /// Writes all of `bytes` at the place of the file.
-  /// - Throws: unavailable (`storage.…`); some of the bytes may be written then.
+  /// Writes all `bytes` at the current offset of the file.
+  /// - Throws: unavailable (`storage.…`); some of the bytes may have been written.
   package func store(_ bytes: some ContiguousBytes) throws(Failure) {
     let error = bytes.withUnsafeBytes { writeAll($0, to: fileDescriptor) }
     guard error == 0 else { throw Failure(fileError: error) }
   }
 }
 
-/// - Returns: 0, or the `errno` of what failed.
+/// - Returns: 0, or `errno` of the failed call.
 private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
   var start = 0
   while start < bytes.count {
@@ -37,7 +37,7 @@ private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> 
 }
 
 extension Failure {
-  /// What a request is told when a file cannot be read or written.
+  /// Creates the failure for a file that cannot be read or written.
   /// - Parameter code: `errno`.
   package init(fileError code: Int32) {
     let problem =

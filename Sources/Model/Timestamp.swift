@@ -1,7 +1,7 @@
 public import Foundation
 
-/// An instant: whole milliseconds since 1970, UTC. On the wire whole seconds and `Z`
-/// (`2026-03-01T10:00:00Z`), the one form that the clients of all four contracts read.
+/// An instant in whole milliseconds since 1970, UTC. In JSON it has whole seconds and `Z`
+/// (`2026-03-01T10:00:00Z`), the only form that the clients of all four contracts can parse.
 public struct Timestamp: Hashable, Comparable, Sendable {
   public var milliseconds: Int64
 
@@ -36,8 +36,8 @@ extension Timestamp: CustomStringConvertible {
     withText { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Lends the 20 characters of `2026-03-01T10:00:00Z`, without making a string of them. Of what is
-  /// not writable, those of the nearest time that is.
+  /// Calls `body` with the 20 ASCII characters of `2026-03-01T10:00:00Z`, without allocating a
+  /// string. A time outside the years 1 to 9999 is clamped to the nearest one inside.
   public func withText<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {
@@ -67,13 +67,13 @@ extension Timestamp: CustomStringConvertible {
 }
 
 extension Timestamp: Codable {
-  /// From the year 1 to 9999: what four digits can say again.
+  /// Seconds since 1970 of the years 1 to 9999, which have four digits.
   private static let writable: Range<Int64> = -62_135_596_800..<253_402_300_800
 
-  /// Whether its year is from 1 to 9999.
+  /// Whether the year is between 1 and 9999, so that the text represents the time exactly.
   public var isWritable: Bool { Timestamp.writable.contains(seconds) }
 
-  /// Reads RFC 3339 with or without a fraction, `Z` or an offset.
+  /// Parses RFC 3339 with or without a fraction, with `Z` or an offset.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -84,14 +84,14 @@ extension Timestamp: Codable {
     self.init(date)
   }
 
-  /// Reads RFC 3339 with or without a fraction, `Z` or an offset. Nil for any other text.
+  /// Parses RFC 3339 with or without a fraction, with `Z` or an offset; nil for any other text.
   public init?(_ text: String) {
     guard let date = Timestamp.date(text) else { return nil }
     self.init(date)
   }
 
   private static func date(_ text: String) -> Date? {
-    // Each style throws for texts of the other form, and both throw for other texts.
+    // Each style accepts only one of the two forms.
     (try? Date(text, strategy: .iso8601))
       ?? (try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
   }

@@ -1,5 +1,5 @@
-/// A type with everything that can be changed of it. Its `fields` may be sent back as they are in a
-/// `TypeUpdate`.
+/// A type with everything that can be changed about it. Its `fields` can be sent back unchanged in
+/// a `TypeUpdate`.
 public struct TypeDetail: Codable, Sendable, Identifiable, Equatable {
   public var id: TypeID
   public var name: String
@@ -7,21 +7,22 @@ public struct TypeDetail: Codable, Sendable, Identifiable, Equatable {
   public var inLog: Bool
   public var inLibrary: Bool
   public var inSite: Bool
-  /// Whether every space has it; it can be changed then, but not deleted.
+  /// Whether the type is built in. Built-in types can be changed but not deleted.
   public var isSystem: Bool
   public var look: TypeLook
   public var fields: [FieldDraft]
-  /// Keys of the fields that came with the program: they can be neither removed nor of another kind.
+  /// Keys of the built-in fields, which can neither be removed nor change their kind.
   public var systemFields: [String]
-  /// How many entries are of it.
+  /// The number of entries of the type.
   public var entryCount: Int
-  /// How far a change has reached its entries; nil where it has reached all.
+  /// The progress of the migration after a change; nil if all entries are up to date.
   public var renewal: Renewal?
   public var revision: Int
   public var createdAt: Timestamp
   public var updatedAt: Timestamp
 
-  /// So many of so many entries follow the type's last change.
+  /// The progress of a migration: `done` of `total` entries conform to the latest version of the
+  /// type.
   public struct Renewal: Codable, Sendable, Equatable {
     public var done: Int
     public var total: Int
@@ -68,7 +69,7 @@ public struct TypeDetail: Codable, Sendable, Identifiable, Equatable {
   }
 }
 
-/// The body that changes a type. What is left out stays.
+/// The body of a request that changes a type. Absent members are kept.
 public struct TypeUpdate: Codable, Sendable, Equatable {
   public var name: String?
   public var icon: String?
@@ -76,10 +77,10 @@ public struct TypeUpdate: Codable, Sendable, Equatable {
   public var inLibrary: Bool?
   public var inSite: Bool?
   public var look: TypeLook?
-  /// All fields in their new order: those whose key the type has are changed, others are added,
-  /// and what is not among them is removed.
+  /// All fields in their new order. Fields with an existing key are changed, others are added, and
+  /// existing fields that are not in the list are removed.
   public var fields: [FieldDraft]?
-  /// The one that was read; without it the last change wins.
+  /// The revision that was edited; nil overwrites any revision.
   public var revision: Int?
 
   public init(
@@ -104,11 +105,11 @@ public struct TypeUpdate: Codable, Sendable, Equatable {
   }
 }
 
-/// What an update of a type would do to its entries, before it is made.
+/// A preview of the effect of an update of a type on its entries.
 public struct TypePreview: Codable, Sendable, Equatable {
-  /// How many entries are of the type.
+  /// The number of entries of the type.
   public var entryCount: Int
-  /// The fields whose values change or whose entries lack one.
+  /// The fields whose values would change, and required fields that entries lack.
   public var fields: [FieldPreview]
 
   public init(entryCount: Int, fields: [FieldPreview]) {
@@ -122,36 +123,36 @@ public struct TypePreview: Codable, Sendable, Equatable {
   }
 }
 
-/// What becomes of the values of one field.
+/// The effect of a type's update on the values of one field.
 public struct FieldPreview: Codable, Sendable, Equatable {
   public struct Change: RawRepresentable, Hashable, Sendable, Codable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The field goes; its values stay with the entries as text.
+    /// The field is removed; the entries keep its values as text.
     public static let removed = Change(rawValue: "removed")
-    /// Another kind, other choices, another target.
+    /// The kind, the choices or the target type changes.
     public static let kind = Change(rawValue: "kind")
-    /// Entries without a value are asked for one when they are edited next.
+    /// Entries without a value must get one when they are next edited.
     public static let required = Change(rawValue: "required")
   }
 
   public var key: String
   public var label: String
   public var change: Change
-  /// Entries that have a value.
+  /// The number of entries with a value.
   public var filled: Int
-  /// Values that fit what the field becomes.
+  /// The number of values that can be converted to the changed field.
   public var converted: Int
-  /// Values that do not fit: they stay with their entries as they are.
+  /// The number of values that cannot be converted; the entries keep them as they are.
   public var kept: Int
-  /// Entries without a value.
+  /// The number of entries without a value.
   public var empty: Int
-  /// Entries of the target type that would be made.
+  /// The number of entries of the target type that would be created.
   public var made: Int
   public var examples: [Example]
 
-  /// A value as it is, and as it would be; without `after` it would stay as it is.
+  /// A value before and after the change. Nil `after`: the value cannot be converted and is kept.
   public struct Example: Codable, Sendable, Equatable {
     public var title: String
     public var before: String

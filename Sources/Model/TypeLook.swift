@@ -1,10 +1,10 @@
-/// How the cards and the page of a type's entries look. What nobody chose looks as it always did.
+/// The appearance of a type's entries on cards and on their pages. Nil members mean the default.
 public struct TypeLook: Codable, Sendable, Equatable {
-  /// Keys of the fields in the second line of cards and rows, in order. Nil: the usual ones.
+  /// Keys of the fields in the second line of cards and rows, in order. Nil: `usualLine`.
   public var line: [String]?
-  /// Keys of fields in the order in which they stand on the page; others follow. Nil: as usual.
+  /// Keys of the fields that come first on the page, in order; others follow. Nil: `usualFacts`.
   public var facts: [String]?
-  /// Nil: the usual shape.
+  /// Nil: the default shape.
   public var cover: CoverShape?
   /// Nil: the chapter's colour.
   public var accent: Accent?
@@ -18,25 +18,25 @@ public struct TypeLook: Codable, Sendable, Equatable {
     self.accent = accent
   }
 
-  /// The second line of a type that has chosen none.
+  /// The fields in the second line by default.
   public static let usualLine = ["Year", "Author", "Artist", "Platform", "Genre"]
-  /// What stands first on the page of a type that has chosen none.
+  /// The fields that come first on the page by default.
   public static let usualFacts = ["Year", "Genre", "Author", "Platform", "Artist"]
 
-  /// The shape of the covers on cards.
+  /// The shape of covers on cards.
   public struct CoverShape: RawRepresentable, Hashable, Sendable, Codable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// 2:3, as films and books.
+    /// 2:3, for films and books.
     public static let poster = CoverShape(rawValue: "poster")
     public static let square = CoverShape(rawValue: "square")
-    /// 16:9, as photos of places.
+    /// 16:9, for photos of places.
     public static let wide = CoverShape(rawValue: "wide")
     public static let all = [poster, square, wide]
   }
 
-  /// A colour of links and of covers without a picture; the page has its shades.
+  /// A colour for links and covers without an image. The style sheet defines its shades.
   public struct Accent: RawRepresentable, Hashable, Sendable, Codable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -1,5 +1,5 @@
-/// Why the text or number of a wire value cannot be read. A `DecodingError` carries it as its
-/// underlying error, so that nobody has to compare sentences.
+/// The kind of value that a text or number in JSON should have been. A `DecodingError` has it as
+/// its underlying error, so that callers need not compare messages.
 public enum UnreadableValue: Error, Sendable, Equatable {
   case id
   /// Not `YYYY-MM-DD`.
@@ -9,7 +9,7 @@ public enum UnreadableValue: Error, Sendable, Equatable {
 }
 
 extension DecodingError {
-  /// The error of a value at `path` that cannot be read.
+  /// Creates the error for a value at `path` that cannot be parsed.
   public static func unreadable(
     _ value: UnreadableValue, at path: [any CodingKey]
   ) -> DecodingError {

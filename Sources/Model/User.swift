@@ -1,11 +1,11 @@
-/// A person with an account. The JSON is the superset that livlog's and Modula's clients read.
+/// A user account. The JSON contains what livlog's and what Modula's clients read.
 public struct User: Codable, Sendable, Identifiable, Equatable {
   public var id: UserID
   public var email: String?
   public var emailVerified: Bool
   public var displayName: String?
   public var authProviders: [String]
-  /// Modula's word for the role in the person's own space: `admin`, `editor` or `viewer`.
+  /// The role in the personal space in Modula's terms: `admin`, `editor` or `viewer`.
   public var role: String
   public var createdAt: Timestamp
   public var updatedAt: Timestamp
@@ -24,7 +24,7 @@ public struct User: Codable, Sendable, Identifiable, Equatable {
     self.updatedAt = updatedAt
   }
 
-  /// What pages call this person.
+  /// The name shown on pages.
   public var name: String { displayName ?? email ?? "" }
 
   enum CodingKeys: String, CodingKey {
@@ -69,11 +69,11 @@ public struct User: Codable, Sendable, Identifiable, Equatable {
   }
 }
 
-/// What sign-in and refresh answer: livlog's AuthResponse merged with Modula's login answer.
+/// The answer to sign-in and refresh: livlog's AuthResponse merged with Modula's login answer.
 public struct AuthResponse: Codable, Sendable {
   public var accessToken: String
   public var refreshToken: String
-  /// Seconds the access token lives.
+  /// The lifetime of the access token in seconds.
   public var expiresIn: Int
   public var user: User
 
@@ -116,10 +116,11 @@ public struct AuthResponse: Codable, Sendable {
   }
 }
 
-/// A person's own book, a household or a site: what everything belongs to.
+/// The unit that owns data and is shared: a personal book, a household, or a site. Everything
+/// except users belongs to exactly one space.
 public struct Space: Codable, Sendable, Identifiable, Equatable {
   public var id: SpaceID
-  /// Names the space in URLs: 1–40 of a–z, 0–9 and `-`.
+  /// The name of the space in URLs: 1–40 characters of a–z, 0–9 and `-`.
   public var handle: String
   public var name: String
 

@@ -1,5 +1,5 @@
-/// The verdict on an entry. Values outside 0–3 never reach the wire: an original client fails to
-/// decode the whole list.
+/// The verdict on an entry. The server sends only 0–3, since livlog's client fails to decode a
+/// whole list otherwise.
 public struct Score: RawRepresentable, Hashable, Sendable, Codable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -20,7 +20,7 @@ public struct Score: RawRepresentable, Hashable, Sendable, Codable {
   }
 }
 
-/// Where a person is with an entry. Backlogs and watch lists are `planned`.
+/// The progress of a person with an entry. Backlogs and watch lists consist of `planned` entries.
 public struct Stage: RawRepresentable, Hashable, Sendable, Codable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -31,14 +31,14 @@ public struct Stage: RawRepresentable, Hashable, Sendable, Codable {
   public static let dropped = Stage(rawValue: "dropped")
   public static let all = [planned, current, done, dropped]
 
-  /// Nil for what is none of `all`.
+  /// Creates a stage if `text` is one of `all`, otherwise nil.
   public init?(known text: String) {
     guard let found = Stage.all.first(where: { $0.rawValue == text }) else { return nil }
     self = found
   }
 }
 
-/// Where an entry is on its way to the site.
+/// The publication status of content of the Site.
 public struct Status: RawRepresentable, Hashable, Sendable, Codable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -50,7 +50,7 @@ public struct Status: RawRepresentable, Hashable, Sendable, Codable {
   public static let all: [Status] = [.draft, .pending, .published, .archived]
 }
 
-/// What a member may do in a space. On Modula's contract `owner` reads as `admin`.
+/// The permissions of a member in a space. In Modula's contract `owner` is called `admin`.
 public struct Role: RawRepresentable, Hashable, Sendable, Codable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -61,7 +61,7 @@ public struct Role: RawRepresentable, Hashable, Sendable, Codable {
   public var canWrite: Bool { self == .owner || self == .editor }
 }
 
-/// What a field holds. `relation` leads to entries of another type.
+/// The kind of values of a field. `relation` links to entries of another type.
 public struct FieldKind: RawRepresentable, Hashable, Sendable, Codable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

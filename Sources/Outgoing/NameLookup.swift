@@ -1,10 +1,11 @@
 import Foundation
 import Synchronization
 
-/// The addresses of a host, IPv4 first, as text.
+/// A function that returns the addresses of a host as text, IPv4 first.
 package typealias NameLookup = @Sendable (_ host: String) async throws -> [String]
 
-/// Asks the system. It cannot be interrupted, so whoever is cancelled goes on without it.
+/// Resolves a host with the system's resolver. The resolver cannot be interrupted, so a cancelled
+/// task returns without waiting for it.
 @Sendable package func systemLookUp(_ host: String) async throws -> [String] {
   let once = Once()
   return try await withTaskCancellationHandler {
@@ -19,7 +20,7 @@ package typealias NameLookup = @Sendable (_ host: String) async throws -> [Strin
 
 private let lookups = DispatchQueue(label: "outgoing.names", attributes: .concurrent)
 
-/// A continuation that is resumed by whoever comes first.
+/// A continuation that the first of several results resumes.
 private final class Once: Sendable {
   private enum Stage {
     case new
@@ -29,7 +30,7 @@ private final class Once: Sendable {
 
   private let stage = Mutex(Stage.new)
 
-  /// False when it was cancelled before it began; the continuation has been resumed then.
+  /// Stores the continuation. If the task was cancelled before, resumes it and returns false.
   func wait(_ continuation: CheckedContinuation<[String], any Error>) -> Bool {
     let begins = stage.withLock { stage in
       guard case .new = stage else { return false }

@@ -1,9 +1,9 @@
 import Model
 
-/// The one way in which this server asks others for something. Whatever address somebody typed or
-/// a model made up: https only, public addresses only, the very address that was checked is the
-/// one connected to, redirects are checked like first addresses, and size, time and content type
-/// have limits. Hosts that the operator names in `OUTGOING_ALLOW` may be anywhere and speak http.
+/// The only client for requests to other servers. It protects against any address that a user or a
+/// model supplies: only https and public addresses are allowed; the connection goes to the very
+/// address that was checked; redirects are checked like first addresses; and size, time and content
+/// type are limited. Hosts in the operator's `OUTGOING_ALLOW` can have any address and use http.
 package struct Outgoing: Sendable {
   private let allowed: AllowedHosts
   private let lookUp: NameLookup
@@ -11,7 +11,7 @@ package struct Outgoing: Sendable {
   private let permits = AsyncSemaphore(
     permits: 64, maxWaiting: 0, whenFull: OutgoingError.busy)
 
-  /// - Parameter lookUp: the addresses of a host's name; another one only in tests.
+  /// - Parameter lookUp: resolves host names; replaced only in tests.
   package init(
     allowing allowed: AllowedHosts = AllowedHosts(), lookUp: @escaping NameLookup = systemLookUp
   ) {
@@ -19,7 +19,7 @@ package struct Outgoing: Sendable {
     self.lookUp = lookUp
   }
 
-  /// Sends a request and gathers the whole answer, whatever its status.
+  /// Sends a request and returns the complete response, whatever its status.
   /// - Throws: `OutgoingError`, or `CancellationError` when the task was cancelled.
   package func send(_ request: OutgoingRequest) async throws -> OutgoingAnswer {
     try await permits.acquire()
@@ -32,10 +32,10 @@ package struct Outgoing: Sendable {
     }
   }
 
-  /// Whether an address may be requested, as far as its text tells: https without credentials, to a
-  /// host that can be public. What its name resolves to is checked with each request.
+  /// Returns whether a URL can be requested, judging by its text alone: https without credentials,
+  /// to a host that can be public. Each request also checks the addresses of the host.
   package func accepts(_ url: String) -> Bool {
-    // The one error that Target throws says that the address is not acceptable.
+    // Target throws only one error, which means that the URL is not acceptable.
     guard let target = try? Target(url) else { return false }
     return allowed.contains(target) || target.isSecure && canBePublic(host: target.host)
   }
@@ -55,7 +55,7 @@ package struct Outgoing: Sendable {
       let answer = try await hop(request, target)
       guard let location = answer.redirect, request.method == .get else { return answer }
       let next = try target.following(location)
-      // What was meant for one host is no other's business.
+      // Headers such as credentials for one host must not be sent to another.
       if next.origin != target.origin { request.headers = [] }
       target = next
     }
@@ -74,7 +74,7 @@ package struct Outgoing: Sendable {
     throw last
   }
 
-  /// The addresses that may be connected to; one that may not spoils them all.
+  /// Returns the host's addresses. If one of them is not public, the request is refused.
   private func addresses(of target: Target) async throws -> [String] {
     let isAllowed = allowed.contains(target)
     guard target.isSecure || isAllowed else { throw OutgoingError.address }

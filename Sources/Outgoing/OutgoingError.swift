@@ -1,14 +1,14 @@
-/// Why there is no answer.
+/// A reason why a request got no response.
 package enum OutgoingError: Error, Equatable {
-  /// Not a link, not https, or a place that is not public.
+  /// The URL is invalid, not https, or its host is not public.
   case address
-  /// No such name, nobody there, or no certificate to believe.
+  /// The name does not resolve, nothing listens there, or the certificate is not trusted.
   case unreachable
   case late
   case size
   case contentType
   case redirects
-  /// Too many requests at once on our side.
+  /// This server has too many concurrent requests.
   case busy
 
   /// The error of a request that failed with `error`.
@@ -22,7 +22,8 @@ package enum OutgoingError: Error, Equatable {
   }
 }
 
-/// `work`, cancelled when it takes longer.
+/// Runs `work` and cancels it when it takes longer.
+/// - Throws: what `work` throws, or `OutgoingError.late`.
 func within<Value: Sendable>(
   seconds: Double, _ work: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {

@@ -1,4 +1,4 @@
-/// What is asked of another server, and what its answer may cost.
+/// A request to another server, with limits for its response.
 package struct OutgoingRequest: Sendable {
   package enum Method: Sendable { case get, post }
 
@@ -20,14 +20,15 @@ package struct OutgoingRequest: Sendable {
   }
 }
 
+/// The limits of a request and its response.
 package struct OutgoingLimits: Sendable {
-  /// Of the answer's body.
+  /// The maximum size of the response's body.
   package var bytes: Int
-  /// From the first look-up of a name to the last byte.
+  /// The maximum time from resolving the name to the last byte.
   package var seconds: Double
-  /// Followed for GET only.
+  /// The maximum number of redirects; they are followed only for GET.
   package var redirects: Int
-  /// Beginnings of the media types that a successful answer may have.
+  /// Prefixes of the media types that a successful response can have.
   package var types: [String]
 
   package init(bytes: Int, seconds: Double, redirects: Int = 0, types: [String]) {
@@ -40,10 +41,10 @@ package struct OutgoingLimits: Sendable {
   func accepts(_ contentType: String) -> Bool { types.contains { contentType.hasPrefix($0) } }
 }
 
-/// What another server answered; a redirect that was not followed is one too.
+/// The response of another server, which can also be a redirect that was not followed.
 package struct OutgoingAnswer: Sendable {
   package var status: Int
-  /// By lower-case names.
+  /// Pairs with lower-case names.
   package var headers: [(name: String, value: String)]
   package var body: [UInt8]
 
@@ -51,7 +52,7 @@ package struct OutgoingAnswer: Sendable {
 
   package var isSuccess: Bool { (200..<300).contains(status) }
 
-  /// Lower case, without parameters.
+  /// The media type in lower case, without parameters; empty without a `content-type`.
   package var contentType: String {
     (self["content-type"] ?? "").prefix { $0 != ";" && $0 != " " }.lowercased()
   }

@@ -1,17 +1,16 @@
 import Foundation
 
-/// A link that was taken apart and put together again, so that whoever reads it next reads the
-/// same host as we did.
+/// A URL that was parsed and reassembled, so that the HTTP client sees the same host as the checks.
 struct Target: Sendable {
   let url: String
-  /// Lower case; an IPv6 address without its brackets.
+  /// The host in lower case; an IPv6 address without brackets.
   let host: String
   let port: Int
   let isSecure: Bool
 
   var origin: String { "\(isSecure) \(host) \(port)" }
 
-  /// - Throws: `OutgoingError.address` for anything but a plain http or https link.
+  /// - Throws: `OutgoingError.address` for anything but an http or https URL without credentials.
   init(_ text: String) throws {
     guard text.utf8.count <= 4000, let parts = URLComponents(string: text) else {
       throw OutgoingError.address
@@ -39,12 +38,12 @@ struct Target: Sendable {
     self.url = url
   }
 
-  /// Letters, digits, dots and hyphens, or an address in brackets.
+  /// Letters, digits, dots, hyphens and underscores, or an address in brackets.
   private static func isPlain(_ host: String) -> Bool {
     host.contains(/^([a-z0-9_]([a-z0-9_.\-]{0,251}[a-z0-9])?|\[[0-9a-f:.]+\])$/)
   }
 
-  /// Where a `Location` leads from here.
+  /// Resolves the `Location` of a redirect.
   func following(_ location: String) throws -> Target {
     guard let base = URL(string: url), let next = URL(string: location, relativeTo: base) else {
       throw OutgoingError.address
@@ -53,18 +52,18 @@ struct Target: Sendable {
   }
 }
 
-/// Places that the operator trusts: `host:port`, wherever they are and with or without TLS.
+/// Hosts that the operator trusts, as `host:port`, whatever their address and with or without TLS.
 package struct AllowedHosts: Sendable {
   private var places: Set<String> = []
 
   package init() {}
 
-  /// - Parameter text: `127.0.0.1:11434, ollama.lan:11434, [::1]:8000`; without a port 443 is meant.
-  ///   Nil for what is none.
+  /// - Parameter text: `127.0.0.1:11434, ollama.lan:11434, [::1]:8000`; the default port is 443.
+  ///   The result is nil if the text is not such a list.
   package init?(_ text: String) {
     for piece in text.split(separator: ",") {
       let place = piece.trimmingCharacters(in: .whitespaces)
-      // An error here means the same as nil: the text is not a list of places.
+      // An error here also means that the text is not a list of hosts.
       guard !place.isEmpty, let target = try? Target("https://\(place)"),
         target.url == "https://\(place.lowercased())/"
       else { return nil }

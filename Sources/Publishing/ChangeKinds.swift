@@ -5,6 +5,6 @@ extension Change.Kind {
   package static let looseField = Change.Kind(rawValue: "field")
   /// Values of an entry in another language.
   package static let translation = Change.Kind(rawValue: "translation")
-  /// Where an entry stands: its parent, place and route.
+  /// The position of content in the tree (parent and order) and its route.
   package static let place = Change.Kind(rawValue: "place")
 }

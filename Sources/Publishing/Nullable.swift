@@ -1,4 +1,4 @@
-/// A value that the contract sends as null where there is none, instead of leaving it out.
+/// A value that is encoded as null if it is nil, instead of being left out.
 @propertyWrapper
 package struct Nullable<Value: Encodable & Sendable>: Encodable, Sendable {
   package var wrappedValue: Value?

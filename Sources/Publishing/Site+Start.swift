@@ -4,11 +4,11 @@ package import Journal
 package import Model
 
 extension Site {
-  /// Makes the types that a new site begins with, and gives a site that nobody has set up its
-  /// language, in one transaction.
+  /// Creates the types of a new site, and sets the language of a site that has no settings yet, in
+  /// one transaction.
   /// - Parameters:
-  ///   - fields: what the site says of their fields.
-  ///   - server: the host at which this server itself is found; no site can have it.
+  ///   - fields: the site's settings for the fields of these types.
+  ///   - server: this server's own host, which no site can have.
   /// - Throws: forbidden; invalid; then nothing is written.
   package func start(
     with drafts: [TypeDraft], fields: @escaping SiteTypes.FieldChanges, language: String,

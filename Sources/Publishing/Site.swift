@@ -17,18 +17,18 @@ package struct Site: Sendable {
   package let previews: PreviewLinks
   package let delivery: Delivery
 
-  /// What the site is called, how it looks, and whose a public request means.
+  /// The name and appearance of the site, and the site that a public request is for.
   package let settings: SiteSettings
-  /// What the public reads.
+  /// The public pages.
   package let pages: PublicPages
-  /// All of it as one file.
+  /// The export of the site as one file.
   package let archive: SiteArchive
-  /// Its texts as Markdown files.
+  /// The export and import of content as Markdown files.
   package let markdown: MarkdownFolder
 
   /// - Parameters:
-  ///   - accounts: who the members are, and what seals secrets.
-  ///   - outgoing: how programs of others are told.
+  ///   - accounts: the members, and the keys that encrypt secrets.
+  ///   - outgoing: sends the requests of webhooks.
   package init(accounts: Accounts, images: Images, outgoing: Outgoing) {
     journal = accounts.journal
     media = MediaLibrary(journal: accounts.journal, images: images)
@@ -48,7 +48,7 @@ package struct Site: Sendable {
       journal: journal, contents: contents, types: types, routes: routes)
   }
 
-  /// Lets the journal take back what is changed here.
+  /// Registers the undo of everything that this feature changes.
   package func registerUndo() {
     journal.register(MediaUndo())
     journal.register(MediaFolderUndo())

@@ -9,9 +9,9 @@ import ServerKit
 import ServiceLifecycle
 import Web
 
-/// The server as it runs: both edges behind the common one, and the work that goes on beside
-/// requests.
-/// - Parameter openFiles: how many files the program may have open at once, if that is known.
+/// Creates the application that `serve` runs: both edges behind the common one, and the background
+/// services.
+/// - Parameter openFiles: the limit of open files; nil if it is unknown.
 func makeApplication(
   _ wiring: Wiring, _ settings: Settings, _ logger: Logger, openFiles: Int? = nil,
   whenListening: @escaping @Sendable (_ port: Int?) -> Void
@@ -56,10 +56,11 @@ func makeApplication(
   return application
 }
 
-/// Two, so that one letter at a mail server that does not answer does not hold up all others.
+/// The number of runners that send e-mail. With two, a mail server that does not respond does not
+/// block all e-mail.
 private let letterRunners = 2
 
-/// Work beside requests that ends when the server is told to.
+/// A background task that is cancelled on graceful shutdown.
 struct Backstage: Service {
   let work: @Sendable () async -> Void
 

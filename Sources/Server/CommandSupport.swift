@@ -13,7 +13,7 @@ extension SharedOptions {
   func open() async throws -> Wiring { try await Wiring(settings()) }
 }
 
-/// Says in words what a feature refused, and ends with status 1.
+/// Runs `body`. If it throws a failure, prints its message and exits with status 1.
 func tellingFailures(_ body: () async throws -> Void) async throws {
   do {
     try await body()
@@ -24,7 +24,7 @@ func tellingFailures(_ body: () async throws -> Void) async throws {
 }
 
 extension Failure {
-  /// In English, as the API would say it.
+  /// The message in English, with the same wording as in the API.
   var sentence: String {
     fields.isEmpty
       ? FailureWords.message(code, kind: "\(kind)", arguments, in: .english)
@@ -32,7 +32,7 @@ extension Failure {
   }
 }
 
-/// Writes a line for a person, past the output that a program may read.
+/// Prints a line to standard error, because programs may read standard output.
 func tell(_ line: String) {
   FileHandle.standardError.write(Data((line + "\n").utf8))
 }

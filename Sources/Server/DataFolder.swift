@@ -1,23 +1,25 @@
 import Foundation
 
-/// The folder of the data, checked before SQLite opens the database in it: SQLite's own errors do
-/// not name the cause.
+/// The data folder. It is checked before SQLite opens the database in it, because SQLite's own
+/// errors do not name the cause.
 struct DataFolder {
   let path: String
-  /// Whether `SECRET` is set, so that the folder needs no file for it.
+  /// Whether `SECRET` is set, so that the folder needs no file with a secret.
   let hasConfiguredSecret: Bool
 
   var database: String { path + "/commonplace.sqlite" }
   private var secret: String { path + "/secret" }
 
-  /// - Throws: `UnusableFile` that says what keeps the database from being used.
+  /// Checks the folder and the database file.
+  /// - Throws: `UnusableFile` with the reason why the database cannot be used.
   func check() throws {
     try checkIsWritable()
     try checkIsNoFolder()
     try checkIsNotEmptied()
   }
 
-  /// Creates a file and removes it: permissions alone do not tell a read-only or full disk.
+  /// Creates a file and deletes it again, because permissions do not reveal a read-only or full
+  /// disk.
   private func checkIsWritable() throws {
     let probe = "\(path)/.write-check-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
     let file = open(probe, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -28,13 +30,14 @@ struct DataFolder {
     }
     let bytes = [UInt8](repeating: 0, count: 4096)
     guard write(file, bytes, bytes.count) == bytes.count else {
-      // A short write sets no error; it is what a disk with a few bytes left does.
+      // A short write does not set `errno`. It happens when only a few bytes are free.
       throw DataFolder.unwritable(path, errno == 0 ? ENOSPC : errno)
     }
     let exists = FileManager.default.fileExists(atPath: database)
     if exists, access(database, W_OK) != 0 { throw DataFolder.unwritable(database, errno) }
   }
 
+  /// Checks that the database is not a folder.
   private func checkIsNoFolder() throws {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: database, isDirectory: &isFolder)
@@ -43,8 +46,8 @@ struct DataFolder {
     }
   }
 
-  /// A new database is never beside a secret that exists already: the secret is made after the
-  /// schema. An empty file there is what a failed copy or a full disk leaves.
+  /// Checks that the database was not emptied. The secret is created after the schema, so a secret
+  /// next to an empty file means that a copy failed or the disk was full.
   private func checkIsNotEmptied() throws {
     let hasSecret = hasConfiguredSecret || FileManager.default.fileExists(atPath: secret)
     guard hasSecret, size(of: database) == 0 else { return }
@@ -60,7 +63,7 @@ struct DataFolder {
     return Int(status.st_size)
   }
 
-  /// What is wrong with a path that cannot be written, by the `errno` of the attempt.
+  /// Returns the error for a path that cannot be written, from the `errno` of the attempt.
   static func unwritable(_ path: String, _ code: Int32) -> UnusableFile {
     let reason =
       switch code {

@@ -13,7 +13,7 @@ struct DoctorCommand: AsyncParsableCommand {
   @OptionGroup var shared: SharedOptions
 
   func run() async throws {
-    // A damaged database is named in words.
+    // A damaged database is reported as a message.
     try await tellingFailures { try await examine() }
   }
 

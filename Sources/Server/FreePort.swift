@@ -1,6 +1,6 @@
 import Foundation
 
-/// A TCP port of `host` that nothing listens on at this moment; nil where none can be had.
+/// Returns a TCP port of `host` on which nothing listens at the moment; nil if none is available.
 func freePort(_ host: String) -> Int? {
   var hints = addrinfo()
   hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -20,7 +20,7 @@ func freePort(_ host: String) -> Int? {
       guard bind(socket, address.ai_addr, address.ai_addrlen) == 0,
         getsockname(socket, name, &length) == 0
       else { return nil }
-      // The port stands at the same place for both versions of IP.
+      // The port is at the same offset for IPv4 and IPv6.
       return name.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
         Int(UInt16(bigEndian: $0.pointee.sin_port))
       }

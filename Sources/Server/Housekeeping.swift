@@ -9,8 +9,8 @@ import Media
 import Publishing
 import ServiceLifecycle
 
-/// What has to be done now and then: ended sessions and attempts go, texts that an earlier version
-/// published are rendered, bytes that nothing needs are freed.
+/// The hourly cleanup: deletes ended sessions and old attempts, renders texts that an earlier
+/// version published, and frees unused blobs.
 struct Housekeeping: Sendable {
   private let wiring: Wiring
   private let logger: Logger
@@ -34,15 +34,16 @@ struct Housekeeping: Sendable {
       } catch {
         logger.warning("housekeeping: \(error)")
       }
-      // A cancelled sleep ends early, which the loop looks at itself.
+      // When cancelled, the sleep ends early and the loop checks for it.
       try? await Task.sleep(for: .seconds(3600))
     }
   }
 }
 
-/// Renews the planner's statistics while the server runs. Unlike imports, writes through the API
-/// and the pages never ask for it. On PostgreSQL it is looked more often, for the sizes of the tables
-/// say what has to be done, and at the start, for a database that was restored has no statistics.
+/// Updates the statistics of the query planner while the server runs. Imports do so themselves, but
+/// writes through the API and the pages do not. PostgreSQL is checked more often, because that only
+/// takes a look at the sizes of tables, and also at the start, because a restored database has no
+/// statistics.
 struct StatisticsRenewal: Sendable {
   private let database: Database
   private let logger: Logger
@@ -55,14 +56,14 @@ struct StatisticsRenewal: Sendable {
   func run() async {
     if database.dialect == .postgres { await renew() }
     while !Task.isCancelled {
-      // Cancelled when the server ends, which the loop notices.
+      // When cancelled, the sleep ends early and the next line checks for it.
       try? await Task.sleep(for: .seconds(database.dialect == .sqlite ? 600 : 15))
       guard !Task.isCancelled else { return }
       await renew()
     }
   }
 
-  /// Once, also when the server ends. Without statistics the server works, so a failure is logged.
+  /// Updates the statistics once. The server works without them, so a failure is only logged.
   func renew() async {
     do {
       try await database.renewStatistics()

@@ -74,7 +74,7 @@ struct ImportCommand: AsyncParsableCommand {
     try wiring.database.close()
   }
 
-  /// `--map a=b,c="d, e" --map f=g`.
+  /// Parses the pairs of `--map a=b,c="d, e" --map f=g`.
   func pairs() throws -> [(target: String, column: String)] {
     try map.flatMap { try pairs(in: $0) }
   }
@@ -104,7 +104,7 @@ struct ImportCommand: AsyncParsableCommand {
     return column.isEmpty ? nil : String(column)
   }
 
-  /// A name between quotes, which stand in it twice; nil when it does not end.
+  /// Returns a quoted name, in which a quote is written twice; nil if the closing quote is missing.
   private func quoted(_ rest: inout Substring) -> String? {
     var column = ""
     rest = rest.dropFirst()

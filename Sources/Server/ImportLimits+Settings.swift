@@ -1,7 +1,7 @@
 import Catalog
 
 extension ImportLimits {
-  /// The limits that the operator set, and the default of each other one.
+  /// Returns the limits that the operator has set, and defaults for the others.
   static func read(_ source: SettingsSource) throws -> ImportLimits {
     var limits = ImportLimits()
     func read(
@@ -18,7 +18,7 @@ extension ImportLimits {
     try read("cell.kb", \.cellBytes, unit: 1 << 10, in: 1...1_048_576)
     try read("row.kb", \.rowBytes, unit: 1 << 10, in: 1...1_048_576)
     try read("files", \.files, in: 1...1_000_000)
-    // Foundation's decoder refuses what is nested more than 512 deep.
+    // Foundation's decoder rejects JSON with more than 512 nested levels.
     try read("json.depth", \.depth, in: 2...500)
     try read("json.keys", \.keys, in: 1...10_000_000)
     try read("json.values", \.values, in: 1...100_000_000)

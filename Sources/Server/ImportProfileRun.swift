@@ -7,8 +7,8 @@ import Journal
 import Model
 import ServerKit
 
-/// The import command on the export of a program that is known by its columns: no options say what
-/// is what, and the import stands among those of the pages, where it can be taken back.
+/// A run of the import command with an export that is recognised by its columns. It needs no
+/// options for the columns, and it is listed on the import page, where it can be undone.
 struct ImportProfileRun: Sendable {
   private let imports: Imports
   private let upload: ImportUpload
@@ -17,7 +17,7 @@ struct ImportProfileRun: Sendable {
   private let isPreview: Bool
   private let scope: Scope
 
-  /// Nil for a table that is no such export, or whose columns somebody named.
+  /// Returns nil if the file is not such an export, or if options assign its columns.
   init?(_ command: ImportCommand, _ upload: ImportUpload, _ features: Features) async throws {
     guard command.map.isEmpty, command.key == nil else { return nil }
     guard try ImportReading.contents(of: upload).profile != .table else { return nil }
@@ -54,7 +54,7 @@ struct ImportProfileRun: Sendable {
     try await follow(id)
   }
 
-  /// Works until it is done or interrupted, telling how far it is.
+  /// Imports the rows until the end or an interruption, and prints the progress.
   private func follow(_ id: ImportID) async throws {
     let interruption = Interruption()
     let telling = Task {
@@ -84,7 +84,7 @@ struct ImportProfileRun: Sendable {
     if counts[.failed] != nil { throw ExitCode(2) }
   }
 
-  // MARK: - Words
+  // MARK: - Output
 
   private func tell(_ counts: [ImportRow.Outcome: Int], _ facts: ImportFacts) {
     let total = counts.values.reduce(0, +)

@@ -8,12 +8,12 @@ import Model
 import Synchronization
 import UnixSignals
 
-/// One run of the import command: who, what and where are looked up, then it goes, telling how far
-/// it is, until it is done or interrupted.
+/// A run of the import command: it resolves the options, then imports and prints the progress until
+/// the end or an interruption.
 struct ImportRun: Sendable {
   private let importer: Importer
   private let table: ImportTable
-  /// How many records there are.
+  /// The number of records in the file.
   private let total: Int
   private let unused: [String]
   private let oddities: ImportOddities
@@ -58,7 +58,7 @@ struct ImportRun: Sendable {
     self.table = table
   }
 
-  /// The home of the person who is named, or of the first.
+  /// Returns the personal space of the user that `--as` names, or of the first user.
   static func scope(of command: ImportCommand, _ features: Features) async throws -> Scope {
     let users = features.accounts.users
     let account: Account?
@@ -121,7 +121,8 @@ struct ImportRun: Sendable {
     if summary.failed > 0 { throw ExitCode(2) }
   }
 
-  /// A file with a new name is a new source. Whoever renamed one would have everything twice.
+  /// Prints other sources that were imported with the same key column. A renamed file counts as a
+  /// new source, so that its entries would be created twice.
   private func tellOtherSources() async throws {
     let others = try await importer.otherSources()
     guard let key, !others.isEmpty else { return }
@@ -162,7 +163,7 @@ struct ImportRun: Sendable {
   }
 }
 
-/// Notices SIGINT and SIGTERM, so that an import ends between two batches.
+/// Detects SIGINT and SIGTERM, so that an import ends between two batches.
 final class Interruption: Sendable {
   private let requested = Atomic<Bool>(false)
 

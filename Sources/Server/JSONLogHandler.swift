@@ -2,7 +2,8 @@ import Foundation
 import Logging
 import Model
 
-/// Writes one JSON object a line to standard error: time, level, message and what goes with it.
+/// A log handler that writes one JSON object per line to standard error: time, level, message and
+/// metadata.
 struct JSONLogHandler: LogHandler {
   var logLevel: Logger.Level
   var metadata: Logger.Metadata = [:]
@@ -22,7 +23,8 @@ struct JSONLogHandler: LogHandler {
     for (key, value) in metadata { append(key, value.description, to: &line) }
     for (key, value) in event.metadata ?? [:] { append(key, value.description, to: &line) }
     line += "}\n"
-    // One write a line: lines of several threads do not mix, and none is lost in a buffer.
+    // One write per line, so that lines of different threads do not mix and none is lost in a
+    // buffer.
     line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
@@ -34,7 +36,7 @@ struct JSONLogHandler: LogHandler {
     line += "\""
   }
 
-  /// RFC 8259; most values have nothing to escape.
+  /// Escapes a string (RFC 8259). Most strings have nothing to escape.
   private func escape(_ text: String, to line: inout String) {
     guard !text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) else {
       line += text

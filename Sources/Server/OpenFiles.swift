@@ -1,12 +1,12 @@
 import Foundation
 
-/// The limit of open files: every connection takes one, and so do the database and the worker.
+/// The limit of open files. Each connection needs one, and so do the database and the worker.
 enum OpenFiles {
-  /// What is asked for where the hard limit allows it.
+  /// The limit to set if the hard limit allows it.
   static let wanted: rlim_t = 65_536
 
-  /// Raises the soft limit towards the hard one, which many systems leave at 1,024.
-  /// - Returns: the limit from now on, or nil where the system does not tell it.
+  /// Raises the soft limit towards the hard limit. Many systems have a soft limit of 1,024.
+  /// - Returns: the new limit; nil if the system does not report it.
   @discardableResult
   static func raiseLimit() -> Int? {
     var limit = rlimit()

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `commonplace`: the server and the commands beside it.
+/// `commonplace`: the server and the other commands.
 @main
 struct Program: AsyncParsableCommand {
   static let version = "0.1.0"
@@ -14,7 +14,7 @@ struct Program: AsyncParsableCommand {
     ])
 }
 
-/// What every command takes.
+/// The options of every command.
 struct SharedOptions: ParsableArguments {
   @Option(help: "The folder that holds the data. (default: ./data)")
   var data: String?

@@ -42,8 +42,8 @@ struct ServeCommand: AsyncParsableCommand {
     let application = makeApplication(wiring, settings, logger, openFiles: openFiles) {
       [settings] _ in greet(settings, setupToken: setupToken)
     }
-    // SIGTERM and SIGINT let requests in flight finish, for half a minute at most, then everything
-    // ends in order.
+    // On SIGTERM and SIGINT, requests in flight can finish within 30 seconds; then all services end
+    // in order.
     var configuration = ServiceGroupConfiguration(
       services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     configuration.maximumGracefulShutdownDuration = .seconds(30)
@@ -69,7 +69,7 @@ struct ServeCommand: AsyncParsableCommand {
         "SIGNUPS is open without mail: registering tells which addresses have accounts. Set"
         + " SMTP_URL before you open it to strangers.\n"
     }
-    // Unbuffered: whoever reads through a pipe should not wait for a full buffer.
+    // Written unbuffered, so that a reader of a pipe does not wait for a full buffer.
     FileHandle.standardOutput.write(Data(text.utf8))
   }
 }

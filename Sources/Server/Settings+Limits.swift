@@ -2,7 +2,7 @@ import Accounts
 import NIOCore
 import ServerKit
 
-/// How much the server takes on at once, and how slow its clients may be.
+/// The limits on concurrent work and on slow clients.
 ///
 /// | setting (environment)         | default             |                                        |
 /// |-------------------------------|---------------------|----------------------------------------|
@@ -63,15 +63,15 @@ struct ServerLimits: Sendable {
     return limits
   }
 
-  /// The limits on connections where `openFiles` may be open at once: what the rest of the server
-  /// needs is kept for it.
+  /// Returns the limits on connections. If `openFiles` is known, files are reserved for the rest of
+  /// the server.
   /// - Parameters:
-  ///   - openFiles: nil where the system does not report it.
-  ///   - databaseConnections: each takes up to four files.
+  ///   - openFiles: the limit of open files; nil if the system does not report it.
+  ///   - databaseConnections: each needs up to four files.
   func connections(openFiles: Int?, databaseConnections: Int) -> ConnectionLimits {
     var limits = ConnectionLimits(connections: connections, perNetwork: connectionsPerNetwork)
     guard let openFiles else { return limits }
-    // The listener, logs, uploads on disk, workers with their pipes, and connections to others.
+    // The listener, logs, uploads on disk, workers with their pipes, and outgoing connections.
     let reserve = 192 + 4 * databaseConnections + limits.probes
     limits.connections = min(connections, max(16, openFiles - reserve))
     limits.perNetwork = connectionsPerNetwork ?? max(1, limits.connections / 8)

@@ -2,12 +2,12 @@ import Accounts
 import ServerKit
 
 extension MailServer {
-  /// Nil without `SMTP_URL`: then the log has what letters would have brought.
+  /// Returns nil without `SMTP_URL`. E-mail is then written to the log.
   init?(_ source: SettingsSource, _ base: BaseURL) throws {
     guard let url = try source.text("smtp.url") else { return nil }
     let host = base.authority.prefix { $0 != ":" }
     let from = try source.text("mail.from") ?? "Commonplace <noreply@\(host)>"
-    // An address without a name, such as 127.0.0.1, cannot be made a sender of.
+    // A host without a domain name, such as 127.0.0.1, cannot be part of a sender's address.
     let sender = LetterSender(from)
     guard let sender else { throw SettingsError(name: "MAIL_FROM", value: from) }
     self.init(
@@ -17,7 +17,7 @@ extension MailServer {
       timeout: try source.number("smtp.timeout", in: 1...300) ?? 20)
   }
 
-  /// The address holds a password, so an error names the setting only.
+  /// Reads the mail server. The URL contains a password, so the error does not include it.
   static func read(_ source: SettingsSource, _ base: BaseURL) throws -> MailServer? {
     guard try source.text("smtp.url") != nil else { return nil }
     guard let server = try MailServer(source, base) else {
@@ -28,7 +28,7 @@ extension MailServer {
 }
 
 extension AppleSettings {
-  /// Nil without an audience: then nobody comes by Apple.
+  /// Returns nil without an audience. Sign-in with Apple is then off.
   init?(_ source: SettingsSource) throws {
     let audiences = (try source.text("apple.audiences") ?? "")
       .split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init)

@@ -9,9 +9,9 @@ import Outgoing
 import ServerKit
 import SystemPackage
 
-/// What the operator may set, read here and nowhere else. Flags win over the environment, the
-/// environment over the file, the file over the defaults. Every text may also be given as the
-/// path of a file that holds it: `DATABASE_URL_FILE`, `SECRET_FILE`, …
+/// The settings of the operator. They are read only here. Flags take precedence over the
+/// environment, the environment over the file, and the file over the defaults. Each text can also
+/// be given as the path of a file that contains it: `DATABASE_URL_FILE`, `SECRET_FILE` and so on.
 ///
 /// | setting (environment)         | default             |                                        |
 /// |-------------------------------|---------------------|----------------------------------------|
@@ -67,13 +67,14 @@ struct Settings: Sendable {
   var mediaWorker: String
   var media: MediaLimits
   var scryptRounds: Int
-  /// `serve --dev`; a flag alone, so that no file or environment turns it on unseen.
+  /// `serve --dev`. It can only be set as a flag, so that no file or environment turns it on
+  /// unnoticed.
   var acceptsDevelopmentKey = false
 
   /// - Parameters:
-  ///   - flags: by the names of the environment, lower case with dots.
-  ///   - environment: another one only in tests.
-  /// - Throws: `SettingsError` naming the setting that cannot be read.
+  ///   - flags: values by the names of the environment variables, in lower case with dots.
+  ///   - environment: tests pass another one.
+  /// - Throws: `SettingsError` naming the setting that is not valid.
   init(
     flags: [String: String], configFile: String?,
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -83,7 +84,7 @@ struct Settings: Sendable {
     dataFolder = try source.text("data") ?? "./data"
     host = try source.text("host") ?? "127.0.0.1"
     let asked = try source.number("port", in: 0...65_535) ?? 8080
-    // Links name the port, so that it must be known before the server listens.
+    // Links contain the port, so it has to be known before the server listens.
     port = asked == 0 ? freePort(host) ?? 0 : asked
     databaseURL = try Settings.databaseURL(source)
     connections = try source.number("database.connections", in: 1...100) ?? 4
@@ -108,13 +109,14 @@ struct Settings: Sendable {
     apple = try AppleSettings(source)
   }
 
-  /// What libpq takes: a URL, or pairs such as `host=… dbname=…`.
+  /// Returns the connection string for libpq: a URL, or pairs such as `host=… dbname=…`; nil for
+  /// SQLite.
   private static func databaseURL(_ source: SettingsSource) throws -> String? {
     guard let url = try source.text("database.url") else { return nil }
     let scheme = url.firstRange(of: "://").map { String(url[..<$0.lowerBound]) }
     if let scheme, ["postgres", "postgresql"].contains(scheme) { return url }
     if scheme == nil, url.contains("=") { return url }
-    // What follows may hold a password.
+    // Only the scheme is shown, because the rest may contain a password.
     throw SettingsError(
       name: "DATABASE_URL", value: scheme.map { "\($0)://…" } ?? url,
       hint: "It begins with postgres:// or postgresql://; without it SQLite is used.")
@@ -172,7 +174,7 @@ struct Settings: Sendable {
   }
 
   private static var workerBesideProgram: String {
-    // Without /proc the program is found by its arguments.
+    // Without /proc, the program's path is taken from its arguments.
     let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
     let path = program ?? CommandLine.arguments[0]
     return URL(fileURLWithPath: path).deletingLastPathComponent()
@@ -180,6 +182,7 @@ struct Settings: Sendable {
   }
 }
 
+/// The error for a setting whose value is not valid.
 struct SettingsError: Error, CustomStringConvertible {
   var name: String
   var value: String

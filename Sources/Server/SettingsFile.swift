@@ -1,21 +1,23 @@
 import Foundation
 
-/// The settings of a JSON file, by their names with dots: `{"log": {"level": "debug"}}` is
-/// `log.level`.
+/// The settings in a JSON file. Nested objects become names with dots: `{"log": {"level":
+/// "debug"}}` is `log.level`.
 struct SettingsFile {
-  /// Numbers and truth values as the environment would write them.
+  /// Values by name. Numbers and Booleans are written as in the environment.
   private(set) var values: [String: String] = [:]
-  /// Names that stand for several settings, with what they hold.
+  /// Names of objects, with the keys of their members.
   private var groups: [String: Set<String>] = [:]
   private let path: String
 
-  /// - Throws: `UnusableFile` naming what cannot be read, or the key that holds no setting.
+  /// Reads a file.
+  /// - Throws: `UnusableFile` with the reason why the file cannot be read, or the key whose value
+  ///   is not valid.
   init(path: String) throws {
     self.path = path
     let value: Value
     do {
       let bytes = try Data(contentsOf: URL(filePath: path))
-      // Read first by what says where a file is broken.
+      // JSONSerialization reports where a file is malformed, so it is tried first.
       _ = try JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed)
       value = try JSONDecoder().decode(Value.self, from: bytes)
     } catch {
@@ -27,8 +29,9 @@ struct SettingsFile {
     try add(members, to: "")
   }
 
-  /// - Throws: `UnusableFile` where a group stands in place of the setting's value. The path of a
-  ///   file with the value may stand there: `{"secret": {"file": "…"}}`.
+  /// Checks that a setting is not an object. An object that contains only the path of a file with
+  /// the value is allowed: `{"secret": {"file": "…"}}`.
+  /// - Throws: `UnusableFile`.
   func checkIsNoGroup(_ name: String) throws {
     guard let members = groups[name], members != ["file"] else { return }
     throw wrong(name)
@@ -59,13 +62,13 @@ struct SettingsFile {
     case other
 
     init(from decoder: any Decoder) throws {
-      // A value of another kind is read below.
+      // A value that is not an object is decoded below.
       if let members = try? [String: Value](from: decoder) {
         self = .group(members)
         return
       }
       let value = try decoder.singleValueContainer()
-      // A value of another kind is read below.
+      // A value of another kind is decoded by the next branch.
       if let text = try? value.decode(String.self) {
         self = .text(text)
       } else if let truth = try? value.decode(Bool.self) {

@@ -1,7 +1,7 @@
 import Configuration
 import Foundation
 
-/// Where settings come from, in order: flags, environment, file.
+/// The sources of settings, in order of precedence: flags, environment, file.
 struct SettingsSource {
   private let reader: ConfigReader
   private let file: SettingsFile?
@@ -30,14 +30,14 @@ struct SettingsSource {
         }, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// The setting, or the content of the file that `<name>_FILE` names.
+  /// Returns a setting, or the content of the file that `<name>_FILE` names; nil if neither is set.
   func text(_ name: String) throws -> String? {
     try file?.checkIsNoGroup(name)
     if let value = reader.string(forKey: ConfigKey(name)), !value.isEmpty { return value }
     guard let path = reader.string(forKey: ConfigKey("\(name).file")), !path.isEmpty else {
       return nil
     }
-    // The error below names the file.
+    // The error below names the file instead.
     guard let content = try? String(contentsOfFile: path, encoding: .utf8) else {
       throw SettingsError(name: "\(environmentName(name))_FILE", value: path)
     }
@@ -60,7 +60,7 @@ struct SettingsSource {
     return text
   }
 
-  /// `true` or `false`, or 1 or 0.
+  /// Returns a setting that is `true`, `false`, 1 or 0; nil if it is not set.
   func flag(_ name: String) throws -> Bool? {
     try choice(name, ["true", "false", "1", "0"]).map { $0 == "true" || $0 == "1" }
   }

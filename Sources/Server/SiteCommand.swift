@@ -18,7 +18,7 @@ struct SiteCommand: AsyncParsableCommand {
       ApproveHost.self,
     ])
 
-  /// Whose site, and in which of their books.
+  /// The options that select a user and one of their spaces.
   struct Owner: ParsableArguments {
     @Option(name: .customLong("as"), help: "Who does it. (default: the first user)")
     var email: String?
@@ -60,7 +60,7 @@ struct SiteCommand: AsyncParsableCommand {
     }
   }
 
-  /// Writes a file of the site, and makes the folders it stands in.
+  /// Writes a file of the site and creates its folder.
   static func write(_ data: Data, at path: String, in folder: URL) throws {
     let file = folder.appending(path: path)
     try FileManager.default.createDirectory(
@@ -187,7 +187,8 @@ extension SiteCommand {
       }
     }
 
-    /// Without symbolic links, which may lead out of the folder.
+    /// Returns the paths of Markdown files, without symbolic links, which could point outside the
+    /// folder.
     private static func paths(in folder: String) throws -> [String] {
       let top = URL(filePath: folder, directoryHint: .isDirectory)
       guard let paths = FileManager.default.enumerator(atPath: top.path) else {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A file or folder that the program needs and cannot use, with the reason in words: Foundation's
-/// own errors print as their domain and number.
+/// An error for a file or folder that the program needs and cannot use. It states the reason in
+/// words, because Foundation's own errors print as a domain and number.
 struct UnusableFile: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 
-  /// - Parameter what: what cannot be done with which path, without a full stop.
+  /// - Parameter what: what failed, with the path, without a full stop.
   init(_ what: String, because error: any Error) {
-    // GRDB's words are SQLite's and then the statement, which says nothing to whoever reads this.
+    // GRDB appends the SQL statement to SQLite's message, which does not help the operator.
     let reason =
       UnusableFile.reason(of: error)
       .split(separator: " - while executing").first.map(String.init) ?? ""
@@ -17,7 +17,7 @@ struct UnusableFile: Error, CustomStringConvertible {
   }
 
   private static func reason(of error: any Error) -> String {
-    // Everything bridges to NSError; only what comes from Foundation has more to say as one.
+    // Every error can be bridged to NSError, but only those of Foundation have more details.
     let details = error as NSError
     if let underlying = details.userInfo[NSUnderlyingErrorKey] as? any Error {
       return reason(of: underlying)

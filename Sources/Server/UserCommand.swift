@@ -30,7 +30,7 @@ struct UserCommand: AsyncParsableCommand {
       }
     }
 
-    /// Nil for what is no address, so that only this is refused.
+    /// Returns nil for an invalid address, so that only the address is reported as invalid.
     private var ownName: String? {
       let name = String(email.normalised.prefix { $0 != "@" }).shortened(to: 255)
       return name.isEmpty ? nil : name
@@ -121,13 +121,14 @@ extension UserCommand {
   }
 }
 
-/// A password must not stand on a command line, where every process can read it.
+/// Reads a password from a file or standard input. Arguments of a command are visible to every
+/// process.
 private func readPassword(_ file: String) throws -> String {
   let text: String
   if file == "-" {
     text = readLine() ?? ""
   } else {
-    // The error below names the file.
+    // The error below names the file instead.
     guard let content = try? String(contentsOfFile: file, encoding: .utf8) else {
       throw ValidationError("\(file) cannot be read.")
     }

@@ -7,13 +7,13 @@ import Logging
 import Media
 import Outgoing
 
-/// Puts the parts together: a database that is up to date, and the features on it.
+/// Creates the database connection, migrates the schema, and creates the features.
 struct Wiring: Sendable {
   let database: Database
   let features: Features
 
-  /// - Throws: what keeps this program from using the data: an unreadable folder, a database that
-  ///   does not answer, a newer schema, another secret.
+  /// - Throws: the reason why the data cannot be used, such as an unreadable folder, a database
+  ///   that does not respond, a newer schema, or another secret.
   init(_ settings: Settings) async throws {
     try Wiring.makeFolder(settings.dataFolder)
     database = try Wiring.database(settings)
@@ -73,7 +73,7 @@ struct Wiring: Sendable {
     return UnusableFile(error.kind == .damaged ? "\(what) \(Wiring.damageAdvice)" : what)
   }
 
-  /// What to do about a damaged database.
+  /// The instructions for a damaged database.
   static let damageAdvice =
     "Stop the server, copy the whole data folder, run `commonplace doctor` on the copy, and restore"
     + " the latest backup if it finds damage."

@@ -5,10 +5,9 @@ import Hummingbird
 import NIOCore
 import Synchronization
 
-/// A server of public keys on this machine that stands for Apple's, with real RSA keys to sign
-/// with.
+/// A local server of public keys in place of Apple's, with real RSA keys for signatures.
 package final class AppleServer: Sendable {
-  /// A key pair, and the name by which tokens call it.
+  /// A key pair, and its id in tokens.
   package struct SigningKey: Sendable {
     package let id: String
     let key: _RSA.Signing.PrivateKey
@@ -34,12 +33,12 @@ package final class AppleServer: Sendable {
   private let published = Mutex<[SigningKey]>([])
   private let count = Mutex(0)
 
-  /// How often the keys were asked for.
+  /// How many times the keys were requested.
   package var fetches: Int { count.withLock { $0 } }
 
   package func publish(_ keys: [SigningKey]) { published.withLock { $0 = keys } }
 
-  /// Gives `body` the server and the address of its keys.
+  /// Runs a server for as long as `body`, which gets the server and the URL of its keys.
   package static func live(
     _ keys: [SigningKey], _ body: @Sendable (AppleServer, String) async throws -> Void
   ) async throws {
@@ -71,8 +70,8 @@ package final class AppleServer: Sendable {
 
   // MARK: - Tokens
 
-  /// An identity token with these claims, signed as `algorithm` says: RS256 with the key, HS256
-  /// with the text of its public half, none with nothing.
+  /// Returns an identity token with these claims. It is signed according to `algorithm`: RS256 with
+  /// the private key, HS256 with the text of the public key, and no signature for any other.
   package static func token(
     _ claims: [String: Any], by key: SigningKey, algorithm: String = "RS256"
   ) throws -> String {

@@ -1,4 +1,4 @@
-/// Chance that repeats itself on every machine (SplitMix64).
+/// A random number generator with the same sequence on every machine (SplitMix64).
 package struct Dice: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Gathers what `doctor` reports while it looks.
+/// Collects the differences that the doctor reports.
 final class Differences: Sendable {
   private let found = Mutex<[String]>([])
 

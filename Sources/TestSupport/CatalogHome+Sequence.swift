@@ -1,7 +1,7 @@
 import Catalog
 
 extension CatalogHome {
-  /// How far the log of the home's space is.
+  /// Returns the sequence number of the last change in the space.
   package func sequence() async throws -> Int64 {
     try await entries.page(EntryQuery(), in: scope) { _ in true }.sequence
   }

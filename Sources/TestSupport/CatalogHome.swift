@@ -8,8 +8,8 @@ import Lists
 package import Media
 package import Model
 
-/// A person at home on a database of their own: a space with its types and default collections,
-/// and all features.
+/// A user with a personal space on a new database: its types and default collections, and all
+/// features.
 package struct CatalogHome: Sendable {
   package let features: Features
   package let database: Database
@@ -22,13 +22,13 @@ package struct CatalogHome: Sendable {
   package var journal: Journal { features.journal }
   package static let today = CalendarDate(daysSince1970: 20_513)
 
-  /// Another one on the same database is another person.
+  /// Creates a user. Each one on the same database has another e-mail address.
   package init(_ database: Database, _ email: String = "ann@example.com") async throws {
     self.database = database
     let accounts = try await Accounts(
       database: database, journal: Journal(database: database),
       secrets: Secrets(root: [UInt8](repeating: 7, count: 32)),
-      // A full one takes seconds in a debug build.
+      // The real cost takes seconds in a debug build.
       passwordCost: Passwords.Cost(logN: 2, r: 8, p: 1))
     let images = Images(
       database: database, workers: MediaWorkers(executable: CatalogHome.mediaWorker))
@@ -40,12 +40,12 @@ package struct CatalogHome: Sendable {
     collections = try await features.collections.all(scope)
   }
 
-  /// The worker that was built with the tests.
+  /// The media worker that was built with the tests.
   private static var mediaWorker: String {
     repository.appending(path: ".build/debug/commonplace-media").path
   }
 
-  /// A file in Tests/Fixtures/images.
+  /// Returns a file in Tests/Fixtures/images.
   package static func image(_ name: String) throws -> ImageFile {
     ImageFile([UInt8](try file(name)))
   }
@@ -72,7 +72,7 @@ extension TestEngine {
   }
 }
 
-// MARK: - Steps that most tests take
+// MARK: - Common steps of tests
 
 extension CatalogHome {
   package func type(_ systemKey: String) throws -> TypeRecord {
@@ -87,7 +87,7 @@ extension CatalogHome {
     return found.model.id
   }
 
-  /// A draft that only wants what the test is about.
+  /// Returns a valid draft, so that a test sets only what it is about.
   package func draft(
     _ title: String, _ description: String = "As it is.", type: String? = nil,
     in collection: String? = nil, _ fields: [String: FieldText] = [:]
@@ -111,7 +111,7 @@ extension CatalogHome {
     try await entries.create(draft, in: scope, today: CatalogHome.today)
   }
 
-  /// The entry of this title; of people and genres too, which no list shows.
+  /// Returns the entry with this title, also people and genres, which lists do not show.
   package func find(_ title: String) async throws -> EntryRecord {
     let scope = scope
     let id = try await database.read { db in
@@ -123,7 +123,7 @@ extension CatalogHome {
     return try await entries.find(id, for: scope.user)
   }
 
-  /// Another person, and what they may do in this space; nil for nothing.
+  /// Returns another user, who gets `role` in this space, or no access if it is nil.
   package func join(_ email: String, as role: Role?) async throws -> CatalogHome {
     let other = try await CatalogHome(database, email)
     let (space, user) = (scope.space, other.scope.user)
@@ -146,7 +146,7 @@ extension CatalogHome {
     try await database.write { db in try db.execute(sql) }
   }
 
-  /// What `doctor` says of the whole database; nothing when all is well.
+  /// Returns the differences that the doctor finds in the whole database; empty if there are none.
   package func differences() async throws -> [String] {
     let found = Differences()
     let (_, count) = try await EntryDoctor(database: database).examine { found.add("\($0)") }
@@ -155,7 +155,7 @@ extension CatalogHome {
     return all.count == count + other ? all : all + ["\(count + other) counted"]
   }
 
-  /// How many statements `body` ran.
+  /// Returns the number of statements that `body` ran.
   package func statements(_ body: () async throws -> Void) async throws -> Int {
     let before = database.counter.count
     try await body()
@@ -163,7 +163,7 @@ extension CatalogHome {
   }
 }
 
-/// The refusal that `body` ends with, or nil when it succeeds; other errors go on.
+/// Returns the failure that `body` throws; nil if it succeeds. Other errors are rethrown.
 package func refusal(_ body: () async throws -> Void) async throws -> Failure? {
   do {
     try await body()

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Damage to files, as failing disks and copies that were interrupted leave it.
+/// Damage to files as caused by failing disks and interrupted copies.
 package enum Damage {
   /// Overwrites the middle third of a file, in whole pages of 4 KiB.
   package static func overwriteMiddle(of path: String) throws {
     let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
-    defer { try? file.close() }  // Everything has been written when this fails.
+    defer { try? file.close() }  // Everything is already written when this fails.
     let pages = try file.seekToEnd() / 4096
     var generator = SystemRandomNumberGenerator()
     for page in pages / 3..<pages * 2 / 3 {

@@ -2,14 +2,14 @@ import API
 
 import HTTPTypes
 
-/// Compares what the API answers with its OpenAPI description. Every request of a test passes it,
-/// so that whatever status a test provokes must be named by its operation.
+/// Compares the responses of the API with its OpenAPI description. All requests of tests pass it,
+/// so every status that occurs in a test must be documented.
 struct DocumentedStatuses: Sendable {
   private let routes: [Route]
 
   init(_ routes: [Route]) { self.routes = routes }
 
-  /// - Throws: `UndocumentedStatus`. A defect (500) is the matter of the test that finds it.
+  /// - Throws: `UndocumentedStatus`. A defect (500) is left to the test that causes it.
   func check(_ method: HTTPRequest.Method, _ target: String, _ status: Int) throws {
     let path = target.prefix { $0 != "?" && $0 != "#" }
     guard path.hasPrefix("/api/v1/"), status != 500, let route = route(method, path) else { return }
@@ -18,7 +18,8 @@ struct DocumentedStatuses: Sendable {
       description: "\(method) \(route.path) answered \(status), which is not documented")
   }
 
-  /// The route that the router chooses: the one that matches with the most literal segments.
+  /// Returns the route that the router chooses: of those that match, the one with the most literal
+  /// segments.
   private func route(_ method: HTTPRequest.Method, _ path: Substring) -> Route? {
     let method = method == .head ? .get : method
     let parts = path.dropFirst("/api/v1".count).split(separator: "/")
@@ -39,7 +40,7 @@ extension Route {
   fileprivate var literals: Int { path.split(separator: "/").count { !$0.hasPrefix("{") } }
 }
 
-/// The API answered a status that its description does not name.
+/// A status of a response that the API description does not contain.
 struct UndocumentedStatus: Error, CustomStringConvertible {
   let description: String
 }

@@ -2,11 +2,11 @@ package import Database
 import Foundation
 import Model
 
-/// An engine that a test runs on. `@Test(arguments: TestEngine.all)` runs one body on SQLite and,
-/// where `TEST_DATABASE_URL` names a server on which databases may be made, on PostgreSQL.
+/// A database engine for tests. `@Test(arguments: TestEngine.all)` runs a test on SQLite, and on
+/// PostgreSQL if `TEST_DATABASE_URL` names a server on which databases can be created.
 package struct TestEngine: Sendable, CustomStringConvertible {
   package let dialect: Dialect
-  /// PostgreSQL's server; nil for SQLite.
+  /// The URL of the PostgreSQL server; nil for SQLite.
   private let server: String?
 
   package var description: String { dialect.rawValue }
@@ -20,7 +20,8 @@ package struct TestEngine: Sendable, CustomStringConvertible {
     return [TestEngine(dialect: .postgres, server: url)]
   }
 
-  /// Gives `body` a database of its own with the whole schema, and removes it afterwards.
+  /// Runs `body` with a new database that has the whole schema, and deletes the database
+  /// afterwards.
   package func withDatabase<Value>(_ body: (Database) async throws -> Value) async throws -> Value {
     try await withPlace { place in
       let database = try place.open()
@@ -37,9 +38,9 @@ package struct TestEngine: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Gives `body` a place for a database, empty at first, that may be opened more than once: by
-  /// two nodes, or again after a restart.
-  /// - Parameter template: a closed database whose contents the place begins with.
+  /// Runs `body` with a place for an empty database that can be opened several times: by two nodes,
+  /// or again after a restart.
+  /// - Parameter template: a closed database whose contents are copied to the place.
   package func withPlace<Value>(
     copying template: TestPlace? = nil, _ body: (TestPlace) async throws -> Value
   ) async throws -> Value {
@@ -60,11 +61,11 @@ package struct TestEngine: Sendable, CustomStringConvertible {
 /// Limits how many tests have databases on the test server, whose connections are counted.
 private let postgresTests = AsyncSemaphore(permits: 24)
 
-/// Where a test's database is.
+/// The location of a test's database.
 package struct TestPlace: Sendable {
-  /// A folder of the test's own, also on PostgreSQL: the server's data folder.
+  /// A folder for this test; on PostgreSQL too, as the data folder of the server.
   package let folder: String
-  /// PostgreSQL's address, or nil for SQLite.
+  /// The URL of the PostgreSQL database; nil for SQLite.
   package let url: String?
   package var path: String { "\(folder)/commonplace.sqlite" }
 
@@ -84,11 +85,12 @@ package struct TestPlace: Sendable {
     }
   }
 
+  /// Opens the database.
   /// - Parameters:
-  ///   - connections: few, for many tests run at once.
+  ///   - connections: few, since many tests run at once.
   ///   - explains: whether the database's counter measures work on PostgreSQL too.
   package func open(connections: Int = 4, explains: Bool = false) throws -> Database {
-    // Nothing of a test must survive a power cut.
+    // Data of tests need not survive a power failure.
     try Database(
       url: url, path: path, durable: false, connections: connections, explains: explains)
   }
@@ -106,7 +108,7 @@ package struct TestPlace: Sendable {
   }
 }
 
-/// `server` with another database's name.
+/// Returns the URL `server` with another database name.
 private func addressed(_ server: String, _ name: String) throws -> String {
   guard var parts = URLComponents(string: server) else {
     throw Failure.malformed("TEST_DATABASE_URL")

@@ -6,21 +6,22 @@ import NIOCore
 package import Outgoing
 import Synchronization
 
-/// A server on this machine that speaks as a provider does, over a real socket. It answers what the
-/// test says, and remembers what it was asked.
+/// A local server in place of a provider, with a real socket. It sends the responses that the test
+/// returns and records the requests.
 package final class ProviderServer: Sendable {
+  /// A request that the server received.
   package struct Asked: Sendable {
     package let method: String
     package let path: String
     package let query: String
     package let headers: HTTPFields
     package let body: [UInt8]
-    /// The host and port that the asker named.
+    /// The host and port in the request.
     package let authority: String
 
-    /// The body as a bare object.
+    /// The body as a JSON object; empty for anything else.
     package var object: [String: Any] {
-      // A test server: its caller sees an empty object.
+      // For anything else, as documented.
       (try? JSONSerialization.jsonObject(with: Data(body))) as? [String: Any] ?? [:]
     }
 
@@ -29,13 +30,14 @@ package final class ProviderServer: Sendable {
     }
   }
 
+  /// A response that the server sends.
   package struct Told: Sendable {
     package var status: Int
     package var headers: [String: String]
     package var body: [UInt8]
-    /// Seconds before the answer.
+    /// The seconds before the response.
     package var delay: Double
-    /// Sent piece by piece without saying how many.
+    /// Sent in pieces without a content length.
     package var isEndless: Bool
 
     package init(
@@ -62,12 +64,12 @@ package final class ProviderServer: Sendable {
   private let log: Log
 
   package var asked: [Asked] { log.all.withLock { $0 } }
-  /// How many askers went away before their answer.
+  /// The number of clients that disconnected before the response.
   package var abandoned: Int { log.abandoned.withLock { $0 } }
   package var place: String { "127.0.0.1:\(port)" }
   package var url: String { "http://\(place)" }
 
-  /// What may ask this server, and nobody else that is not public.
+  /// A client that is allowed to send requests to this server, but to no other private address.
   package var outgoing: Outgoing { Outgoing(allowing: AllowedHosts(place) ?? AllowedHosts()) }
 
   fileprivate final class Log: Sendable {
@@ -80,7 +82,7 @@ package final class ProviderServer: Sendable {
     self.log = log
   }
 
-  /// Runs a server for as long as `body` does.
+  /// Runs a server for as long as `body` runs.
   package static func run<Value: Sendable>(
     _ answer: @escaping @Sendable (Asked) -> Told,
     _ body: @escaping @Sendable (ProviderServer) async throws -> Value
@@ -99,7 +101,7 @@ package final class ProviderServer: Sendable {
       logger: logger)
     return try await withThrowingTaskGroup(of: Value?.self) { group in
       group.addTask {
-        // A test server: its caller sees an empty object.
+        // The error is ignored; `body` fails if there is no server.
         try? await application.run()
         return nil
       }

@@ -1,12 +1,12 @@
 package import Database
 
-/// Passes everything on, and keeps the statements, so that they can be counted and their plans be
-/// asked for.
+/// A connection that forwards everything and records the statements, so that tests can count them
+/// and query their plans.
 package final class RecordingConnection: Connection {
   private let inner: any Connection
-  /// Those that ask for rows.
+  /// The statements that return rows.
   package private(set) var asked: [(sql: String, values: [SQLValue])] = []
-  /// All, in their order.
+  /// All statements in order.
   package private(set) var statements: [String] = []
 
   package init(_ inner: any Connection) { self.inner = inner }
@@ -40,7 +40,7 @@ package final class RecordingConnection: Connection {
 
   package func runScript(_ sql: String) throws { try inner.runScript(sql) }
 
-  /// The plan of every statement that was asked, a step a line.
+  /// Returns the plans of all statements that return rows, each as lines.
   package func plans() throws -> [[String]] {
     try asked.map { sql, values in
       var lines: [String] = []

@@ -2,8 +2,8 @@ import HTTPTypes
 import ServerKit
 import Synchronization
 
-/// A browser without JavaScript: it keeps cookies, says where it comes from, and follows a redirect
-/// only when told. Paths are those of the address line, with the sub-path if there is one.
+/// A browser without JavaScript. It keeps cookies, sends `Sec-Fetch-Site`, and follows redirects
+/// only with `follow`. Paths are those in the address bar, with the sub-path if there is one.
 package final class Browser: Sendable {
   private let server: TestServer
   private let language: String
@@ -14,7 +14,7 @@ package final class Browser: Sendable {
     self.language = language
   }
 
-  /// In the tab of `server`'s first page: signed in as a person is who sent the form.
+  /// Returns a browser in which a user has signed in with the form.
   package static func signedIn(
     to server: TestServer, _ email: String, language: String = "en"
   ) async throws -> Browser {
@@ -33,8 +33,10 @@ package final class Browser: Sendable {
     try await send(.get, path, [:], nil)
   }
 
-  /// A form as it was filled in.
-  /// - Parameter page: the path of the page it stood on, where that matters.
+  /// Submits a form.
+  /// - Parameters:
+  ///   - site: the value of `Sec-Fetch-Site`.
+  ///   - page: the path of the page with the form, sent as the referrer; nil for none.
   package func post(
     _ path: String, _ form: [(String, String)], from site: String = "same-origin",
     on page: String? = nil
@@ -48,7 +50,7 @@ package final class Browser: Sendable {
     return try await send(.post, path, headers, Array(body.utf8))
   }
 
-  /// A form with files.
+  /// Submits a form with files.
   package func upload(
     _ path: String, _ parts: [(name: String, file: String?, bytes: [UInt8])]
   ) async throws -> Answer {
@@ -58,7 +60,7 @@ package final class Browser: Sendable {
       TestServer.multipart(parts))
   }
 
-  /// Where a redirect leads.
+  /// Follows the redirect of an answer.
   package func follow(_ answer: Answer) async throws -> Answer {
     let prefix = server.deployment.baseURL.prefix
     return try await get(String((answer.headers[.location] ?? "").dropFirst(prefix.count)))

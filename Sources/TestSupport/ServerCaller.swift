@@ -5,7 +5,7 @@ import Book
 import Journal
 import ServerKit
 
-/// What a server answered.
+/// A response of a server.
 package struct Answer: Sendable {
   package let status: Int
   package let headers: HTTPFields
@@ -17,29 +17,29 @@ package struct Answer: Sendable {
     HTTPField.Name(name).flatMap { headers[$0] }
   }
 
-  /// The body as a value of the wire.
+  /// Decodes the body as JSON.
   package func decoded<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
     try JSONDecoder().decode(type, from: Data(bytes))
   }
 
-  /// The body as a bare object, so that a test sees the keys themselves; empty for anything else.
+  /// The body as a JSON object, so that tests can check the keys; empty for anything else.
   package var object: [String: Any] {
     // For anything else, as documented.
     (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any] ?? [:]
   }
 
-  /// The body as a bare array of objects; nil for anything else.
+  /// The body as a JSON array of objects; nil for anything else.
   package var array: [[String: Any]]? {
     // For anything else, as documented.
     (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [[String: Any]]
   }
 }
 
-/// An app that speaks to the API.
+/// An API client.
 package struct Caller: Sendable {
   package let server: TestServer
   package var tokens: AuthResponse?
-  /// Sent with every request.
+  /// Headers of all requests.
   package var headers: HTTPFields = [:]
 
   package init(server: TestServer, tokens: AuthResponse?) {
@@ -47,14 +47,14 @@ package struct Caller: Sendable {
     self.tokens = tokens
   }
 
-  /// The same app, which also sends `value` as `name`.
+  /// Returns a copy of this client that also sends the header `name` with `value`.
   package func sending(_ name: String, _ value: String) -> Caller {
     var caller = self
     if let name = HTTPField.Name(name) { caller.headers[name] = value }
     return caller
   }
 
-  // MARK: - Requests; paths are those under `/api/v1`
+  // MARK: - Requests, with paths below `/api/v1`
 
   package func get(_ path: String) async throws -> Answer {
     try await send(.get, "/api/v1" + path)
@@ -84,7 +84,7 @@ package struct Caller: Sendable {
       type: json == nil ? nil : "application/json")
   }
 
-  /// Any request at all; `path` is the whole one.
+  /// Sends any request; `path` is the whole path.
   package func send(
     _ method: HTTPRequest.Method, _ path: String, body: [UInt8]? = nil, type: String? = nil
   ) async throws -> Answer {
@@ -94,7 +94,7 @@ package struct Caller: Sendable {
     return try await server.send(method, path, headers, body)
   }
 
-  /// A form with files; `parts` are name, file name if it is a file, bytes.
+  /// Sends a form with files.
   package func upload(
     _ path: String, _ parts: [(name: String, file: String?, bytes: [UInt8])],
     method: HTTPRequest.Method = .post
@@ -113,7 +113,8 @@ extension TestServer {
     return try await leaving { try await ask(method, path, headers, body) }
   }
 
-  /// A stream of events has no end of its own: whoever listens is let go while `ask` goes on.
+  /// Runs `ask` for an endless stream of events. Listeners are disconnected repeatedly, so that it
+  /// ends.
   private func leaving(_ ask: @escaping @Sendable () async throws -> Answer) async throws -> Answer
   {
     let ending = Task { [live = features.journal.live] in

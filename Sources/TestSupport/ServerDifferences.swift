@@ -2,7 +2,7 @@ import Catalog
 import Lists
 
 extension TestServer {
-  /// What `doctor` says of the whole database; nothing when all is well.
+  /// Returns the differences that the doctor finds in the whole database; empty if there are none.
   package func differences() async throws -> [String] {
     let found = Differences()
     _ = try await EntryDoctor(database: database).examine { found.add("\($0)") }

@@ -13,12 +13,12 @@ import Publishing
 package import ServerKit
 import Web
 
-/// A whole server on a database of its own: the features and both edges, asked without a socket.
+/// A server on a new database with all features and both edges, tested without a socket.
 package struct TestServer: Sendable {
   package let features: Features
   package let database: Database
   package let deployment: Deployment
-  /// Where letters end.
+  /// Receives all e-mails.
   package let outbox: Outbox
   let client: ResponderClient
   let documented: DocumentedStatuses
@@ -27,16 +27,16 @@ package struct TestServer: Sendable {
 }
 
 extension TestEngine {
-  /// Gives `body` a server without users.
+  /// Runs `body` with a server without users.
   /// - Parameters:
-  ///   - baseURL: the address that it believes to have, perhaps with a sub-path.
-  ///   - signups: whether people may register themselves.
-  ///   - hasMail: whether e-mails leave the server; they end in its outbox.
-  ///   - apple: whose identity tokens are taken.
-  ///   - isDevelopment: as with `serve --dev`.
-  ///   - clock: the time by which sessions and attempts end.
-  ///   - outgoing: how others are asked.
-  ///   - assist: whom searches for works ask.
+  ///   - baseURL: the public URL of the server, possibly with a sub-path.
+  ///   - signups: whether people can register.
+  ///   - hasMail: whether the server can send e-mails, which the outbox receives.
+  ///   - apple: the apps whose identity tokens are accepted.
+  ///   - isDevelopment: the same as `serve --dev`.
+  ///   - clock: the time for the expiry of sessions and attempts.
+  ///   - outgoing: the client for requests to other servers.
+  ///   - assist: the providers of lookups.
   package func withServer<Value: Sendable>(
     at baseURL: String = "http://localhost:8080",
     signups: SignupPolicy = .closed, hasMail: Bool = true, apple: AppleSettings? = nil,
@@ -57,7 +57,7 @@ extension TestEngine {
 }
 
 extension TestServer {
-  /// Gives `body` a server on a database that is there already.
+  /// Runs `body` with a server on an existing database.
   package static func on<Value: Sendable>(
     _ database: Database, clock: @escaping @Sendable () -> Timestamp = { .now },
     _ body: @Sendable (TestServer) async throws -> Value
@@ -72,7 +72,7 @@ extension TestServer {
     return try await run(features, database, deployment, outbox, body)
   }
 
-  /// Every route of a server, as the router has it.
+  /// All routes of the server, as registered in the router.
   package var routes: [(method: String, path: String)] {
     let router = Router(context: BookContext.self)
     Routes(features).add(to: router, features)
@@ -92,7 +92,7 @@ private func run<Value: Sendable>(
       documented: DocumentedStatuses(Routes(features).all)))
 }
 
-/// Both edges around `features`, as `commonplace serve` has them.
+/// Returns a responder with both edges around `features`, like that of `commonplace serve`.
 private func makeServer(
   _ features: Features, _ deployment: Deployment
 ) -> some HTTPResponder<BookContext> {
@@ -116,7 +116,7 @@ private func makeFeatures(
     secrets: Secrets(root: [UInt8](repeating: 7, count: 32)),
     signups: signups, carrier: outbox?.carrier, apple: apple, outgoing: outgoing,
     acceptsDevelopmentKey: isDevelopment,
-    // A full one takes seconds in a debug build.
+    // The real cost takes seconds in a debug build.
     passwordCost: Passwords.Cost(logN: 2, r: 8, p: 1), sleep: { _ in }, clock: clock)
   outbox?.empty(accounts.post)
   let images = Images(
@@ -126,16 +126,16 @@ private func makeFeatures(
     version: "0.0.0-test")
 }
 
-/// The worker that was built with the tests.
+/// The media worker that was built with the tests.
 private var mediaWorker: String {
   URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: ".build/debug/commonplace-media").path
 }
 
-// MARK: - People
+// MARK: - Users
 
 extension TestServer {
-  /// A person at home, signed in as an app is.
+  /// Adds a user, signed in like an app.
   package func join(_ email: String, name: String? = nil) async throws -> Caller {
     _ = try await features.signUp.add(
       email: email, displayName: name, password: TestServer.password)
@@ -148,10 +148,10 @@ extension TestServer {
     return Caller(server: self, tokens: answer)
   }
 
-  /// Somebody who shows no credential.
+  /// A client without credentials.
   package var stranger: Caller { Caller(server: self, tokens: nil) }
 
-  /// How many statements `body` ran.
+  /// Returns the number of statements that `body` ran.
   package func statements(_ body: () async throws -> Void) async throws -> Int {
     let before = database.counter.count
     try await body()

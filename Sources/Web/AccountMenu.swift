@@ -1,6 +1,6 @@
 import HTML
 
-/// The circle with the member's initial, and what is behind it.
+/// The round button with the member's initial, and the account menu that it opens.
 struct AccountMenu {
   let context: PageContext
 
@@ -34,7 +34,8 @@ struct AccountMenu {
   private var initial: String { name.first.map { String($0).uppercased() } ?? "·" }
 }
 
-/// Light, dark, or as the system is. Pressed, it is so at once and at the next visit.
+/// Buttons that choose the light, the dark or the system's theme. The choice takes effect at once
+/// and is stored for later visits.
 struct ThemeSwitch {
   let context: PageContext
 

@@ -1,8 +1,8 @@
 // swift-format-ignore-file: a table of sentences reads best with one a line.
 import Model
 
-/// The words of "Connect an old app". Names in “…” are those that the app itself shows. Written as
-/// `Word`'s are.
+/// The texts of "Connect an old app", in the format of `Word`. Names in “…” are those that the app
+/// itself shows.
 package enum AppsWord: String, CaseIterable, Sendable {
   case intro, worksBadge, noServerBadge, login, token, tokenLink, works, fails
   case host, base, livlogHow, livlogLogin, livlogWorks, livlogFails

@@ -3,7 +3,8 @@ import Media
 import ServerKit
 
 extension BlobStore {
-  /// All bytes of `blob`, read part by part while the client takes them.
+  /// Returns a response body with all bytes of `blob`, which are read in parts while the client
+  /// receives them.
   func body(of blob: Blob) -> ResponseBody {
     ResponseBody(range: 0..<blob.size) { try await part(of: blob, from: $0) }
   }

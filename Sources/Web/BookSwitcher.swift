@@ -1,6 +1,7 @@
 import HTML
 
-/// The reader's books, behind the avatar: where they are, and where else they may go.
+/// The part of the account menu about books: links to the user's books, and to the types, members
+/// and data of the current one.
 struct BookSwitcher {
   let context: PageContext
 

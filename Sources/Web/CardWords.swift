@@ -1,7 +1,7 @@
 // swift-format-ignore-file: a table of sentences reads best with one a line.
 import Model
 
-/// The words of the menu that a card of the Library has. Written as `Word`'s are.
+/// The texts of the menu of a card of the Library, in the format of `Word`.
 package enum CardWord: String, CaseIterable, Sendable {
   case open, watch, read, plan, unplan, planned, unplanned
 

@@ -1,7 +1,7 @@
 package import Model
 import ServerKit
 
-/// Words for what the catalog names by values and by the English names of its system types.
+/// The displayed names of the catalog's values, and of system types, which have English names.
 extension Words {
   package func verdict(_ score: Score) -> String {
     switch score {
@@ -12,7 +12,7 @@ extension Words {
     }
   }
 
-  /// A stage that is newer than this program reads as its own name.
+  /// Returns the name of a stage, or its raw value if this version does not know it.
   package func stage(_ stage: Stage) -> String {
     switch stage {
     case .planned: self(.planned)
@@ -23,15 +23,16 @@ extension Words {
     }
   }
 
-  /// System types and fields are stored under English names; what people made stays as written.
+  /// Returns the displayed name of a type or field. System types and fields are stored under
+  /// English names; others are displayed as they were entered.
   package func name(_ stored: String) -> String {
     CatalogNames.name(stored, in: language)
   }
 
-  /// The same for many of a system type: the heading of a list, a count.
+  /// Returns the plural of a type's displayed name, for headings and counts.
   package func names(_ stored: String) -> String { CatalogNames.many(stored, in: language) }
 
-  /// What another time is called, by the type of the entry.
+  /// Returns the heading of the occasions, which depends on the entry's type.
   package func again(_ type: EntryType?) -> String {
     switch type?.name {
     case "Movie", "Show": self(.watchedAgain)

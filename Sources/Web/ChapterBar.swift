@@ -1,6 +1,6 @@
 import HTML
 
-/// The chapters: a bar at the bottom on a phone, a sidebar on a desktop.
+/// The navigation between chapters: a bar at the bottom on a phone, a sidebar on a desktop.
 struct ChapterBar {
   let chapter: Layout.Chapter
   let context: PageContext
@@ -36,7 +36,7 @@ struct ChapterBar {
 }
 
 extension Layout.Chapter {
-  /// Those that exist, in the order of the bar. The first is home, and cannot be hidden.
+  /// All chapters, in the order of the bar. The first is the home page and cannot be hidden.
   static let all: [Layout.Chapter] = [.log, .lists, .library, .site, .search]
 
   static func shown(hiding names: [String]) -> [Layout.Chapter] {

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: a table of sentences reads best with one a line.
 import Model
 
-/// The words of the collections' pages. Written as `Word`'s are.
+/// The texts of the pages of collections, in the format of `Word`.
 package enum CollectionWord: String, CaseIterable, Sendable {
   case collections, add, edit, name, icon, iconOwn, iconOwnHint, preview, previewName, impliedType,
     impliedHint, noType

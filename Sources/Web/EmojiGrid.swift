@@ -1,6 +1,6 @@
 import HTML
 
-/// Emoji to choose an icon from; another one can be typed beside it.
+/// Radio buttons with emoji to choose an icon from. The form has a text field for any other emoji.
 struct EmojiGrid {
   let icons: [String]
   let chosen: String

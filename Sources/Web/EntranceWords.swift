@@ -1,5 +1,5 @@
 // swift-format-ignore-file: a table of sentences reads best with one a line.
-/// The texts of the ways in and of members, by key; the rules of `Word` hold.
+/// The texts of sign-in, invitations and members, in the format of `Word`.
 package enum EntranceWord: String, CaseIterable, Sendable {
   case signInByMail, or, passwordHere, forgot, codeTitle, codeText, codeInLog, code, codeHint,
     resend

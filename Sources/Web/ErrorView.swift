@@ -1,10 +1,11 @@
 import HTML
 
-/// A page for what went wrong: a sentence for a person, a number for who helps them.
+/// The page of an error: a title, an explanation, and the request id for support.
 package struct ErrorView: Sendable {
   package var status: Int
   package var requestID: String
-  /// What was refused and why, where the reader can do something about it.
+  /// What was refused and why, if the user can do something about it. Nil shows the texts for
+  /// `status`.
   package var reason: (title: String, text: String)?
 
   package init(status: Int, requestID: String, reason: (title: String, text: String)? = nil) {

@@ -1,6 +1,6 @@
 import HTML
 
-/// What is wrong with a form: the control's name and a sentence in the reader's language.
+/// A validation error of a form: the name of the control and a sentence in the user's language.
 package struct FormError: Sendable, Equatable {
   package var name: String
   package var text: String
@@ -11,14 +11,14 @@ package struct FormError: Sendable, Equatable {
   }
 }
 
-/// The controls of a form, each with its label, its hint and its error.
+/// The controls of a form, each with its label, hint and error.
 struct FormControls {
   let errors: [FormError]
   let context: PageContext
 
   func error(_ name: String) -> String? { errors.first { $0.name == name }?.text }
 
-  /// Everything that is wrong, at the top, where a screen reader begins.
+  /// All errors, as links to their controls, at the top of the form, where a screen reader begins.
   @NodeBuilder var summary: some Node {
     if !errors.isEmpty {
       div(.class("errors"), .role("alert"), Attribute("data-errors", present: true)) {
@@ -56,7 +56,7 @@ struct FormControls {
     }
   }
 
-  /// A line of text.
+  /// A text input of one line.
   func text(
     _ name: String, _ label: String, _ value: String, kind: Attribute.InputKind = .text,
     hint: String? = nil, limit: Int? = nil, required: Bool = false, extra: Attribute? = nil
@@ -68,7 +68,7 @@ struct FormControls {
     }
   }
 
-  /// Several lines of text.
+  /// A text input of several lines.
   func area(
     _ name: String, _ label: String, _ value: String, rows: Int, limit: Int,
     placeholder: String? = nil, extra: Attribute? = nil
@@ -79,14 +79,15 @@ struct FormControls {
         Attribute("maxlength", String(limit)), Attribute("placeholder", placeholder),
         extra ?? .class(nil)
       ) {
-        // The parser drops one line break after the tag; this one, so that the text keeps its own.
+        // The HTML parser drops the first line break after the tag. With this extra one, a line
+        // break at the beginning of the text is preserved.
         "\n"
         value
       }
     }
   }
 
-  /// One of some values, or none.
+  /// A select of `options`, with `none` as the label of the empty choice.
   func choice(
     _ name: String, _ label: String, _ value: String, of options: [String], none: String,
     extra: Attribute? = nil
@@ -97,7 +98,7 @@ struct FormControls {
         Each(options) { choice in
           option(.value(choice), .selected(choice == value)) { choice }
         }
-        // A value from before the options were what they are.
+        // An older value that is no longer among the options stays selectable.
         if !value.isEmpty, !options.contains(value) {
           option(.value(value), .selected(true)) { value }
         }
@@ -106,7 +107,8 @@ struct FormControls {
   }
 
   /// A switch.
-  /// - Parameter saysNo: whether the form carries "false" while it is off, or nothing.
+  /// - Parameter saysNo: whether the form sends "false" while the switch is off, instead of
+  ///   nothing.
   func onOrOff(
     _ name: String, _ label: String, _ value: String, saysNo: Bool, extra: Attribute? = nil
   ) -> some Node {

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: a table of sentences reads best with one a line.
 import Model
 
-/// The words of the frame: menu, theme, connection, alerts. Written as `Word`'s are.
+/// The texts of the frame of pages: menu, theme, connection, alerts. The format is that of `Word`.
 package enum FrameWord: String, CaseIterable, Sendable {
   case settings, theme, themeSystem, themeLight, themeDark, dismiss, notices, loading
   case unavailable, retryIn, retrying, restored, offline, network, signedOut, signInAgain

@@ -1,6 +1,6 @@
 import HTML
 
-/// Our line icons: symbols of `Assets/icons/icons.svg`, named by these raw values.
+/// A line icon: the symbol of `Assets/icons/icons.svg` that is named by the raw value.
 package enum Icon: String, CaseIterable, Sendable {
   case log, lists, library, site, search, plus, grid, rows, edit, trash, back, forward, star, heart
   case calendar, camera, close, check, user, history, more, folder, sort, filter, table
@@ -9,7 +9,8 @@ package enum Icon: String, CaseIterable, Sendable {
   case heading, bold, italic, numbers, quote, code
   case signOut = "sign-out"
 
-  /// Says nothing by itself; the words stand beside it or in the label around it.
+  /// The icon, hidden from screen readers: the text beside it or the label around it has the
+  /// meaning.
   func node(_ context: PageContext) -> some Node {
     svg(.class("icon"), .decorative, .width(24), .height(24)) {
       use(.href("\(context.asset(Asset.icons))#\(rawValue)")) {}

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: a table of sentences reads best with one a line.
 import Model
 
-/// The words of imports and of taking one's data along. Written as `Word`'s are.
+/// The texts of imports and exports, in the format of `Word`.
 package enum ImportWord: String, CaseIterable, Sendable {
   case title, titleOf, text, file, fileHint, encoding, encodingAuto, upload, past, none
   case letterboxd, imdb, imdbList, goodreads, storygraph, movieLibrary, table

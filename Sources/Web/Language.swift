@@ -2,7 +2,7 @@ package import Foundation
 package import Model
 
 extension Language {
-  /// Which form of a text goes with `number`, by the CLDR's cardinal rules.
+  /// Returns the index of the plural form for `number`, by the CLDR's rules for cardinals.
   func pluralForm(of number: Int) -> Int {
     let number = abs(number)
     switch self {
@@ -14,7 +14,7 @@ extension Language {
   }
 }
 
-/// The texts of one language.
+/// The texts of the pages in one language.
 package struct Words: Sendable {
   package let language: Language
 
@@ -24,18 +24,18 @@ package struct Words: Sendable {
     language == .english ? word.texts.english : word.texts.russian
   }
 
-  /// A text with its arguments put in. An argument is put in as it is, even if it looks like a
-  /// placeholder itself.
+  /// Returns a text with its placeholders replaced by `arguments`. Placeholders within an argument
+  /// are not replaced.
   package func callAsFunction(_ word: Word, _ arguments: [String: String]) -> String {
     fill(self(word)[...], arguments)
   }
 
-  /// The form of a text that goes with `count`, which is also its argument `n`.
+  /// Returns the plural form of a text for `count`, which is also its argument `n`.
   package func callAsFunction(_ word: Word, count: Int) -> String {
     plural(self(word), count)
   }
 
-  /// The form of `text` that goes with `count`; further arguments may stand in it.
+  /// Returns the plural form of `text` for `count`, with its placeholders replaced by `arguments`.
   func plural(_ text: String, _ count: Int, _ arguments: [String: String] = [:]) -> String {
     let forms = text.split(separator: "|")
     let form = forms[min(language.pluralForm(of: count), forms.count - 1)]
@@ -57,7 +57,7 @@ package struct Words: Sendable {
 // MARK: - Numbers and dates
 
 extension Words {
-  /// `1,204` or `1 204`.
+  /// Formats an integer as `1,204` or `1 204`.
   package func grouped(_ number: Int) -> String {
     let digits = String(number)
     guard digits.count > 3 else { return digits }
@@ -72,21 +72,21 @@ extension Words {
     return text
   }
 
-  /// `8.5` or `8,5`; whole numbers without a fraction.
+  /// Formats a number as `8.5` or `8,5`, without a fraction if it is whole.
   package func decimal(_ number: Double) -> String {
     let tenths = Int((number * 10).rounded())
     let point = language == .english ? "." : ","
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10)\(point)\(tenths % 10)"
   }
 
-  /// `18 Nov`, and with its year when that is not the one of `today`.
+  /// Formats a date as `18 Nov`, with the year if it is not the year of `today`.
   package func short(_ date: CalendarDate, today: CalendarDate) -> String {
     let month = (language == .english ? englishShort : russianShort)[date.month - 1]
     return date.year == today.year
       ? "\(date.day)\u{A0}\(month)" : "\(date.day)\u{A0}\(month) \(date.year)"
   }
 
-  /// `18 November 2025`.
+  /// Formats a date as `18 November 2025`.
   package func long(_ date: CalendarDate) -> String {
     let month = (language == .english ? englishMonths : russianMonths)[date.month - 1]
     return "\(date.day)\u{A0}\(month) \(date.year)"
@@ -94,7 +94,7 @@ extension Words {
 }
 
 extension Words {
-  /// `18 November 2025, 14:05`, where the reader is.
+  /// Formats a time as `18 November 2025, 14:05`, in `zone`.
   package func moment(_ time: Timestamp, in zone: TimeZone) -> String {
     let at = Date(timeIntervalSince1970: Double(time.milliseconds) / 1000)
     let seconds = (Int(time.seconds) + zone.secondsFromGMT(for: at)) % 86_400

@@ -1,20 +1,20 @@
 import HTML
 import Model
 
-/// The frame around every page: head, chapters, content, toasts.
+/// The frame around every page: head, chapter navigation, content, toasts.
 struct Layout: Sendable {
-  /// A chapter that exists; only these are links. Settings belong to none, but have the frame.
+  /// A chapter of the navigation. The settings are no chapter, but their pages have the same frame.
   enum Chapter: String, Sendable { case log, lists, library, site, search, settings }
 
   let title: String
   let context: PageContext
-  /// Nil on pages before sign-in, which stand alone without navigation.
+  /// The current chapter. Nil on pages before sign-in, which have no navigation.
   let chapter: Chapter?
   var scripts: [String] = []
-  /// Styles of this page beside `app.css`.
+  /// Stylesheets of this page in addition to `app.css`.
   var styles: [String] = []
   var bodyClass: String?
-  /// Whether the page asks for itself again each second.
+  /// Whether the page reloads itself every second, as the page of a running task does.
   var asksAgain = false
 
   func page<Content: Node>(@NodeBuilder _ content: () -> Content) -> [UInt8] {
@@ -68,7 +68,8 @@ struct Layout: Sendable {
     }
   }
 
-  /// What the browser paints before and around the page: in the chosen theme, or in each of both.
+  /// The colours that the browser shows before and around the page: those of the chosen theme, or
+  /// of both themes with a media query each.
   @NodeBuilder private var themeMeta: some Node {
     meta(.name("color-scheme"), .content(context.theme?.rawValue ?? "light dark"))
     Each([PageContext.Theme.light, .dark]) { theme in
@@ -80,11 +81,11 @@ struct Layout: Sendable {
 }
 
 extension PageContext.Theme {
-  /// `--paper` of tokens.css.
+  /// The value of `--paper` in tokens.css.
   var paper: String { self == .dark ? "#16130e" : "#faf6ee" }
 }
 
-/// The token that every form carries.
+/// The hidden input with the CSRF token, which every form contains.
 struct CSRFField {
   let context: PageContext
 

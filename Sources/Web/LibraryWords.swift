@@ -1,7 +1,7 @@
 // swift-format-ignore-file: a table of sentences reads best with one a line.
 import Model
 
-/// The words of the Library. Written as `Word`'s are.
+/// The texts of the Library, in the format of `Word`.
 package enum LibraryWord: String, CaseIterable, Sendable {
   case library, featured, emptyTitle, emptyText, addFilm, moreShelves, latest, seeAll, filters
   case apply

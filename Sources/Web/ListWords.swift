@@ -1,8 +1,8 @@
 // swift-format-ignore-file: a table of sentences reads best with one a line.
 import Model
 
-/// The words of the Lists, which their scripts get as a table. Written as `Word`'s are. The sections
-/// of a store go by their names on the wire.
+/// The texts of the Lists, in the format of `Word`. Their scripts receive them as a table. The keys
+/// of a store's sections are the names that the API uses.
 package enum ListWord: String, CaseIterable, Sendable {
   case lists, needsScripts, newList, takePhoto, choosePhoto, pasteText, recent, earlier
   case emptyTitle, emptyText, ofItems, noItems, rename, renameList, listName, delete, deleteList
@@ -317,6 +317,6 @@ extension Words {
     language == .english ? word.texts.english : word.texts.russian
   }
 
-  /// A known section in the reader's language; what people made up as they wrote it.
+  /// Returns the displayed name of a section. Names that users made up are returned as they are.
   func section(_ name: String) -> String { ListWord(rawValue: name).map { self(list: $0) } ?? name }
 }

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: a table of sentences reads best with one a line.
 import Model
 
-/// The words of the search for a work and of its settings. Written as `Word`'s are.
+/// The texts of the lookup and of its settings, in the format of `Word`.
 package enum LookupWord: String, CaseIterable, Sendable {
   case aiSearch, lookUp, inYourLog, fillFrom, notInLog, chooseService
   case lookupQuery, lookupHint,

@@ -3,7 +3,7 @@ import HTTPTypes
 import Model
 import ServerKit
 
-/// What has just happened, carried from the page that did it to the page that tells it.
+/// The result of an action, passed in a cookie to the page that shows it.
 struct Notice {
   enum Kind: String {
     case saved, deleted, finished, notFinished, moved, putBack, undone, notUndone, nothingSelected
@@ -23,16 +23,17 @@ struct Notice {
   private static let failures: Set<Kind> = [
     .notUndone, .notFinished, .viewNotRestored, .notPublished, .testFailed, .photoUnread,
   ]
-  /// What leaves the thing there: taking it back brings nothing back.
+  /// Results after which the object still exists. Their button is named `takeBack`, because it
+  /// restores nothing that was deleted.
   private static let changes: Set<Kind> = [
     .saved, .favoured, .unfavoured, .rated, .planned, .unplanned, .published, .publishedSeveral,
     .publishedSome, .unpublished, .scheduled, .unscheduled, .archived, .restored,
   ]
 
   var kind: Kind
-  /// The action that "Undo" takes back.
+  /// The change group that "Undo" undoes.
   var undo: ChangeGroupID?
-  /// How many it happened to, where it can be several.
+  /// The number of objects, for actions on several.
   var count: Int?
 
   init(_ kind: Kind, undo: ChangeGroupID? = nil, count: Int? = nil) {
@@ -41,7 +42,7 @@ struct Notice {
     self.count = count
   }
 
-  /// From the cookie; anybody can set one, so nothing but the known words is told.
+  /// Reads the cookie. Clients can set any value, so that only known kinds are accepted.
   init?(in headers: HTTPFields) {
     guard let text = cookie(Self.cookieName, in: headers) else { return nil }
     let parts = text.split(separator: ".", maxSplits: 1)
@@ -110,7 +111,7 @@ struct Notice {
       tone: Self.failures.contains(kind) ? .failure : .success)
   }
 
-  /// What happened on the Site.
+  /// Returns the text of a result on the Site.
   private func siteText(_ words: Words) -> String {
     switch kind {
     case .published: words(site: .wasPublished)
@@ -130,8 +131,8 @@ struct Notice {
     }
   }
 
-  /// Most actions are groups of changes; a token and a saved view have no history, and are named
-  /// themselves.
+  /// Most actions are undone by their change group. Tokens and saved views have no history and are
+  /// restored by their own id.
   private func undoPath(_ id: ChangeGroupID) -> String {
     switch kind {
     case .tokenRevoked: "/settings/tokens/\(id)/restore"

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: a table of sentences reads best with one a line.
 import Model
 
-/// The words of the installed app and of pages without a network. Written as `Word`'s are.
+/// The texts of the installed app and of pages without a network, in the format of `Word`.
 package enum OfflineWord: String, CaseIterable, Sendable {
   case appText, copy, title, text, seen, again, nothing
 

@@ -8,7 +8,7 @@ import Model
 import NIOCore
 import ServerKit
 
-/// A request for a page on its way through a page function.
+/// A request for a page, as page functions receive it.
 struct PageCall: Sendable {
   let request: Request
   let context: BookContext
@@ -16,29 +16,29 @@ struct PageCall: Sendable {
 
   var deployment: Deployment { context.deployment }
 
-  /// Who reads this page.
+  /// The signed-in user.
   var member: Principal {
     get throws { try context.member() }
   }
 
-  /// The book that the page is of: the one that its path names, else the reader's own.
-  /// - Throws: notFound (`space.notFound`) for one that they are not in.
+  /// The book of the page: the one that its path names, otherwise the user's own.
+  /// - Throws: notFound (`space.notFound`) if the user is no member of it.
   var space: Membership {
     get throws { try member.membership(named: context.parameters.get("handle")) }
   }
 
-  /// Goes before the paths of the page's book: empty for one's own, `/s/{handle}` for another.
+  /// The prefix of paths in the page's book: empty for the user's own, `/s/{handle}` for another.
   var base: String { context.parameters.get("handle").map { "/s/\($0)" } ?? "" }
 
   var scope: Scope {
     get throws { Scope(user: try member.user, space: try space.space) }
   }
 
-  // A page without a signed-in member has no space.
+  // A page without a signed-in user has no space.
   var canWrite: Bool { (try? space.role.canWrite) ?? false }
 
   var timeZone: TimeZone {
-    // A page without a signed-in member has no space.
+    // A page without a signed-in user shows times in GMT.
     TimeZone(identifier: (try? member.timeZone) ?? "") ?? .gmt
   }
 
@@ -47,14 +47,15 @@ struct PageCall: Sendable {
   var words: Words { page.words }
 
   func id<Entity>(_ name: String = "id", of entity: Entity.Type) throws -> Identifier<Entity> {
-    // A link that was mangled on its way leads nowhere, like one to a thing that is gone.
+    // A link with a malformed id is treated like a link to something that was deleted.
     guard let id = try? context.id(name, as: Identifier<Entity>.self) else {
       throw Failure.notFound("entry")
     }
     return id
   }
 
-  /// Runs `work` and cancels it when the client goes away, which an attempt may wait for.
+  /// Runs `work` and cancels it when the client disconnects. Attempts that are limited can wait for
+  /// a long time.
   func untilAbandoned(_ work: (PageCall) async throws -> Response) async throws -> Response {
     try await request.untilAbandoned(in: context) { request in
       try await work(PageCall(request: request, context: context, site: site))
@@ -63,13 +64,14 @@ struct PageCall: Sendable {
 
   // MARK: - Forms
 
-  /// The session's token, which every form carries.
+  /// The session's CSRF token, which every form contains.
   var formToken: String {
     guard case .session(let cookie) = context.credential else { return "" }
     return site.features.accounts.sessions.csrfSecret(for: cookie)
   }
 
-  /// - Throws: forbidden (`csrf.wrong`) when a form of a signed-in reader carries another token.
+  /// Checks the CSRF token of a form.
+  /// - Throws: forbidden (`csrf.wrong`) when a form of a signed-in user contains another token.
   func check(_ form: Form) throws {
     guard case .session(let cookie) = context.credential, context.principal != nil else { return }
     guard site.features.accounts.sessions.accepts(csrf: form["csrf"] ?? "", for: cookie) else {
@@ -77,22 +79,22 @@ struct PageCall: Sendable {
     }
   }
 
-  /// A plain form, its token checked.
+  /// Reads a form without files and checks its token.
   func form() async throws -> Form {
     let form = try await Form.read(from: request)
     try check(form)
     return form
   }
 
-  // MARK: - Answers
+  // MARK: - Responses
 
-  /// What is to be told here. A script that looks for a part of a page, as one does when another
-  /// device has changed something, would use up what the page that is on its way has to tell.
+  /// The notice that this page shows. Nil for a part of a page, which scripts request when another
+  /// device has changed something: it would use up the notice of a page that is being loaded.
   private var notice: Notice? {
     request.headers.contains(.commonplacePart) ? nil : Notice(in: request.headers)
   }
 
-  /// What the frame of the page needs.
+  /// The context for the frame of the page.
   var page: PageContext {
     let preferences = context.principal?.preferences
     var page = PageContext(
@@ -102,7 +104,7 @@ struct PageCall: Sendable {
       language: context.language, member: context.principal?.home.name, today: today,
       toast: notice?.toast(context.language, root: deployment.baseURL.prefix + base),
       books: books, asset: site.assets.url)
-    // What answers a form stands at an address that cannot be asked for again.
+    // The response to a POST cannot be requested again, so that it receives no live updates.
     if request.method == .get, let space = try? space {
       page.live = PageContext.Live(space: space.id, sequence: space.sequence)
     }
@@ -113,7 +115,7 @@ struct PageCall: Sendable {
     return page
   }
 
-  /// Every book of the reader, for the switcher.
+  /// The user's books, for the switcher.
   private var books: [PageContext.Book] {
     guard let principal = context.principal else { return [] }
     let handle = context.parameters.get("handle")
@@ -131,7 +133,7 @@ struct PageCall: Sendable {
     if context.principal != nil, case .session(let cookie) = context.credential {
       headers[.commonplaceReader] = site.features.accounts.sessions.readerMark(for: cookie)
     }
-    // A notice is told once.
+    // A notice is shown once.
     if notice != nil {
       headers.append(deployment.baseURL.noCookie(Notice.cookieName))
     }
@@ -140,12 +142,12 @@ struct PageCall: Sendable {
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: html)))
   }
 
-  /// 303 to a path of the page's book.
+  /// Redirects with 303 to a path of the page's book.
   func redirect(within path: String, telling notice: Notice? = nil) -> Response {
     redirect(to: base + path, telling: notice)
   }
 
-  /// 303 to a path of ours, with what has happened told on the page it leads to.
+  /// Redirects with 303 to a path on this server, whose page shows `notice`.
   func redirect(
     to path: String, telling notice: Notice? = nil, cookies: [HTTPField] = []
   ) -> Response {
@@ -158,12 +160,13 @@ struct PageCall: Sendable {
     return Response(status: .seeOther, headers: headers)
   }
 
-  /// The path of ours on which the form stood, or another when the browser does not say.
+  /// Returns the path on this server from which the form was submitted, or `path` if the browser
+  /// does not send it.
   func origin(or path: String) -> String {
     guard let referer = request.headers[.referer], let scheme = referer.range(of: "://"),
       let slash = referer[scheme.upperBound...].firstIndex(of: "/")
     else { return path }
-    // Only the path is taken, so that no other host can be meant.
+    // Only the path is used, so that it cannot lead to another host.
     let own = deployment.baseURL.prefix
     let asked = referer[slash...]
     guard asked.hasPrefix(own + "/"), !asked.hasPrefix(own + "//") else { return path }

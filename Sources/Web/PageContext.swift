@@ -3,17 +3,17 @@ import HTML
 import Journal
 package import Model
 
-/// What every page needs and no page decides: who reads it, in which language, from where.
+/// Values that every page needs: its user, language and paths.
 package struct PageContext: Sendable {
   package enum Theme: String, Sendable { case light, dark }
 
-  /// What has just happened, shown once; with the path that a POST undoes it by.
+  /// The result of an action, shown once, with the path to which a POST undoes it.
   package struct Toast: Sendable {
     package enum Tone: String, Sendable { case success, failure }
 
     package var text: String
     package var undo: String?
-    /// What its button says: what is gone comes back, what was made or changed is taken back.
+    /// The label of the button: one for restoring what was deleted, another for reverting a change.
     package var undoWord: Word
     package var tone: Tone
 
@@ -27,12 +27,12 @@ package struct PageContext: Sendable {
     }
   }
 
-  /// One of the reader's books, as the switcher shows it.
+  /// A book of the user, as the switcher shows it.
   package struct Book: Sendable {
     package var name: String
-    /// Goes before its paths: empty for the reader's own.
+    /// The prefix of its paths: empty for the user's own book.
     package var base: String
-    /// Whether this page is of it.
+    /// Whether the page belongs to it.
     package var isShown: Bool
 
     package init(name: String, base: String, isShown: Bool) {
@@ -42,7 +42,7 @@ package struct PageContext: Sendable {
     }
   }
 
-  /// A book, and the last change of it that the page shows for certain.
+  /// A book, and the latest of its changes that the page certainly contains.
   package struct Live: Sendable {
     package var space: SpaceID
     package var sequence: Int64
@@ -53,31 +53,32 @@ package struct PageContext: Sendable {
     }
   }
 
-  /// Goes before every path of this server: the path of the base URL, mostly empty.
+  /// The prefix of every path on this server: the path of the base URL, usually empty.
   package var root: String
-  /// Goes before every path of a chapter: empty for one's own book, `/s/{handle}` for another.
+  /// The prefix of every path in a chapter: empty for the user's own book, `/s/{handle}` for
+  /// another.
   package var base: String
-  /// Goes into every form as the field `csrf`.
+  /// The value of the field `csrf` in every form.
   package var csrf: String
-  /// Nil follows the system.
+  /// Nil follows the system's setting.
   package var theme: Theme?
   package var language: Language
-  /// The name of the person who is signed in.
+  /// The name of the signed-in user. Nil before sign-in.
   package var member: String?
   package var today: CalendarDate
   package var toast: Toast?
-  /// The reader's books, their own first.
+  /// The user's books, their own first.
   package var books: [Book]
-  /// Names of the chapters that the member does not use.
+  /// Names of the chapters that the user does not use.
   package var hiddenChapters: [String] = []
-  /// The type or the collection that the page shows: a search from here offers it first.
+  /// The type or the collection that the page shows. A search from here offers it first.
   var searchNear: String?
-  /// From where the page listens to its book; nil before sign-in.
+  /// The point from which the page receives live updates. Nil before sign-in and after a POST.
   package var live: Live?
-  /// The time zone that goes with the browser's; nil where the member has chosen one.
+  /// The user's time zone if it follows the browser's. Nil if the user has chosen one.
   package var followedTimeZone: String?
-  /// The fingerprinted URL of an asset: `app.css` (the files of `Asset.styles` joined in that
-  /// order), `icons/icons.svg`, `js/log.js`, …
+  /// Returns the fingerprinted URL of an asset: `app.css` (the files of `Asset.styles`, joined in
+  /// that order), `icons/icons.svg`, `js/log.js`, …
   package var asset: @Sendable (String) -> String
 
   package init(
@@ -102,24 +103,25 @@ package struct PageContext: Sendable {
   package var words: Words { Words(language) }
 }
 
-/// The files under `Assets` that pages name.
+/// The files in `Assets` that pages link to.
 package enum Asset {
-  /// `app.css` is these files of `Assets/css`, in this order.
+  /// The files of `Assets/css` that make up `app.css`, in this order.
   package static let styles = [
     "tokens", "base", "frame", "buttons", "menu", "log", "select", "cover", "rows", "entry",
     "history", "form", "photos", "lookup", "dialog", "sheet", "toast", "notice", "welcome",
     "collections", "settings", "offline", "waiting", "gradients", "entrance", "members",
   ].map { "css/\($0).css" }
-  /// `app.js` is these files of `Assets/js`, each in a scope of its own, in this order: what every
-  /// page has. Pages name further files themselves.
+  /// The files of `Assets/js` that make up `app.js`, in this order and each in its own scope. Pages
+  /// load further files themselves.
   package static let scripts = [
     "theme", "toast", "forms", "connection", "menu", "dialog", "zone", "page", "install",
     "waiting", "live", "search-key",
   ].map { "js/\($0).js" }
   package static let icons = "icons/icons.svg"
   package static let appIcon = "icons/app.svg"
-  /// Names of groceries with their sections.
+  /// The names of groceries with their sections.
   package static let lexicon = "groceries.txt"
+  /// The scripts that pages load in addition to `app.js`.
   package static let pageScripts =
     ([
       "collections", "offline", "sign-in", "members", "library", "library-menu", "window", "types",
@@ -127,7 +129,7 @@ package enum Asset {
       "site-draft",
       "site-waiting", "site-settings",
     ] + EntryForm.scripts + LogView.scripts + EntryView.scripts).map { "js/\($0).js" }
-  /// What a chapter's pages have beside `app.css`.
+  /// The stylesheets that the pages of a chapter load in addition to `app.css`.
   package static let pageStyles = [
     "import", "library", "search", "statistics", "suggestions", "types", "picker",
     "lists", "list", "scan", "site", "site-pages", "site-form", "media", "media-library",
@@ -138,13 +140,13 @@ package enum Asset {
     pageStyles, Language.allCases.map(ListWordTable.ofOneAsset),
     Language.allCases.map(ListWordTable.rareAsset),
   ].flatMap { $0 }
-  /// What is kept for reading without a network.
+  /// The assets that the service worker stores for reading without a network.
   package static let kept = all + ["icons/app-192.png"]
 }
 
 extension Attribute {
-  /// A part of the page that scripts show anew when a thing of one of these kinds changes on another
-  /// device. It has an id.
+  /// Marks a part of the page that scripts reload when another device changes an object of one of
+  /// these kinds. The part needs an id.
   static func live(_ kinds: Change.Kind...) -> Attribute {
     Attribute("data-live", kinds.map(\.rawValue).joined(separator: " "))
   }

@@ -2,23 +2,23 @@ package import Catalog
 import Lists
 package import Model
 
-/// Where things are. Links are made here and nowhere else.
+/// The paths of pages. All links are created here.
 extension PageContext {
-  /// A path of a chapter.
+  /// Returns a path in the page's book.
   package func path(_ path: String) -> String { root + base + path }
   package var newEntry: String { path("/log/entries/new") }
   package var entries: String { path("/log/entries") }
   package func entry(_ id: EntryID) -> String { path("/log/entries/\(id)") }
   package func edit(_ id: EntryID) -> String { path("/log/entries/\(id)/edit") }
   package func delete(_ id: EntryID) -> String { path("/log/entries/\(id)/delete") }
-  /// The search for a work, for a new entry or for that one.
+  /// The path of the lookup for that entry, or for a new one.
   package func lookup(for entry: EntryID?) -> String {
     path("/log/lookup") + (entry.map { "?entry=\($0)" } ?? "")
   }
   package func useWork(for entry: EntryID?) -> String {
     path("/log/lookup/use") + (entry.map { "?entry=\($0)" } ?? "")
   }
-  /// A picture from elsewhere, fetched and made small by this server.
+  /// The path of an image from another server, which this server fetches and scales down.
   package func foundPicture(_ url: String, width: Int) -> String {
     path("/log/lookup/picture?w=\(width)&url=\(percentEncoded(url))")
   }
@@ -27,13 +27,13 @@ extension PageContext {
   package func history(_ id: EntryID, _ sequence: Int64) -> String {
     path("/log/entries/\(id)/history/\(sequence)")
   }
-  /// Where another time is added, or the one at a place is changed.
+  /// The path that changes the occasion at an index, or adds one.
   package func occasions(_ id: EntryID, _ place: Int?) -> String {
     path("/log/entries/\(id)/occasions\(place.map { "/\($0)" } ?? "")")
   }
   package func finish(_ id: EntryID) -> String { path("/log/entries/\(id)/finish") }
   package var data: String { path("/settings/data") }
-  /// The imports, or one of them.
+  /// The path of an import, or of the list of imports.
   package func imports(_ id: ImportID? = nil) -> String {
     path("/settings/import") + (id.map { "/\($0)" } ?? "")
   }
@@ -44,7 +44,7 @@ extension PageContext {
   package var invitations: String { path("/settings/invitations") }
   package var renameBook: String { path("/settings/space") }
 
-  /// The Lists as forms; one of them.
+  /// The path of a shopping list as a form, or of all of them.
   func plainList(_ id: GroceryListID? = nil) -> String {
     path("/plain-lists") + (id.map { "/\($0)" } ?? "")
   }
@@ -52,7 +52,7 @@ extension PageContext {
     plainList(list) + "/items/\(id)"
   }
 
-  // What belongs to no chapter.
+  // Paths outside of a book.
   package var newBook: String { root + "/settings/spaces" }
   package var setUp: String { root + "/setup" }
   package var signIn: String { root + "/sign-in" }
@@ -64,20 +64,21 @@ extension PageContext {
   package var forgotPassword: String { root + "/forgot-password" }
   package func resetPassword(_ token: String) -> String { "\(root)/reset/\(token)" }
   package func invitation(_ token: String) -> String { "\(root)/invite/\(token)" }
-  /// The photo of a list that was read, as wide as pages show it.
+  /// The photo of a scan, in the width in which pages show it.
   func scanPhoto(_ id: GroceryScanID) -> String {
     "\(root)/api/v1/grocery-scans/\(id)/photo?w=640"
   }
 
   package var assistSettings: String { root + "/settings/assist" }
   package var signOut: String { root + "/sign-out" }
-  /// A page of the settings: `settings("tokens")`; without a name the first one.
+  /// The path of a page of the settings: `settings("tokens")`. Without a name it is the first page.
   package func settings(_ page: String = "") -> String {
     root + "/settings" + (page.isEmpty ? "" : "/" + page)
   }
   package var collections: String { path("/log/collections") }
   package func collection(_ id: CollectionID) -> String { collections + "/\(id)" }
-  /// A picture in a width; the API's own address, which a session opens as a token does.
+  /// The URL of an image in a width. It is one of the API, which accepts sessions as well as
+  /// tokens.
   package func image(_ id: ImageID, width: Int) -> String {
     "\(root)/api/v1/images/\(id)?w=\(width)"
   }

@@ -1,11 +1,11 @@
 import HTML
 import Model
 
-/// A picture in the sizes that the server derives.
+/// An image in the widths that the server creates.
 struct Picture {
   let image: EntryImage
   var alt = ""
-  /// How wide it will be shown, as the `sizes` of HTML.
+  /// The width at which it is shown, as in the attribute `sizes` of HTML.
   let sizes: String
   var isLazy = true
   var width = 640
@@ -23,7 +23,8 @@ struct Picture {
   }
 }
 
-/// Which of the twelve gradients stands in for a missing picture: always the same for a title.
+/// Returns the class of one of twelve gradients, which replaces a missing image. It is always the
+/// same for a title.
 func gradientClass(for title: String) -> String {
   var hash: UInt32 = 2_166_136_261
   for byte in title.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }

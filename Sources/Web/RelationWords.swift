@@ -1,7 +1,7 @@
 // swift-format-ignore-file: a table of sentences reads best with one a line.
 import Model
 
-/// The words of choosing what an entry leads to. Written as `Word`'s are.
+/// The texts of the picker for relations, in the format of `Word`.
 package enum RelationWord: String, CaseIterable, Sendable {
   case add, addOne, addNew, isNew, role, roleOf, chosen, removed, moved, failed
   case leading, dropHint, drop, more, name, about, genreAbout

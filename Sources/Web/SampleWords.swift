@@ -2,7 +2,7 @@
 package import Catalog
 import Model
 
-/// The words of the sample data and of clearing a book. Written as `Word`'s are.
+/// The texts of the sample data and of deleting all entries, in the format of `Word`.
 package enum SampleWord: String, CaseIterable, Sendable {
   case title, text, fill, remove, filling, fillingText, beginning, retrying,
     failedTitle, failed, again, filled, removed, removedSome
@@ -107,7 +107,7 @@ package enum SampleWord: String, CaseIterable, Sendable {
 }
 
 extension SampleWord {
-  /// What is said of the first films where this is said of the sample of the Log.
+  /// The text for the Library's first films that replaces a text for the Log's sample data.
   fileprivate var ofFilms: SampleWord {
     switch self {
     case .title: .filmsTitle

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: a table of sentences reads best with one a line.
 import Model
 
-/// The words of the search over everything. Written as `Word`'s are.
+/// The texts of the search in everything, in the format of `Word`.
 package enum SearchWord: String, CaseIterable, Sendable {
   case everything, placeholder, all, places, count, countMore, first, showAll, near
   case noneTitle, noneText, noneHere, elsewhere, readyTitle, readyText, recent, clear, forget

@@ -1,16 +1,16 @@
 import HTML
 import Model
 
-/// What stands at the bottom while entries of a list can be ticked: how many are, and what to do with
-/// them. The boxes in the list belong to its form, which leads to the page that asks first.
+/// The bar at the bottom while entries of a list have checkboxes: how many are selected, and the
+/// actions on them. The checkboxes belong to its form, which opens the page that asks first.
 struct SelectBar<Actions: Node> {
-  /// Where the form goes.
+  /// The action of the form.
   let path: String
-  /// What is shown afterwards, without the server's prefix.
+  /// The path that is shown afterwards, without the server's prefix.
   let back: String
-  /// How many are ticked when the page arrives.
+  /// The number of entries that are selected when the page is loaded.
   let count: Int
-  /// The list with that much of it ticked; without any boxes for nil.
+  /// Returns the path of the list with a selection. With nil the list has no checkboxes.
   let list: (LogQuery.Selection?) -> String
   let context: PageContext
   @NodeBuilder let actions: () -> Actions
@@ -48,7 +48,7 @@ struct SelectBar<Actions: Node> {
   }
 }
 
-/// The button of one thing that can be done.
+/// The button of an action.
 struct SelectAction {
   let name: String
   let word: String
@@ -66,12 +66,12 @@ struct SelectAction {
   }
 }
 
-/// The form that does it to several entries at once: in a dialog, where the ids are put in when it
-/// opens, or on a page of its own.
+/// The form that performs an action on several entries: in a dialog, where scripts insert the ids
+/// when it opens, or on a page.
 struct SelectForm<Body: Node> {
   let action: SelectAction
   let path: String
-  /// The word on the button.
+  /// The label of the button.
   let does: String
   let ids: [EntryID]
   let back: String
@@ -82,8 +82,8 @@ struct SelectForm<Body: Node> {
   private var dialogID: String { "ask-\(action.name)" }
 
   /// - Parameters:
-  ///   - one: the question about one of them, with `{title}`.
-  ///   - many: the question about several, in all forms of the number.
+  ///   - one: the question about one entry, with `{title}`.
+  ///   - many: the question about several, in all plural forms.
   func dialog(one: String, many: String) -> some Node {
     HTML.dialog(
       .id(dialogID), .class("dialog"), Attribute("aria-labelledby", "\(dialogID)-title")

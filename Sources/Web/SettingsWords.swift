@@ -1,7 +1,7 @@
 // swift-format-ignore-file: a table of sentences reads best with one a line.
 import Model
 
-/// The words of the settings. Written as `Word`'s are.
+/// The texts of the settings, in the format of `Word`.
 package enum SettingsWord: String, CaseIterable, Sendable {
   case profile, profileText, saveName, emailText, passwordTitle, passwordNone, oldPassword,
     newPassword, endOthers, changePassword, passwordChanged

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 import Model
 
-/// The words of the Site's pages. Written as `Word`'s are.
+/// The texts of the Site's pages, in the format of `Word`.
 package enum SiteWord: String, CaseIterable, Sendable {
   case ownersOnly, typeOf, created, site, parts, contents, tree, routes, media, webhooks, settings, tokens, members, draft,
     pending, published, archived, scheduled, changed, visit, none, untitled, noRoute, active,
@@ -298,12 +298,12 @@ package enum SiteWord: String, CaseIterable, Sendable {
     }
   }
 
-  /// Why a version was made.
+  /// Returns the reason why a version was created.
   static func cause(_ text: String) -> SiteWord {
     SiteWord(rawValue: "cause" + text.prefix(1).uppercased() + text.dropFirst()) ?? .causeManual
   }
 
-  /// How far a delivery is.
+  /// Returns the state of a delivery.
   static func delivery(_ text: String) -> SiteWord {
     SiteWord(rawValue: "delivery" + text.prefix(1).uppercased() + text.dropFirst()) ?? .deliveryPending
   }

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: a table of sentences reads best with one a line.
 import Model
 
-/// The words of the statistics. Written as `Word`'s are.
+/// The texts of the statistics, in the format of `Word`.
 package enum StatisticsWord: String, CaseIterable, Sendable {
   case statistics, everything, allTime, year, month, decade, type, verdict, rating, number
   case lastMonths, months, years, types, verdicts, ratings, decades, decadeOf, decadeBC
@@ -64,12 +64,12 @@ extension Words {
     plural(language == .english ? word.texts.english : word.texts.russian, count)
   }
 
-  /// `March`, as it stands alone.
+  /// Returns the name of a month, `March`, in the nominative.
   func month(_ number: Int) -> String {
     (language == .english ? englishMonthNames : russianMonthNames)[number - 1]
   }
 
-  /// `Mar`, under a narrow column.
+  /// Returns the name of a month for a narrow column, `Mar`.
   func monthLetters(_ number: Int) -> String {
     String(month(number).prefix(3)).lowercased(ifRussian: language)
   }

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: a table of sentences reads best with one a line.
 import Model
 
-/// The words of the suggestions. Written as `Word`'s are.
+/// The texts of the suggestions, in the format of `Word`.
 package enum SuggestionWord: String, CaseIterable, Sendable {
   case next, hint, everything, emptyTitle, emptyText, toLibrary
 

@@ -1,7 +1,7 @@
 import HTML
 
-/// The corner in which a page tells what has happened, and the words that its scripts tell it in.
-/// What is shown there is also read out, politely, by the line beside it.
+/// The corner in which a page shows notices, with the texts that its scripts use. A status line
+/// beside it announces the notices to screen readers.
 struct Toasts {
   let context: PageContext
 

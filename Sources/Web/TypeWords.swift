@@ -1,7 +1,7 @@
 // swift-format-ignore-file: a table of sentences reads best with one a line.
 import Model
 
-/// The words of the types' pages. Written as `Word`'s are.
+/// The texts of the pages of types, in the format of `Word`.
 package enum TypeWord: String, CaseIterable, Sendable {
   case email
   case types, typesText, typesOf, intro, add, edit, system, fields, noFields, addField, fieldName,
@@ -152,7 +152,7 @@ extension Words {
     plural(language == .english ? word.texts.english : word.texts.russian, count, arguments)
   }
 
-  /// What people call a kind; one that the forms do not offer reads as its own name.
+  /// Returns the name of a field kind, or its raw value if forms do not offer it.
   func kind(_ kind: FieldKind) -> String {
     switch kind {
     case .richtext: self(site: .kindRichtext)

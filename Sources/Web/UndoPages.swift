@@ -8,10 +8,10 @@ import Model
 import Publishing
 import ServerKit
 
-/// "Undo", wherever a toast offers it.
+/// The undo that toasts offer.
 enum UndoPages {
-  /// Takes an action back and shows the page again on which that was asked; taking that back in
-  /// turn does it again.
+  /// Undoes a change group and redirects to the page on which that was requested. The undo is a
+  /// change group too, which can be undone.
   @Sendable static func undo(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
     let group = try call.id("group", of: ChangeGroup.self)
@@ -25,7 +25,7 @@ enum UndoPages {
     return call.redirect(to: try await origin(call), telling: notice)
   }
 
-  /// The page that asked, or the list above it when it was that of something which is gone now.
+  /// Returns the path of that page, or of the list above it if the page's object no longer exists.
   private static func origin(_ call: PageCall) async throws -> String {
     let asked = call.origin(or: call.base + "/log")
     for (page, list) in pages {

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: a table of sentences reads best with one a line.
 import Model
 
-/// The words of saved views. Written as `Word`'s are.
+/// The texts of saved views, in the format of `Word`.
 package enum ViewWord: String, CaseIterable, Sendable {
   case views, save, name, nameHint, keep, rename, overwrite, delete, manage, saved, changed
   case deleted, restored, notRestored, missing, missingMark

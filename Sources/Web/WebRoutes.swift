@@ -9,17 +9,17 @@ import Model
 import NIOCore
 package import ServerKit
 
-/// What the pages are made of: the features, and the assets at their addresses.
+/// The features and the assets from which pages are rendered.
 struct WebSite: Sendable {
   let features: Features
   let assets: AssetStore
-  /// The paths of the pages, so that no link leads to one that this program does not have.
+  /// The paths of all pages, with which links to missing pages are avoided.
   let paths: Set<String>
 
   func has(_ path: String) -> Bool { paths.contains(path) }
 }
 
-/// The page table: every path that a browser opens.
+/// The route table of the pages.
 ///
 /// | method    | path                        | who may | shows                                  |
 /// |-----------|-----------------------------|---------|----------------------------------------|
@@ -30,9 +30,10 @@ struct WebSite: Sendable {
 /// | GET       | /manifest.webmanifest, /sw.js, /offline | anyone | the installed app          |
 /// | GET       | /shared-lists/{token}       | anyone  | one list, for whoever has a link to it |
 ///
-/// Further ones: `entrancePages`, `settingsPages`.
+/// Further routes: `entrancePages`, `settingsPages`.
 ///
-/// The pages of a book: as they stand for one's own, behind `/s/{handle}` for another.
+/// The pages of a book. The paths are those of the user's own book; another book has the prefix
+/// `/s/{handle}`.
 ///
 /// | method    | path                        | who may | shows                                  |
 /// |-----------|-----------------------------|---------|----------------------------------------|
@@ -65,8 +66,8 @@ struct WebSite: Sendable {
 /// | GET       | /log/lookup/picture         | member  | a picture that was found, small        |
 /// | POST      | /undo/{group}               | editor  | takes an action back                   |
 ///
-/// Further ones: `listsPages`, `plainListPages`, `libraryPages`, `searchPages`, `membersPages`, `importPages`, `typesPages`,
-/// `sitePages`.
+/// Further routes: `listsPages`, `plainListPages`, `libraryPages`, `searchPages`, `membersPages`,
+/// `importPages`, `typesPages`, `sitePages`.
 package struct WebRoutes: Sendable {
   private let site: WebSite
 
@@ -77,6 +78,7 @@ package struct WebRoutes: Sendable {
       paths: Set(WebRoutes.pages.map { "\($0.1)" } + WebRoutes.bookPages.map(\.1)))
   }
 
+  /// A function that responds to a request for a page.
   typealias Page = @Sendable (PageCall) async throws -> Response
 
   private static let pages: [(HTTPRequest.Method, RouterPath, Page)] =
@@ -95,15 +97,16 @@ package struct WebRoutes: Sendable {
       (.get, "/shared-lists/:token", ListsPages.shared),
     ] + entrancePages + settingsPages
 
-  /// Found under their own path, and under `/s/{handle}` for another book.
+  /// The routes that exist under their own path and, for other books, under `/s/{handle}`.
   private static let bookPages: [BookPage] =
-    // A list, since a longer sum takes the compiler minutes.
+    // An array of arrays, because the compiler needs minutes for a longer sum.
     [
       logPages, listsPages, plainListPages, libraryPages, searchPages, membersPages, importPages,
       typesPages, siteSettingsPages, sitePages,
     ].flatMap { $0 }
     + SampleKind.allCases.flatMap(samplePages)
 
+  /// A route within a book: the method, the path and the page function.
   typealias BookPage = (HTTPRequest.Method, String, Page)
 
   private static let logPages: [BookPage] =
@@ -143,7 +146,7 @@ package struct WebRoutes: Sendable {
       (.post, "/undo/:group", UndoPages.undo),
     ]
 
-  /// A form that changes the book: who may only read it is told so before they type.
+  /// Returns the page with a check of the role, so that viewers do not fill in a form in vain.
   static func writing(_ page: @escaping Page) -> Page {
     { call in
       guard try call.space.role.canWrite else { throw Failure(.forbidden, "role.readOnly") }
@@ -151,6 +154,7 @@ package struct WebRoutes: Sendable {
     }
   }
 
+  /// Adds the routes of all pages, assets and public sites.
   package func add(to router: Router<BookContext>) {
     router.get("/assets/:fingerprint/**") { request, context in
       try asset(request, context)
@@ -159,7 +163,7 @@ package struct WebRoutes: Sendable {
       .add(middleware: Failures(contract: .web, renderPage: renderFailure))
       .add(middleware: SameOrigin(guardsVisitors: true))
       .add(middleware: Authentication(site.features.accounts))
-    // The one form that another site posts; its nonce is its token.
+    // The one form that another site posts. Its nonce replaces the CSRF token.
     router.group().add(middleware: Failures(contract: .web, renderPage: renderFailure))
       .post("/sign-in/apple/answer") { request, context in
         try await ApplePages.answer(PageCall(request: request, context: context, site: site))
@@ -176,7 +180,7 @@ package struct WebRoutes: Sendable {
     }
   }
 
-  /// Whoever is not signed in is led to sign-in and back again.
+  /// Responds with a page. Without a signed-in user it redirects to sign-in, and from there back.
   private func respond(_ call: PageCall, _ page: Page) async throws -> Response {
     do {
       try checkToken(call)
@@ -189,8 +193,8 @@ package struct WebRoutes: Sendable {
     }
   }
 
-  /// Pages change the account, its sessions and members too. They are for people who have signed in:
-  /// programs with an API token have the API, which knows what each may do.
+  /// Refuses changes with an API token. Pages can change the account, sessions and members, whereas
+  /// the API checks what each token may do.
   private func checkToken(_ call: PageCall) throws {
     guard call.context.principal?.token != nil, call.request.method != .get,
       call.request.method != .head
@@ -198,8 +202,8 @@ package struct WebRoutes: Sendable {
     throw Failure(.forbidden, "token.account")
   }
 
-  /// A script that sent a form is told where to go and goes there itself: following a redirect, it
-  /// would use up what the next page has to tell.
+  /// Replaces a redirect by a 204 with the target in a header if a script submitted the form. A
+  /// script that followed the redirect would use up the notice of the next page.
   private func told(_ call: PageCall, _ response: Response) -> Response {
     guard response.status == .seeOther, call.request.headers.contains(.commonplaceForm),
       let target = response.headers[.location]
@@ -236,11 +240,11 @@ package struct WebRoutes: Sendable {
     }
     let style = Asset.styles.compactMap { texts[$0] }.joined(separator: "\n")
     files["app.css"] = (Array(style.utf8), "text/css; charset=utf-8")
-    // A block of its own for each: one file's names are not the next one's.
+    // Each file is in a block of its own, so that their names do not collide.
     let script = Asset.scripts.compactMap { texts[$0].map { "{\n\($0)\n}" } }
       .joined(separator: "\n")
     for (name, base64) in IconFiles.all {
-      // Written by a script and committed: broken, no page should be served at all.
+      // The icons are generated and committed. The server must not start with broken ones.
       guard let bytes = Data(base64Encoded: base64, options: .ignoreUnknownCharacters) else {
         preconditionFailure("\(name) in IconFiles is not base64")
       }
@@ -264,11 +268,12 @@ package struct WebRoutes: Sendable {
 
   // MARK: - Failures
 
-  /// The page that tells what was refused.
+  /// Renders the page that explains a failure.
   package var renderFailure: Failures.Page {
     { [site] answer, request, context in
       let call = PageCall(request: request, context: context, site: site)
-      // Of the database people learn the cause: trying again may not help, or do it twice.
+      // Failures of the database are explained, because another attempt may fail or repeat the
+      // change.
       let isOfDatabase = ["storage.", "database.un"].contains { answer.code.hasPrefix($0) }
       let isServers = answer.status >= 500 && !isOfDatabase
       let hasOwnWords = [401, 404, 410, 429].contains(answer.status) || isServers
@@ -282,9 +287,9 @@ package struct WebRoutes: Sendable {
 }
 
 extension HTTPField.Name {
-  /// Sent by a script in place of a form, and what it is answered.
+  /// The header with which a script submits a form, and the header of the response with the target.
   static let commonplaceForm = HTTPField.Name("Commonplace-Form")!
   static let commonplaceLocation = HTTPField.Name("Commonplace-Location")!
-  /// Sent by a script that fetches a page for a part of it.
+  /// The header with which a script requests a part of a page.
   static let commonplacePart = HTTPField.Name("Commonplace-Part")!
 }

@@ -1,7 +1,6 @@
 // swift-format-ignore-file: a table of sentences reads best with one a line.
-/// Every text of the pages, by key. A text is one form, or several divided by `|` that go by a
-/// number: one and other in English; one, few and many in Russian. `{name}` stands for an argument.
-/// Keys with a dot are the codes of `Failure` and `FieldProblem`.
+/// The texts of the pages, by key. A text has one form, or several separated by `|` for plurals:
+/// one and other in English; one, few and many in Russian. `{name}` is replaced by an argument.
 package enum Word: String, CaseIterable, Sendable {
   case log, search, searchEntries, clearSearch, account, signOut, skip, chapters, add, addEntry
   case editEntry, edit, delete, save, cancel, back, close, undo, all, filter, sort, sortApply, view

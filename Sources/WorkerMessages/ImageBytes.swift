@@ -1,24 +1,24 @@
-// Reads from foreign bytes that answer nil instead of trapping, whatever the offset.
+// Functions to read untrusted bytes, which return nil instead of trapping at any offset.
 
 extension [UInt8] {
-  /// Big-endian, 2 bytes.
+  /// Returns a big-endian number of 2 bytes.
   package func big16(at index: Int) -> Int? {
     guard index >= 0, index <= count - 2 else { return nil }
     return Int(self[index]) << 8 | Int(self[index + 1])
   }
 
-  /// Big-endian, 4 bytes; never negative.
+  /// Returns a big-endian number of 4 bytes, which is never negative.
   package func big32(at index: Int) -> Int? {
     guard let high = big16(at: index), let low = big16(at: index + 2) else { return nil }
     return high << 16 | low
   }
 
-  /// Little-endian, 4 bytes; never negative.
+  /// Returns a little-endian number of 4 bytes, which is never negative.
   package func little32(at index: Int) -> Int? {
     big32(at: index).map { Int(UInt32(truncatingIfNeeded: $0).byteSwapped) }
   }
 
-  /// Whether `expected` stands at `index`.
+  /// Whether the bytes at `index` are `expected`.
   package func has(_ expected: some Collection<UInt8>, at index: Int) -> Bool {
     guard index >= 0, index <= count - expected.count else { return false }
     return self[index..<(index + expected.count)].elementsEqual(expected)
@@ -26,7 +26,7 @@ extension [UInt8] {
 
   package func has(_ expected: String, at index: Int) -> Bool { has(expected.utf8, at: index) }
 
-  /// `length` bytes from `index`; nil when the array ends before.
+  /// Returns the range of `length` bytes from `index`; nil if the array is too short.
   package func range(at index: Int, length: Int) -> Range<Int>? {
     guard index >= 0, length >= 0, index <= count, length <= count - index else { return nil }
     return index..<(index + length)

@@ -1,9 +1,10 @@
-/// The instructions that make one file of another: literal bytes and ranges of the original, in
-/// ascending order. The worker answers with them, so that a large image is not sent back.
+/// Instructions that make a file from another one: literal bytes and ranges of the original, in
+/// ascending order. The worker sends them as an answer, so that a large image is not sent back.
 ///
-/// On the wire, for each step: the length of the literal (4 bytes), the literal, the start and the
-/// length of the range (4 each).
+/// The encoding of each step is the length of the literal (4 bytes), the literal, and the start and
+/// the length of the range (4 bytes each).
 package struct ImageEdits: Sendable, Equatable {
+  /// Literal bytes and the range of the original after them.
   package struct Step: Sendable, Equatable {
     package var literal: [UInt8]
     package var range: Range<Int>
@@ -18,7 +19,7 @@ package struct ImageEdits: Sendable, Equatable {
 
   package init() {}
 
-  /// Appends bytes that the original does not have at this place.
+  /// Appends bytes that are not in the original at this place.
   package mutating func append(_ literal: [UInt8]) {
     guard !literal.isEmpty else { return }
     if let last = steps.indices.last, steps[last].range.isEmpty {
@@ -28,7 +29,7 @@ package struct ImageEdits: Sendable, Equatable {
     }
   }
 
-  /// Appends a range of the original, which begins where the last one ended or later.
+  /// Appends a range of the original, which begins at or after the end of the last range.
   package mutating func append(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     if let last = steps.indices.last {
@@ -51,10 +52,10 @@ package struct ImageEdits: Sendable, Equatable {
     }
   }
 
-  /// Bytes of the file that `apply` makes.
+  /// The number of bytes of the file that `apply` returns.
   package var count: Int { steps.reduce(0) { $0 + $1.literal.count + $1.range.count } }
 
-  /// The new file. Every range lies within `original`.
+  /// Returns the new file. Every range must be within `original`.
   package func apply(to original: [UInt8]) -> [UInt8] {
     if steps == [Step(literal: [], range: 0..<original.count)] { return original }
     var result: [UInt8] = []
@@ -77,8 +78,9 @@ package struct ImageEdits: Sendable, Equatable {
     return bytes
   }
 
-  /// - Parameter count: bytes of the original.
-  /// - Returns: nil unless every range lies within the original and behind the one before it.
+  /// Decodes edits.
+  /// - Parameter count: the number of bytes of the original.
+  /// - Returns: nil unless every range is within the original and after the range before it.
   package init?(encoded bytes: [UInt8], of count: Int) {
     var (at, end) = (0, 0)
     while at < bytes.count {

@@ -1,11 +1,11 @@
 /// The contents of an image's header.
 package struct ImageFacts: Sendable, Equatable {
-  /// `.heic` also for AVIF.
+  /// `.heic` for AVIF too.
   package var format: ImageFormat
-  /// Pixels of one page as displayed, after orientation.
+  /// The width of one page in pixels as displayed, after applying the orientation.
   package var width: Int
   package var height: Int
-  /// Frames of an animation; 1 for a still picture.
+  /// The frames of an animation; 1 for a still image.
   package var pages: Int
 
   package init(format: ImageFormat, width: Int, height: Int, pages: Int) {

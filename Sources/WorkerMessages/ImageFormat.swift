@@ -1,5 +1,6 @@
-/// An image format that the server accepts. It is told from the first bytes: what a client declares
-/// is not trusted. The raw values are those of `cvips_format`, where HEIC and AVIF are both 4.
+/// An image format that the server accepts. It is detected from the first bytes, since the media
+/// type that a client declares is not trusted. The raw values are those of `cvips_format`, where
+/// HEIC and AVIF are both 4.
 package enum ImageFormat: UInt8, Sendable, CaseIterable {
   case jpeg = 1
   case png = 2
@@ -8,7 +9,7 @@ package enum ImageFormat: UInt8, Sendable, CaseIterable {
   case gif = 5
   case avif = 6
 
-  /// Such as `image/jpeg`.
+  /// The media type, such as `image/jpeg`.
   package var mediaType: String {
     switch self {
     case .jpeg: "image/jpeg"
@@ -20,10 +21,10 @@ package enum ImageFormat: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// Whether images are written anew, as JPEG, since few browsers show HEIC.
+  /// Whether images are converted to JPEG, since few browsers show HEIC.
   package var needsRecoding: Bool { self == .heic || self == .avif }
 
-  /// The format that the first bytes announce, or nil for anything else.
+  /// Detects the format from the first bytes; nil for any other content.
   package init?(sniffing bytes: [UInt8]) {
     if bytes.has([0xFF, 0xD8, 0xFF], at: 0) {
       self = .jpeg
@@ -40,7 +41,7 @@ package enum ImageFormat: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// HEIF says what it is in `ftyp`: a main brand, a version, then compatible brands.
+  /// Detects HEIC and AVIF from the `ftyp` box: a major brand, a version, then compatible brands.
   private static func heifBrand(_ bytes: [UInt8]) -> ImageFormat? {
     guard bytes.has("ftyp", at: 4), let length = bytes.big32(at: 0), length >= 16 else {
       return nil

@@ -1,8 +1,8 @@
-/// An answer of the media worker. On the wire: the length of what follows (4 bytes), status (1),
+/// An answer of the media worker. Its encoding is the length of the rest (4 bytes), status (1),
 /// content (1), format (1), width, height and pages (4 each), and the content. Numbers are
 /// big-endian.
 package struct WorkerAnswer: Sendable {
-  /// The numbers up to 4 are those of `cvips_status`.
+  /// The values up to 4 are those of `cvips_status`.
   package enum Status: UInt8, Sendable {
     case ok = 0
     case corrupt = 1
@@ -14,16 +14,17 @@ package struct WorkerAnswer: Sendable {
     case tooManyScans = 7
   }
 
-  /// What follows the header.
+  /// The kind of data after the header.
   package enum Content: UInt8, Sendable {
     /// An image, JSON, or nothing.
     case bytes = 0
-    /// `ImageEdits` that make the image of the one that was sent.
+    /// `ImageEdits` that make the image from the one in the request.
     case edits = 1
   }
 
   package static let headerLength = 15
-  /// Above any image of 100 megapixels in the formats written; a longer message is malformed.
+  /// The maximum length of a message in bytes, more than any image of 100 megapixels has in the
+  /// formats that are written. A longer message is malformed.
   package static let maximumLength = 256 << 20
   private static let longestSide = 20_000
   private static let mostPixels = 100_000_000
@@ -35,7 +36,7 @@ package struct WorkerAnswer: Sendable {
   package var facts: ImageFacts?
   package var bytes: [UInt8]
 
-  /// A refusal.
+  /// Creates a refusal.
   package init(_ status: Status) {
     (self.status, content, facts, bytes) = (status, .bytes, nil, [])
   }
@@ -55,8 +56,9 @@ package struct WorkerAnswer: Sendable {
     return message + bytes
   }
 
+  /// Decodes an answer.
   /// - Parameter header: `headerLength` bytes, without the length before them.
-  /// - Returns: nil for a header that `encoded` does not write, or that names impossible sizes.
+  /// - Returns: nil for a header that `encoded` does not write, or for impossible sizes.
   package init?(header: [UInt8], bytes: [UInt8]) {
     guard header.count == Self.headerLength, let status = Status(rawValue: header[0]),
       let content = Content(rawValue: header[1]), let width = header.big32(at: 3),

@@ -1,21 +1,24 @@
-/// A request to the media worker. On the wire: the length of what follows (4 bytes), operation (1),
-/// format (1), width, height, the focus from the left and from the top in ten-thousandths, the
-/// limits on frames and on megapixels of an animation, the seconds of processor time (4 each), and
-/// the image. Numbers are big-endian.
+/// A request to the media worker. Its encoding is the length of the rest (4 bytes), operation (1),
+/// format (1), width, height, the focal point from the left and from the top in ten-thousandths,
+/// the limits on frames and on megapixels of an animation, the seconds of processor time (4 each),
+/// and the image. Numbers are big-endian.
 package struct WorkerRequest: Sendable {
   package enum Operation: UInt8, Sendable {
     /// Reads the header.
     case probe = 1
-    /// Removes metadata and decodes to the end. The answer holds edits or a new image.
+    /// Removes metadata and decodes the whole image. The answer contains edits or a new image.
     case prepare = 2
+    /// Makes an image of at most the given width.
     case derive = 3
-    /// The answer holds JSON in place of an image.
+    /// Reads the text. The answer contains JSON instead of an image.
     case read = 5
+    /// Cuts out a part of the given size around the focal point.
     case crop = 6
   }
 
   package static let headerLength = 30
-  /// Above any stored image; a longer message is malformed.
+  /// The maximum length of a message in bytes, more than any stored image has. A longer message is
+  /// malformed.
   package static let maximumLength = 256 << 20
 
   package var operation: Operation
@@ -33,7 +36,7 @@ package struct WorkerRequest: Sendable {
     self.image = image
   }
 
-  /// Everything before the image, the length included.
+  /// Everything before the image, including the length.
   package var encodedHeader: [UInt8] {
     var header: [UInt8] = []
     header.appendBig32(Self.headerLength + image.count)
@@ -46,6 +49,7 @@ package struct WorkerRequest: Sendable {
     return header
   }
 
+  /// Decodes a request.
   /// - Parameter header: `headerLength` bytes, without the length before them.
   /// - Returns: nil for a header that `encodedHeader` does not write.
   package init?(header: [UInt8], image: [UInt8]) {
@@ -60,15 +64,15 @@ package struct WorkerRequest: Sendable {
   }
 }
 
-/// Limits on the work that one image may cause; `MediaLimits` has the defaults. Those on animations
-/// hold for uploads, not for sizes that are derived from stored images: only the first frame of these
-/// is decoded.
+/// Limits on the work that one image can cause; `MediaLimits` has the defaults. The limits on
+/// animations apply to uploads and not to sizes derived from stored images, of which only the first
+/// frame is decoded.
 package struct WorkerLimits: Sendable, Equatable {
-  /// Frames of an animation.
+  /// The maximum number of frames of an animation.
   package var frames: Int
-  /// Millions of pixels over all frames of an animation.
+  /// The maximum number of megapixels of all frames of an animation together.
   package var animationMegapixels: Int
-  /// Seconds of processor time that one request may use.
+  /// The maximum processor time of a request in seconds.
   package var cpuSeconds: Int
 
   package init(frames: Int, animationMegapixels: Int, cpuSeconds: Int) {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import API
 
-/// The originals' function, with the words and statuses that their clients read.
+/// The function of the original apps, with the messages and statuses that their clients expect.
 @Suite struct AnalyzeAPITests {
   static let path = "/functions/v1/analyze-grocery-list"
 
@@ -23,7 +23,7 @@ import Testing
           ["id": "A4", "name": "Xyzzy", "category": "Other"],
         ],
       ])
-      // As the iPhone app sends it: as bytes.
+      // The iPhone app sends the JSON as `application/octet-stream`.
       let answer = try await ann.send(
         .post, Self.path, body: Array(body.utf8), type: "application/octet-stream")
       #expect(answer.status == 200 && answer.object["error"] == nil)

@@ -28,7 +28,7 @@ import Testing
       "/auth/apple", json(["identity_token": token].merging(more) { $1 }))
   }
 
-  /// A server that trusts a key server of its own, and the key to sign with.
+  /// Runs `body` with a server that trusts a local key server, and with the key that signs tokens.
   private func live(
     on engine: TestEngine, signups: SignupPolicy = .open, clock: Hours = Hours(),
     _ body:
@@ -107,7 +107,7 @@ import Testing
         ("an unknown key", try AppleServer.token(Self.claims(), by: unknown)),
         ("no token", "x.y.z"), ("nothing at all", "..."),
       ]
-      // More than ten in a minute would be told apart by that.
+      // Ten attempts a minute are allowed. The next one is refused with another status.
       for (what, token) in wrong.prefix(10) {
         let answer = try await Self.post(server, token)
         #expect(answer.status == 401 && answer.refusal != nil, "\(what) \(answer.text)")
@@ -158,7 +158,7 @@ import Testing
       #expect(try await Self.post(server, AppleServer.token(claims(), by: old)).status == 200)
       let new = try AppleServer.SigningKey("key-2")
       apple.publish([new])
-      // Within a minute of the last look nobody looks again.
+      // Within a minute of the last request the keys are not fetched again.
       #expect(try await Self.post(server, AppleServer.token(claims(), by: new)).status == 401)
       hours.pass(61)
       #expect(try await Self.post(server, AppleServer.token(claims(), by: new)).status == 200)

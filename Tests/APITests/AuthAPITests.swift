@@ -53,7 +53,7 @@ import Testing
       #expect(refused.status == 403)
       #expect(refused.refusal?.message == "This server does not accept new people.")
     }
-    // Without mail nobody can confirm an address: the account is made at once.
+    // Without e-mail an address cannot be confirmed, so the account is created at once.
     try await engine.withServer(signups: .open, hasMail: false) { server in
       let made = try await server.stranger.post("/auth/register", bob)
       let user = try made.value(201, as: User.self)
@@ -84,7 +84,7 @@ import Testing
         #expect(user.email == email && user.displayName == "Bob" && !user.emailVerified)
         #expect(user.authProviders == ["email"] && user.role == "admin")
         answers.append((answer.status, Set(answer.object.keys), count))
-        // Neither signs in by what was sent.
+        // The submitted password signs in to neither address.
         let login = try await server.stranger.post(
           "/auth/login", #"{"email":"\#(email)","password":"a password of mine"}"#)
         #expect(login.status == 401)
@@ -124,7 +124,7 @@ import Testing
             #expect(answer.status == 200)
           })
       }
-      // The row that opens nothing is written by a statement of its own.
+      // For an unknown address one more statement inserts a link that cannot be used.
       #expect(abs(counts[0] - counts[1]) <= 1)
       #expect(try await server.outbox.all().map(\.to) == ["ann@example.com"])
     }

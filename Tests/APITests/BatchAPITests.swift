@@ -113,7 +113,7 @@ import Testing
       let first = try #require(await ann.get("/entries?limit=1").array?.first)
       #expect(first["additional_fields"] as? [String: String] == ["Author": "Frank Herbert"])
       #expect(try await ann.get("/entries?q=herbert&limit=100").titles.count == 20)
-      // People are no entries of the Log.
+      // People are not in the Log.
       #expect(try await ann.get("/entries?count=1").header("X-Total-Count") == "20")
     }
   }

@@ -4,7 +4,7 @@ import Model
 import TestSupport
 import Testing
 
-/// Bodies that cannot be read, and what is said of them.
+/// Unreadable bodies and the responses to them.
 @Suite struct BodyAPITests {
   @Test(
     arguments: TestEngine.all,
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("A body beyond the limits of JSON names the limit, in every contract")
+  @Test("A body that exceeds a limit of JSON is refused with that limit in every contract")
   func limits() async throws {
     try await TestEngine.sqlite.withServer { server in
       let ann = try await server.join("ann@example.com")
@@ -40,7 +40,7 @@ import Testing
       let values = "{\"title\":[" + String(repeating: "1,", count: 200_000) + "1]}"
       let deep = String(repeating: "{\"a\":", count: 65) + "1" + String(repeating: "}", count: 65)
       for path in ["/entries", "/contentdata", "/movies", "/grocery-lists", "/collections"] {
-        // The largest is more than some contracts take of text.
+        // This body exceeds the size limit of some contracts.
         let many = try await ann.post(path, keys)
         #expect([400, 413].contains(many.status), "\(path)")
         for (body, code, most) in [
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("Lines of a batch are limited together, and one that is too deep is refused alone")
+  @Test("The lines of a batch share the limits, and a line that is too deep is refused alone")
   func lines() async throws {
     try await TestEngine.sqlite.withServer { server in
       let ann = try await server.join("ann@example.com")
@@ -100,7 +100,7 @@ import Testing
       let long = String(repeating: "a", count: 3 << 20)
       let plain = try await ann.post("/collections", json(["name": long, "icon": "x"]))
       #expect(plain.status == 413 && plain.refusal?.error == "too_large")
-      // Pictures may stand in an entry's body, so it may be long; its texts may not.
+      // The body of an entry can contain images, so it can be long. Its texts cannot.
       let entry = try await ann.post("/entries", entryBody("a", ["description": long]))
       #expect(entry.status == 400 && entry.fields["description"] != nil)
       let notes = try await ann.post("/entries", entryBody("a", ["notes": long]))

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct ChangesAPITests {
-  // MARK: - Two writers
+  // MARK: - Conflicting edits
 
   @Test(arguments: TestEngine.all)
   func `a second edit under If-Match gets 412 with both versions`(

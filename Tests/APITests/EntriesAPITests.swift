@@ -5,13 +5,13 @@ import TestSupport
 import Testing
 
 @Suite struct EntriesAPITests {
-  /// Every key that an original client requires.
+  /// The keys that the original clients require.
   private static let keys: Set = [
     "id", "collection_id", "type_id", "title", "description", "score", "date", "additional_fields",
     "images", "created_at", "updated_at",
   ]
 
-  // MARK: - Making and reading
+  // MARK: - Creating and reading
 
   @Test(arguments: TestEngine.all)
   func `an entry of the newer client comes back as it was sent`(engine: TestEngine) async throws {
@@ -66,7 +66,7 @@ import Testing
     try await engine.withServer { server in
       let ann = try await server.join("ann@example.com")
       let seed = "00000000-0000-0000-0001-000000000001"
-      // livlog's clients load them without a session, as from the original.
+      // livlog's clients load built-in images without a session, as from the original server.
       let shown = try await server.stranger.get("/images/\(seed)")
       #expect(shown.status == 200 && shown.header("Content-Type") == "image/jpeg")
       #expect(shown.header("Cache-Control")?.hasPrefix("public") == true)

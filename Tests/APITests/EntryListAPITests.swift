@@ -35,7 +35,7 @@ import Testing
     try await engine.withServer { server in
       let ann = try await server.join("ann@example.com")
       try await ann.makeMany(130) { number in
-        // Many share a date and a rating; every third has none.
+        // Many entries have the same date and rating. Every third has no rating.
         let rating: [String: Any] = number % 3 == 0 ? [:] : ["rating": Double(number % 7)]
         return ["date": "2026-01-0\(1 + number % 5)"].merging(rating) { $1 }
       }
@@ -75,7 +75,7 @@ import Testing
       #expect(try await titles("-created") == ["Cäsar", "Ábel", "beta"])
       #expect(try await ann.get("/entries?sort=colour").status == 400)
       #expect(try await ann.get("/entries?sort=--title").status == 400)
-      // Nothing but blanks is no search.
+      // A text of blanks is not a search.
       #expect(try await ann.get("/entries?q=%20&sort=title").titles == titles("title"))
     }
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import API
 
-/// Pictures that a body names by their address.
+/// Images that a body contains as URLs.
 @Suite struct FetchedImagesTests {
   private static func answer(_ asked: ProviderServer.Asked) -> ProviderServer.Told {
     let file: (String) -> ProviderServer.Told = { name in
@@ -44,9 +44,9 @@ import Testing
         #expect(made.images.count == 2 && made.images[0].isCover)
         let first = try await ann.get("/images/\(made.images[0].id)")
         #expect(first.header("Content-Type") == "image/jpeg")
-        // The same path as an upload: nothing of where the photo was taken is left.
+        // Fetched images are processed like uploads, so the location was removed.
         #expect(!String(decoding: first.bytes, as: UTF8.self).contains("SECRET"))
-        // A server that calls its PNG a JPEG is believed by its bytes.
+        // The bytes determine the type: this PNG was sent as a JPEG.
         let second = try await ann.get("/images/\(made.images[1].id)")
         #expect(second.header("Content-Type") == "image/png")
         let replaced: Entry = try await ann.put(

@@ -18,7 +18,7 @@ import Testing
       let blorpin = list.items[0].id
       #expect(list.items.map(\.section) == ["Other", "Dairy & Eggs"])
       #expect(list.items[1].name == "milk" && list.items[1].quantity == "2")
-      // An item that comes with name and section was sorted by a program.
+      // A section that arrives with the name was chosen by a program, so it is not a correction.
       let new = ListItemID.new()
       try await ann.send([
         operation(list.id, new, "name", "Milk", stamp(10)),
@@ -34,7 +34,7 @@ import Testing
       #expect(taught.corrections.map(\.section) == ["Dairy & Eggs"])
       let next = try await ann.makeList("Next", ["blorPINS", "Blorpins large"])
       #expect(next.items.map(\.section) == ["Dairy & Eggs", "Dairy & Eggs"])
-      // The move and what was learned from it are one action.
+      // The move and the correction are one change group.
       let changes = try await ann.get("/changes?since=\(before.sequence)").object
       let group = try #require((changes["data"] as? [[String: Any]])?.first?["group"] as? String)
       #expect(try await ann.post("/undo/\(group)").status == 200)
@@ -97,7 +97,7 @@ import Testing
           "items": [
             ["name": "Shampoo", "section": "Meat & Seafood"], ["name": "Milk"],
             ["name": "Bread", "section": "Grandma's"], ["name": "Xyzzy", "section": "Snacks"],
-            // A dish of a day, which stands in no shop.
+            // A planned meal, which is in no section of a store.
             ["name": "Tuesday: lasagna", "section": "Other"],
           ],
         ])

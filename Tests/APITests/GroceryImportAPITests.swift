@@ -8,7 +8,7 @@ import Testing
 @testable import API
 
 @Suite struct GroceryImportAPITests {
-  /// As the web app leaves it: each value is a text of JSON.
+  /// Returns the local storage of the original web app, where each value is JSON text.
   private func storage(_ more: [String: Any] = [:]) throws -> String {
     let session: [String: Any] = [
       "id": "1771600000000", "name": "Friday, Feb 20", "createdAt": 1_771_600_000_000,
@@ -64,7 +64,7 @@ import Testing
       #expect(again.object["imported"] as? Int == 0 && again.object["known"] as? Int == 2)
       let kept: MadeList = try await ann.get("/grocery-lists/\(friday.id)").value()
       #expect(kept.name == "Mine now" && kept.item_count == 3)
-      // Another person's are their own.
+      // Another user can import the same file.
       let bob = try await server.join("bob@example.com")
       #expect(try await bob.post("/grocery-lists/import", file).object["imported"] as? Int == 2)
       #expect(try await server.differences() == [])

@@ -4,9 +4,9 @@ import Model
 import TestSupport
 import Testing
 
-/// Several devices say the same at the same moment.
+/// Concurrent requests of several devices.
 @Suite struct GroceryMeetingTests {
-  /// What `count` devices are answered who send at once.
+  /// Calls `send` concurrently for `count` devices and returns the results.
   private func atOnce(
     _ count: Int, _ send: @escaping @Sendable (Int) async throws -> [String]
   ) async throws -> [[String]] {
@@ -89,7 +89,7 @@ import Testing
         let done = answers.filter { $0 == Array(repeating: "applied", count: 21) }
         let late = answers.filter { $0 == Array(repeating: "older", count: 21) }
         #expect(done.count == 1 && late.count == 2, "\(answers)")
-        // One change for the list and one for each item, not one more.
+        // Exactly one change for the list and one for each item.
         #expect(try await ann.sync().sequence == before + 21)
       }
       #expect(try await server.differences() == [])
@@ -97,7 +97,7 @@ import Testing
   }
 }
 
-/// Edits that tasks may share.
+/// Edits as JSON text, which tasks can share.
 private struct JSONText: Sendable {
   let data: Data
 

@@ -64,7 +64,7 @@ import Testing
       var wrong = [operation(list, nil, "name", long(101), stamp(-1))]
       for (field, most) in limits {
         wrong.append(operation(list, milk, field, long(most + 1), stamp(-1)))
-        // White space around it counts: the text is kept to the letter.
+        // Surrounding white space counts, because the text is stored unchanged.
         wrong.append(operation(list, milk, field, long(most) + " ", stamp(-1)))
       }
       wrong.append(

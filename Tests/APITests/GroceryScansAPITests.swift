@@ -68,7 +68,8 @@ import Testing
       ).value(201)
       #expect(more.id == list.id && more.items.last?.name == "Oat milk")
       #expect(more.items.count == 6)
-      // A device that adds its items itself has the photo kept with them; twice is once.
+      // A device that adds the items itself only attaches the photo. The second time nothing
+      // changes.
       let own: MadeList = try await ann.post("/grocery-lists", #"{"items":[{"name":"Salt"}]}"#)
         .value(201)
       #expect(try await ann.get("/grocery-lists/\(own.id)/photo").status == 404)
@@ -187,7 +188,7 @@ import Testing
         "/grocery-scans", [("text", nil, Array("milk\neggs".utf8))]
       ).value(201)
       #expect(form.sections.flatMap(\.items).map(\.name) == ["milk", "eggs"])
-      // As a page's form sends it where no file was chosen.
+      // A form in a browser sends an empty file if none was chosen.
       let unchosen: Scan = try await ann.upload(
         "/grocery-scans", [("image", "", []), ("text", nil, Array("tea".utf8))]
       ).value(201)

@@ -4,14 +4,14 @@ import Lists
 import Model
 import TestSupport
 
-/// A stamp of a device, so many milliseconds before now.
+/// Returns the timestamp of a device, `ago` milliseconds before now.
 func stamp(_ ago: Int64 = 0, _ counter: UInt16 = 0, replica: UInt64 = 7) -> String {
   Stamp(
     milliseconds: UInt64(Timestamp.now.milliseconds - ago), counter: counter, replica: replica
   ).text
 }
 
-/// One edit as a device sends it.
+/// Returns one edit in the form that a device sends.
 func operation(
   _ list: GroceryListID, _ item: ListItemID? = nil, _ field: String, _ value: Any,
   _ stamp: String
@@ -23,7 +23,7 @@ func operation(
 }
 
 extension Caller {
-  /// What became of edits: their statuses, and the errors of those refused.
+  /// Sends edits and returns the status of each, followed by its error if it was refused.
   @discardableResult
   func send(_ operations: [[String: Any]]) async throws -> [String] {
     let answer = try await post("/grocery-lists/operations", json(["operations": operations]))
@@ -39,14 +39,14 @@ extension Caller {
     try await get("/grocery-lists/sync" + (since.map { "?since=\($0)" } ?? "")).value()
   }
 
-  /// A new list with items of these names; its id and theirs.
+  /// Creates a list with items of these names.
   func makeList(_ name: String, _ items: [String] = []) async throws -> MadeList {
     try await post("/grocery-lists", json(["name": name, "items": items.map { ["name": $0] }]))
       .value(201)
   }
 }
 
-/// A list as programs read it.
+/// A list in the JSON for clients that do not merge.
 struct MadeList: Decodable {
   struct Item: Decodable {
     var id: ListItemID
@@ -64,7 +64,7 @@ struct MadeList: Decodable {
   var items: [Item]
 }
 
-/// A list as devices merge it.
+/// The response to a sync request, which devices merge.
 struct News: Decodable {
   enum Value: Decodable, Equatable {
     case text(String)

@@ -6,9 +6,9 @@ import Model
 import TestSupport
 import Testing
 
-/// Devices choose the ids of stores: two spaces may have the same one.
+/// Stores with the same id in two spaces, which is possible because devices choose the ids.
 @Suite struct GroceryStoreSpacesTests {
-  /// Two spaces beside the home, named by the header.
+  /// Creates two shared spaces and returns a caller for each, with the space in the header.
   private static func spaces(of ann: Caller) async throws -> [Caller] {
     var callers: [Caller] = []
     for name in ["Household", "Office"] {
@@ -33,7 +33,7 @@ import Testing
       let (id, spaces) = (GroceryStoreID.new(), try await Self.spaces(of: ann))
       let path = "/grocery-stores/\(id)"
       _ = try await spaces[0].post("/grocery-stores", json(["id": "\(id)", "name": "Here"]))
-      // Of one other space there is no doubt.
+      // The id is unambiguous while only one space contains it.
       #expect(try await ann.patch(path, json(["name": "Near"])).status == 200)
       _ = try await spaces[1].post("/grocery-stores", json(["id": "\(id)", "name": "There"]))
       let doubt = try await ann.patch(path, json(["name": "Lost"]))

@@ -47,7 +47,7 @@ import Testing
     try await engine.withServer { server in
       let ann = try await server.join("ann@example.com")
       let (list, milk) = (GroceryListID.new(), ListItemID.new())
-      // Within one request even the list's name may come last.
+      // Within one request even the name of the list can come last.
       #expect(
         try await ann.send([
           operation(list, milk, "checked", true, stamp(10)),
@@ -154,14 +154,14 @@ import Testing
         operation(list, nil, "name", "Friday", stamp(900)),
         operation(list, milk, "name", "Milk", stamp(800)),
         operation(list, milk, "deleted", true, stamp(700)),
-        // Later, by somebody who did not know.
+        // Later edits of a device that did not know of the deletion.
         operation(list, milk, "checked", true, stamp(600)),
         operation(list, milk, "name", "Oat milk", stamp(500)),
       ])
       let gone: MadeList = try await ann.get("/grocery-lists/\(list)").value()
       #expect(gone.items.isEmpty && gone.item_count == 0)
       #expect(try await ann.sync()[list]?[milk]?.flag("deleted") == true)
-      // An earlier restoring does not count.
+      // A restoration with an earlier timestamp is ignored.
       #expect(
         try await ann.send([operation(list, milk, "deleted", false, early)]) == ["older"])
       try await ann.send([operation(list, milk, "deleted", false, stamp(100))])
@@ -188,7 +188,8 @@ import Testing
       #expect(news.lists.map(\.id) == [second.id] && !news.complete)
       #expect(news[second.id]?.items.first?.flag("checked") == true)
       #expect(news.sequence == start.sequence + 1)
-      // Further than there is anything: a database from a backup.
+      // A sequence after the last change, as a device has if the database was restored from a
+      // backup.
       #expect(try await ann.sync(since: news.sequence + 100).complete)
       _ = try await ann.delete("/grocery-lists/\(first.id)")
       let removed = try await ann.sync(since: news.sequence)
@@ -198,7 +199,7 @@ import Testing
     }
   }
 
-  /// Its clock has been put right since; what it stamped then must not be there for good, nor spread.
+  /// The clock has been corrected since. Its timestamps must neither block later edits nor spread.
   @Test(arguments: TestEngine.all)
   func `what a server stamped while its clock was ahead can be changed`(
     engine: TestEngine
@@ -221,7 +222,7 @@ import Testing
       #expect(try await tick(milk, true, after: 0, 1) == ["applied"])
       #expect(try await tick(milk, true, after: 0, 1) == ["older"])
       #expect(try await tick(milk, false, after: 60_000, 0) == ["refused clock_ahead"])
-      // The plain paths answer it too, and their next stamps are of today again.
+      // The API without timestamps can change it too, and its next timestamps are of today.
       let path = "/grocery-lists/\(list.id)/items/\(bread)"
       #expect(try await ann.patch(path, #"{"checked":true}"#).status == 200)
       let other = try await ann.makeList("Second", ["Eggs"])
@@ -236,7 +237,7 @@ import Testing
     }
   }
 
-  /// The backup of a book has other changes behind it than the book had.
+  /// After a space is restored from a backup, a known sequence can belong to another change.
   @Test(arguments: TestEngine.all)
   func `who knew the book before it was restored gets all of it`(engine: TestEngine) async throws {
     try await engine.withServer { server in
@@ -274,7 +275,7 @@ import Testing
   }
 }
 
-/// A generator with a seed (SplitMix64).
+/// A random number generator with a seed (SplitMix64).
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

@@ -4,7 +4,7 @@ import Model
 import TestSupport
 import Testing
 
-/// Pictures that nobody gets in, or out.
+/// Images that cannot be uploaded or read.
 @Suite struct ImageRefusalTests {
   @Test(arguments: TestEngine.all)
   func `ten pictures are taken and eleven are not`(engine: TestEngine) async throws {

@@ -5,13 +5,13 @@ import TestSupport
 import Testing
 
 @Suite struct ImagesAPITests {
-  // MARK: - In and out
+  // MARK: - Upload and download
 
   @Test(
     arguments: TestEngine.all,
     [
       ("phone.jpg", "image/jpeg"), ("place.png", "image/png"), ("place.webp", "image/webp"),
-      // By its bytes, whatever its name.
+      // The bytes determine the type, whatever the name is.
       ("mislabelled.png", "image/webp"),
       ("animated.gif", "image/gif"), ("place.heic", "image/jpeg"), ("plain.avif", "image/jpeg"),
     ])
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("A refused update of images answers both versions as objects", arguments: TestEngine.all)
+  @Test("A refused update of images returns both versions as objects", arguments: TestEngine.all)
   func refusedUpdate(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.join("ann@example.com")

@@ -47,7 +47,7 @@ import Testing
       #expect(answer["rating"] as? Double == 8.5 && answer["release_year"] as? Int == 1942)
       #expect(answer["photo_url"] is NSNull)
 
-      // What is not said stays, the role too; an empty array clears.
+      // Absent members stay unchanged, including roles. An empty array clears.
       let patched = try await ann.patch(
         "/movies/\(id)", json(["genres": [String](), "rating": NSNull()]))
       #expect(patched.status == 200)
@@ -60,7 +60,7 @@ import Testing
       let back = try await ann.get("/movies/\(id)").object
       #expect((back["genres"] as? [[String: String]])?.map { $0["name"] } == ["Drama", "Romance"])
 
-      // The same entry is the Log's.
+      // The movie is also an entry of the Log.
       let entry = try await ann.get("/entries/\(id)?expand=relations").object
       let fields = try #require(entry["additional_fields"] as? [String: String])
       #expect(fields["Cast"] == "Humphrey Bogart, Ingrid Bergman" && fields["Year"] == "1942")
@@ -81,7 +81,7 @@ import Testing
       #expect(actors.map { $0["name"] } == ["Peter Sellers", "George C. Scott"])
       #expect(actors[0]["role"] == "Mandrake / Muffley / Strangelove")
 
-      // By ids as well; more than fits ends at a word.
+      // The same with ids. A text that is too long is cut after a word.
       let id = try #require(actors[0]["id"])
       let long = ["a part that is long ", "another that is so"].map {
         ["id": id, "role": String(repeating: $0, count: 8)]
@@ -150,7 +150,8 @@ import Testing
       for (name, position) in wanted {
         #expect(answer.fields[name]?.contains("(position \(position))") == true, "\(name)")
       }
-      // The general form is told alike, once it is used; what old clients ask stays as it was.
+      // Requests with `type` or a filter report all problems too. Those of old clients do not
+      // change.
       let general = try await ann.get(
         "/entries?type=Nope&bogus=1&limit=0&expand=x&filter[title][$near]=1")
       #expect(general.status == 422)
@@ -338,7 +339,7 @@ import Testing
       #expect(bad.status == 422 && bad.fields.count == 2)
       #expect(bad.fields["filter[Colour][$eq]"]?.contains("1") == true)
       #expect(bad.fields["year_min"] != nil)
-      // On a contract that has no such status of its own, too.
+      // The status is also 422 in a contract that does not use it otherwise.
       let entries = try await ann.get("/entries?type=Movie&filter%5BYear%5D%5B%24gte%5D=x")
       #expect(entries.status == 422)
       let found = try await ann.get("/entries?type=Movie&filter%5Brating%5D%5B%24empty%5D=true")

@@ -4,7 +4,7 @@ import Model
 import TestSupport
 import Testing
 
-/// Spaces to share, who is in them, and the links that let people in.
+/// Shared spaces, their members and their invitations.
 @Suite struct MembersAPITests {
   private static func found(_ ann: Caller) async throws -> String {
     let made = try await ann.post("/spaces", #"{"name":"Our home"}"#)

@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// The members that answers have and those that their schemas name.
+  /// Compares the members of responses with those of their schemas.
   @Test func `answers have the members that are described`() async throws {
     try await TestEngine.sqlite.withServer { server in
       let components = try #require(
@@ -141,7 +141,7 @@ import Testing
     Set((operation?["responses"] as? [String: Any] ?? [:]).keys)
   }
 
-  @Test("Every operation names its statuses, and none has a default")
+  @Test("Every operation lists its statuses, and none has a default response")
   func namesStatuses() async throws {
     try await TestEngine.sqlite.withServer { server in
       let operations = try await Self.operations(server)
@@ -190,7 +190,7 @@ import Testing
     }
   }
 
-  @Test("What an operation makes leads to the operations on it")
+  @Test("An operation that creates an object links to the operations on it")
   func links() async throws {
     try await TestEngine.sqlite.withServer { server in
       let operations = try await Self.operations(server)

@@ -4,7 +4,7 @@ import Model
 import TestSupport
 import Testing
 
-/// Publishing and delivery as ModulaCMS's contract has them.
+/// Publishing and delivery in ModulaCMS's contract.
 @Suite struct PublishingAPITests {
   private func published(
     _ site: SiteSteps, _ slug: String = "/hello", body: String = "First"
@@ -216,7 +216,7 @@ import Testing
       try await site.set(draft, post.fields["body"], "A northern draft")
       let results = try await key.get("/search?q=northern").object["results"]
       #expect((results as? [[String: Any]])?.map { $0["content_data_id"] as? String } == [content])
-      // A program of our own API names the space whose entries it wants.
+      // A client of our own API sends the space in a header.
       let spaces = try await ann.get("/spaces").object["data"] as? [[String: Any]]
       let space = spaces?.first?["id"] as? String
       let own = try await key.sending("Commonplace-Space", #require(space))

@@ -7,9 +7,9 @@ import Testing
 
 @testable import API
 
-/// What holds for every route of the table, whatever is added to it.
+/// Rules for every route of the table.
 @Suite struct RouteTableTests {
-  /// `path` with its parameters filled in.
+  /// Returns `path` with values for its parameters.
   private static func filled(_ path: String, _ id: (String) -> String) -> String {
     var text = ""
     for part in path.split(separator: "/") {
@@ -65,7 +65,7 @@ import Testing
       ]
       let before = try await ann.get("/entries/\(entry.id)").text
 
-      // The account's own deletion concerns nobody else, and would end the walk.
+      // Deleting the account affects nobody else and would end the loop.
       for route in Self.routes(server)
       where route.access == .member && route.path != "/auth/account" {
         for id in route.path.contains("{") ? hers : [hers[0]] {
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// Bodies that are in order but for whose things they name.
+  /// Returns valid bodies that refer to objects of another user.
   private static func bodies(
     _ route: Route, _ entry: Entry, _ collection: EntryCollection, _ type: EntryType
   ) -> [String?] {
@@ -155,7 +155,7 @@ import Testing
   func `a malformed id is 400 wherever one stands`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.join("ann@example.com")
-      // Slugs, names and secrets are no ids.
+      // Slugs, names and secrets are not ids.
       let others = ["{slug}", "{name}", "{token}"]
       for route in Self.routes(server)
       where route.path.contains("{") && !others.contains(where: route.path.contains) {
@@ -199,7 +199,7 @@ import Testing
   }
 }
 
-/// What nobody should send, and somebody does.
+/// Malformed bodies and queries.
 enum Rubbish {
   static let bodies: [(type: String?, bytes: [UInt8])] = [
     ("application/json", []), ("application/json", Array("{".utf8)),

@@ -4,14 +4,14 @@ import Journal
 import Model
 import TestSupport
 
-/// A JSON text of a value made of dictionaries, arrays, texts and numbers.
+/// Returns the JSON text of a value of dictionaries, arrays, strings and numbers.
 func json(_ value: Any) -> String {
   guard let data = try? JSONSerialization.data(withJSONObject: value, options: .fragmentsAllowed)
   else { return "" }
   return String(decoding: data, as: UTF8.self)
 }
 
-/// The body of an entry as the newer client sends it, with `more` beside or instead.
+/// Returns the body of an entry as the newer client sends it. `more` adds or replaces members.
 func entryBody(_ title: String, _ more: [String: Any] = [:]) -> String {
   let body: [String: Any] = [
     "title": title, "description": "Words.", "score": 2, "date": "2026-02-20",
@@ -20,7 +20,7 @@ func entryBody(_ title: String, _ more: [String: Any] = [:]) -> String {
   return json(body.merging(more) { $1 })
 }
 
-/// A file of Tests/Fixtures/images.
+/// Returns the bytes of a file in Tests/Fixtures/images.
 func picture(_ name: String) throws -> [UInt8] {
   let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   return try Array(Data(contentsOf: folder.appending(path: "Fixtures/images/\(name)")))
@@ -28,7 +28,7 @@ func picture(_ name: String) throws -> [UInt8] {
 
 func base64(_ name: String) throws -> String { Data(try picture(name)).base64EncodedString() }
 
-/// The body of an entry with pictures in base64, the first the cover.
+/// Returns the body of an entry with images in base64. The first is the cover.
 func picturedBody(_ names: [String]) throws -> String {
   let images: [[String: Any]] = try names.enumerated().map { place, name in
     ["data": try base64(name), "is_cover": place == 0, "position": place]
@@ -36,11 +36,11 @@ func picturedBody(_ names: [String]) throws -> String {
   return entryBody("Pictured", ["images": images])
 }
 
-/// What a test expected to be there and was not.
+/// An error for a value that a test expected and did not find.
 struct Missing: Error { var answer: String }
 
 extension Answer {
-  /// The value of the wire in an answer that must have this status.
+  /// Returns the decoded body of a response that must have this status.
   func value<Value: Decodable>(_ status: Int = 200, as type: Value.Type = Value.self) throws
     -> Value
   {
@@ -48,7 +48,7 @@ extension Answer {
     return try decoded(type)
   }
 
-  /// What every refusal has: two flat texts.
+  /// The code and the message of a failure. Nil if the body does not contain both.
   var refusal: (error: String, message: String)? {
     guard let error = object["error"] as? String, let message = object["message"] as? String,
       !error.isEmpty, !message.isEmpty
@@ -56,13 +56,13 @@ extension Answer {
     return (error, message)
   }
 
-  /// The reasons by field.
+  /// The reasons of a failure by field.
   var fields: [String: String] { object["fields"] as? [String: String] ?? [:] }
 
-  /// The titles of a bare array of entries, in order.
+  /// The titles of the entries in a body that is an array, in order.
   var titles: [String] { (array ?? []).compactMap { $0["title"] as? String } }
 
-  /// The address of the next page, without scheme and host.
+  /// The path and query of the next page, without `/api/v1`. Nil on the last page.
   var next: String? {
     guard let link = header("Link"), link.hasSuffix("; rel=\"next\""), link.hasPrefix("<http")
     else {
@@ -77,7 +77,7 @@ extension Answer {
 }
 
 extension Caller {
-  /// Makes an entry.
+  /// Creates an entry.
   func make(_ title: String, _ more: [String: Any] = [:]) async throws -> Entry {
     try await post("/entries", entryBody(title, more)).value(201)
   }
@@ -94,7 +94,7 @@ extension Caller {
     return type
   }
 
-  /// Many entries at once, titled by their number.
+  /// Creates entries in one batch, titled with their numbers.
   func makeMany(_ count: Int, _ more: (Int) -> [String: Any] = { _ in [:] }) async throws {
     let rows = (0..<count).map { number in
       ["title": "Entry \(number)", "description": "Words."].merging(more(number)) { $1 }
@@ -102,7 +102,7 @@ extension Caller {
     _ = try await post("/entries/batch", json(rows)).value(as: [BatchRow].self)
   }
 
-  /// A further space of this person, with a role in it; its id.
+  /// Creates a further space in which the caller has this role, and returns its id.
   func addSpace(_ handle: String, role: Role = .owner) async throws -> SpaceID {
     let id = SpaceID.new()
     guard let tokens else { throw Missing(answer: "nobody is signed in") }
@@ -120,7 +120,7 @@ extension Caller {
   }
 }
 
-/// One line of a batch's answer.
+/// One result in the response to a batch.
 struct BatchRow: Decodable {
   var index: Int
   var status: Int

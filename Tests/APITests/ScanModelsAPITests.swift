@@ -9,7 +9,7 @@ import Testing
 
 @testable import API
 
-/// Photos that models read, over the doors of old clients and our own.
+/// Scans that an AI model reads, through the API of the original clients and our own.
 @Suite struct ScanModelsAPITests {
   private static let path = "/functions/v1/analyze-grocery-list"
 
@@ -52,7 +52,7 @@ import Testing
           try await ann.send(
             .post, Self.path, body: Array(body.utf8), type: "application/octet-stream")
         }
-        // A model that fails is not counted, and this server reads.
+        // A failure of the model is not counted, and the server reads the photo itself.
         let own = try await analyze()
         #expect(own.status == 200 && own.text.contains("tomato sauce"))
         isBroken.withLock { $0 = false }
@@ -69,13 +69,13 @@ import Testing
               "upgradeRequired": true,
             ]
         )
-        // Before anybody looks at the image, as the contract has it.
+        // The limit is checked before the image, as in the contract.
         let noImage = try await ann.send(
           .post, Self.path,
           body: Array(#"{"action":"analyze","mediaType":"image/png","imageBase64":"?"}"#.utf8))
         #expect(noImage.status == 403)
         #expect(provider.asked.count == 3)
-        // Our own door reads on, and says why it did so itself.
+        // Our own API lets the server read the photo and explains why.
         let scan = try await ann.send(
           .post, "/api/v1/grocery-scans", body: Self.photo(), type: "image/png")
         #expect(scan.status == 201 && scan.object["reader"] as? String == "server")
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// What our own door answers where the model says this of the photo.
+  /// Scans a photo through our own API while the model answers `model`, and checks the response.
   private static func scan(
     of model: String, _ check: @escaping @Sendable (Answer) throws -> Void
   ) async throws {
@@ -143,7 +143,7 @@ import Testing
           let found = try await ann.send(.post, Self.path, body: Array(body.utf8))
           return (found.object["items"] as? [[String: Any]] ?? []).map { $0["category"] as? String }
         }
-        // A model that says nothing leaves the check to the lexicon.
+        // If the model answers nothing, the lexicon decides.
         #expect(try await check() == ["Other", "Household & Cleaning"])
         answer.withLock {
           $0 = #"""
@@ -153,7 +153,7 @@ import Testing
             """#
         }
         #expect(try await check() == ["toys & games", "Household & Cleaning"])
-        // Whoever put something into a section of their own is not asked about it.
+        // An item in a section of the user's own gets no suggestion.
         let list: MadeList = try await ann.post(
           "/grocery-lists",
           json([

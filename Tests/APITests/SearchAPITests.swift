@@ -11,7 +11,7 @@ import Testing
 @testable import API
 
 @Suite struct SearchAPITests {
-  /// A chat completion about Dune.
+  /// Returns a chat completion with these options, by default a film named Dune.
   static func completion(_ options: String = #"[{"title":"Dune","entryType":"movie"}]"#) -> String {
     json([
       "choices": [["message": ["content": #"{"options":\#(options)}"#]]]
@@ -49,7 +49,7 @@ import Testing
           "imageUrls": ["https://a.b/c.jpg"],
         ]
         #expect(NSDictionary(dictionary: found[0]) == NSDictionary(dictionary: first))
-        // Old clients ask for every one of these.
+        // Old clients require each of these members.
         #expect(found[1]["summaryLine"] as? String == "")
         #expect(found[1]["description"] as? String == "")
         #expect((found[1]["imageUrls"] as? [String])?.isEmpty == true)

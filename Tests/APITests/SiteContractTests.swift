@@ -3,9 +3,9 @@ import Model
 import TestSupport
 import Testing
 
-/// What ModulaCMS's clients do, and what they expect.
+/// Requests of ModulaCMS's clients and the responses that they expect.
 @Suite struct SiteContractTests {
-  // MARK: - The phone's app
+  // MARK: - The mobile app
 
   @Test(arguments: TestEngine.all)
   func `the phone's app writes a post and reads it back`(engine: TestEngine) async throws {

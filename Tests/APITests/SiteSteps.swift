@@ -2,14 +2,14 @@ import Foundation
 import Model
 import TestSupport
 
-/// What a program that speaks ModulaCMS's contract does first, and the steps that tests take.
+/// Steps of tests that use ModulaCMS's contract.
 struct SiteSteps {
   let caller: Caller
 
-  /// A type with a text, a rich text and a choice.
+  /// A content type with a text, a rich text and a choice.
   struct Post {
     var type: String
-    /// Ids by name.
+    /// The ids of its fields by name.
     var fields: [String: String]
   }
 
@@ -64,7 +64,7 @@ struct SiteSteps {
       ["content_data_id": content, "field_id": field ?? "", "field_value": value, "author_id": ""])
   }
 
-  /// Values of content by the ids of fields.
+  /// Returns the values of content by the ids of their fields.
   func values(of content: String) async throws -> [String: String] {
     let all = try await caller.get("/contentfields").array ?? []
     var values: [String: String] = [:]
@@ -78,7 +78,7 @@ struct SiteSteps {
     try await caller.get("/contentdata/?q=\(id)").object
   }
 
-  /// The children of content, by following the pointers.
+  /// Returns the children of content, found through the ids of the first child and next siblings.
   func children(of id: String) async throws -> [String] {
     var found: [String] = []
     var next = try await read(id)["first_child_id"] as? String

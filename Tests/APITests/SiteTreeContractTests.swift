@@ -3,7 +3,7 @@ import Model
 import TestSupport
 import Testing
 
-/// Trees of content, and what is made of it at once.
+/// Trees of content, and operations on several objects at once.
 @Suite struct SiteTreeContractTests {
   @Test(arguments: TestEngine.all)
   func `children follow each other and are moved and put in order`(

@@ -3,7 +3,7 @@ import Model
 import TestSupport
 import Testing
 
-/// Types and fields as ModulaCMS's contract makes them: one by one, and before they have a place.
+/// Types and fields in ModulaCMS's contract, where a field can be created before its type is set.
 @Suite struct SiteTypesContractTests {
   @Test(arguments: TestEngine.all)
   func `a field is made first and given to a type after that`(engine: TestEngine) async throws {
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "A place that the database cannot keep is refused", arguments: TestEngine.all,
+    "A sort order that the database cannot store is refused", arguments: TestEngine.all,
     [3_000_000_000, -130_567_449_127_657_376])
   func refusesPlaces(engine: TestEngine, place: Int) async throws {
     try await engine.withServer { server in

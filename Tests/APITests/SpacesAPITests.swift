@@ -18,7 +18,7 @@ import Testing
         let there = ann.sending("Commonplace-Space", name)
         let made = try await there.make("There")
         #expect(try await there.get("/entries").titles.allSatisfy { $0 == "There" })
-        // One thing is found by its id in every space of one's own.
+        // An object is found by its id in every space of the caller.
         #expect(try await ann.get("/entries/\(made.id)").status == 200)
       }
       #expect(try await ann.get("/entries").titles == ["At home"])

@@ -4,11 +4,11 @@ import Model
 import TestSupport
 import Testing
 
-/// What a request costs the database, with a credential that was seen a moment ago.
+/// The number of SQL statements of a request whose credential is cached.
 @Suite struct StatementCountTests {
   @Test(arguments: TestEngine.all)
   func `reading costs what the design says`(engine: TestEngine) async throws {
-    // No time passes, so a credential stays known.
+    // The clock stands still, so the credential stays cached.
     let now = Timestamp.now
     try await engine.withServer(clock: { now }) { server in
       let ann = try await server.join("ann@example.com")
@@ -23,7 +23,7 @@ import Testing
       #expect(try await cost("/entries/\(entry.id)") == 1)
       #expect(try await cost("/entries?limit=50") == 2)
       #expect(try await cost("/entries?limit=50&count=true") == 3)
-      // SQLite first counts whether many titles begin with the text.
+      // SQLite first counts the titles that begin with the text.
       let probe = engine.dialect == .sqlite ? 1 : 0
       #expect(try await cost("/entries?q=entry") == 2 + probe)
       #expect(try await cost("/entries?q=amelie") == 3 + probe)
@@ -43,7 +43,7 @@ import Testing
       let replace = try await server.statements {
         _ = try await ann.put("/entries/\(first.id)", entryBody("Changed"))
       }
-      // BEGIN and COMMIT are among them; PostgreSQL is asked for the space's turn.
+      // BEGIN and COMMIT are included. PostgreSQL also acquires the lock of the space.
       let turn = engine.dialect == .postgres ? 1 : 0
       #expect(create == 13 + turn)
       #expect(replace == 18 + turn)
@@ -58,7 +58,7 @@ import Testing
       func cost() async throws -> Int {
         try await server.statements { _ = try await ann.get("/collections") }
       }
-      // Whose host is asked is known for some seconds.
+      // This request caches the hosts of all sites for some seconds.
       _ = try await server.stranger.get("/health")
       #expect(try await cost() == 2)
       #expect(try await cost() == 1)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import API
 
-/// Sign-in of the original iPhone app, in the shapes of its SDK.
+/// Sign-in of the original iPhone app, in the JSON of its SDK.
 @Suite struct SupabaseAuthTests {
   private func post(
     _ who: Caller, _ path: String, _ body: [String: Any] = [:]
@@ -104,7 +104,7 @@ import Testing
       let another = try await open()
       #expect(try await post(phone.app, "logout?scope=everything").status == 400)
       #expect(try await isIn(phone.app))
-      // None is `global`, as Supabase has it; what was ended is renewed by nobody.
+      // Without a scope it is `global`, as in Supabase. A session that has ended cannot be renewed.
       #expect(try await post(phone.app, "logout").status == 204)
       #expect(try await !isIn(another.app))
       let renewed = try await post(
@@ -117,7 +117,7 @@ import Testing
   func `refusals have a code that is a text`(engine: TestEngine) async throws {
     try await live(on: engine) { server, key in
       let wrong = ["provider": "apple", "id_token": try token(key, nonce: "raw"), "nonce": "other"]
-      // Whoever saw a token knows its claim, not what that was made of.
+      // The token contains only a digest of the nonce, which must not be accepted as the nonce.
       let seen = [
         "provider": "apple", "id_token": try token(key, nonce: "raw"),
         "nonce": AppleSignIn.digest(of: "raw"),
@@ -141,7 +141,8 @@ import Testing
         #expect(answer.object["code"] is String && answer.object["message"] is String)
       }
       #expect(answers[3].object["code"] as? String == "refresh_token_not_found")
-      // An app forgets its session for some codes; an access token that is old is renewed.
+      // The app discards its session for these codes. An expired access token must be renewed
+      // instead.
       let forgotten = ["session_not_found", "session_expired", "refresh_token_already_used"]
       for (place, answer) in answers.enumerated() where place != 3 {
         let code = answer.object["code"] as? String ?? ""

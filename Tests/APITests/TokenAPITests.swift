@@ -9,7 +9,7 @@ import Testing
 
 @testable import API
 
-/// What a program may do with an API token.
+/// The rights of a program with an API token.
 @Suite struct TokenAPITests {
   private static let entry = #"{"title":"Dune","description":"Sand.","date":"2026-01-01"}"#
 
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("A token whose change is refused in part is not changed at all", arguments: TestEngine.all)
+  @Test("An update of a token with one invalid value changes nothing", arguments: TestEngine.all)
   func refusedUpdate(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.join("ann@example.com")

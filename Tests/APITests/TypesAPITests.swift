@@ -101,7 +101,7 @@ import Testing
       #expect(refused.status == 409)
       #expect((refused.object["current"] as? [String: Any])?["name"] as? String == "Wines")
 
-      // The old shape stays as it is.
+      // The list keeps the members of the older contract.
       let listed = try #require(
         await ann.get("/types").array?.first { $0["name"] as? String == "Wines" })
       #expect(Set(listed.keys) == ["id", "name", "icon", "fields", "created_at", "updated_at"])

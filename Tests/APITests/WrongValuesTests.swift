@@ -6,7 +6,7 @@ import Testing
 
 @testable import API
 
-/// Bodies that are JSON and have the right members, one of them with a value that nobody means.
+/// JSON bodies with the right members, one of which has an unexpected value.
 @Suite struct WrongValuesTests {
   private static var values: [Any] {
     [
@@ -15,7 +15,7 @@ import Testing
       String(repeating: "😀", count: 300),
     ]
   }
-  /// They end the session that asks, or its account.
+  /// Paths that end the session of the caller or delete the account.
   private static let parting: Set<String> = ["/auth/account", "/auth/logout"]
 
   @Test(arguments: TestEngine.all)
@@ -44,7 +44,8 @@ import Testing
             let body = json(usual.merging([name: value]) { _, new in new })
             let answer = try await ann.send(route.method, path, json: body)
             asked += 1
-            // 503 is the answer of what this server lacks, such as a model's key.
+            // 503 means that the server lacks something that the operation needs, such as a model's
+            // key.
             #expect(
               answer.status < 500 || answer.status == 503,
               "\(route.method) \(path) \(body.prefix(200)) \(answer.text)")

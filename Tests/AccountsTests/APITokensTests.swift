@@ -66,7 +66,7 @@ import Testing
       let principal = try #require(try await home.sessions.resolve(bearer: text))
       #expect(principal.spaces.map(\.space) == [try await Self.home(home, ann)])
       #expect(principal.token?.hidesOthers == true)
-      // Once they are no member any more, a token for that space is nobody's.
+      // When the owner is no longer a member of the space, the token is invalid.
       let shared = try await home.accounts.tokens.issue(
         named: "Shared", scope: .write, space: other, to: ann)
       #expect(try await home.sessions.resolve(bearer: shared)?.home.role == .editor)

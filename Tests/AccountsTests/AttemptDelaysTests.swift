@@ -10,7 +10,7 @@ import Testing
     Attempt(kind: "test", subject: name, limit: 1, window: 1)
   }
 
-  /// A sleep that ends when the test says so, or when its task is cancelled.
+  /// A replacement for sleeping that ends when the test calls `wake` or the task is cancelled.
   private final class Sleepers: Sendable {
     private let waiting = Mutex<[Int: AsyncStream<Void>.Continuation]>([:])
     private let arrivals = AsyncStream<Void>.makeStream()
@@ -23,7 +23,7 @@ import Testing
       throw CancellationError()
     }
 
-    /// Returns when `count` more sleep.
+    /// Returns when `count` more tasks sleep.
     func wait(for count: Int) async {
       var left = count
       guard left > 0 else { return }
@@ -58,7 +58,7 @@ import Testing
         }
         #expect(failure?.kind == .tooMany && failure?.retryAfter == 3)
       }
-      // What need not wait is not refused.
+      // An attempt without a delay is not refused.
       try await delays.wait(until: Self.now, Self.now, for: Self.attempt("0"))
       sleepers.wake()
       try await group.waitForAll()

@@ -4,12 +4,12 @@ import Model
 import Testing
 import TestSupport
 
-/// Nobody locks an account for its owner, and nobody guesses at it quickly.
+/// Nobody can lock an account for its owner, and nobody can guess its secrets quickly.
 @Suite struct GuessLimiterTests {
   private static let ann = "ann@example.com"
   private static let owner = Visitor(address: "192.0.2.7", device: "Phone")
 
-  /// The `number`th network of an attacker.
+  /// Returns a client in the `number`th network of an attacker.
   private static func attacker(_ number: Int = 0, host: Int = 1) -> Visitor {
     Visitor(address: "10.\(number / 250).\(number % 250).\(host)", device: "curl")
   }
@@ -33,7 +33,7 @@ import TestSupport
         #expect(failure?.kind == (host <= 10 ? .unauthorized : .tooMany), "\(host)")
       }
       #expect(try await signIn(home, Household.password, from: Self.owner) == nil)
-      // The right password is no better from where it was guessed.
+      // The right password does not help in the network that has used up its attempts.
       #expect(
         try await signIn(home, Household.password, from: Self.attacker())?.kind == .tooMany)
     }
@@ -62,7 +62,7 @@ import TestSupport
       try await home.add(Self.ann)
       let session = try await home.sessions.signInBrowser(
         email: Self.ann, password: Household.password, from: Self.owner)
-      // The whole host is used up, and the account's attempts from there.
+      // Uses up the limits of the host and of the account's attempts from there.
       for number in 0..<70 {
         _ = try await refusal {
           _ = try await home.sessions.signIn(
@@ -148,7 +148,7 @@ import TestSupport
         #expect(failure?.code == "credentials.wrong")
       }
       #expect(home.delays.all.isEmpty)
-      // From now on one in five seconds: at once, after five and ten seconds, then refused.
+      // Further attempts take turns of five seconds: at once, after five, after ten, then refused.
       var kinds: [Failure.Kind?] = []
       for number in 100..<110 {
         kinds.append(try await signIn(home, "wrong horse", from: Self.attacker(number))?.kind)
@@ -156,10 +156,10 @@ import TestSupport
       #expect(kinds.prefix(3).allSatisfy { $0 == .unauthorized })
       #expect(kinds.dropFirst(3).allSatisfy { $0 == .tooMany })
       #expect(home.delays.all == [.seconds(5), .seconds(10)])
-      // A known device does not take turns.
+      // A known device takes no turns.
       let known = Visitor(address: Self.owner.address, deviceCookie: session.device)
       #expect(try await signIn(home, Household.password, from: known) == nil)
-      // An unknown one of the owner waits like everybody else, and then comes in.
+      // An unknown device of the owner takes turns like all others, and then signs in.
       let refused = try await signIn(home, Household.password, from: Self.owner)
       #expect(refused?.kind == .tooMany && refused?.retryAfter == 5)
       home.clock.pass(seconds: 5)
@@ -189,7 +189,7 @@ import TestSupport
       for number in 19..<90 { _ = try await signIn(home, "wrong", from: Self.attacker(number)) }
       let letters = try await home.outbox.all()
       #expect(letters.count == 1 && letters[0].to == Self.ann)
-      // The language of the account.
+      // The email is in the language of the account.
       #expect(letters[0].subject == "Много неудачных попыток входа")
       home.clock.pass(seconds: 86_399)
       try await home.accounts.sweep()
@@ -236,7 +236,7 @@ import TestSupport
         #expect(try await !use(wrong, Self.attacker(number)))
         try await codes.send(to: Self.ann, in: .english, from: Self.attacker(number))
       }
-      // The three tries of others at it are used up.
+      // The guesses of other requesters at this code are used up.
       try await codes.resendWait(Self.ann, Self.owner, home)
       #expect(try await !use(code, Self.attacker(99)))
       #expect(try await use(code, Self.owner))
@@ -304,7 +304,7 @@ import TestSupport
 }
 
 extension EmailCodes {
-  /// Checks that the requester's own minute counts, and not that of others.
+  /// Checks that the requester must wait a minute, and that others need not wait for them.
   fileprivate func resendWait(
     _ email: String, _ visitor: Visitor, _ home: Household
   ) async throws {

@@ -5,7 +5,7 @@ import Model
 import Synchronization
 import TestSupport
 
-/// The time of a test: it passes when the test says so.
+/// A clock that a test advances.
 final class TestClock: Sendable {
   private let time = Mutex(Timestamp(milliseconds: 1_772_359_200_000))
 
@@ -16,7 +16,7 @@ final class TestClock: Sendable {
   func pass(milliseconds: Int64) { time.withLock { $0.milliseconds += milliseconds } }
 }
 
-/// The delays of a test: noted, and over at once.
+/// A log of requested delays, which end at once.
 final class DelayLog: Sendable {
   private let delays = Mutex<[Duration]>([])
 
@@ -25,11 +25,11 @@ final class DelayLog: Sendable {
   func sleep(_ duration: Duration) { delays.withLock { $0.append(duration) } }
 }
 
-/// Accounts on a database of their own, and the few steps that most tests begin with.
+/// Accounts on a new database, with the steps that most tests begin with.
 struct Household {
   static let password = "correct horse"
   static let root = [UInt8](repeating: 7, count: 32)
-  /// A full one takes seconds in a debug build.
+  /// A low cost, because the standard one takes seconds in a debug build.
   static let cheap = Passwords.Cost(logN: 4, r: 8, p: 1)
 
   let accounts: Accounts
@@ -49,7 +49,7 @@ struct Household {
     }
   }
 
-  /// Another household on the same database is another node, at the same time of day.
+  /// A second household on the same database and clock simulates another node.
   init(_ database: Database, clock: TestClock = TestClock()) async throws {
     self.database = database
     self.clock = clock
@@ -61,7 +61,7 @@ struct Household {
     outbox.empty(accounts.post)
   }
 
-  /// A user with a personal space, as signing up makes them.
+  /// Inserts a user with a personal space, as signing up does.
   @discardableResult
   func add(
     _ email: String, name: String? = nil, password: String = Household.password
@@ -88,7 +88,7 @@ struct Household {
       .cookie
   }
 
-  /// How many statements `body` ran.
+  /// Returns the number of statements that `body` runs.
   func statements(_ body: () async throws -> Void) async throws -> Int {
     let before = database.counter.count
     try await body()
@@ -100,7 +100,7 @@ struct Household {
   }
 }
 
-/// The refusal that `body` ends with, or nil when it succeeds; other errors go on.
+/// Returns the failure that `body` throws, or nil when it succeeds; rethrows other errors.
 func refusal(_ body: () async throws -> Void) async throws -> Failure? {
   do {
     try await body()

@@ -7,7 +7,7 @@ import Testing
 @testable import Accounts
 
 @Suite struct InvitationsTests {
-  /// Ann's own book and three others who might come in.
+  /// Runs `body` with Ann, who owns a personal space, and three users who can be invited.
   private func live(
     on engine: TestEngine, _ body: (Household, Principal, [UserKey]) async throws -> Void
   ) async throws {
@@ -47,7 +47,7 @@ import Testing
       let space = try await invitations.accept(made.token, by: guests[0], from: home.phone)
       #expect(space == ann.home.id)
       #expect(try await invitations.membership(of: guests[0], in: space).role == .viewer)
-      // Again is no error, and no use.
+      // Accepting again is no error and does not count as a use.
       _ = try await invitations.accept(made.token, by: guests[0], from: home.phone)
       let late = try await refusal {
         _ = try await invitations.accept(made.token, by: guests[1], from: home.phone)
@@ -95,7 +95,7 @@ import Testing
       let twice = try await refusal { try await invitations.revoke(revoked.id, in: scope(ann)) }
       #expect(twice?.kind == .notFound)
 
-      // Bob owns the book for a while and makes a link.
+      // Bob is an owner for a while and creates a link.
       let door = try await make(home, ann, .owner)
       _ = try await invitations.accept(door.token, by: guests[0], from: home.phone)
       let cookie = try await home.signInBrowser("bob@example.com")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Accounts
 
-/// Ann owns a shared space; Bob and Cid have books of their own.
+/// A space of which Ann is the owner; Bob and Cid have only their personal spaces.
 private struct Shared {
   let home: Household
   let space: SpaceKey
@@ -56,7 +56,7 @@ private struct Shared {
 
 @Suite struct MembersTests {
   @Test(
-    "A refused name leaves the role as it was, and both change together", arguments: TestEngine.all)
+    "Role and name change together, or neither if the name is refused", arguments: TestEngine.all)
   func roleAndName(engine: TestEngine) async throws {
     try await Shared.live(on: engine) { shared in
       try await shared.add(shared.bob, as: .owner)
@@ -190,7 +190,7 @@ private struct Shared {
       try await journal.undo(removal, by: shared.ann.user)
       #expect(try await shared.roles()["Cid"] == "editor")
 
-      // Somebody who was an owner does not become one again by undoing it.
+      // A former owner cannot become one again by undoing their demotion.
       let group = try await shared.members.setRole(
         of: try await shared.id(shared.bob), to: .editor, in: shared.ann)
       let demotion = try #require(group)

@@ -24,7 +24,7 @@ import Testing
     #expect([UInt8](base64URL: parts[5])?.count == 32)
   }
 
-  /// RFC 7914, section 12: the third vector, of which the first 32 bytes are asked for here.
+  /// RFC 7914, section 12: the first 32 bytes of the third test vector.
   @Test func `hashes are those of the standard`() async throws {
     let salt = Array("SodiumChloride".utf8).base64URL
     let hash: [UInt8] = [
@@ -88,7 +88,7 @@ import Testing
     #expect(try await refusal { try await pool.run {} } == nil)
   }
 
-  @Test("Clients of one network have a share of the checks, background work has none")
+  @Test("Clients of one network have a share of the checks; background work has no share")
   func sharePerNetwork() async throws {
     let network = ClientNetwork(high: 0, low: 0xFFFF_0A00_0001)
     let none = Passwords(cost: Household.cheap, perNetwork: 0)

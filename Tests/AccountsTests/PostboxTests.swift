@@ -33,14 +33,14 @@ import Testing
     var all: [String] { lines.withLock { $0 } }
   }
 
-  /// A postbox whose letters end where the test says.
+  /// A queue whose emails are passed to a closure of the test.
   private struct Post {
     let box: Postbox
     let database: Database
     let clock = TestClock()
     let log = Log()
 
-    /// Another one on the same database with another `key` is another server's.
+    /// With another `key`, a second one on the same database simulates another server.
     init(_ database: Database, key: UInt8 = 7, _ hand: (@Sendable (Letter, String) throws -> Void)?)
     {
       self.database = database
@@ -167,7 +167,7 @@ import Testing
           try await post.carry()
           post.clock.pass(seconds: 1)
         }
-        // At 0, 2, 22, 82 and 262 seconds; the next would come too late.
+        // Attempts at 0, 2, 22, 82 and 262 seconds; the next one would be after the expiry.
         #expect(tries.load(ordering: .relaxed) == (isPassing ? 5 : 1))
         #expect(post.log.all.last == "error mail: a letter was not delivered: refused")
         #expect(try await post.jobs() == 0)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct PreferencesTests {
-  /// Somebody's browser, and what the server knows of them at each request.
+  /// Runs `body` with a signed-in user and a function that returns the preferences of a request.
   private static func live(
     _ engine: TestEngine,
     _ body: (Household, UserKey, () async throws -> Preferences) async throws -> Void

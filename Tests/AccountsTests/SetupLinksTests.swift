@@ -108,7 +108,7 @@ import TestSupport
         #expect(try await !home.accounts.setupLinks.isOpen(wrong))
         #expect(try await isUsed { try await setUp(wrong, "ann@example.com", home) })
       }
-      // Nobody could sign in, so that must not be the advice.
+      // There is no user yet, so the failure must not suggest signing in.
       #expect(try await home.accounts.setupLinks.refusal().code == "setup.ended")
       #expect(try await home.accounts.setupLinks.isOpen(token))
       try await setUp(token, "ann@example.com", home)

@@ -120,8 +120,8 @@ import TestSupport
     }
   }
 
-  /// The password is checked outside the transaction; a session that was proven with the old one
-  /// must not begin after it was changed.
+  /// The password is verified outside the transaction. A session that was opened with the old
+  /// password must not begin after the password was changed.
   @Test(arguments: TestEngine.all)
   func `a password that changes while it is checked opens nothing`(
     engine: TestEngine

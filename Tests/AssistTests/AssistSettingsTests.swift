@@ -64,7 +64,7 @@ import Testing
       #expect(stolen.isUnreadable && stolen.key == "")
       #expect(throws: Failure.self) { try stolen.access }
       #expect(try await settings.shown(to: his)?.maskedKey == "••••")
-      // He is not locked out of his own settings.
+      // He can still change his own settings.
       try await settings.save(.init(provider: "anthropic", key: "another-key"), for: his)
       #expect(try await settings.store.find(his)?.key == "another-key")
     }
@@ -85,7 +85,7 @@ import Testing
         try await settings.save(.init(provider: "anthropic"), for: user)
       }
       #expect(taken?.fields.map(\.field) == ["key"])
-      // Compatible servers may want no key, so none is sent.
+      // Compatible servers may need no key, so the settings are saved without one.
       try await settings.save(
         .init(provider: "openai", address: "https://thief.example/v1"), for: user)
       #expect(try await settings.store.find(user)?.key == "")

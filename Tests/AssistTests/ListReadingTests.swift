@@ -11,9 +11,9 @@ import Testing
 
 @testable import Assist
 
-/// Models that read lists, and how often they may at the server's expense.
+/// Tests of the models that read lists, and of the limits on their use.
 @Suite struct ListReadingTests {
-  /// Reads with a server's key at `server`.
+  /// Returns a reader that uses the server's key with `server`.
   private static func reading(
     _ home: CatalogHome, _ server: ProviderServer, _ provider: AssistProvider = .anthropic,
     monthly: Int = 3, at now: @escaping @Sendable () -> Timestamp = { .now }
@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  // MARK: - How often
+  // MARK: - Limits
 
   @Test(arguments: TestEngine.all)
   func `of many scans at once no more than the month's pass`(engine: TestEngine) async throws {
@@ -247,7 +247,7 @@ import Testing
           _ = try await reading.sections(on: { Self.photo([1]) }, for: home.scope.user)
         }
         #expect(none?.code == "scan.limit" && server.asked.isEmpty)
-        // Nor is a photo made ready for nobody.
+        // The photo is not prepared when no scan is left.
         let unread = try await refusal {
           _ = try await reading.sections(on: { throw Failure.notFound("x") }, for: home.scope.user)
         }

@@ -30,7 +30,7 @@ import Testing
       #expect(asked.header("content-type") == "application/json")
       #expect(asked.object["model"] as? String == "claude-haiku-4-5")
       #expect((asked.object["tool_choice"] as? [String: String])?["name"] == "give_options")
-      // The person's words are a message of their own and no part of what the model is told to do.
+      // The user's text is a separate message and not part of the system prompt.
       let system = try #require(asked.object["system"] as? String)
       #expect(system.contains("Russian") && !system.contains("ignore all rules"))
       let messages = asked.object["messages"] as? [[String: String]]
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  // MARK: - OpenAI and its like
+  // MARK: - OpenAI and compatible servers
 
   @Test func `a chat completion is asked for with a schema`() async throws {
     let content = json(["options": [duneObject, ["title": "Dune", "entryType": "book"]]])
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  // MARK: - Trouble
+  // MARK: - Failures
 
   @Test(arguments: [
     (401, AssistTrouble.key), (403, .key), (429, .busy(retryAfter: 7)),

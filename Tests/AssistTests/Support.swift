@@ -22,7 +22,7 @@ var duneObject: [String: Any] {
   ]
 }
 
-/// What Anthropic's Messages API answers when its tool is used.
+/// Returns a response of Anthropic's Messages API that uses the tool.
 func anthropicAnswer(_ options: [[String: Any]]) -> String {
   json([
     "id": "msg_01", "type": "message", "role": "assistant", "model": "claude-haiku-4-5",
@@ -36,7 +36,7 @@ func anthropicAnswer(_ options: [[String: Any]]) -> String {
   ])
 }
 
-/// What a chat completion answers.
+/// Returns a response of a chat completion.
 func openAIAnswer(_ content: String) -> String {
   json([
     "id": "chatcmpl-1", "object": "chat.completion", "model": "gpt-4o-mini",
@@ -59,6 +59,7 @@ func call(_ server: ProviderServer, seconds: Double = 30) -> ProviderCall {
   ProviderCall(outgoing: server.outgoing, seconds: seconds)
 }
 
+/// Returns the error that `body` throws; nil when it throws none.
 func trouble(_ body: () async throws -> [EntryOption]) async throws -> AssistTrouble? {
   do {
     _ = try await body()

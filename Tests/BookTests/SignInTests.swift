@@ -10,7 +10,7 @@ import Testing
 @testable import Accounts
 @testable import Book
 
-/// The time of a test: it passes when the test says so.
+/// A clock that advances only when the test calls `pass`.
 private final class Hours: Sendable {
   private let time = Mutex(Timestamp(milliseconds: 1_772_359_200_000))
   var now: Timestamp { time.withLock { $0 } }
@@ -66,7 +66,7 @@ private final class Hours: Sendable {
       let ann = try await server.join(Self.email)
       let user = try await enter(server, try await send(server))
       #expect(user.id == ann.tokens?.user.id && user.emailVerified)
-      // The password was given by whoever runs the server, and stays.
+      // The operator set this password, so it remains valid.
       _ = try await server.signIn(Self.email)
     }
   }
@@ -78,7 +78,7 @@ private final class Hours: Sendable {
     try await engine.withServer(signups: .open) { server in
       let account = try await server.features.signUp.add(
         email: Self.email, displayName: "Eve", password: TestServer.password, isClaimed: true)
-      // Where there is mail, an address is confirmed before its password opens anything.
+      // If the server can send e-mail, an address has to be confirmed before its password works.
       let early = try await refusal { _ = try await server.signIn(Self.email) }
       #expect(early?.code == "credentials.wrong")
       let sessions = server.features.accounts.sessions
@@ -132,7 +132,7 @@ private final class Hours: Sendable {
         #expect(failure?.code == "code.wrong")
       }
       #expect(try await refusal { _ = try await enter(server, code) }?.code == "code.wrong")
-      // Another code does not make guessing endless.
+      // Requesting another code does not reset the limit on guesses.
       for _ in 0..<9 {
         let failure = try await refusal { _ = try await enter(server, "000000") }
         #expect(failure?.code == "code.wrong")
@@ -158,7 +158,7 @@ private final class Hours: Sendable {
       for _ in 0..<7 {
         hours.pass(60)
         try await codes.resend(to: Self.email, in: .russian, from: Self.visitor)
-        // A letter that waits for longer than its code holds is not sent.
+        // An e-mail that is queued for longer than its code is valid is not sent.
         _ = try await server.outbox.all()
       }
       #expect(try await server.outbox.all().count == 8)

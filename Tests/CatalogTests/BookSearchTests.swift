@@ -30,7 +30,7 @@ import Testing
     return try await home.entries.search(question, in: home.scope)
   }
 
-  /// `Movie 2: The Big Sleep, Casablanca`, a line for each group.
+  /// Returns a line for each group, such as `Movie 2: The Big Sleep, Casablanca`.
   private func lines(_ findings: SearchFindings) -> [String] {
     findings.groups.map { group in
       let count = "\(group.count.number)\(group.count.isMore ? "+" : "")"
@@ -100,7 +100,7 @@ import Testing
       let part = try await find("blanca", in: home).groups
       #expect(part.flatMap(\.hits).map { marked($0.title) } == ["Casa[blanca]"])
       #expect(part.first?.hits.first?.match == .part)
-      // One letter is asked of titles and of whole words, not of all that begins with it.
+      // A single letter matches prefixes in titles only, and whole words elsewhere.
       #expect(lines(try await find("c", in: home)) == ["Movie 1: Casablanca"])
     }
   }
@@ -127,7 +127,7 @@ import Testing
         ])
       let both = try await find("bogart", in: home, type: "book", collection: "Movies")
       #expect(both.groups.isEmpty && both.types.map(\.count.number) == [1, 0])
-      // A slip is forgiven there too, and a type that does not exist holds nothing.
+      // Typing errors are corrected here too, and an unknown type has no hits.
       #expect(
         lines(try await find("bogrt", in: home, type: "person")) == ["Person 1: Humphrey Bogart"])
       #expect(try await find("bogart", in: home, type: "nonsense").groups.isEmpty)
@@ -176,7 +176,7 @@ import Testing
           "Movie 100+: Story 1000, Story 999", "Person 1+: A Story", "Book 1+: Poems",
         ]
       )
-      // Narrowed to a type, the oldest is found too.
+      // A search narrowed to a type also finds the oldest entry.
       let books = try await find("story", in: home, type: "book")
       #expect(lines(books) == ["Book 2: Poems, Old Stories"])
     }
@@ -233,8 +233,8 @@ import Testing
       #expect(try await cost("casablanca") == 6)
       #expect(try await cost("bogart") == 7)
       #expect(try await cost("humphey") == 9)
-      // It is first counted whether many titles begin with the text; PostgreSQL counts in the search
-      // itself where that decides about no other tier.
+      // A statement first counts whether many titles begin with the text. PostgreSQL counts in the
+      // search itself if no other tier depends on it.
       #expect(try await cost("casablanca", type: "movie") == 6)
       #expect(try await cost("") == 4)
     }

@@ -32,7 +32,7 @@ import Testing
     #expect(try self.rows(text) == rows)
   }
 
-  /// Everything behind it would be one field.
+  /// Otherwise all text after the quote would be one field.
   @Test(arguments: [
     ("a\n\"open\n2", 2), ("a\n1\n\"", 3), ("\"", 1), ("a,b\r\n1,\"open\r\n2,3\r\n", 2),
     ("a\r1\r2,\"open", 3), ("a,b\n1,\"open\n2,\"3\"\n", 2), ("a\n\"x\ny\"\n\"open", 4),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Catalog
 
-/// What is taken along as a table comes back as it was.
+/// Exported tables restore their entries when they are imported.
 @Suite struct CommonplaceExportTests {
   private static func table(
     _ type: String, of home: CatalogHome, isForSpreadsheet: Bool = false
@@ -169,7 +169,7 @@ import Testing
       ])
   }
 
-  // MARK: - Letterboxd's form
+  // MARK: - Letterboxd's import format
 
   @Test(arguments: TestEngine.all)
   func `what was written for Letterboxd comes back, each viewing`(

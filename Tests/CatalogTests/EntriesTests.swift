@@ -43,7 +43,7 @@ import Testing
       let own = try await home.make("B", type: "game", in: "Books")
       #expect(try own.typeID == home.type("game").id)
       #expect(try await home.make("C").typeID == nil)
-      // A replacement is a whole one: what it leaves out is gone.
+      // A replacement without a type and a collection removes them.
       let moved = try await home.entries.replace(
         implied.id, with: home.draft("A"), for: home.scope.user)
       #expect(moved.typeID == nil && moved.collectionID == nil)
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  // MARK: - What it costs
+  // MARK: - Number of statements
 
   @Test(arguments: TestEngine.all)
   func `a page is one statement, its version another, an entry one`(

@@ -7,7 +7,7 @@ import Model
 import TestSupport
 import Testing
 
-/// Entries without a date: what is planned, and what an import knows no day of.
+/// Tests of entries without a date: planned ones, and imported ones.
 @Suite struct EntryDayTests {
   private static let seen = "2025-12-24"
 
@@ -42,7 +42,8 @@ import Testing
       // livlog's clients send back the date that they received.
       let same = try await replace(planned, in: home) { $0.title = "Dune II" }
       #expect(same.day == nil && same.stage == .planned)
-      // They know no stages: a verdict makes it done. "Today" is the person's, not that of UTC.
+      // livlog's clients send no stage, so a verdict sets the entry to done. "Today" is the date in
+      // the user's time zone, not in UTC.
       let begun = try await replace(planned, in: home) { $0.score = 2 }
       #expect(begun.stage == .done && begun.day == CatalogHome.today && begun.score == .okay)
     }
@@ -91,7 +92,7 @@ import Testing
       #expect(planned.day == nil && planned.score == .undecided)
       let times = planned.occasions ?? []
       #expect(times == [Occasion(date: CalendarDate(Self.seen)!, score: .great)])
-      // An earlier time that is added leaves it planned.
+      // Adding an earlier occasion leaves it planned.
       _ = try await home.entries.add(
         Occasion(date: CalendarDate("2020-01-01")!), to: entry.id, for: home.scope.user)
       let more = try await home.entries.find(entry.id, for: home.scope.user).model
@@ -136,7 +137,7 @@ import Testing
       }
       #expect(try await titles { $0.sort = .init(.date, descending: true) } == ["Dune", "M"])
       #expect(try await titles { $0.sort = .init(.date, descending: false) } == ["M", "Dune"])
-      // A page may begin behind either.
+      // A page can begin after an entry with or without a date.
       for descending in [true, false] {
         var query = EntryQuery()
         query.sort = .init(.date, descending: descending)

@@ -18,7 +18,7 @@ import Testing
 
   private static let emma = "(SELECT key FROM entries WHERE title = 'Emma')"
 
-  /// What is damaged, and what doctor then calls it.
+  /// Statements that damage data, with the names of the differences that doctor reports.
   private static let damages = [
     ("UPDATE entries SET title_key = 'x' WHERE title = 'Emma'", "title key"),
     ("UPDATE entries SET additional_fields = '{}' WHERE title = 'Emma'", "fields as text"),
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// Behind the back of the triggers: the index says other than the documents.
+  /// The triggers are bypassed, so that the index differs from the documents.
   @Test(arguments: TestEngine.all)
   func `an index that says other than its documents is found and made anew`(
     engine: TestEngine
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// The log is history: it is told, but nobody can make it anew.
+  /// Differences in the log of changes are reported but cannot be repaired.
   @Test(arguments: TestEngine.all)
   func `a gap in the log is found`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in

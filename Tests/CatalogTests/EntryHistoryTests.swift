@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct EntryHistoryTests {
-  /// A book that was made, renamed and moved, and given other fields.
+  /// Creates a book, renames it, and changes its type, collection and other values.
   private func lived(_ home: CatalogHome) async throws -> EntryID {
     let id = try await home.make("Dune", type: "book", in: "Books", ["Author": "Frank Herbert"]).id
     _ = try await home.entries.replace(

@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 
 @Suite struct EntryListingTests {
-  /// Thirty entries with ties in everything that sorts, and some that no list shows.
+  /// Creates thirty entries with equal values in every order, and persons, which the Log does not
+  /// show.
   private func fill(_ home: CatalogHome) async throws {
     let drafts = try (0..<30).map { number in
       var draft = try home.draft(

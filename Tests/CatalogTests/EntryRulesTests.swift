@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct EntryRulesTests {
-  /// `field code` of every rule that the draft breaks.
+  /// Returns `field code` for every rule that the draft breaks.
   private func problems(_ draft: EntryDraft, type: TypeRecord? = nil) -> [String] {
     do throws(Failure) {
       _ = try EntryRules.check(draft, type: type, replacing: nil, today: CatalogHome.today)
@@ -117,7 +117,7 @@ import Testing
     #expect(content.rating == 73)
   }
 
-  /// The schema holds the same limits, for whatever comes another way.
+  /// The schema has the same limits, for writes that bypass the rules.
   @Test(
     arguments: TestEngine.all,
     [

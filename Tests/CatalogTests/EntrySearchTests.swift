@@ -32,7 +32,7 @@ import Testing
     return "Dune (\(type.name))"
   }
 
-  /// Every hit, page by page.
+  /// Returns all hits, read page by page.
   private func hits(
     _ text: String, _ query: EntryQuery, pages size: Int, in home: CatalogHome
   ) async throws -> [String] {
@@ -107,7 +107,7 @@ import Testing
         "Star", "Star", "Star Wars", "Lone Star", "Night", "Rockstar", "Costar", "Megastar", "Stir",
         "Scar",
       ]
-      // Five hits as typed are enough; with one fewer, all tiers take part.
+      // With five hits as typed, no corrections are tried; with four, all tiers run.
       for size in [1, 2, 3, 4, 50] {
         let hits = try await hits("star", EntryQuery(), pages: size, in: home)
         #expect(hits == Array(expected.prefix(5)))

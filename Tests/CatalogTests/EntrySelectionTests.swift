@@ -76,7 +76,7 @@ import Testing
         }
         #expect(refused1 != nil)
       }
-      // Of another space: passed over in silence.
+      // Entries of another space are ignored.
       let theirs = try await stranger.entries.move(ids, to: nil, in: stranger.scope)
       #expect(theirs.count == 0)
       #expect(try await stranger.entries.find(ids, in: stranger.scope).isEmpty)

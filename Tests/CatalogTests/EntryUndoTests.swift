@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @Suite struct EntryUndoTests {
-  /// What `act` did is taken back; all that is kept must be as it was before.
+  /// Undoes what `act` did, and expects all stored data to be as before.
   private func takesBack(
     _ home: CatalogHome, _ act: () async throws -> ChangeGroupID
   ) async throws {
@@ -22,7 +22,7 @@ import Testing
     #expect(try await home.differences() == [])
   }
 
-  /// An entry with everything: fields, relations both ways, pictures, a source.
+  /// Creates an entry with fields, relations, images, an occasion and a source.
   private func full(_ home: CatalogHome) async throws -> EntryRecord {
     var draft = try home.draft(
       "Dune", "Sand.", type: "book", in: "Books",

@@ -87,7 +87,7 @@ import Testing
     #expect(
       inside.map { $0.bytes?.split(separator: 10).count ?? 0 } == [1001, 1001, 2])
     var heavy = LetterboxdFiles()
-    // Repeated letters would compress beyond the limit for archives.
+    // Repeated letters would exceed the compression ratio that is allowed for archives.
     let long = String((0..<110_000).map { "\($0)" }.joined().prefix(600_000))
     for _ in 0..<3 { heavy.add([long]) }
     let parts = try ZipArchive.files(

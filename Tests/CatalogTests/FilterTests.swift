@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct FilterTests {
-  /// What the tests know of a film without asking the database.
+  /// A film of the tests, from which the expected results are computed.
   private struct Film: Sendable {
     var title: String
     var year: Int?
@@ -129,7 +129,8 @@ import Testing
     try await engine.withCatalog { home in
       try await fill(home)
       for (place, question) in Self.questions.enumerated() {
-        // Each with the next one, too: a filter is all of its conditions.
+        // Each condition is tested alone and with another one, since a filter requires all its
+        // conditions.
         let next = Self.questions[(place * 5 + 3) % Self.questions.count]
         for both in [[question], [question, next]] {
           let wanted = Self.films.filter { film in both.allSatisfy { $0.1(film) } }
@@ -206,7 +207,7 @@ import Testing
   }
 
   private func sorted(_ films: [Film], by sort: String) -> [Film] {
-    // Each film was made after those before it, so its place is its key.
+    // Films were created in this order, so positions sort like keys.
     let order = Dictionary(Self.films.enumerated().map { ($1.title, $0) }) { first, _ in first }
     func value(_ film: Film) -> (Double, Int) {
       switch sort {

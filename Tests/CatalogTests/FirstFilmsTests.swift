@@ -61,7 +61,8 @@ import Testing
       let film = try await home.find("Tokyo Story")
       #expect(film.stage == Stage.planned.rawValue && film.date.isEmpty)
       try await home.database.write { db in
-        // As it was before: with the date in a time zone ahead of UTC, and its hash.
+        // The state before the migration: the date in a time zone ahead of UTC, and a hash that
+        // contains it.
         try db.execute(
           "UPDATE entries SET date = $2 WHERE key = $1", film.key,
           CalendarDate(film.createdAt.adding(seconds: 86_400), in: .gmt).description)

@@ -5,7 +5,7 @@ import Model
 @testable import Catalog
 
 extension ImportUpload {
-  /// A file with `bytes`.
+  /// Creates an upload of a file that contains `bytes`.
   init(
     _ bytes: [UInt8], name: String = "table.csv", encoding: ImportEncoding = .utf8,
     limits: ImportLimits = ImportLimits()
@@ -41,7 +41,7 @@ struct ImportFile {
   }
 }
 
-/// What a file is, with all its items.
+/// The contents of an upload with all items in memory.
 struct GatheredContents {
   var profile: ImportProfile
   var items: [ImportItem] = []

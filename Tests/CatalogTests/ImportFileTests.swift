@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct ImportFileTests {
-  /// `printf 'title,year\nDune,1965\n' | gzip -n`, in two members.
+  /// `title,year\nDune,1965\n` as a gzip file of two members, one for each line.
   private static let first = [UInt8](
     Data(base64Encoded: "H4sIAAAAAAACAyvJLMlJ1alMTSziAgD36JbHCwAAAA==") ?? Data())
   private static let second = [UInt8](
@@ -15,7 +15,7 @@ import Testing
     try ImportFile(Array(text.utf8)).records.map(\.values)
   }
 
-  /// Why a file is refused: the code and what its words are filled with; nil where it is not.
+  /// Returns the code of the failure and the values of its arguments; nil if the file is read.
   private func refusal(
     _ bytes: [UInt8], _ encoding: ImportEncoding = .utf8
   ) -> String? {
@@ -163,7 +163,7 @@ import Testing
     #expect(file.records.map { $0.values["b"] } == ["2", "2", nil])
   }
 
-  /// No engine keeps U+0000 in a text.
+  /// Neither database engine can store U+0000 in a text.
   @Test func `a row with a zero character has a problem`() throws {
     let file = try ImportFile(Array("a,b\n1,x\0y\n1,2".utf8))
     #expect(file.records.map(\.values) == [["a": "1", "b": "xy"], ["a": "1", "b": "2"]])

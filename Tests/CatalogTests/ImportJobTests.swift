@@ -10,7 +10,7 @@ import Testing
   private static let text =
     "id,title,Author\n" + (0..<300).map { "\($0),Book \($0),Ann" }.joined(separator: "\n")
 
-  /// Imports until so many rows are done, as a person who loses patience does.
+  /// Imports until at least `rows` rows are done, as if a user then cancelled the import.
   private func run(
     _ job: ImportJob, _ home: CatalogHome, until rows: Int = .max
   ) async throws -> ImportSummary {
@@ -67,12 +67,12 @@ import Testing
       let part = try #require(try await imports.all(in: home.scope).first)
       #expect(part.phase == .done && part.name == "books.csv" && part.done < 300)
       _ = try await run(try await begin(home, "/home/ann/books.csv"), home)
-      // Another path is another import, of what is left.
+      // Another path is another import, which writes the remaining rows.
       #expect(try await imports.all(in: home.scope).count == 2)
       _ = try await run(try await begin(home), home)
       _ = try await run(try await begin(home, "again.csv"), home)
       let all = try await imports.all(in: home.scope)
-      // The last changed nothing, so there is nothing to be taken back.
+      // The last two imports changed nothing, so they are not listed.
       #expect(all.map(\.name) == ["books.csv", "books.csv"])
       let counts = try await imports.counts(of: all[0])
       #expect(counts[.new] == 300 - part.done && counts[.failed] == nil)
@@ -83,7 +83,7 @@ import Testing
       }
       #expect(try await imports.all(in: home.scope).map(\.phase) == [.undone, .undone])
       #expect(try await home.integer("SELECT COUNT(*) FROM entries") == 0)
-      // The same file comes again as if it had never been there.
+      // The same file is imported again as if it were new.
       #expect(try await run(try await begin(home), home).new == 300)
       #expect(try await home.differences() == [])
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Catalog
 
-/// Files that cost far more to read than to send are refused, with the limit that they exceed.
+/// Files that cost far more to read than to send are refused with the limit that they exceed.
 @Suite struct ImportLimitsTests {
   private func refusal(
     _ bytes: [UInt8], _ limits: ImportLimits = ImportLimits(), _ encoding: ImportEncoding = .utf8
@@ -27,7 +27,7 @@ import Testing
 
   private func gzip(_ bytes: [UInt8]) throws -> [UInt8] {
     var stream = z_stream()
-    // 31 is the largest window with gzip's header.
+    // 31 means the largest window (15) and a gzip header (+16).
     try #require(
       deflateInit2_(
         &stream, 9, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
@@ -56,7 +56,7 @@ import Testing
     limits.ratio = 10_000
     limits.rows = 1000
     #expect(refusal(packed, limits) == ["tooLarge", "import.tooManyRows", "max 1000"])
-    // A table that repeats itself is no attack as long as it is small.
+    // The ratio does not apply to small files, because repeated rows compress well.
     limits.ratio = 2
     #expect(refusal(try gzip(Array(rows.prefix(1000))), limits) == [])
   }
@@ -122,7 +122,7 @@ import Testing
     #expect(refusal(Array(deep.prefix(100_000).utf8)) == ["tooLarge", "import.tooDeep", "max 32"])
     let level = String(repeating: "[", count: 31) + String(repeating: "]", count: 31)
     #expect(refusal(Array("[{\"a\":\(level)}]".utf8)) == ["tooLarge", "import.tooDeep", "max 32"])
-    // Kept as JSON within JSON, every level doubles the escapes of the one in it.
+    // As JSON in JSON, every level doubles the escapes of the level inside it.
     let nested =
       String(repeating: "[", count: 29) + "\"\"" + String(repeating: "]", count: 29)
     #expect(
@@ -138,7 +138,7 @@ import Testing
         == ["tooLarge", "import.tooManyValues", "max 20000"])
   }
 
-  /// A limit is reached wherever the chunks in which a file is read begin.
+  /// The result does not depend on where the chunks of a file begin.
   @Test(arguments: ImportEncoding.allCases)
   func `text is the same in chunks of any size`(encoding: ImportEncoding) throws {
     let text = "a;b\r\nё\"é;\"x\"\"\r\ny\"\r\n\n1;2"
@@ -184,7 +184,7 @@ import Testing
   }
 }
 
-/// An upload is read again and again, and never more than a batch of it is in memory.
+/// An upload can be read repeatedly, with one batch at a time in memory.
 @Suite struct ImportBatchesTests {
   @Test func `a batch ends after two megabytes, however few its rows are`() throws {
     let cell = String(repeating: "x", count: 1 << 19)
@@ -290,7 +290,7 @@ import Testing
   }
 }
 
-/// Gives bytes in chunks of one size.
+/// A reader that returns bytes in chunks of a fixed size.
 private final class Chunks: ByteReader {
   private var rest: ArraySlice<UInt8>
   private let size: Int

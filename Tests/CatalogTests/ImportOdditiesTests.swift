@@ -31,7 +31,7 @@ import Testing
         return oddities
       }
       let found = try oddities()
-      // What no column feeds makes no difference.
+      // Columns that are not imported are ignored when rows are compared.
       #expect(found.repeated.map { [$0.row, $0.first] } == [[3, 1]])
       #expect(found.names == [.init(field: "Cast", count: 5, withComma: 1, alike: 1)])
       #expect(found.empty.map { "\($0.column) \($0.rows)" }.sorted() == ["who 1", "x 4"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Catalog
 
-/// What the exports of other programs say, read from files with every trap that they are known for.
+/// Exports of other programs, with all peculiarities that they are known for.
 @Suite struct ImportProfileTests {
   private func contents(
     _ name: String, _ encoding: ImportEncoding = .utf8
@@ -68,7 +68,7 @@ import Testing
     #expect(mirror.onlyInList == nil)
     #expect(try item("Good, the Bad and the Ugly", of: found).draft.rating == .set(1))
     #expect(try item("Ivan's Childhood", of: found).onlyInList == "Rain, mostly")
-    // Two films of one name and year are told apart where a film has one row.
+    // In files with one row for each film, two films with the same name and year are distinguished.
     #expect(Set(found.items.map(\.key)).count == found.items.count)
   }
 
@@ -211,7 +211,7 @@ import Testing
   }
 }
 
-/// The files of Tests/Fixtures/imports.
+/// The files in `Tests/Fixtures/imports`.
 enum ImportFixture {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Fixtures/imports")
@@ -220,8 +220,10 @@ enum ImportFixture {
     try Array(Data(contentsOf: folder.appending(path: name)))
   }
 
-  /// The files of a Letterboxd export, packed as it comes.
-  /// - Parameter more: Further files by their paths.
+  /// Returns a ZIP archive with the files of a Letterboxd export.
+  /// - Parameters:
+  ///   - top: the path prefix of the files.
+  ///   - more: texts of additional files by path.
   static func letterboxd(
     under top: String = "", and more: [String: String] = [:]
   ) throws -> [UInt8] {

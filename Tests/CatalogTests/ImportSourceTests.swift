@@ -4,7 +4,7 @@ import Model
 import TestSupport
 import Testing
 
-/// Whose ids they are, and what became of entries that somebody deleted.
+/// The names of sources, and records whose entries were deleted.
 @Suite struct ImportSourceTests {
   private static let file = "id,title\n1,Dune\n2,Emma\n"
   private static let other = "id,title\n1,Amras\n2,Emma\n3,Ulysses\n"
@@ -74,7 +74,7 @@ import Testing
       steps.file = "shop.csv"
       #expect(try await steps.preview(Self.file).counts == [0, 2, 0, 0, 0])
       #expect(try await home.dump() == former)
-      // Another file's records do not become news of them.
+      // Records of another file do not update entries of this one.
       #expect(try await steps.run("id,title\n1,Amras\n").counts == [1, 0, 0, 0, 0])
       steps.file = "books.csv"
       let sequence = try await home.sequence()

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import Catalog
 
-/// Imports texts into a person's space, as the command does.
+/// A helper that imports texts into a user's space, as the command line does.
 struct ImportSteps {
   let home: CatalogHome
   var type: String? = "book"
@@ -32,7 +32,8 @@ struct ImportSteps {
       restoresDeleted: restoresDeleted, today: CatalogHome.today)
   }
 
-  /// The counts of new, unchanged, changed, ambiguous and failed, and what was remarked.
+  /// Imports a text. The result contains the counts of new, unchanged, changed, ambiguous and
+  /// failed records, and the remarks.
   func run(_ text: String) async throws -> Outcome {
     let file = try ImportFile(Array(text.utf8))
     let remarks = Remarks()

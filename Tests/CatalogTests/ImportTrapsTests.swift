@@ -7,8 +7,8 @@ import Testing
 
 @testable import Catalog
 
-/// Exports with what is odd in them, as people have them: gone through, brought in beside what is
-/// there, brought in again, and taken back.
+/// Real-world peculiarities of exports. Each export is previewed, imported beside existing entries,
+/// imported again, and undone.
 @Suite struct ImportTrapsTests {
   private static let goodreads =
     "Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,"
@@ -50,7 +50,7 @@ import Testing
 
       """
 
-  /// All that is in a book, but for how often it was written.
+  /// Returns all entries without their revision and time of change.
   private func entries(_ home: CatalogHome) async throws -> [Entry] {
     let rows = try await home.database.read { db in
       try db.rows("SELECT id FROM entries ORDER BY key") { $0.id(0, of: Entry.self) }
@@ -79,7 +79,7 @@ import Testing
   private struct Export: Sendable, CustomTestStringConvertible {
     var name: String
     var bytes: [UInt8]
-    /// What is said of its rows before, and when it comes again.
+    /// The counts of outcomes in the first preview, and when the same file is imported again.
     var counts: String
     var again: String
     var testDescription: String { name }
@@ -148,7 +148,7 @@ import Testing
       #expect(caesar.additionalFields["ISBN"] == "9780140444339")
       #expect(caesar.additionalFields["Tags"] == "rome, latin")
       #expect(caesar.additionalFields["Read Count"] == "3")
-      // One reading is the entry's own day.
+      // A single reading is the entry's date, without an occasion.
       #expect("\(caesar.date)" == "2020-12-31" && caesar.occasions == [])
       #expect(caesar.notes.contains("*Gallia*") && caesar.notes.contains("secret"))
       let strange = try await home.find("Jonathan Strange & Mr Norrell, Vol. 1").model

@@ -105,7 +105,7 @@ import Testing
         ])
       #expect(try await home.entries.total(in: home.scope) == 2)
       #expect(try await steps.run(text).counts == [0, 2, 0, 0, 4])
-      // A known record that breaks a rule now fails alone, too.
+      // An imported record that now breaks a rule does not affect other records.
       let worse = text.replacing("1,Good,Ann", with: "1,Good,\(long)")
         .replacing("6,Good too,Bob", with: "6,Better,Bob")
       let again = try await steps.run(worse)

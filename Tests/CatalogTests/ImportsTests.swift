@@ -8,13 +8,13 @@ import Testing
 
 @testable import Catalog
 
-/// Imports as a page does them: looked through, decided, written, taken back.
+/// Imports as pages run them: preview, decisions, writing, undo.
 @Suite struct ImportsTests {
   struct Steps {
     let home: CatalogHome
     var imports: Imports { home.features.imports }
 
-    /// Runs what waits, as a server does beside its requests.
+    /// Runs all waiting jobs, as a server does in the background.
     func work() async throws {
       while let job = try await home.database.write({ db in
         try Jobs.claim([Imports.jobKind], now: .now, db)
@@ -44,7 +44,7 @@ import Testing
       try await imports.find(id, in: home.scope).phase
     }
 
-    /// `new 3, failed 1`
+    /// Returns the number of rows for each outcome: `new 3, failed 1`.
     func counts(_ id: ImportID) async throws -> String {
       let counts = try await imports.counts(of: try await imports.find(id, in: home.scope))
       return ImportRow.Outcome.allCases.compactMap { outcome in
@@ -98,7 +98,7 @@ import Testing
       let facts = try await steps.imports.find(id, in: steps.home.scope).facts
       #expect(facts.undone == 6 && facts.kept == 0)
 
-      // What was taken back may come again.
+      // An undone import can be repeated.
       let third = try await steps.imports.again(
         id, in: steps.home.scope, today: CatalogHome.today)
       try await steps.work()
@@ -213,7 +213,7 @@ import Testing
       #expect(viewing.rating == 9 && viewing.date == "2024-01-05" && viewing.isFavourite == true)
       let adds = try #require(like.first?.detail.adds)
       #expect(adds == ["rating", "date", "favourite", "notes", "Letterboxd", "Tags"])
-      // Mirror has no year here: a person says that it is the same.
+      // The entry Mirror has no year, so the user decides that it is the same film.
       let unclear = try await steps.imports.rows(of: found, outcome: .ambiguous)
       let mirror = try #require(unclear.first { $0.title == "Mirror" })
       let aside = try #require(try await steps.imports.rows(of: found, outcome: .aside).first)
@@ -225,7 +225,7 @@ import Testing
       #expect(try await steps.counts(id) == "new 5, joined 2")
       let solaris = try await home.find("Solaris").model
       #expect(solaris.rating == 9 && solaris.favourite)
-      // Its own day, 2026-03-01, and the two of the diary.
+      // The entry's own date, 2026-03-01, and two dates of the diary.
       #expect(
         solaris.occasions?.map { "\($0.date)" } == [
           "2023-01-05", "2024-01-05", "\(CatalogHome.today)",
@@ -273,7 +273,7 @@ import Testing
         tt0072443,8,2023-01-05,Mirror,Zerkalo,u,Movie,7.9,107,1975,"Drama",1,1975-03-07,T
         """
       let id = try await steps.begin(Array((columns + films).utf8), "ratings.csv")
-      // A year beside it may be the same film, another year is another.
+      // With a year that differs by one it may be the same film; with any other year it is not.
       #expect(try await steps.counts(id) == "new 1, ambiguous 1, duplicate 2")
       try await steps.start(id, adds: true)
       #expect(try await home.find("羅生門").model.rating == 8)
@@ -314,7 +314,7 @@ import Testing
       try await steps.start(id)
       #expect(try await home.find("Sci-Fi").model.description == "What if.")
       #expect(try await home.find("Jane Doe").model.description == "Born somewhere.")
-      // Another film names the same person; one film is edited.
+      // Another film links to the same person, and one film is edited.
       try await home.make("Mine", type: "movie", ["Cast": "Jane Doe"])
       let example = try await home.find("Example")
       var draft = try home.draft("Example, edited", type: "movie", ["Genre": "Sci-Fi"])
@@ -431,7 +431,7 @@ import Testing
     }
   }
 
-  @Test("Starting an import that has moved on changes nothing of it", arguments: TestEngine.all)
+  @Test("A second start does not change an import's options", arguments: TestEngine.all)
   func startTwice(engine: TestEngine) async throws {
     try await Self.with(engine) { steps in
       let text =
@@ -461,7 +461,7 @@ import Testing
       let id = try await steps.begin(Array(text.utf8), "ratings.csv")
       try await steps.imports.start(
         id, collection: .none, adds: false, in: steps.home.scope)
-      // It is stopped before its job came to it.
+      // The import is cancelled before its job has run.
       try await steps.imports.cancel(id, in: steps.home.scope)
       try await steps.work()
       #expect(try await steps.phase(id) == .cancelled)
@@ -558,7 +558,7 @@ import Testing
       }
       #expect(claimed != nil)
       #expect(try await steps.imports.find(id, in: home.scope).isQuiet == false)
-      // Of one that lives nothing is taken away.
+      // The lease of a job that still reports is not ended.
       try await steps.imports.resume(id, in: home.scope)
       try await steps.work()
       #expect(try await steps.phase(id) == .running)
@@ -578,7 +578,7 @@ import Testing
       let steps = Steps(home: home)
       let rows = (0..<60_000).map { "Film \($0),\($0)" }.joined(separator: "\n")
       let id = try await steps.begin(Array("title,id\n\(rows)".utf8), "films.csv")
-      // The server ended before the last part.
+      // The server stopped before it stored the last part.
       try await home.execute(
         "DELETE FROM import_chunks WHERE position = (SELECT MAX(position) FROM import_chunks)")
       let type = try home.type("movie").id

@@ -51,7 +51,7 @@ import Testing
         ann.id, with: draft, leading: [made], for: home.scope.user, group: making)
       #expect(try await home.find("Dune, Part One").model.additionalFields["Cast"] == "Anna")
       #expect(try await home.differences() == [])
-      // It was made and then changed by the same save.
+      // The same save created and then changed the entry.
       try await home.undo(making)
       #expect(try await films(home.find("Ann"), home) == ["Alien", "Brazil"])
       #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Catalog
 
-/// The quick reader gives what Foundation's gives, or nothing.
+/// The fast parser returns the same as Foundation's, or nil.
 @Suite struct JSONScanTests {
   @Test(arguments: [
     "{}", #"{"Year":"1965"}"#, #"{"Year":"1965","Author":"Frank \"F.\" Herbert, \\ ё 🎬\n"}"#,

@@ -6,7 +6,7 @@ import Testing
 @testable import Catalog
 
 @Suite struct LibraryShelvesTests {
-  @Test("More fields lead to genres than one UNION may have parts", arguments: TestEngine.all)
+  @Test("More fields can link to genres than a UNION can have parts", arguments: TestEngine.all)
   func manyFields(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let genre = try home.type("genre").id

@@ -138,7 +138,7 @@ import Testing
       }
       #expect(try await home.dump() == before)
       #expect(try await home.integer("SELECT COUNT(*) FROM blobs") == blobs)
-      // A list is one statement, scoped by the member: it has nothing to show.
+      // A list is one statement with the membership as a condition, so it is empty.
       #expect(try await home.entries.page(EntryQuery(), in: scope).entries.isEmpty)
       #expect(try await home.entries.search("text", EntryQuery(), in: scope).entries.isEmpty)
       #expect(try await home.entries.total(in: scope) == 0)

@@ -6,25 +6,25 @@ import Model
 import TestSupport
 import Testing
 
-/// The hot questions never read a whole table, whatever the planner knows of it. On PostgreSQL that is
-/// so because `PostgresConnection` sets `enable_seqscan = off`, here as in production; which indexes
-/// are read instead, is what these tests see. What requests cost, writes among them, is measured by
-/// `GrowthTests`.
+/// Frequent queries never read a whole table, regardless of the planner's statistics. On PostgreSQL
+/// `PostgresConnection` ensures that with `enable_seqscan = off`, here as in production; these
+/// tests check which indexes are read instead. `GrowthTests` measures the costs of requests,
+/// including writes.
 @Suite struct QueryPlanTests {
-  /// Tables that grow with the book.
+  /// The tables that grow with the space.
   private static let large = [
     "entries", "entry_relations", "entry_values", "entry_images", "search_documents", "changes",
   ]
 
-  /// What the planner knows of the tables: nothing, all, or how few entries there once were. A
-  /// connection keeps what it read when it was opened.
+  /// The planner's statistics: none, those of an earlier time with few entries, or current ones. A
+  /// connection keeps the statistics that it read when it was opened.
   enum Statistics: CaseIterable { case none, early, full }
 
   private struct Question: Sendable {
     var name: String
     var parameters: [(String, String)] = []
     var sort = EntryQuery.Sort(.created, descending: true)
-    /// What one step of a plan says, by engine.
+    /// A text that a step of the plan must contain, for each engine.
     var sqlite: String
     var postgres: String
   }
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// What a program has sent is not analysed until much later.
+  /// Without statistics as well, because new data is analysed much later.
   @Test(arguments: [false, true])
   func `conditions on a field are asked by the entry, also without statistics`(
     isAnalysed: Bool
@@ -87,15 +87,15 @@ import Testing
         let plans = try await Self.plans(home) { [query] db in
           _ = try Entries.page(query, in: home.scope, db)
         }
-        // The one place where the values of a range are walked is where they are counted.
+        // Only counting scans the values of a range.
         let walks = plans.joined().filter { $0.contains("entry_values_by_number") }
         #expect(walks.allSatisfy { $0.hasPrefix("SEARCH d ") }, "\(plans)")
       }
     }
   }
 
-  /// While it looked for the newest change row by row, an import of 9,000 rows took a minute: for each
-  /// row SQLite read all changes of the import.
+  /// When the query looked up the newest change for each row, SQLite read all changes of the import
+  /// for each of them, and an import of 9,000 rows took a minute.
   @Test func `what undoing an import would do is read in one pass over its changes`()
     async throws
   {
@@ -135,7 +135,7 @@ import Testing
         }
       }
       Self.check(searches, "search")
-      // SQLite reads a whole table to make one.
+      // SQLite reads a whole table to build a Bloom filter.
       #expect(!searches.joined().contains { $0.contains("BLOOM FILTER ON e") }, "\(searches)")
       let page = try await Self.plans(home) { db in
         _ = try Entries.incoming(of: actor, book, in: home.scope, db)

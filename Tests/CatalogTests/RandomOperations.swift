@@ -5,7 +5,7 @@ import Journal
 import Model
 import TestSupport
 
-/// A person who does one thing after another, by the dice.
+/// A user who performs random operations.
 struct RandomOperations {
   private let home: CatalogHome
   private var dice: Dice
@@ -57,7 +57,7 @@ struct RandomOperations {
     return ids.randomElement(using: &dice)
   }
 
-  /// Does something; what the rules refuse counts as done.
+  /// Performs one random operation. Operations that the rules refuse count too.
   mutating func act() async throws {
     let choice = Int.random(in: 0..<20, using: &dice)
     do {

@@ -2,7 +2,7 @@ import Catalog
 import Model
 import Synchronization
 
-/// Gathers what an import says of single records: `row title reason`.
+/// The remarks of an import about single records: `row title reason`.
 final class Remarks: Sendable {
   private let lines = Mutex<[String]>([])
 

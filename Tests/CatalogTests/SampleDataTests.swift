@@ -117,7 +117,8 @@ import Testing
       #expect(outcome.removed == 7 && outcome.kept == 1)
       #expect(try await Self.titles(home) == ["Dune", "Emma"])
       #expect(try await sample.presence(in: home.scope) == .init(untouched: 0, edited: 1))
-      // A writer whom another book needs stays; who came with the sample alone goes.
+      // An author that another book links to stays; authors that only the sample links to are
+      // deleted.
       let people = try await home.database.read { db in
         try db.rows(
           "SELECT title FROM entries WHERE in_log = 0 ORDER BY title", map: { $0.text(0) })

@@ -35,7 +35,7 @@ import Testing
       #expect(try await views.all(home.scope).isEmpty)
       #expect(
         try await refusal { try await views.delete(made.id, in: home.scope) }?.kind == .notFound)
-      // Its name is free meanwhile; who took it keeps it.
+      // The name of a deleted view can be used by another one, which keeps it.
       let other = try await views.save(draft("NIGHTS", home), in: home.scope)
       #expect(
         try await refusal { _ = try await views.restore(made.id, in: home.scope) }?.fields.map(

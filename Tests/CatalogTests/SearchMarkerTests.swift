@@ -4,7 +4,7 @@ import Testing
 @testable import Journal
 
 @Suite struct SearchMarkerTests {
-  /// The text with what is marked in brackets.
+  /// Returns the text with marks in brackets.
   private func marked(
     _ text: String, _ words: [String], _ neighbours: [String: SearchTerms.Neighbours] = [:]
   ) -> String {
@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [
     ("Casablanca", ["casa"], "[Casa]blanca"),
     ("The Big Sleep", ["big", "sl"], "The [Big] [Sl]eep"),
-    // Only the last word may be a beginning.
+    // Only the last word matches as a prefix.
     ("Bigger than Big", ["big", "x"], "Bigger than [Big]"),
     ("Amélie", ["amelie"], "[Amélie]"), ("Ame\u{301}lie", ["ame"], "[Ame\u{301}]lie"),
     ("Ёлки", ["елк"], "[Ёлк]и"), ("Йога", ["йога"], "[Йога]"), ("Йога", ["иога"], "Йога"),
@@ -46,7 +46,7 @@ import Testing
     #expect(!excerpt.text.contains("\n") && excerpt.text.unicodeScalars.count <= 142)
     let short = MarkedText("Short", marks: [0..<2])
     #expect(short.excerpt() == short)
-    // Without a gap it is cut where it must be.
+    // Without a space it is cut within the word.
     let letters = String(repeating: "x", count: 300) + " y"
     #expect(MarkedText(letters).excerpt().text.hasSuffix("x…"))
   }

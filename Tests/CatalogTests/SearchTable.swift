@@ -2,7 +2,7 @@ import Catalog
 import Model
 import TestSupport
 
-/// The books and films that the cases search, oldest first, and what each question must find.
+/// The entries that are searched, oldest first, and the expected hits of each search.
 enum SearchTable {
   static let entries:
     [(
@@ -70,7 +70,7 @@ enum SearchTable {
 
   static let cases = whole + parts + mistyped + filtered
 
-  /// Exact titles, and titles by their beginning.
+  /// Exact titles and title prefixes.
   private static let whole = [
     Case("inception", ["Inception"]), Case("INCEPTION", ["Inception"]),
     Case("incep", ["Inception"]), Case("amelie", ["Amélie"]), Case("Amélie", ["Amélie"]),
@@ -84,7 +84,7 @@ enum SearchTable {
     Case("portal", ["Portal 2"]), Case("東京", ["東京物語"]), Case("animal", ["Animal Farm"]),
   ]
 
-  /// Words of titles, of texts and of related titles, in any order.
+  /// Words of titles, of other texts and of related entries' titles, in any order.
   private static let parts = [
     Case("resurrection alien", ["Alien Resurrection"]),
     Case("george orwell", ["Animal Farm", "1984"]), Case("orwell george", ["Animal Farm", "1984"]),
@@ -108,7 +108,7 @@ enum SearchTable {
     Case("2010", ["Inception"]),
   ]
 
-  /// Parts of title words, and one letter wrong.
+  /// Parts of title words, and words with one wrong letter.
   private static let mistyped = [
     Case("ception", ["Deception", "Conception", "The Interception", "Inception"]),
     Case("inseption", ["Inception"]), Case("incepion", ["Inception"]),

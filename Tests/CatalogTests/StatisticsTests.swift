@@ -7,7 +7,7 @@ import Testing
 @testable import Catalog
 
 @Suite struct StatisticsTests {
-  /// Five films in two years, one of them unrated, and a book.
+  /// Creates five films in two years, one of them without a rating, and a book.
   private func fill(_ home: CatalogHome) async throws {
     let films: [(String, Double?, Int, Int, [String])] = [
       ("2025-03-01", 8.5, 3, 1942, ["Noir", "Crime"]), ("2025-03-31", 6.4, 2, 1947, ["Noir"]),
@@ -44,7 +44,7 @@ import Testing
       let all = try await report(home, "movie")
       #expect(all.total == 5 && all.rated == 4 && all.meanRating == 62)
       #expect(all.years == [.init(2025, 2), .init(2026, 3)])
-      // April 2025 to March 2026: March of the year before is over.
+      // The months are April 2025 to March 2026, so films of March 2025 are not counted.
       #expect(all.months.map(\.count) == [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 0])
       #expect(all.months.first == .init(year: 2025, month: 4, count: 0))
       #expect(all.verdicts == [0, 2, 1, 2])

@@ -33,10 +33,11 @@ import Testing
     }
   }
 
-  /// Opinions in tenths: The Third Man 9 and a heart, 40 + 20; Citizen Kane great, 40; Laura 6, 10;
-  /// Bad Luck bad, −40. A taste is their sum by (how many + 2), in hundredths:
-  /// Welles, Cotten (60 + 40) · 10 / 4 = 250; Noir (60 + 10) · 10 / 4 = 175; Drama 40 · 10 / 3 = 133;
-  /// Tierney 10 · 10 / 3 = 33; Comedy, Bob −133.
+  /// Creates opinions, with weights in tenths: The Third Man 9 and favourite, 40 + 20; Citizen Kane
+  /// great, 40; Laura 6, 10; Bad Luck bad, −40. The worth of a related entry is the sum of the
+  /// weights divided by their number + 2, in hundredths: Welles, Cotten (60 + 40) · 10 / 4 = 250;
+  /// Noir (60 + 10) · 10 / 4 = 175; Drama 40 · 10 / 3 = 133; Tierney 10 · 10 / 3 = 33; Comedy, Bob
+  /// −133.
   private func fill(_ home: CatalogHome) async throws {
     try await add(
       "The Third Man", home, cast: ["Orson Welles", "Joseph Cotten"], genre: ["Noir"]
@@ -76,7 +77,8 @@ import Testing
           // 175 + 33
           "Leave Her 208: Because you liked “Laura”: Noir, Gene Tierney",
           "Whirlpool 208: Because you liked “Laura”: Noir, Gene Tierney",
-          // A plan stays one although nothing is known of its kind; Black Comedy has 175 − 266.
+          // A planned entry is suggested without any shared liked entries. Black Comedy is not: 175
+          // − 266 < 0.
           "Alone 0: You planned it",
         ])
       #expect(try await lines(home, limit: 1).count == 1)
@@ -110,7 +112,7 @@ import Testing
         anna.id, for: home.scope.user, today: CatalogHome.today
       ) { $0.favourite = true }
       let book = "The Quiet American 133: Because you liked “The Fallen Idol”: Graham Greene"
-      // A heart weighs 20: 20 · 10 / 3.
+      // A favourite has the weight 20: 20 · 10 / 3.
       let film = "A Film of Anna 66: Because you like Anna"
       #expect(try await lines(home) == [book, film])
       #expect(try await lines(home, "book") == [book])

@@ -10,7 +10,8 @@ import TestSupport
 struct Deliberate: Error {}
 
 extension Entries {
-  /// For tests in which no entry stops being planned.
+  /// Replaces an entry with a fixed `today`, for tests in which no entry leaves the stage
+  /// `planned`.
   func replace(
     _ id: EntryID, with draft: EntryDraft, files: [ImageFile] = [], ifMatch: Set<Int>? = nil,
     leading: [IncomingChange] = [], for user: UserKey, group: ChangeGroupID = .new()
@@ -22,8 +23,8 @@ extension Entries {
 }
 
 extension CatalogHome {
-  /// Everything that is kept of the space's entries and collections, in text; without what every
-  /// write moves on: revisions and times of change.
+  /// Returns all stored data of the space's entries and collections as text, without revisions and
+  /// times of change, which every write increases.
   func dump() async throws -> [String] {
     let scope = scope
     return try await database.read(limit: .none) { db in
@@ -39,7 +40,7 @@ extension CatalogHome {
     }
   }
 
-  /// The action that last changed an entry.
+  /// Returns the change group that last changed an entry.
   func lastGroup(of id: EntryID) async throws -> ChangeGroupID {
     guard let change = try await journal.history(of: id, for: scope.user).first else {
       throw Failure.notFound("change")
@@ -51,7 +52,7 @@ extension CatalogHome {
     try await journal.undo(group, by: scope.user)
   }
 
-  /// Runs the jobs that wait, as a server does.
+  /// Runs the waiting jobs like a server.
   func runJobs() async throws {
     for _ in 0..<100 {
       let now = Timestamp.now.adding(seconds: 1)

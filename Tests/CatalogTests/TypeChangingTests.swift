@@ -6,9 +6,9 @@ import Model
 import TestSupport
 import Testing
 
-/// Types that change while entries are of them, and what takes that back.
+/// Tests of changes to types that have entries, and of undoing them.
 @Suite struct TypeChangingTests {
-  /// A type "Board game" with some of them.
+  /// A type "Board game" with entries.
   private struct Shelf {
     let home: CatalogHome
     let type: TypeDetail
@@ -44,7 +44,7 @@ import Testing
       ["Players": "2–4", "Designer": "Reiner Knizia"], ["Players": "4,5"], [:],
     ]
 
-    /// The fields with `change` made to the one of this key.
+    /// Returns the fields, with `change` applied to the field with this key.
     func fields(
       _ key: String, _ change: (inout FieldDraft) -> Void
     ) -> [FieldDraft] {
@@ -374,7 +374,7 @@ import Testing
     }
   }
 
-  // MARK: - Who and when
+  // MARK: - Permissions and conflicts
 
   @Test(arguments: TestEngine.all)
   func `of two who change one type the second is shown both versions`(

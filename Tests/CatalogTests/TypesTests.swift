@@ -112,7 +112,7 @@ import Testing
       let (same, _) = try await types.update(
         wine.id, with: TypeUpdate(name: "WINE"), for: home.scope.user)
       #expect(same.name == "WINE")
-      // A label alone gets a key of its own.
+      // A draft without a key gets an unused one.
       let (now, _) = try await types.update(
         wine.id,
         with: TypeUpdate(fields: [
@@ -139,7 +139,7 @@ import Testing
           FieldDraft(label: "rating", kind: .number),
         ]), for: home.scope.user)
       #expect(changed.fields.map(\.key) == ["Date", "Rating"])
-      // Who names a key has it, as old clients do.
+      // A given key is used as it is, because clients of the original apps send keys.
       let old = try await types.create(
         TypeDraft(
           name: "Old", icon: "🍷", fields: [FieldDraft(key: "date", label: "D", kind: .date)]),

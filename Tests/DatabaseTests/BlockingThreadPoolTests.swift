@@ -6,7 +6,7 @@ import Testing
 @testable import Database
 
 @Suite struct BlockingThreadPoolTests {
-  /// Work that waits to be let go, and notes the order in which it ran.
+  /// A gate that blocks work until it is opened, with a log of the work that ran.
   private final class Gate: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
     private let order = Mutex<[String]>([])
@@ -22,7 +22,7 @@ import Testing
     while !condition() { await Task.yield() }
   }
 
-  @Test("Spaces take turns, however much one of them wants")
+  @Test("Keys take turns, however much work one of them has")
   func turns() async throws {
     let pool = BlockingThreadPool(threads: 1, label: "test", threadsOfKey: 1)
     let gate = Gate()
@@ -41,19 +41,19 @@ import Testing
     await wait { pool.count == 0 }
   }
 
-  @Test("One space never has all threads")
+  @Test("One key cannot use all threads")
   func share() async throws {
     let pool = BlockingThreadPool(threads: 2, label: "test", threadsOfKey: 1)
     let gate = Gate()
     let held = (0..<2).map { _ in Task { try await pool.run(for: 1) { gate.hold() } } }
     await wait { pool.count == 2 }
-    // Both wait or run for space 1; space 2 has a thread all the same.
+    // Both pieces of work of space 1 run or wait; space 2 still gets a thread.
     #expect(try await pool.run(for: 2) { "done" } == "done")
     for _ in held { gate.open() }
     for task in held { try await task.value }
   }
 
-  @Test("A space that has its share of the queue is refused, others are not")
+  @Test("A key that has its share of the queue is refused; other keys are not")
   func bound() async throws {
     let pool = BlockingThreadPool(threads: 2, label: "test", most: 4, mostOfKey: 2)
     let gate = Gate()
@@ -66,7 +66,7 @@ import Testing
     for task in held { try await task.value }
   }
 
-  @Test("Work that waits is dropped when its task is cancelled, and running work is told")
+  @Test("A cancelled task's waiting work is removed, and its running work sees the cancellation")
   func cancellation() async throws {
     let pool = BlockingThreadPool(threads: 1, label: "test")
     let (gate, isRunning) = (Gate(), Gate())
@@ -88,7 +88,7 @@ import Testing
     #expect(gate.ran.isEmpty)
   }
 
-  @Test("A further step of something that has begun waits and is not refused")
+  @Test("A further step of work that has begun waits and is never refused")
   func continuing() async throws {
     let pool = BlockingThreadPool(threads: 1, label: "test", most: 1, mostOfKey: 1)
     let gate = Gate()
@@ -101,7 +101,7 @@ import Testing
     try await held.value
   }
 
-  @Test("Whoever has an answer has given its place back")
+  @Test("A caller that has its result no longer occupies a place in the queue")
   func steps() async throws {
     let pool = BlockingThreadPool(threads: 2, label: "test", most: 1, mostOfKey: 1)
     for number in 0..<2_000 { #expect(try await pool.run(for: 1) { number } == number) }

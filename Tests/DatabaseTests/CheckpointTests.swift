@@ -12,7 +12,7 @@ import Testing
         try db.runScript("CREATE TABLE t (i INTEGER PRIMARY KEY, b BLOB)")
       }
       let bytes = [UInt8](repeating: 7, count: 100_000)
-      // 60 MB in 600 commits, with somebody who reads meanwhile.
+      // 60 MB in 600 commits, with reads in between.
       for number in 1...600 {
         _ = try await database.write { db in
           try db.execute("INSERT INTO t (i, b) VALUES ($1, $2)", number, bytes)

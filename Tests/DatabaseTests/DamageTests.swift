@@ -7,7 +7,7 @@ import Testing
 
 @testable import Database
 
-/// A file with foreign bytes inside: SQLite finds them when it reads those pages.
+/// A database file in which some pages were overwritten; SQLite notices when it reads them.
 @Suite struct DamageTests {
   private static let script = """
     CREATE TABLE sound (i INTEGER);
@@ -18,7 +18,7 @@ import Testing
         SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000) SELECT i FROM n)));
     """
 
-  /// A database whose middle, pages of `t`, is overwritten.
+  /// Opens a database in whose file the middle, pages of `t`, was overwritten.
   private func withDamage(_ body: (Database) async throws -> Void) async throws {
     try await TestEngine.sqlite.withPlace { place in
       let whole = try place.open()
@@ -77,7 +77,7 @@ import Testing
       }
       let refused = failures.filter { $0?.code == "storage.damaged" }
       #expect(!refused.isEmpty && refused.count == failures.count { $0 != nil })
-      // Exactly those that were acknowledged before are there.
+      // Exactly the writes that were acknowledged are stored.
       let stored = try await database.integer("SELECT COUNT(*) FROM sound WHERE i >= 100")
       #expect(stored == Int64(failures.count - refused.count))
     }

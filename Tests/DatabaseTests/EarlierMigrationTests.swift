@@ -6,9 +6,9 @@ import Testing
 
 @testable import Database
 
-/// Databases that were made by a text which a migration had before it was edited.
+/// Databases that were created by an earlier text of an edited migration.
 @Suite struct EarlierMigrationTests {
-  /// Undoes the edits of 0015 one by one, so that the earlier texts come out byte by byte.
+  /// The text of 0015, from which earlier texts are reconstructed exactly by undoing its edits.
   private struct Site {
     var text: String
     let dialect: Dialect
@@ -68,7 +68,7 @@ import Testing
     var checksum: String { SHA256.hash(data: Data(text.utf8)).hexadecimal }
   }
 
-  /// Each earlier text of 0015, oldest first.
+  /// Returns each earlier text of 0015, oldest first.
   private static func sites(_ dialect: Dialect) throws -> [Site] {
     let today = try #require(migrationFiles.first { $0.number == 15 }).sql(dialect)
     let edits: [[(inout Site) -> Void]] = [
@@ -103,8 +103,8 @@ import Testing
     }
   }
 
-  /// What tells two schemas apart: columns with their types and rules, and indexes. Columns that
-  /// were added later are the last of their table, so the order of columns is left out.
+  /// Returns the parts of a schema to compare: columns with their types and rules, and indexes. The
+  /// order of columns is not compared, because added columns are the last of their table.
   private func schema(_ database: Database) async throws -> [String] {
     let sql =
       switch database.dialect {
@@ -152,13 +152,14 @@ import Testing
       #expect(try await schema(database) != today)
       try await database.migrate()
       #expect(try await schema(database) == today)
-      // Once more finds today's text.
+      // Migrating again changes nothing.
       try await database.migrate()
       try database.close()
     }
   }
 
-  /// Migrates by the earlier text and then by today's, and compares with a new database.
+  /// Migrates with the earlier text and then with the current one, and compares the schema with
+  /// that of a new database.
   private func expectUpgrade(
     of number: Int, with text: String, _ engine: TestEngine
   ) async throws {

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Database
 
-/// PostgreSQL that stops answering, as under SIGSTOP: nothing waits longer than its deadline, and
-/// everything works again afterwards.
+/// A PostgreSQL server that stops responding, as after SIGSTOP. Nothing waits longer than its
+/// deadline, and everything works again afterwards.
 @Suite(.timeLimit(.minutes(2))) struct HangTests {
   private static let script = "CREATE TABLE t (i BIGINT)"
 
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Asks until an answer comes.
+  /// Repeats a query until it succeeds.
   private func recovered(_ database: Database) async throws {
     while true {
       let failure = try await refusal { _ = try await database.integer("SELECT 7") }
@@ -77,14 +77,14 @@ import Testing
         return try await group.reduce(into: [Failure?]()) { $0.append($1) }
       }
       #expect(failures.allSatisfy { $0?.code == "database.unavailable" })
-      // Known to hang: nothing is tried, whatever is asked.
+      // While the server is known not to respond, requests are refused at once.
       for _ in 0..<1000 {
         let failure = try await refusal { _ = try await database.integer("SELECT 7") }
         #expect(failure?.code == "database.unavailable")
       }
       let failure = try await refusal { try await database.ping(within: .seconds(60)) }
       #expect(failure?.code == "database.unavailable")
-      // Three places were without a connection, and a probe takes a second.
+      // Three slots had no connection yet, and each probe takes a second.
       #expect(proxy.connections - before < 20)
       proxy.set(.forwards)
       try await recovered(database)
@@ -122,7 +122,7 @@ import Testing
         #expect(failure?.kind == .unavailable && failure?.code == "database.unconfirmed")
         #expect(failure?.retryAfter == nil)
         #expect(runs.count == 1)
-        // What the proxy held is lost with the connection that was given up.
+        // The data that the proxy held is lost together with the abandoned connection.
         if mode == .holdsEverything { proxy.drop() }
         proxy.set(.forwards)
         try await recovered(database)

@@ -20,7 +20,7 @@ import Testing
       }
       await running.waitFor(1)
       task.cancel()
-      // Without a limit and with one connection, only cancelling lets the next one in.
+      // There is no limit and only one connection, so the next query needs the cancellation.
       let failure = await #expect(throws: Failure.self) { try await task.value }
       #expect(failure?.kind == .unavailable)
       let next = try await database.integer("SELECT 7")
@@ -42,7 +42,7 @@ import Testing
         }
       }
       await running.waitFor(1)
-      // Between two statements: a server that is told now has nothing to cancel.
+      // Between two statements: a cancel request would have no effect now.
       task.cancel()
       running.open()
       let failure = await #expect(throws: Failure.self) { try await task.value }
@@ -91,7 +91,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withTables(Self.script, connections: 3) { database in
-      // Only these processes: pg_stat_activity also lists processes that have just ended.
+      // Counts by process ids, because pg_stat_activity also lists processes that have just ended.
       let processes = try await withThrowingTaskGroup(of: Int64?.self) { group in
         for _ in 0..<1000 {
           group.addTask {

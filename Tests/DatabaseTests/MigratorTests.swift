@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct MigratorTests {
-  /// A migration of one table, the same on both engines.
+  /// Returns a migration that creates one table, with the same SQL for both engines.
   private func file(_ number: Int, _ table: String, tolerates: Int? = nil) -> MigrationFile {
     let line = tolerates.map { "-- tolerates: \($0)\n" } ?? ""
     let sql = line + "CREATE TABLE \(table) (i INTEGER)"

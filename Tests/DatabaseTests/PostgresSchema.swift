@@ -1,13 +1,13 @@
 import Database
 
-/// What PostgreSQL says of its tables, in the words of `SQLiteSchema`.
+/// PostgreSQL's schema, described in the format of `SQLiteSchema`.
 struct PostgresSchema {
   var columns: Set<String>
   var uniques: Set<String>
   var references: Set<String>
-  /// By table, in PostgreSQL's own words.
+  /// The checks of each table, as PostgreSQL prints them.
   var checks: [String: [String]]
-  /// `table.column` of the ids, whose length needs no check here.
+  /// `table.column` of UUID columns, whose length needs no check on PostgreSQL.
   private var ids: Set<String>
 
   init(_ database: Database) async throws {
@@ -29,7 +29,7 @@ struct PostgresSchema {
 
   // MARK: - Columns
 
-  /// A search document's tsvector is FTS5's table on SQLite.
+  /// The tsvector column is left out: SQLite has an FTS5 table instead.
   private static let columnsSQL = """
     SELECT CAST(table_name AS text), CAST(column_name AS text), CAST(data_type AS text),
       CAST(is_nullable AS text), CAST(column_default AS text)
@@ -83,7 +83,7 @@ struct PostgresSchema {
 
   // MARK: - SQLite's checks
 
-  /// SQLite's checks of a table as PostgreSQL would write them, sorted.
+  /// Returns SQLite's checks of a table as PostgreSQL prints them, sorted.
   func inOwnWords(
     _ checks: [String], of table: String, _ database: Database
   ) async throws -> [String] {

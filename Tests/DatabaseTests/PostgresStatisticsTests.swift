@@ -31,7 +31,7 @@ import Testing
         }
         try await insert(1_000)
         #expect(try await renewed() == [1_000, -1])
-        // Half as many more change little.
+        // Half as many new rows are too few.
         try await insert(500)
         #expect(try await renewed() == [1_000, -1])
         try await insert(2_000)

@@ -1,15 +1,15 @@
 import Database
 
-/// What SQLite says of its tables. Ours carry their keys as `INTEGER PRIMARY KEY`, beside which
-/// (space_id, key) is unique; on PostgreSQL that pair is the primary key.
+/// SQLite's schema. Tables have `key` as `INTEGER PRIMARY KEY` and a unique (space_id, key), which
+/// is the primary key on PostgreSQL.
 struct SQLiteSchema {
   /// `table.column type null default`.
   var columns: Set<String> = []
-  /// `table(columns)`, with ` partly` where only some rows count.
+  /// `table(columns)`, followed by ` partly` for partial indexes.
   var uniques: Set<String> = []
   /// `table(columns) → table(columns) on delete`.
   var references: Set<String> = []
-  /// By table, as they were written.
+  /// The checks of each table, as written.
   var checks: [String: [String]] = [:]
 
   init(_ database: Database) async throws {
@@ -40,7 +40,7 @@ struct SQLiteSchema {
     columns.formUnion(rows)
   }
 
-  /// Nothing leads to these, so SQLite keeps no second key of them.
+  /// No foreign key refers to these, so SQLite has no unique (space_id, key) for them.
   private static let keyedBySpace: Set<String> = ["entry_images", "search_documents"]
 
   private mutating func readUniques(_ table: String, _ db: any Connection) throws {
@@ -77,7 +77,7 @@ struct SQLiteSchema {
     references.formUnion(rows)
   }
 
-  /// What stands in the parentheses behind each CHECK.
+  /// Returns the conditions in the parentheses after each CHECK.
   static func checks(in sql: String) -> [String] {
     var checks: [String] = []
     var rest = sql[...]

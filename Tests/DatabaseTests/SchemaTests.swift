@@ -2,10 +2,10 @@ import Database
 import TestSupport
 import Testing
 
-/// The two schemas are written by hand, one for each engine. Here they are read back from the
-/// engines and must say the same.
+/// The schema is written by hand for each engine. These tests read both from the engines and
+/// compare them.
 @Suite struct SchemaTests {
-  /// Both schemas, or nothing to compare where there is no PostgreSQL.
+  /// Runs `body` with both databases; does nothing without PostgreSQL.
   private func compare(
     _ body: (_ sqlite: Database, _ postgres: Database) async throws -> Void
   ) async throws {
@@ -26,7 +26,8 @@ import Testing
     }
   }
 
-  /// The migrator's own table is made by one text for both; PostgreSQL writes -1 with its type.
+  /// Leaves out the migrator's table, which both engines create with the same SQL, and PostgreSQL's
+  /// type after -1.
   private func comparable(_ columns: Set<String>) -> Set<String> {
     Set(
       columns.filter { !$0.hasPrefix("migrations.") }
@@ -51,8 +52,8 @@ import Testing
     }
   }
 
-  /// SQLite keeps its checks as they were written; PostgreSQL writes them anew in its own words.
-  /// So each of SQLite's is given to PostgreSQL, and then both are in the same words.
+  /// SQLite stores checks as written; PostgreSQL prints them in its own form. So SQLite's checks
+  /// are applied to PostgreSQL, and its output is compared.
   @Test func `both check the same`() async throws {
     try await compare { sqlite, postgres in
       let first = try await SQLiteSchema(sqlite)

@@ -53,7 +53,7 @@ import Testing
         try db.rows("SELECT n FROM t ORDER BY i") { $0.int(0) }
       }
       #expect(rows == [2, 2])
-      // One was made to give way; on a busy machine its second try may have to once more.
+      // One was aborted and repeated; on a busy machine it may be aborted once more.
       #expect((3...4).contains(attempts.count))
     }
   }
@@ -70,7 +70,7 @@ import Testing
   }
 }
 
-/// The first to come waits for the second; after that nobody waits.
+/// A meeting point where the first caller waits for the second; later callers do not wait.
 private final class Rendezvous: Sendable {
   private let gate = Gate()
   private let met = Atomic<Int>(0)

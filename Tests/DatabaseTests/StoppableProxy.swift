@@ -1,7 +1,7 @@
 import Foundation
 
-/// A TCP proxy on loopback before PostgreSQL that can stop forwarding. Connections stay open then,
-/// and new ones are accepted, as by a server whose processes are stopped.
+/// A TCP proxy in front of PostgreSQL that can stop forwarding. Connections then stay open, and new
+/// ones are accepted, as with a server whose processes are stopped.
 final class StoppableProxy: @unchecked Sendable {
   enum Mode { case forwards, holdsAnswers, holdsEverything }
 
@@ -34,7 +34,7 @@ final class StoppableProxy: @unchecked Sendable {
     }
   }
 
-  /// Ends every connection; what is held is lost.
+  /// Closes every connection; held data is lost.
   func drop() {
     condition.withLock {
       for socket in sockets { shutdown(socket, Int32(SHUT_RDWR)) }
@@ -42,7 +42,7 @@ final class StoppableProxy: @unchecked Sendable {
     }
   }
 
-  /// How many connections were opened so far.
+  /// The number of connections that have been accepted.
   var connections: Int { condition.withLock { accepted } }
 
   func close() {
@@ -84,7 +84,7 @@ final class StoppableProxy: @unchecked Sendable {
         sent += written
       }
     }
-    // The other direction ends as well. Descriptors are few, and live as long as the test process.
+    // Ends the other direction too. Open descriptors are few and live as long as the test process.
     shutdown(source, Int32(SHUT_RDWR))
     shutdown(sink, Int32(SHUT_RDWR))
   }

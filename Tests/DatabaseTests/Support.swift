@@ -4,8 +4,8 @@ import Synchronization
 import TestSupport
 
 extension TestEngine {
-  /// Gives `body` a database with these tables and nothing else. The script is PostgreSQL's; the
-  /// names of its types become SQLite's.
+  /// Runs `body` with a database that contains only these tables. The script is for PostgreSQL; its
+  /// type names are replaced for SQLite.
   func withTables<Value>(
     _ script: String, connections: Int = 4, _ body: (Database) async throws -> Value
   ) async throws -> Value {
@@ -32,25 +32,25 @@ extension TestEngine {
     .reduce(script) { $0.replacing($1.0, with: $1.1) }
   }
 
-  /// A question that takes longer than any limit.
+  /// A query that takes longer than any limit.
   var endless: String {
     dialect == .sqlite
       ? "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT COUNT(*) FROM n"
       : "SELECT CAST(pg_sleep(600) AS text)"
   }
 
-  /// PostgreSQL where it can be had.
+  /// PostgreSQL if it is available; otherwise empty.
   static var postgres: [TestEngine] { all.filter { $0.dialect == .postgres } }
 }
 
 extension Database {
-  /// The whole number that a question answers.
+  /// Returns the integer that a query selects.
   func integer(_ sql: String) async throws -> Int64? {
     try await read { db in try db.integer(sql) }
   }
 }
 
-/// Closed at first; whoever passes waits on the database's own thread until it opens.
+/// A gate that is closed at first. `pass` blocks the database's thread until it is opened.
 final class Gate: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
   private let arrived = Atomic<Int>(0)
@@ -63,12 +63,12 @@ final class Gate: Sendable {
 
   func open() { semaphore.signal() }
 
-  /// Returns when so many have come.
+  /// Waits until `count` calls have arrived.
   func waitFor(_ count: Int) async {
     while arrived.load(ordering: .sequentiallyConsistent) < count { await Task.yield() }
   }
 
-  /// Notes an arrival without waiting.
+  /// Counts an arrival without waiting.
   func knock() { arrived.add(1, ordering: .sequentiallyConsistent) }
   var count: Int { arrived.load(ordering: .sequentiallyConsistent) }
 }

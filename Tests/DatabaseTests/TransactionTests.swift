@@ -86,7 +86,8 @@ import Testing
     }
   }
 
-  /// Throws after its insertion, or breaks a key, as its number says; true when it stood.
+  /// Inserts a number, and fails for some numbers by throwing or by violating a key; returns
+  /// whether it was committed.
   private func write(_ number: Int, _ database: Database) async -> Bool {
     let done: Void? = try? await database.write { db in
       try db.execute("INSERT INTO t (i) VALUES ($1)", number)
@@ -109,7 +110,7 @@ import Testing
         try await database.write { db in
           try db.execute("INSERT INTO t (i) VALUES (-1)")
           running.knock()
-          // Inside a changing statement SQLite gives up the whole transaction.
+          // An interrupted INSERT makes SQLite roll back the whole transaction.
           try db.execute("INSERT INTO t (i, s) SELECT -2, (\(endless))")
         }
       }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Database
 
-/// Migration 24 changes a constraint of a table that has rows: entries may have no date.
+/// Migration 24 changes a constraint of a table with rows: entries can have no date.
 @Suite struct UndatedMigrationTests {
   private static let insert = """
     INSERT INTO entries (id, space_id, user_id, title, title_key, description, date, stage, in_log,

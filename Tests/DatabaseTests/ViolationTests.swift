@@ -49,11 +49,11 @@ import Testing
           try db.execute("INSERT INTO parents VALUES (2)")
           switch engine.dialect {
           case .sqlite:
-            // It never lets the file be smaller than it is.
+            // SQLite sets the maximum to the current size, because it cannot be smaller.
             try db.runScript("PRAGMA max_page_count = 1")
             try db.runScript(
               "CREATE TABLE much AS SELECT hex(zeroblob(9000)) FROM (VALUES (1), (2), (3))")
-          // What its own full disk raises.
+          // The error that PostgreSQL raises for a full disk.
           case .postgres: try db.runScript("DO $$BEGIN RAISE SQLSTATE '53100'; END$$")
           }
         }

@@ -30,7 +30,7 @@ import Testing
     #expect(text(a(.href(address)) {}) == "<a href=\"\(address)\"></a>")
   }
 
-  /// Whatever is typed, the page has only the tags and quotes that we wrote.
+  /// Whatever the text is, the page contains only the tags and quotation marks of the code.
   @Test func noTextEverBecomesMarkup() {
     let alphabet: [String] = [
       "<", ">", "&", "\"", "'", "a", "/", "=", "\0", "\u{FEFF}", "é", "e\u{301}", "🎬", "script",

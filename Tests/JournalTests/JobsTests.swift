@@ -25,7 +25,7 @@ import Testing
         for _ in 0..<10 { group.addTask { try await claim(home) } }
         return try await group.reduce(into: [Job]()) { jobs, job in job.map { jobs.append($0) } }
       }
-      // On PostgreSQL a claimer may pass over a row that another has just taken, and find no other.
+      // On PostgreSQL a claim may skip a row that is locked by another one, and find no job.
       #expect(Set(claimed.map(\.key)).count == claimed.count)
       var rest = 0
       while try await claim(home) != nil { rest += 1 }

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// The sequences up to which the next events tell.
+  /// Returns the next `count` events.
   private func next(
     _ count: Int, of events: AsyncStream<LiveEvent>
   ) async -> [LiveEvent] {
@@ -64,7 +64,7 @@ import Testing
       guard case .reset(start + 1001) = try await missed(live, ann, after: start) else {
         return #expect(Bool(false), "more than a thousand are not")
       }
-      // A number from before a restored backup.
+      // A sequence from before a backup was restored.
       guard case .reset(start + 1001) = try await missed(live, ann, after: start + 5000) else {
         return #expect(Bool(false), "the future is not known")
       }

@@ -37,7 +37,7 @@ import Testing
         Issue.record("\(first), \(second): \(distance(first, second))")
         return
       }
-      // By what they share, the index finds the one from the other.
+      // Words at distance 1 must share a deletion, by which the index finds them.
       let forms = Set(SearchTerms.deletions(of: first)).intersection(
         SearchTerms.deletions(of: second))
       if isOne { #expect(!forms.isEmpty, "\(first), \(second)") }
@@ -45,7 +45,7 @@ import Testing
     #expect(ones > 500)
   }
 
-  /// Optimal string alignment, by the table.
+  /// Returns the optimal string alignment distance, computed with the full table.
   private func distance(_ first: String, _ second: String) -> Int {
     let (a, b) = (Array(first.unicodeScalars), Array(second.unicodeScalars))
     var table = (0...a.count).map { row in (0...b.count).map { row == 0 ? $0 : ($0 == 0 ? row : 0) }

@@ -24,7 +24,7 @@ import Testing
     #expect(scalars == tokens.map { Array(normalForm($0).unicodeScalars) })
   }
 
-  /// As the tokenizer leaves what has no base letter: й composed, the rest decomposed.
+  /// The tokenizer's form of combined letters: й composed, the others decomposed.
   private func normalForm(_ text: String) -> String { Tokenizer.folded(text) }
 
   @Test func `й is a letter of its own`() {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct UndoTests {
   private static let kind = Change.Kind(rawValue: "note")
 
-  /// Notes what it is asked to take back; refuses a revision above 100.
+  /// An applier that records the revisions it undoes and refuses those above 100.
   private final class Notebook: ChangeApplier {
     let kind = UndoTests.kind
     let inverted = Mutex<[Int]>([])

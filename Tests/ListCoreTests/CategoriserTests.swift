@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListCore
 
-/// The shape of Vectors/categoriser.json.
+/// The structure of Vectors/categoriser.json.
 struct CategoriserVectors: Decodable {
   struct Case: Decodable {
     let name: String
@@ -15,7 +15,7 @@ struct CategoriserVectors: Decodable {
     let section: String
   }
   let cases: [Case]
-  /// With errors of typing, which the browser's twin leaves to the server.
+  /// Names with typing errors. The JavaScript implementation does not correct them.
   let mended: [Case]
   let corrected: [Corrected]
 }
@@ -55,7 +55,7 @@ struct CategoriserVectors: Decodable {
     #expect(Lexicon.shared.count >= 3000)
   }
 
-  /// Written apart from the lexicon; see docs/accuracy.md.
+  /// The labelled names were written independently of the lexicon; see docs/accuracy.md.
   @Test(arguments: ["en", "ru"])
   func `of what people write, nearly all is put where they look for it`(language: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()

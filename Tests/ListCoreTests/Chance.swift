@@ -1,4 +1,4 @@
-/// Chance that repeats itself: the same seed, the same numbers (SplitMix64).
+/// A random number generator that gives the same sequence for the same seed (SplitMix64).
 struct Chance: RandomNumberGenerator {
   private var seed: UInt64
 

@@ -3,10 +3,10 @@ import Testing
 
 @testable import ListCore
 
-/// Devices that edit one list over a network that drops, repeats, reorders and delays, with clocks
-/// that are wrong by up to an hour.
+/// Devices edit one list over a network that drops, repeats, reorders and delays messages, with
+/// clocks that are wrong by up to an hour.
 @Suite struct ConvergenceTests {
-  /// 1,000 rounds; `make soak` asks for more.
+  /// 1,000 rounds; more with `make soak`.
   static let rounds =
     ProcessInfo.processInfo.environment["COMMONPLACE_SOAK"].flatMap(Int.init) ?? 1000
 
@@ -42,7 +42,7 @@ import Testing
 private struct Shop {
   struct Device {
     var replica: Replica
-    /// How wrong its clock is, and what it has learnt of that, in milliseconds.
+    /// How far its clock is ahead, and the correction that it has learnt, in milliseconds.
     let skew: Int
     var correction = 0
     var offline = false
@@ -71,7 +71,7 @@ private struct Shop {
   }
 
   mutating func step() {
-    // Often nothing passes: ties within a millisecond are the rule, not the exception.
+    // The time often stays the same, so that ties within a millisecond are common.
     now += UInt64(chance.pick([0, 0, 0, 1, 1, 500, 1000, 60_000]))
     let at = chance.below(devices.count)
     switch chance.below(10) {
@@ -85,7 +85,7 @@ private struct Shop {
 
   func wall(_ device: Device) -> UInt64 { UInt64(Int(now) + device.skew + device.correction) }
 
-  // MARK: - On a device
+  // MARK: - Devices
 
   mutating func edit(_ at: Int) {
     let id = "item-\(chance.below(4))"
@@ -109,21 +109,22 @@ private struct Shop {
 
   mutating func send(_ at: Int) {
     guard !devices[at].offline else { return }
-    // Not always in order, not always all.
+    // Not always in order, and not always all.
     let batch = devices[at].replica.pending.filter { _ in !chance.one(in: 4) }
     if !batch.isEmpty {
       network.append(.send(at, chance.one(in: 3) ? batch.shuffled(using: &chance) : batch))
     }
   }
 
-  // MARK: - On the way
+  // MARK: - Network
 
   mutating func deliver() {
     guard !network.isEmpty else { return }
     let place = chance.below(network.count)
     let message = network[place]
     let fate = chance.below(10)
-    // Some come twice, some never: what is not answered waits and is sent again.
+    // Some messages arrive twice, some never. Unanswered operations stay pending and are sent
+    // again.
     if fate > 1 { network.remove(at: place) }
     if fate > 2 { arrive(message) }
   }
@@ -159,9 +160,9 @@ private struct Shop {
     return (operation.stamp, false)
   }
 
-  // MARK: - In the end
+  // MARK: - Result
 
-  /// Everybody is online, everything is sent until nothing waits, everybody fetches the list.
+  /// All devices go online, send until nothing is pending, and fetch the list.
   mutating func settle() {
     for message in network.shuffled(using: &chance) { arrive(message) }
     network = []

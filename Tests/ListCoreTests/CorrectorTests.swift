@@ -49,7 +49,7 @@ import Testing
     #expect(corrector.correction("brocolli", isDoubted: false)?.text == "broccoli")
   }
 
-  /// One letter left out, put in, changed or swapped by chance, which nobody's costs expect.
+  /// One random letter is removed, inserted, changed or swapped, independently of the costs.
   @Test(arguments: [false, true])
   func `of words with any one error most come back and few come back wrong`(isCyrillic: Bool) {
     var chance = Chance(seed: 4)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// Names of the lexicon's own, each with one letter taken for one that looks like it.
+  /// Names of the lexicon with one letter replaced by a similar one.
   @Test func `of misread words nearly all come back`() {
     var chance = Chance(seed: 9)
     let pairs = Dictionary(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListCore
 
-/// The shape of Vectors/reading.json.
+/// The structure of Vectors/reading.json.
 struct ReadingVectors: Decodable {
   struct Part: Decodable {
     let name: String
@@ -87,7 +87,7 @@ struct ReadingVectors: Decodable {
     let sections = LineReader.read(lines)
     #expect(sections.map(\.name) == [store])
     #expect(sections.first?.items.map(\.name) == ["milk"])
-    // What was typed stands as it is.
+    // Typed names are not corrected.
     let typed = LineReader.read(text: "Walrnart\nmilk")
     #expect(typed.map(\.name) == [LineReader.defaultName])
   }

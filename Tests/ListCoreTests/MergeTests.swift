@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListCore
 
-/// The shape of Vectors/merge.json.
+/// The structure of Vectors/merge.json.
 struct MergeVectors: Decodable {
   struct Operation: Decodable {
     let item: String?

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListCore
 
-/// What is made of lines that a picture was misread in. What people typed is not touched by it.
+/// Corrections of lines from images. Typed lines are not corrected this way.
 @Suite struct PictureWordsTests {
   private func read(
     _ lines: [(String, [String])], confidence: Double? = 0.6
@@ -25,7 +25,7 @@ import Testing
       ("-Збанки тунца", "тунца", "3 банки"),
       ("- (Шпинат 500 г", "Шпинат", "500 г"), ("- Ч лимона", "лимона", "4"),
       ("7up", "7up", ""), ("2% milk", "2% milk", ""),
-      // A sign behind hundreds was the g, one behind few the l.
+      // A sign after a number of hundreds is a misread g, after a small number a misread l.
       ("minced beef 500 9", "minced beef", "500 g"), ("cashews 200 4", "cashews", "200 g"),
       ("спагетти 500 т", "спагетти", "500 г"), ("milk 2 1", "milk", "2 l"),
       ("milk 2 3", "milk", "2 l"),
@@ -34,7 +34,7 @@ import Testing
       ("tortillas % pack", "tortillas", "8 pack"), ("water b pack", "water", "6 pack"),
       ("b bananas", "bananas", "6"), ("leeks <3", "leeks", "3"), ("молоко |л", "молоко", "1 л"),
       ("raspberries (50 g", "raspberries", "150 g"), ("мука2 кг", "мука", "2 кг"),
-      // Capitals beside amounts, and strokes inside words.
+      // Capitals next to amounts, and strokes inside words.
       ("CASTER SUGAR | Ke", "CASTER SUGAR", "1 kg"), ("soda water ZL", "soda water", "2 l"),
       ("orange squash IL", "orange squash", "1 l"), ("free range eggs IZ", "free range eggs", "12"),
       ("dog food IZ cans", "dog food", "12 cans"), ("naan bread Z pack", "naan bread", "2 pack"),
@@ -44,7 +44,7 @@ import Testing
       ("sardines + tins", "sardines", "4 tins"), ("Z avocados", "avocados", "2"),
       ("ряженка 9500 г", "ряженка", "500 г"), ("гречкие орехи", "грецкие орехи", ""),
       ("горчича", "горчица", ""), ("батарейки! 4шт", "батарейки!", "4 шт"),
-      // What may be meant stays.
+      // Text that can be meant as it is is not changed.
       ("vitamin B12", "vitamin B12", ""), ("ZZ plant", "ZZ plant", ""),
       ("flour 500 g", "flour", "500 g"), ("light bulb 100 w", "light bulb 100 w", ""),
       ("vitamin b", "vitamin b", ""), ("eggs 12", "eggs", "12"), ("milk (2)", "milk", "2"),
@@ -63,7 +63,7 @@ import Testing
       ("памперсое", "памперсов"),
       ("кефир клюквенных", "кефир клюквенный"), ("клубнике", "клубника"),
       ("сельдере}", "сельдерей"), ("н+ектарины", "нектарины"), ("фрикаделькь", "фрикадельки"),
-      // Another word of the same stem, and other forms, are right as they are.
+      // Other words with the same stem, and other forms, are right.
       ("огурцов солёных", "огурцов солёных"), ("пирог с клубнике", "пирог с клубнике"),
       ("соль для ванны", "соль для ванны"), ("зелёный лук", "зелёный лук"),
       ("морская капуста", "морская капуста"), ("растительного масла", "растительного масла"),
@@ -91,7 +91,7 @@ import Testing
     ])
     #expect(
       taken.map(\.name) == ["dryer sheets", "Mixed nuts", "rum", "vanilla ice cream", "Рыба"])
-    // What was read first can still be chosen.
+    // The first reading can still be chosen.
     #expect(taken[0].alternatives.contains("dryer cheers"))
   }
 
@@ -115,7 +115,7 @@ import Testing
       ])
   }
 
-  /// The page asks people to look at what is below 0.75.
+  /// The page asks users to check items with a confidence below 0.75.
   @Test func `an amount on which readings differ is to be looked at`() {
     let lines = [("сметана 300 г", ["сметана 200 г"]), ("мука 2 кг", ["мука 2кг", "мyка кг"])]
     let taken = read(lines, confidence: 0.97)
@@ -131,7 +131,7 @@ import Testing
     #expect(read([("CIROCERIES", []), ("milk", [])]).map(\.name) == ["milk"])
   }
 
-  /// The same lines, typed: "Ib" may be anybody's word.
+  /// The same lines, typed: "Ib" can be a word.
   @Test func `typed lines are left alone`() {
     let lines = ["киви б шт", "растительно масло", "ricotta 150z", "b bananas", "Shopping hist"]
     let items = LineReader.read(text: lines.joined(separator: "\n")).flatMap(\.items)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListCore
 
-/// The shape of Vectors/positions.json.
+/// The structure of Vectors/positions.json.
 struct PositionVectors: Decodable {
   struct Between: Decodable {
     let after: String?
@@ -85,7 +85,7 @@ struct PositionVectors: Decodable {
       var chance = Chance(seed: seed)
       var keys: [String] = []
       for _ in 0..<300 {
-        // Half of the inserts are near the last place: a person works at one spot.
+        // Half of the inserts are at the same place, where a person is working.
         let place = chance.one(in: 2) ? chance.below(keys.count + 1) : min(keys.count, 7)
         let (after, before) = (
           place > 0 ? keys[place - 1] : nil, place < keys.count ? keys[place] : nil

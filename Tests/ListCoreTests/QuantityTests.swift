@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListCore
 
-/// The shape of Vectors/quantities.json.
+/// The structure of Vectors/quantities.json.
 struct QuantityVectors: Decodable {
   struct Case: Decodable {
     let line: String

@@ -1,10 +1,12 @@
 import ListCore
 
-/// What a device keeps of one list: what the server has confirmed, what it has not heard yet, and
-/// the list as the person sees it, which is the one with the other laid over it.
+/// The state of one list on a device: the state that the server has confirmed, the operations that
+/// it has not confirmed yet, and the view, which is the confirmed state with the pending operations
+/// applied.
 ///
-/// The two are kept apart because a refused stamp must be taken back: an edit stamped an hour ahead
-/// would otherwise win, on this device only, over everybody's for an hour.
+/// The confirmed state is separate so that an operation with a refused timestamp can be undone. On
+/// this device an edit with a timestamp an hour ahead would otherwise win over everybody's edits
+/// for an hour.
 struct Replica: Sendable {
   private(set) var confirmed = GroceryDocument()
   /// In the order in which they were made.
@@ -14,7 +16,8 @@ struct Replica: Sendable {
 
   init(id: UInt64) { clock = StampClock(replica: id) }
 
-  /// Sets a field. It shows at once, since the stamp is greater than all seen.
+  /// Sets a field and returns the operation for the server. The view changes at once, since the
+  /// timestamp is greater than all received ones.
   @discardableResult
   mutating func set(_ target: ListOperation.Target, _ value: FieldValue, wall: UInt64)
     -> ListOperation
@@ -25,7 +28,7 @@ struct Replica: Sendable {
     return operation
   }
 
-  /// Operations of others, in whatever order.
+  /// Applies operations of other devices, in any order.
   mutating func receive(_ operations: some Sequence<ListOperation>) {
     for operation in operations {
       clock.receive(operation.stamp)
@@ -34,26 +37,27 @@ struct Replica: Sendable {
     }
   }
 
-  /// The server's own state of the list.
+  /// Merges the server's state of the list.
   mutating func receive(_ document: GroceryDocument) {
     if let latest = document.latest { clock.receive(latest) }
     confirmed.merge(document)
     view.merge(document)
   }
 
-  /// The server has an operation (`applied` or `older`): it leaves the queue.
+  /// Removes an operation from the queue because the server has it (result `applied` or `older`).
   mutating func confirm(_ stamp: Stamp) {
     guard let place = pending.firstIndex(where: { $0.stamp == stamp }) else { return }
     receive([pending.remove(at: place)])
   }
 
-  /// The server will never take an operation: what it said is taken back.
+  /// Removes an operation from the queue and undoes it, because the server refuses it permanently.
   mutating func discard(_ stamp: Stamp) {
     pending.removeAll { $0.stamp == stamp }
     lay()
   }
 
-  /// After `clock_ahead`: stamps everything that waits again, in its order, by the corrected clock.
+  /// Gives all pending operations new timestamps of the corrected clock, in order. Called after the
+  /// error `clock_ahead`.
   mutating func restamp(wall: UInt64, as replica: UInt64) {
     clock.restart(as: replica)
     for place in pending.indices { pending[place].stamp = clock.next(wall: wall) }

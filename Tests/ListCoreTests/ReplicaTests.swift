@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListCore
 
-/// The bugs for which this field is known, each by the name under which people report it.
+/// Well-known bugs of list synchronisation, named as people report them.
 @Suite struct ReplicaTests {
   let now: UInt64 = 1_772_370_000_000
   let milk = "018f3c2e-7b1a-7c3d-8e4f-0a1b2c3d4e01"
@@ -11,7 +11,7 @@ import Testing
     var (phone, server) = (Replica(id: 1), GroceryDocument())
     phone.set(.item(milk, .name), .text("Milk"), wall: now)
     phone.set(.item(milk, .checked), .flag(true), wall: now + 1)
-    // The answers are lost three times, so the phone sends three times.
+    // The answers are lost, so the phone sends three times.
     for _ in 0..<3 { phone.pending.forEach { server.take($0) } }
     #expect(server.items[milk]?.isChecked == true)
     #expect(server == phone.view)
@@ -101,7 +101,7 @@ import Testing
     #expect(edit.stamp > (server.latest ?? edit.stamp))
   }
 
-  /// Two devices that both know of the milk.
+  /// Two devices that both have the item.
   private func pair() -> (Replica, Replica) {
     var (phone, tablet) = (Replica(id: 1), Replica(id: 2))
     phone.set(.item(milk, .name), .text("Milk"), wall: now)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListCore
 
-/// The shape of Vectors/sections.json.
+/// The structure of Vectors/sections.json.
 struct SectionVectors: Decodable {
   struct Known: Decodable {
     let name: String

@@ -3,12 +3,12 @@ import Testing
 
 @testable import ListCore
 
-/// How long things take, for docs/accuracy.md; only when asked (`COMMONPLACE_SPEED=1`, in release),
-/// since they say nothing of a debug build.
+/// Measures durations for docs/accuracy.md. Runs only with `COMMONPLACE_SPEED=1`, in a release
+/// build, since those of a debug build are meaningless.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["COMMONPLACE_SPEED"] != nil), .serialized)
 struct SpeedTests {
   private func measure(_ name: String, per count: Int = 1, _ work: () -> Void) -> Duration {
-    // Of this thread's own time, whatever else the machine does.
+    // Measures the CPU time of this thread, so that other work on the machine does not count.
     func used() -> Duration {
       var time = timespec()
       clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListCore
 
-/// The shape of Vectors/stamps.json.
+/// The structure of Vectors/stamps.json.
 struct StampVectors: Decodable {
   struct Form: Decodable {
     let milliseconds: UInt64

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import ListCore
 
-/// The files that the pages' JavaScript is tested with too.
+/// Test vectors that the JavaScript implementation is tested with too.
 enum Vectors {
   static func read<Shape: Decodable>(_ name: String, as shape: Shape.Type) throws -> Shape {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -11,7 +11,7 @@ enum Vectors {
   }
 }
 
-/// A text or a flag.
+/// A text or a Boolean value.
 extension FieldValue: Decodable {
   package init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
@@ -23,7 +23,7 @@ extension FieldValue: Decodable {
   }
 }
 
-/// A text, as everywhere on the wire.
+/// A text, as in JSON.
 extension Stamp: Decodable {
   package init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()

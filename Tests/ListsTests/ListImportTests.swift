@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "A worker that does not answer is reported, and no list is made without its photo",
+    "An unavailable worker is reported, and no list is created without its photo",
     arguments: TestEngine.all)
   func unavailable(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("A photo that is no picture is left out, and its list is made")
+  @Test("A list is imported without its photo if that is not an image")
   func noPicture() async throws {
     try await TestEngine.sqlite.withCatalog { home in
       let report = try await home.features.lists.importLocalStorage(
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("Texts that are JSON count together against the limit of values")
+  @Test("The values of all JSON strings in a file count towards one limit")
   func values() async throws {
     try await TestEngine.sqlite.withCatalog { home in
       let row = "[" + String(repeating: "1,", count: 150_000) + "1]"

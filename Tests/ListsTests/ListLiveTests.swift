@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Two servers on one database, as two nodes are.
+  /// Two processes that share one database.
   @Test(arguments: TestEngine.all)
   func `two servers stamp apart and agree`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in

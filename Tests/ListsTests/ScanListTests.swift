@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 @Suite struct ScanListTests {
-  @Test("Typed items that are refused leave no list of the photo behind", arguments: TestEngine.all)
+  @Test("Typed items that are invalid create no list from a scan", arguments: TestEngine.all)
   func refusedItems(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let lists = home.features.lists

@@ -1,8 +1,7 @@
-/// Costly texts: those that a parser of CommonMark may take seconds or gigabytes for, and those that
-/// are just within the limits of `MarkdownCost`. The tests render them, and `bench/markdown` measures
-/// them.
+/// Expensive texts: some for which a CommonMark parser can need seconds or gigabytes, and some just
+/// within the limits of `MarkdownCost`. The tests render them, and `bench/markdown` measures them.
 enum HostileTexts {
-  /// 100,000 characters are what a field holds.
+  /// A field can contain 100,000 characters.
   static func long(_ pattern: String, _ count: Int = 100_000) -> String {
     String(String(repeating: pattern, count: count / pattern.count + 1).prefix(count))
   }
@@ -41,7 +40,7 @@ enum HostileTexts {
 
   private static func quoted(_ depth: Int) -> String { String(repeating: ">", count: depth) }
 
-  /// A list in a list and so on, a line each.
+  /// Nested lists, with one line for each.
   static func indented(_ depth: Int, by indentation: String) -> String {
     (0..<depth).map { String(repeating: indentation, count: $0) + "- a\n" }.joined()
   }

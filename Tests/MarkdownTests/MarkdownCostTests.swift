@@ -2,7 +2,7 @@ import Foundation
 import Markdown
 import Testing
 
-/// What a text may cost at most, whatever it consists of.
+/// Limits on the cost of a text, whatever it contains.
 @Suite(.serialized) struct MarkdownCostTests {
   private static var processorSeconds: Double {
     var time = timespec()
@@ -10,20 +10,20 @@ import Testing
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  @Test("A hostile text of 100,000 characters costs little time and space")
+  @Test("A hostile text of 100,000 characters needs little time and memory")
   func hostileTexts() {
     for (name, text) in HostileTexts.all {
       let start = Self.processorSeconds
       let rendered = Markdown(text).rendered()
       let html = rendered.html()
-      // Optimized it is a tenth of this; tests are not.
+      // An optimised build needs a tenth of this.
       #expect(Self.processorSeconds - start < 2, "\(name)")
       #expect(html.count <= 2_000_000, "\(name)")
       #expect(rendered.summary.count <= RenderedMarkdown.longestSummary, "\(name)")
     }
   }
 
-  @Test("What is too costly is shown as it was written, with its lines and paragraphs")
+  @Test("A text that is too expensive is shown as it was written, with its lines and paragraphs")
   func asWritten() {
     let text = String(repeating: ">", count: 33) + " a & b\nc *d*\n\n<b>e</b>"
     let html = String(decoding: Markdown(text).html(), as: UTF8.self)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "Up to the limits a text is read as Markdown, and not beyond",
+    "A text is parsed as Markdown up to the limits, and not beyond",
     arguments: [
       (String(repeating: ">", count: 32) + "a", "<blockquote>"),
       (HostileTexts.row("a", 200) + HostileTexts.row("-", 200), "<table>"),
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "The first limit that a text exceeds is named",
+    "The first limit that a text exceeds is reported",
     arguments: [
       (String(repeating: "> ", count: 32) + "a", nil),
       (String(repeating: "> ", count: 33) + "a", MarkdownLimit.depth),
@@ -64,7 +64,7 @@ import Testing
       ("> |" + HostileTexts.row("a", 201) + "> |" + HostileTexts.row("-", 201), .columns),
       ("|a|b|\n|-|-|\n" + String(repeating: "|a|\n", count: 14_998), nil),
       ("|a|b|\n|-|-|\n" + String(repeating: "|a|\n", count: 14_999), .cells),
-      // Lines outside of the table are not its cells.
+      // Lines outside the table are not its cells.
       ("|a|b|c|\n|-|-|-|\n\n" + String(repeating: "a\n", count: 20_000), nil),
       (String(repeating: "<?", count: 201), .cost),
       (HostileTexts.long("- [a link](/somewhere/there) and *some* **more**\n"), nil),
@@ -78,7 +78,7 @@ import Testing
     #expect(Markdown(text).exceededLimit == limit)
   }
 
-  @Test("Boxes of task lists become signs, also beside text that looks like them")
+  @Test("Boxes of task lists become characters, also next to text that looks like them")
   func boxes() {
     let html = String(
       decoding: Markdown("- [ ] a\n- [x] b\n- <input type=\"checkbox\" disabled=\"\" />").html(),
@@ -87,7 +87,7 @@ import Testing
     #expect(html.contains("&lt;input type=&quot;checkbox&quot;"))
   }
 
-  @Test("Ordinary long texts keep all of their marks")
+  @Test("Ordinary long texts keep all of their markup")
   func ordinary() {
     let list = HostileTexts.long("- [a link](/somewhere/there) and *some* **more** of it\n")
     let table =

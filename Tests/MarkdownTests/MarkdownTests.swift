@@ -40,7 +40,7 @@ struct MarkdownTests {
   }
 
   @Test(
-    "Markup and addresses that run something are left out",
+    "HTML and URLs that would run a script are removed",
     arguments: [
       "<script>alert(1)</script>", "a <b onclick=x>b</b>", "[x](javascript:alert(1))",
       "[x](JaVaScRiPt:alert(1))", "![x](javascript:alert(1))", "![x](data:text/html,hi)",
@@ -91,7 +91,7 @@ struct MarkdownTests {
     #expect(Markdown("![a](/x) text ![b](/y)").rendered().pictures == ["/x", "/y"])
   }
 
-  /// A row that is short of cells gets empty ones; a small text must not become a huge table.
+  /// cmark adds empty cells to short rows, but a small text must not become a huge table.
   @Test func tablesThatWouldBeHugeStayText() {
     let head = String(repeating: "|a", count: 2_000) + "|\n"
     let text =

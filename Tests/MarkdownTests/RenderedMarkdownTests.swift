@@ -15,7 +15,7 @@ import Testing
     | [c](/d) | ![e](/f) |
     """
 
-  @Test("Stored and read again, a text gives the same page")
+  @Test("A text gives the same page after it was stored and loaded")
   func stored() throws {
     let rendered = Markdown(text).rendered()
     let read = try JSONDecoder().decode(
@@ -28,7 +28,7 @@ import Testing
     #expect(read.summary.hasPrefix("A heading a A cat within https://example.org/ More"))
   }
 
-  @Test("Headings, links and pictures are decided by the page that shows the text")
+  @Test("The page that shows the text decides about headings, links and images")
   func pageDecides() {
     let rendered = Markdown(text).rendered()
     let html = String(
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "Addresses are escaped, whatever they consist of",
+    "URLs are escaped, whatever they contain",
     arguments: [
       ("[x](/a[b]'c)", "/a%5Bb%5D&#39;c"), ("[x](</a b\"c>)", "/a%20b%22c"),
       ("[x](/é)", "/%C3%A9"), ("[x](/%20&amp;)", "/%20&amp;"),
@@ -55,7 +55,7 @@ import Testing
     #expect(html == "<p><a href=\"\(href)\">x</a></p>\n")
   }
 
-  @Test("A control character in a text cannot be taken for a mark of the stored form")
+  @Test("A control character in a text is not treated as a marker of the stored form")
   func controlCharacters() {
     for text in ["a \u{1}l/evil\u{1} b", "a &#1;p/evil&#1;x&#1; b", "[x](/&#1;r9&#1;)"] {
       let html = String(decoding: Markdown(text).html(), as: UTF8.self)

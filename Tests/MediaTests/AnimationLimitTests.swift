@@ -12,7 +12,7 @@ import WorkerMessages
     return SampleImages.workers(limits)
   }
 
-  /// A GIF of `frames` frames of one pixel on a canvas of `side` × `side`.
+  /// A GIF with `frames` frames of one pixel on a canvas of `side` × `side`.
   private func gif(side: Int, frames: Int) -> [UInt8] {
     let size = [UInt8(side & 0xFF), UInt8(side >> 8), UInt8(side & 0xFF), UInt8(side >> 8)]
     let header = Array("GIF89a".utf8) + size + [0x80, 0, 0, 0, 0, 0, 255, 255, 255]
@@ -39,9 +39,9 @@ import WorkerMessages
     #expect(await refusal(gif(side: 316, frames: 1000), by: workers)?.code == "media.animation")
   }
 
-  /// animated.png and animated.webp have 4 frames of 80 × 60, animated.gif as well.
+  /// animated.png, animated.webp and animated.gif have 4 frames of 80 × 60.
   @Test(
-    "Animated PNG, WebP and GIF keep to the limit on frames",
+    "The limit on frames applies to animated PNG, WebP and GIF",
     arguments: ["animated.png", "animated.webp", "animated.gif"])
   func limitsFrames(name: String) async throws {
     let upload = try SampleImages.bytes(name)
@@ -49,17 +49,17 @@ import WorkerMessages
     #expect(await refusal(upload, by: workers(frames: 3))?.code == "media.animation")
   }
 
-  @Test("An animated PNG has the limit on all frames, though libvips reads only the first")
+  @Test("The pixels of all frames of a PNG are limited, although libvips reads only the first")
   func limitsPixelsOfAPNG() async throws {
     var upload = try SampleImages.bytes("animated.png")
-    // The structure is read before the header's checksum is.
+    // The structure is read before the checksum of the header is verified.
     upload.replaceSubrange(16..<24, with: [0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10])
     let sum = crc32(upload[12..<29])
     upload.replaceSubrange(29..<33, with: [24, 16, 8, 0].map { UInt8(sum >> $0 & 0xFF) })
     #expect(await refusal(upload, by: workers())?.code == "media.animation")
   }
 
-  @Test("A WebP of more frames than libvips reports is refused")
+  @Test("A WebP with more frames than libvips reports is refused")
   func countsFramesOfWebP() async throws {
     let whole = try SampleImages.bytes("animated.webp")
     let start = try #require(Data(whole).range(of: Data("ANMF".utf8))?.lowerBound)
@@ -72,31 +72,31 @@ import WorkerMessages
     #expect(await refusal(upload, by: workers())?.code == "media.animation")
   }
 
-  @Test("A JPEG of more than 100 scans is refused")
+  @Test("A JPEG with more than 100 scans is refused")
   func limitsScans() async throws {
     let whole = try SampleImages.bytes("progressive.jpg")
     let start = try #require(Data(whole).range(of: Data([0xFF, 0xDA]))?.lowerBound)
-    // Heads of scans without data.
+    // Headers of scans without data.
     let scans = (0..<101).flatMap { _ in [0xFF, 0xDA, 0, 8, 1, 1, 0, 1, 1, 0] as [UInt8] }
     let upload = Array(whole[..<start]) + scans + [0xFF, 0xD9]
     let failure = await refusal(upload, by: workers())
     #expect(failure?.code == "image.tooLarge" && failure?.arguments == ["scans": "100"])
   }
 
-  @Test("The limits on animations do not hold for a still picture")
+  @Test("The limits on animations do not apply to a still image")
   func allowsStill() async throws {
     let workers = workers(frames: 1, megapixels: 1)
     #expect(try await workers.prepare(SampleImages.bytes("wide.jpg")).width == 4000)
     #expect(try await workers.prepare(SampleImages.bytes("plain.heic")).width == 320)
   }
 
-  @Test("A picture of too many pixels is refused with the limit named")
+  @Test("An image with too many pixels is refused, and the error states the limit")
   func namesPixels() async throws {
     let failure = await refusal(try SampleImages.bytes("bomb.png"), by: workers())
     #expect(failure?.code == "image.tooLarge" && failure?.arguments["megapixels"] == "100")
   }
 
-  @Test("A stored animation beyond the limits still has its derived sizes")
+  @Test("Smaller sizes are derived from a stored animation beyond the limits")
   func derivesStored() async throws {
     let workers = workers(frames: 1, megapixels: 1)
     let stored = gif(side: 400, frames: 50)
@@ -105,7 +105,7 @@ import WorkerMessages
       try await !workers.crop(stored, width: 50, height: 50, around: .middle).isEmpty)
   }
 
-  @Test("Reading the text of an animation keeps to the limits as well")
+  @Test("The limits apply to reading the text of an animation")
   func limitsReading() async throws {
     let failure = await #expect(throws: Failure.self) {
       try await workers(megapixels: 1).read(gif(side: 316, frames: 1000))
@@ -122,11 +122,11 @@ import WorkerMessages
     let pid = try #require(await workers.resting.first)
     let text = try String(contentsOfFile: "/proc/\(pid)/limits", encoding: .utf8)
     let soft = try #require(text.firstMatch(of: #/Max cpu time +(\d+) /#)?.1)
-    // A second more, since the kernel counts whole ones, and what was used before.
+    // A second more, since the kernel counts whole seconds, and the time that was already used.
     #expect((8...12).contains(try #require(Int(soft))))
   }
 
-  @Test("A request that uses up its processor time says so")
+  @Test("A request that exceeds its processor time fails with a timeout")
   func namesProcessorTime() async throws {
     let workers = SampleImages.workers()
     let image = try SampleImages.bytes("phone.jpg")
@@ -136,7 +136,7 @@ import WorkerMessages
     let request = Task { try await workers.prepare(image) }
     while !(await workers.busy.contains(pid)) { await Task.yield() }
 
-    // The signal that the kernel sends beyond the limit.
+    // The signal that the kernel sends when the limit is exceeded.
     kill(pid, SIGXCPU)
     kill(pid, SIGCONT)
 

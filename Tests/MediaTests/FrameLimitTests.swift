@@ -7,15 +7,15 @@ import WorkerMessages
 @Suite struct FrameLimitTests {
   private let workers = SampleImages.workers()
 
-  /// A GIF of `frames` frames of one pixel.
+  /// A GIF with `frames` frames of one pixel.
   private func gif(frames: Int) -> [UInt8] {
     let header = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
-    // Descriptor, width of the codes, and one block of them: clear, pixel, end.
+    // Descriptor, code size, and one block of codes: clear, pixel, end.
     let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 0x01, 0]
     return header + (0..<frames).flatMap { _ in frame } + [0x3B]
   }
 
-  /// animated.webp with its frames repeated `times` over.
+  /// animated.webp with its frames repeated `times` times.
   private func webP(repeating times: Int) throws -> [UInt8] {
     let bytes = try SampleImages.bytes("animated.webp")
     func number(_ at: Int) -> Int { (0..<4).reduce(0) { $0 | Int(bytes[at + $1]) << (8 * $1) } }

@@ -34,10 +34,10 @@ import WorkerMessages
     #expect(edits.steps == [.init(literal: [1, 2], range: 3..<9)])
   }
 
-  @Test("Edits of every sample survive the wire", arguments: SampleImages.all)
+  @Test("Edits of every sample can be encoded and decoded", arguments: SampleImages.all)
   func survivesWire(name: String) throws {
     let upload = try SampleImages.bytes(name)
-    // Samples that are no image or damaged have no edits.
+    // Samples that are damaged or not images have no edits.
     guard let edits = try? StrippedImage(stripping: upload).edits else { return }
     #expect(ImageEdits(encoded: edits.encoded, of: upload.count) == edits)
   }

@@ -33,7 +33,7 @@ import WorkerMessages
 
     let before = try await workers.derive(upload, maxWidth: 1000, format: .webp)
     let after = try await workers.derive(prepared.bytes, maxWidth: 1000, format: .webp)
-    let isSame = before == after  // A failure shall not print every byte.
+    let isSame = before == after  // Keeps #expect from printing every byte.
     #expect(isSame)
   }
 

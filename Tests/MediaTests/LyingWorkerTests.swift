@@ -4,7 +4,7 @@ import Model
 import Testing
 import WorkerMessages
 
-/// Answers that a worker which was taken over could give.
+/// Answers that a compromised worker could send.
 @Suite struct LyingWorkerTests {
   private static func header(
     status: UInt8 = 0, content: UInt8 = 0, format: UInt8 = 1, width: Int = 10, height: Int = 10,
@@ -30,10 +30,10 @@ import WorkerMessages
   }
 
   static let answers: [[UInt8]] = [
-    // Edits: outside of the file, backwards, of nothing, cut short, and such as are no image.
+    // Edits: outside the file, backwards, empty, cut short, and such that make no image.
     edits([(0, 1 << 30)]), edits([(0xFFFF_FFFF, 0xFFFF_FFFF)]), edits([(100, 10), (0, 10)]),
     edits([(0, 0)]), framed(header(content: 1) + [0, 0]), edits([(100, 1000)]),
-    // No image, and another than the header says.
+    // No image, or another format than in the header.
     framed(header()), framed(header() + Array("<html>".utf8)),
     framed(header(format: 2) + [0xFF, 0xD8, 0xFF, 0xE0]), framed(header(format: 4)),
     // Impossible numbers.
@@ -41,12 +41,12 @@ import WorkerMessages
     framed(header(width: 0) + [0xFF, 0xD8, 0xFF, 0xE0]),
     framed(header(pages: 0xFFFF_FFFF) + [0xFF, 0xD8, 0xFF, 0xE0]),
     framed(header(status: 99)), framed(header(content: 9)), framed(header(format: 0)),
-    // Lengths.
+    // Wrong lengths.
     [0xFF, 0xFF, 0xFF, 0xFF, 0, 0], [0, 0, 0, 1, 0], [0, 0, 0, 0],
   ]
 
-  /// Runs `test` with workers that give this answer. The program is a link to one that nothing
-  /// writes: a file that any process has open for writing cannot be started.
+  /// Runs `test` with workers that send this answer. The program is a link to one that nothing
+  /// writes, since a file that a process has open for writing cannot be executed.
   private func withWorkers(
     answering answer: [UInt8], _ test: (MediaWorkers) async throws -> Void
   ) async throws {
@@ -60,7 +60,7 @@ import WorkerMessages
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test("A false answer is an error, and its worker is not asked again", arguments: answers)
+  @Test("A false answer is an error, and its worker gets no further request", arguments: answers)
   func refuses(answer: [UInt8]) async throws {
     let upload = try SampleImages.bytes("phone.jpg")
     try await withWorkers(answering: answer) { workers in
@@ -72,7 +72,7 @@ import WorkerMessages
     }
   }
 
-  @Test("Edits do not answer a request for a smaller picture")
+  @Test("Edits are not accepted as an answer to a request for a smaller image")
   func refusesEditsOfDerived() async throws {
     let upload = try SampleImages.bytes("phone.jpg")
     try await withWorkers(answering: Self.edits([(0, 1000)])) { workers in
@@ -83,7 +83,7 @@ import WorkerMessages
     }
   }
 
-  @Test("Text that is no JSON is an error")
+  @Test("Text that is not JSON is an error")
   func refusesText() async throws {
     let upload = try SampleImages.bytes("phone.jpg")
     try await withWorkers(answering: Self.framed(Self.header() + Array("{".utf8))) { workers in

@@ -5,7 +5,7 @@ import Testing
 import WorkerMessages
 
 @Suite struct MediaWorkersTests {
-  /// Workers of which one runs, but will not move until told: so a request is surely in hand.
+  /// Returns workers of which one is stopped, so that its next request stays in progress.
   private func stopped(_ limits: MediaLimits = MediaLimits()) async throws
     -> (workers: MediaWorkers, pid: Int32)
   {
@@ -66,7 +66,7 @@ import WorkerMessages
   @Test func `a worker that does nothing is let go, and the picture is not blamed`() async throws {
     var limits = MediaLimits()
     limits.secondsStalled = 0.2
-    // Reads all it is given, and waits for more.
+    // Reads all its input and waits for more.
     let workers = MediaWorkers(executable: "/usr/bin/tail", limits: limits)
     let image = try SampleImages.bytes("phone.jpg")
 

@@ -3,7 +3,7 @@ import Media
 import Model
 import Testing
 
-/// One after the other, by one worker: reading takes seconds of a processor.
+/// Serialized, since reading takes seconds of processor time and there is one worker.
 @Suite(.serialized) struct PictureReadingTests {
   private static let workers = SampleImages.workers()
   private static let english = [
@@ -29,7 +29,7 @@ import Testing
     #expect(page.lines.allSatisfy { $0.confidence > 0.8 && $0.confidence <= 1 })
   }
 
-  /// Each is english.png as other pens, screens and cameras make it.
+  /// english.png as with other pens, screens and cameras.
   @Test(arguments: ["dark.jpg", "faint.jpg", "small.jpg"])
   func `chalk on a board, faint ink and small letters are read`(name: String) async throws {
     let text = try await read(name).lines.flatMap { [$0.text] + $0.alternatives }
@@ -72,7 +72,7 @@ import Testing
     #expect(letters(page.lines.map(\.text)) == letters(Self.english))
   }
 
-  /// As english.png, turned by 14°.
+  /// english.png turned by 14°.
   @Test func `a page that lies far askew is read`() async throws {
     #expect(try await read("askew.png").lines.map(\.text) == Self.english)
   }
@@ -107,7 +107,7 @@ import Testing
     #expect(head.lines.map(\.text) == Self.russian)
   }
 
-  /// english.png has its lines 64 pixels apart, the first at 40, on 640 × 560.
+  /// The lines of english.png (640 × 560) are 64 pixels apart; the first is at 40.
   @Test func `boxes lie where the line is in the upright picture`() async throws {
     for name in ["english.png", "sideways.png"] {
       let lines = try await read(name).lines
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  /// on-a-table.png is the same at 70 %, moved by 120 and 100 pixels and turned by 3°.
+  /// on-a-table.png is english.png at 70 %, moved by 120 and 100 pixels and turned by 3°.
   @Test func `boxes find back from paper that lies askew`() async throws {
     let box = try #require(try await read("on-a-table.png").lines.last?.box)
     let turn = -3.0 * .pi / 180

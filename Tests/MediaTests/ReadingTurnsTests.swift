@@ -8,7 +8,7 @@ import Testing
     while !(await condition()) { try await Task.sleep(for: .milliseconds(2)) }
   }
 
-  /// Workers of which one is at a reading and will not go on until told.
+  /// Returns workers of which one is stopped while it reads an image.
   private func reading(_ limits: MediaLimits = MediaLimits()) async throws
     -> (workers: MediaWorkers, pid: Int32, first: Task<ReadPage, any Error>)
   {
@@ -96,7 +96,7 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/fd")
     #expect(Set(files) == ["0", "1", "2", "3"])
     let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")
-    // libvips keeps one beside the first; Tesseract starts none.
+    // libvips has one besides the main thread; Tesseract starts none.
     #expect(threads.count <= 2)
     let status = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
     let held = try #require(status.firstMatch(of: #/VmRSS:\s+(\d+) kB/#)?.1)

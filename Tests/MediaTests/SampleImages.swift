@@ -1,7 +1,7 @@
 import Foundation
 import Media
 
-/// The images of Tests/Fixtures/images, read anew each time.
+/// The images in Tests/Fixtures/images, read from disk each time.
 enum SampleImages {
   static let all = [
     "phone.jpg", "progressive.jpg", "cmyk.jpg", "truncated.jpg", "place.png", "animated.png",
@@ -13,7 +13,7 @@ enum SampleImages {
     try Array(Data(contentsOf: tests.appending(path: "Fixtures/images/\(name)")))
   }
 
-  /// A picture of text in Tests/Fixtures/reading.
+  /// Returns an image of text in Tests/Fixtures/reading.
   static func reading(_ name: String) throws -> [UInt8] {
     try Array(Data(contentsOf: tests.appending(path: "Fixtures/reading/\(name)")))
   }
@@ -30,8 +30,7 @@ enum SampleImages {
     .deletingLastPathComponent()
 }
 
-/// What the images hold that nobody may find in them afterwards; and the colour profile, which
-/// uploads keep.
+/// Metadata in the images that must not remain, and the colour profile, which is kept for uploads.
 enum Secret {
   /// 59° 56′, as EXIF writes it in either byte order.
   private static let latitudes: [[UInt8]] = [
@@ -43,7 +42,7 @@ enum Secret {
   static func isPlace(in bytes: [UInt8]) -> Bool { latitudes.contains { has($0, bytes) } }
   static func isWord(in bytes: [UInt8]) -> Bool { words.contains { has($0, bytes) } }
 
-  /// By the name each format gives it.
+  /// Searches for the name of the profile in each format.
   static func isProfile(in bytes: [UInt8]) -> Bool {
     ["ICC_PROFILE\0", "iCCP", "ICCP"].contains { has(Array($0.utf8), bytes) }
   }
@@ -53,7 +52,7 @@ enum Secret {
   }
 }
 
-/// Repeats itself on every machine (SplitMix64).
+/// A random number generator with the same sequence on every machine (SplitMix64).
 struct Dice: RandomNumberGenerator {
   var state: UInt64
 
@@ -65,11 +64,11 @@ struct Dice: RandomNumberGenerator {
     return mixed ^ mixed >> 31
   }
 
-  /// `bytes` with a little damage of one of the kinds that readers stumble over.
+  /// Returns `bytes` with a little damage of a kind that is difficult for parsers.
   mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     let place = Int.random(in: 0..<bytes.count, using: &self)
-    // Structure stands mostly at the start.
+    // The structure is mostly at the beginning.
     let early = Int.random(in: 0..<min(600, bytes.count), using: &self)
     let end = min(bytes.count, early + Int.random(in: 1...40, using: &self))
     switch Int.random(in: 0..<6, using: &self) {

@@ -29,7 +29,7 @@ extension StrippedImage {
     #expect(Secret.isProfile(in: stripped.bytes(of: upload)))
   }
 
-  @Test("A GIF keeps frames, times and repetitions, and loses comments, data and hidden blocks")
+  @Test("A GIF keeps frames, delays and repetitions, and loses comments, data and hidden blocks")
   func stripsGIF() throws {
     let size: [UInt8] = [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
     let header: [UInt8] = Array("GIF89a".utf8) + size
@@ -57,7 +57,7 @@ extension StrippedImage {
 
     #expect(stripped.bytes(of: upload) == kept)
     #expect(stripped.frames == 3)
-    // Without an end mark.
+    // Without a trailer.
     let open: [UInt8] = header + frame
     let ended: [UInt8] = open + [0x3B]
     #expect(try StrippedImage(stripping: open).bytes(of: open) == ended)
@@ -114,7 +114,7 @@ extension StrippedImage {
     var dice = Dice(state: UInt64(original.count))
     for _ in 0..<2000 {
       let bytes = dice.damaged(original)
-      // Most damage is an error, which the worker's tests expect.
+      // Most damage is an error, which other tests check.
       guard let once = try? StrippedImage(stripping: bytes).bytes(of: bytes) else { continue }
       let twice = try StrippedImage(stripping: once).bytes(of: once)
       if once != twice { Issue.record("Stripping twice changed \(bytes.prefix(100)) …") }

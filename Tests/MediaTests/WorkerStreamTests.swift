@@ -7,9 +7,9 @@ import Testing
   import Glibc
 #endif
 
-/// The other end never answers; what is told of its processor time decides.
+/// The other end never answers, so that the reported processor time decides.
 @Suite struct WorkerStreamTests {
-  /// How often it was asked for the processor time until it was given up.
+  /// Returns how many times the processor time was requested before the worker was given up.
   private func questions(longest: Double, _ time: @escaping (Int) -> Int?) throws -> Int {
     var ends: [Int32] = [0, 0]
     try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)

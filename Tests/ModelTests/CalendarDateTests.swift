@@ -3,7 +3,7 @@ import Model
 import Testing
 
 @Suite struct CalendarDateTests {
-  /// Foundation's calendar, which shares no line with ours.
+  /// Foundation's calendar, an independent implementation.
   private static let calendar: Calendar = {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
@@ -13,7 +13,7 @@ import Testing
   @Test func `every day from 1900 to 2100 follows the one before and comes back from its text`()
     throws
   {
-    // 1900-01-01 is so many days before 1970, 2100-12-31 so many behind.
+    // 1900-01-01 is 25,567 days before 1970-01-01, and 2100-12-31 is 47,846 days after it.
     var last = CalendarDate(daysSince1970: -25_568)
     #expect(last.description == "1899-12-31")
     for day in -25_567...47_846 {

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  // MARK: - Where it goes
+  // MARK: - Addresses
 
   @Test(arguments: [
     "http://example.org/", "ftp://example.org/", "file:///etc/passwd", "//example.org", "",
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "An address is refused by its text alone when it cannot be public",
+    "A URL is refused by its text alone when its host cannot be public",
     arguments: [
       "http://example.org/", "ftp://example.org/", "https://user:word@example.org/",
       "https://localhost/", "https://LOCALHOST:8443/", "https://localhost./",
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "A public address is accepted",
+    "A public URL is accepted",
     arguments: [
       "https://example.org", "https://build.example.org:8443/hook?a=b", "https://1.1.1.1/",
       "https://[2606:4700::1]/", "https://local.example.org/",
@@ -93,7 +93,7 @@ import Testing
     #expect(
       try await Self.refusal(Outgoing { _ in [] }, Self.get("https://books.example/"))
         == .unreachable)
-    // Port 1 of this machine: nobody is there.
+    // Nothing listens on port 1 of this machine.
     let outgoing = Outgoing(allowing: try #require(AllowedHosts("127.0.0.1:1")))
     #expect(try await Self.refusal(outgoing, Self.get("http://127.0.0.1:1/")) == .unreachable)
   }
@@ -104,8 +104,8 @@ import Testing
     } _: { server async throws in
       let place = "model.example:\(server.port)"
       let lookups = Mutex(0)
-      // A name that no resolver knows: only the pinned address can lead to the server. The second
-      // look-up would lead elsewhere, as a rebinding name does.
+      // No resolver knows the name, so only the pinned address leads to the server. A second lookup
+      // would return another address, as with DNS rebinding.
       let outgoing = Outgoing(allowing: try #require(AllowedHosts(place))) { _ in
         let count = lookups.withLock { count in
           count += 1

@@ -5,7 +5,7 @@ import Journal
 import Publishing
 
 extension SiteArchive {
-  /// The archive whole, as tests compare it.
+  /// Returns the bytes of the archive, which tests compare.
   func packed(_ scope: Scope) async throws -> [UInt8] {
     [UInt8](try await pack(scope).readToEnd() ?? Data())
   }

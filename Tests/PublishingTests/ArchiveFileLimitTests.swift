@@ -18,14 +18,14 @@ import WorkerMessages
   }
 
   @Test(
-    "An animation from before the limit refuses the archive by the file's name, and changes nothing",
+    "An archive with an animation over the limit is refused by the file's name; nothing is written",
     arguments: TestEngine.all)
   func namesFile(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let media = home.features.site.media
       let file = try await media.upload(
         CatalogHome.image("animated.gif"), name: "Long dance.gif", in: home.scope)
-      // As an earlier version stored it.
+      // The blob is stored as an earlier version stored it.
       let long = try await media.images.blobs.put(
         PreparedImage(bytes: longGIF, format: .gif, width: 1, height: 1, original: .gif),
         in: home.scope.space)

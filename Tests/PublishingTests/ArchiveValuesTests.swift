@@ -7,11 +7,11 @@ import TestSupport
 import Testing
 
 @Suite struct ArchiveValuesTests {
-  /// Columns take turns with them.
+  /// The replacement values, which the columns get in turn.
   private let values: [Any] = [NSNull(), "x", Int64.max]
 
   @Test(
-    "Whatever stands in a row of an archive, it is restored or refused, and is no defect",
+    "An archive with any value in a row is restored or refused, never a defect",
     arguments: TestEngine.all)
   func rows(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
@@ -40,7 +40,8 @@ import Testing
     }
   }
 
-  /// The lines with each value of the first one replaced by another, and which that was.
+  /// Returns the lines once for each value of the first one, with that value replaced, and a
+  /// description of the replacement.
   private func changedFirstLines(of bytes: [UInt8]) throws -> [(bytes: [UInt8], what: String)] {
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     guard let first = lines.first,
@@ -56,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("A time that no clock shows refuses the archive", arguments: TestEngine.all)
+  @Test("An archive with a time out of range is refused", arguments: TestEngine.all)
   func times(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await SiteArchiveTests.fill(home)

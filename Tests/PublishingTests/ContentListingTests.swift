@@ -16,7 +16,7 @@ import Testing
       _ = try await site.site.contents.update(
         first.id, with: ContentBody(status: .pending), in: site.scope)
       try await site.home.journal.write(in: site.scope.space, by: site.scope.user) { writing in
-        // What is newer stands before it in a search.
+        // Newer content comes first in a search.
         let desk = try EntryDesk(in: writing)
         for number in 0..<220 {
           _ = try desk.make(

@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "A form that arrives twice, also at the same moment, makes one entry",
+    "A form that is submitted twice, even at the same moment, creates one entry",
     arguments: TestEngine.all)
   func sentTwice(engine: TestEngine) async throws {
     try await engine.withSite { site in
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "A form that arrives after its entry was changed is a conflict, after it was deleted a new one",
+    "A form sent late is a conflict if its entry was changed, and a new entry if it was deleted",
     arguments: TestEngine.all)
   func sentLate(engine: TestEngine) async throws {
     try await engine.withSite { site in
@@ -125,7 +125,7 @@ import Testing
         [made.id], recursive: false, withRoute: true, in: site.scope)
       let again = try await contents.save(nil, first, in: site.scope)
       #expect(again.id != made.id && again.title == "Hello")
-      // The address is taken by now, so that undo reports a conflict and changes nothing.
+      // The path is taken by now, so undo reports a conflict and changes nothing.
       let undo = try await refusal {
         try await site.home.journal.undo(gone.group, by: site.scope.user)
       }
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("The entry of a form differs by space, member and form, and keeps the form's time")
+  @Test("The id of a form's entry depends on space, member and form, and keeps the form's time")
   func formIdentity() {
     let form = NewContentFormID.new()
     let scopes = [(1, 1), (1, 2), (2, 1)].map {

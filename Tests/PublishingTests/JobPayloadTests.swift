@@ -10,10 +10,10 @@ import Testing
 
 @testable import Publishing
 
-/// A job whose payload cannot be read has not been done.
+/// A job whose payload cannot be read fails, and is not counted as done.
 @Suite struct JobPayloadTests {
   @Test(
-    "A job with an unreadable payload fails and waits for another try",
+    "A job with an unreadable payload fails and is retried",
     arguments: TestEngine.all, [Imports.jobKind, Versions.jobKind, WebhookQueue.jobKind])
   func unreadablePayload(engine: TestEngine, kind: String) async throws {
     try await engine.withServer { server in

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "Whatever is written is read again",
+    "Every text that is written is read back unchanged",
     arguments: [
       "plain", "", "with: colon", "\"quoted\"", "two\nlines", "- dash", "[a]", "ünï 🎬", "it's", "~",
     ])
@@ -79,7 +79,7 @@ import Testing
       #expect(written.map(\.path) == ["post/hello.md", "post/plain.md"])
       #expect(FrontMatter(written[0].text)["slug"] == "/hello")
       #expect(FrontMatter(written[0].text)["status"] == "draft")
-      // Once more changes what is there and makes nothing.
+      // Importing the exported files changes content and creates none.
       let again = try await site.markdown.add(written, as: type.id, in: home.scope)
       #expect(again == MarkdownFolder.Outcome(changed: 2))
       #expect(try await site.markdown.files(home.scope).map(\.path) == written.map(\.path))
@@ -90,7 +90,7 @@ import Testing
       let both = try await site.markdown.add(
         [changed, third], as: type.id, group: group, in: home.scope)
       #expect(both == MarkdownFolder.Outcome(made: 1, changed: 1))
-      // One undo, also of several transactions.
+      // One undo reverts several transactions.
       try await home.journal.undo(group, by: home.scope.user)
       #expect(try await site.markdown.files(home.scope) == written)
     }

@@ -8,12 +8,12 @@ import Publishing
 import TestSupport
 import Testing
 
-/// A text in Markdown that exceeds a limit is refused wherever it is saved.
+/// A Markdown text that exceeds a limit is refused wherever it is saved.
 @Suite struct MarkdownLimitTests {
   private static let wide =
     String(repeating: "|a", count: 201) + "|\n" + String(repeating: "|-", count: 201) + "|\n"
 
-  /// Text that is not compressed to next to nothing.
+  /// Text that does not compress to almost nothing.
   private static func numbers(to end: Int) -> String {
     (0..<end).map(String.init).joined(separator: " ")
   }
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "The editor, the contract and a new entry name the field and the limit",
+    "The editor, the contract and a new entry report the field and the limit",
     arguments: TestEngine.all)
   func contents(engine: TestEngine) async throws {
     try await engine.withSite { site in
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("An older text beyond the limits stays when something else is changed")
+  @Test("A text that already exceeds the limits is kept when something else is changed")
   func older() async throws {
     try await TestEngine.sqlite.withSite { site in
       let post = try await site.make("Hello", ["body": "Text"])
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("A translation names the field and the limit", arguments: TestEngine.all)
+  @Test("A refused translation reports the field and the limit", arguments: TestEngine.all)
   func translations(engine: TestEngine) async throws {
     try await engine.withSite { site in
       for (code, label) in [("en", "English"), ("de", "Deutsch")] {
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("A Markdown file beyond the size is refused by its name", arguments: TestEngine.all)
+  @Test("A Markdown file that is too large is refused by its name", arguments: TestEngine.all)
   func large(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let outcome = try await site.site.markdown.add(
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("Of an archive that is damaged at its end nothing is added", arguments: TestEngine.all)
+  @Test("Nothing is imported from an archive that is damaged at its end", arguments: TestEngine.all)
   func damaged(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let text = Array(Self.numbers(to: 10_000).utf8)

@@ -6,7 +6,7 @@ import Model
 @testable import Publishing
 
 extension MarkdownFolder {
-  /// Adds files as the page does: packed into a zip archive on disk.
+  /// Adds files as the import page does: as a zip archive on disk.
   func add(
     _ files: [File], as type: TypeID, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> Outcome {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Publishing
 
-/// What is saved of published content on our own pages becomes public together, on Publish.
+/// Edits of published content on our own pages become public together when it is published.
 @Suite struct PendingRouteTests {
   private func edit(
     _ site: SiteHome, _ title: String, _ slug: String, _ body: String
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// Published at `/hello`, with `/bye` pending, which another post has got since.
+  /// Returns content at `/hello` with the pending slug `/bye`, which another post has taken since.
   private func withTakenSlug(_ site: SiteHome) async throws -> ContentRecord {
     let post = try await published(site)
     _ = try await site.site.contents.save(

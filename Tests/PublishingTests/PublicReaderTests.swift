@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// A page with its parts: each may link to others and show pictures.
+  /// The parts of a page can link to other entries and show images.
   @Test(arguments: TestEngine.all)
   func `publishing a page with many parts runs as many statements as one with a few`(
     engine: TestEngine

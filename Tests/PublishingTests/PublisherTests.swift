@@ -90,7 +90,8 @@ import Testing
     }
   }
 
-  /// Publishing again: with BEGIN and COMMIT two more, on PostgreSQL the space's turn.
+  /// Publishes a second time. BEGIN and COMMIT would add two statements, and PostgreSQL's lock of
+  /// the space one.
   @Test(arguments: TestEngine.all)
   func `publishing asks few statements`(engine: TestEngine) async throws {
     try await engine.withSite { site in

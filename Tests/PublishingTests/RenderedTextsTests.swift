@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 @Suite struct RenderedTextsTests {
-  /// What is stored of a version, by whether the public sees it.
+  /// Returns the rendered texts of all versions, and whether each version is published.
   private func stored(_ site: SiteHome) async throws -> [(published: Bool, rendered: String?)] {
     try await site.home.database.read { db in
       try db.rows(
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "Publishing stores rendered texts, and only of what the public sees",
+    "Publishing stores rendered texts, only for the version that the public sees",
     arguments: TestEngine.all)
   func publishing(engine: TestEngine) async throws {
     try await engine.withSite { site in
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("Readers are given the stored texts, so that nothing is parsed", arguments: TestEngine.all)
+  @Test("Pages use the stored texts, so that nothing is parsed", arguments: TestEngine.all)
   func reading(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let post = try await site.make("Hello", ["body": "*One*"], slug: "/hello")
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "What comes with an archive is rendered when it is restored", arguments: TestEngine.all)
+    "Restoring an archive renders the texts of published versions", arguments: TestEngine.all)
   func restored(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let post = try await site.make("Hello", ["body": "*One*"], slug: "/hello")
@@ -92,7 +92,7 @@ import Testing
       }
       let now = try await rendered()
       #expect(now.count == 1 && now[0] != nil)
-      // Only the ids in it differ.
+      // Only the ids in the text differ.
       #expect(now[0]?.count == before[0]?.count)
       let space = try await other.features.site.settings.find(space: other.scope.space)
       func shown() async throws -> String {
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "What was published before texts were stored is read, and rendered once",
+    "Versions from before texts were stored can be read, and are rendered once",
     arguments: TestEngine.all)
   func earlier(engine: TestEngine) async throws {
     try await engine.withSite { site in

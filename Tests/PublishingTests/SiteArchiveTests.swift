@@ -9,8 +9,8 @@ import TestSupport
 import Testing
 
 @Suite struct SiteArchiveTests {
-  /// A site with what an archive must keep: a tree, a relation, a photo, a rename, a version, a
-  /// translation, a draft and something that waits.
+  /// Creates what an archive must contain: a tree, a photo, a changed slug, a version, a
+  /// translation and a draft.
   static func fill(_ home: CatalogHome) async throws {
     let site = home.features.site
     let scope = home.scope
@@ -56,7 +56,7 @@ import Testing
       #expect(try await site.archive.restore(archive, in: other.scope) == 4)
       #expect(try await site.archive.packed(other.scope) == archive)
       #expect(try await home.differences() == [])
-      // The public sees it, and the old address leads on.
+      // The public site works, and the old path redirects.
       let space = try await site.settings.space(host: "", handle: "bob")
       guard case .entry(let page) = try await site.pages.page("/about-me", of: space) else {
         Issue.record("no page")
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("An archive cannot take another space's addresses of files", arguments: TestEngine.all)
+  @Test("An archive cannot take another space's file addresses", arguments: TestEngine.all)
   func mapsForeignMedia(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let media = home.features.site.media
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  /// The archive with other bytes in its files.
+  /// Returns the archive with the bytes of its files changed.
   private func changed(
     _ archive: [UInt8], _ change: (_ path: String, [UInt8]) throws -> [UInt8]
   ) throws -> FileHandle {
@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test("Bytes under another content's hash are refused", arguments: TestEngine.all)
+  @Test("Files that do not match their hash are refused", arguments: TestEngine.all)
   func checksHashes(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       _ = try await home.features.site.media.upload(

@@ -7,7 +7,7 @@ import Model
 import Publishing
 import TestSupport
 
-/// A person at home with a type of posts and one of blocks that stand within them.
+/// A test space with a type of posts, and a type of blocks that are parts of posts.
 struct SiteHome {
   let home: CatalogHome
   let post: SiteTypeRecord
@@ -40,7 +40,7 @@ struct SiteHome {
     }
   }
 
-  /// - Parameter values: by field key.
+  /// - Parameter values: the texts by field key.
   @discardableResult
   func make(
     _ title: String, _ values: [String: String] = [:], slug: String? = nil,
@@ -67,7 +67,7 @@ struct SiteHome {
     try await site.contents.find(content.id, in: scope)
   }
 
-  /// The document at a path as JSON has it; nil for nothing there.
+  /// Returns the document at a path as JSON; nil if there is none.
   func delivered(
     _ path: String, _ form: Delivery.Form = .clean, locale: String = ""
   ) async throws -> [String: Any]? {

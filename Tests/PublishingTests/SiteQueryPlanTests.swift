@@ -7,12 +7,13 @@ import Testing
 
 @testable import Publishing
 
-/// However many entries there are, a question reads little more than its page, and it finds the same
-/// in either way: by the index of a condition, or along that of the order.
+/// A query reads little more than its page, however many entries there are. Both ways of executing
+/// it, by the index of a condition and along the index of the order, find the same.
 @Suite struct SiteQueryPlanTests {
   private static let posts = 60
 
-  /// A block that some posts lead to, and what the posts are called.
+  /// Creates a block, and posts of which some link to it. Returns the block's id and the posts'
+  /// titles.
   private static func fill(_ site: SiteHome) async throws -> (EntryID, [EntryID: String]) {
     let block = try await site.make("Wall", ["note": "n"], of: site.block)
     var bodies: [ContentRecord] = []
@@ -57,7 +58,7 @@ import Testing
     }
   }
 
-  /// The total and the titles of the page.
+  /// Returns the total and the titles of the page.
   private static func find(
     _ question: SiteQuestion, few: Int, _ site: SiteHome, _ titles: [EntryID: String]
   ) async throws -> [String] {
@@ -83,7 +84,7 @@ import Testing
       }
     }
     #expect(Set(found).count == 1)
-    // What is asked finds something, and not everything.
+    // Many different totals show that the conditions have an effect.
     #expect(Set(found[0].map { $0[0] }).count > 8)
   }
 
@@ -117,7 +118,8 @@ import Testing
     try await engine.withSite { site in
       _ = try await Self.fill(site)
       var question = SiteQuestion(type: "post")
-      // 24 of 60 keep both: a page along the order ends sooner than the 30 that keep the first.
+      // 24 of 60 entries meet both conditions: walking the order fills the page before all 30
+      // entries that meet the first condition are read.
       question.filters = [.init("hot", .eq, "true"), .init("body", .ne, "Topic 1")]
       question.sort = "-stars"
       question.limit = 9
@@ -128,7 +130,7 @@ import Testing
     }
   }
 
-  /// How the one statement goes that finds the page.
+  /// Returns the plan of the statement that reads the page.
   private static func plan(
     of question: SiteQuestion, _ site: SiteHome
   ) async throws -> [String] {

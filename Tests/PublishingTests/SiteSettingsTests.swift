@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "A host name must be a public one that is not the server's",
+    "A host name must be public and not the server's own",
     arguments: [
       "localhost", "localhost:9100", "book.example.org:8443", "127.0.0.1", "0x7f.1", "[::1]", "::1",
       "book", "nas.local", "a.localhost", "router.lan", "site.onion", "x.1", "-a.org", "a..org",
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "A host name is active once whoever runs the server has approved it", arguments: TestEngine.all)
+    "A host name is active once the server's operator has approved it", arguments: TestEngine.all)
   func isApproved(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let settings = home.features.site.settings
@@ -141,7 +141,7 @@ import Testing
       let late = try await refusal { try await settings.approveHost("films.example.org") }
       #expect(late?.fields == [FieldProblem("host", "duplicate")])
       #expect(try await settings.profile(bob.scope).pendingHost == nil)
-      // Given up and undone, it has to be approved again.
+      // A host name that was removed and came back by undo has to be approved again.
       let group = ChangeGroupID.new()
       try await settings.save(
         update { $0.host = "" }, server: Self.server, group: group, in: bob.scope)
@@ -248,7 +248,7 @@ import Testing
 
 @Suite struct SiteColourTests {
   @Test(
-    "Every accent can be read on every ground",
+    "Every accent is readable on every background",
     arguments: [
       "#ffffff", "#000000", "#ffff00", "#1b6f6d", "#ff0000", "#808080", "#faf6ee",
     ])

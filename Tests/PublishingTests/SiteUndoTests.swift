@@ -8,7 +8,7 @@ import Testing
 
 @testable import Publishing
 
-/// What is set up once and rarely changed comes back too.
+/// Changes to settings can be undone.
 @Suite struct SiteUndoTests {
   @Test(arguments: TestEngine.all)
   func `languages come back with their codes, their place and what is written in them`(
@@ -32,14 +32,14 @@ import Testing
       _ = try await home.journal.undo(again, by: scope.user)
       #expect(try await all() == ["en true ", "de-CH false "])
 
-      // Another one became the site's own, under another code.
+      // Another language became the default, with a new code.
       let change = ChangeGroupID.new()
       _ = try await locales.update(
         swiss.id, LocaleDraft(code: "gsw", isDefault: true), group: change, in: scope)
       #expect(try await all() == ["en false ", "gsw true "])
       _ = try await home.journal.undo(change, by: scope.user)
       #expect(try await all() == ["en true ", "de-CH false "])
-      // What was made meanwhile under that code is in the way.
+      // A language that was created since with the former code blocks the undo.
       let late = ChangeGroupID.new()
       _ = try await locales.update(swiss.id, LocaleDraft(code: "gsw"), group: late, in: scope)
       _ = try await locales.make(LocaleDraft(code: "de-CH", label: "Neu"), in: scope)

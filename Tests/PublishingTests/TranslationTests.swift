@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @Suite struct TranslationTests {
-  /// A site in English and German, with a post of which the body can be translated.
+  /// Creates a site in English and German, and a post whose body can be translated.
   private func post(_ site: SiteHome) async throws -> ContentRecord {
     for (code, label) in [("en", "English"), ("de", "Deutsch")] {
       _ = try await site.site.locales.make(
@@ -77,7 +77,7 @@ import Testing
       let renewed = try await site.delivered("/hello", locale: "de")
       #expect(renewed?["starCount"] as? Int == 5 && renewed?["body"] as? String == "Zweitens")
 
-      // A saving in the millisecond of a publishing belongs to it.
+      // A translation saved in the same millisecond as a publication counts as published with it.
       let published = Timestamp.now
       while Timestamp.now == published { await Task.yield() }
       try await site.site.contents.save(post.id, edit("Hallo", "Halbfertig"), in: site.scope)

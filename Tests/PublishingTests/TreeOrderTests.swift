@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @Suite struct TreeOrderTests {
-  /// What stands by itself, in the order of the tree.
+  /// Returns the titles of the content at the top level, in the order of the tree.
   private func top(_ site: SiteHome) async throws -> [String] {
     let all = try await site.site.contents.page(limit: 100, offset: 0, in: site.scope)
     return all.filter { $0.parentID == nil }.sorted {

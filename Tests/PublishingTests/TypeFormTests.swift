@@ -23,7 +23,8 @@ import Testing
       inLog: false, inLibrary: false, inSite: true)
   }
 
-  /// Makes every field translatable; the last one gets a validation that cannot be read.
+  /// Returns changes that make every field translatable, and then one with an unreadable
+  /// validation.
   @Sendable private static func refused(
     _ type: SiteTypeRecord
   ) -> [(field: FieldID, body: SiteFieldBody)] {
@@ -92,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("A type that the site does not show is saved as well", arguments: TestEngine.all)
+  @Test("A type that the site does not show can be saved too", arguments: TestEngine.all)
   func elsewhere(engine: TestEngine) async throws {
     try await engine.withSite { site in
       var draft = self.draft("Board game")
@@ -106,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("A site that cannot be started completely is not started", arguments: TestEngine.all)
+  @Test("A site that cannot be set up completely is not set up at all", arguments: TestEngine.all)
   func start(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let before = try await counts(site)

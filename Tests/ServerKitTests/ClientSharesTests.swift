@@ -24,7 +24,7 @@ private func context(
 @Suite struct RequestShareTests {
   private let admission = Admission(AdmissionLimits(requests: 16))
 
-  /// What is refused while two requests of `first` run.
+  /// Returns the failure of a request of `second` while two requests of `first` are running.
   private func refusal(
     while first: BookContext, asks second: BookContext
   ) async throws -> Failure? {
@@ -41,7 +41,7 @@ private func context(
     }.headers[.retryAfter].flatMap { $0.isEmpty ? nil : Failure(.unavailable, $0) }
   }
 
-  @Test("One address has an eighth of the slots; others have theirs")
+  @Test("One address can use an eighth of the slots, and other addresses can use theirs")
   func addresses() async throws {
     let attacker = try context("192.0.2.1")
     let refused = try await refusal(while: attacker, asks: attacker)
@@ -50,14 +50,14 @@ private func context(
     #expect(admission.count == 0)
   }
 
-  @Test("Addresses of one IPv6 /64 share, others do not")
+  @Test("Addresses of one IPv6 /64 share a limit, others do not")
   func prefixes() async throws {
     let first = try context("2001:db8:0:1::1")
     #expect(try await refusal(while: first, asks: context("2001:db8:0:1:9::2")) != nil)
     #expect(try await refusal(while: first, asks: context("2001:db8:0:2::1")) == nil)
   }
 
-  @Test("Behind a trusted proxy its clients count, and a client cannot claim to be others")
+  @Test("Behind a trusted proxy each client has a limit, and a client cannot claim another address")
   func proxies() async throws {
     let proxies = try #require(TrustedProxies("10.0.0.1"))
     let one = try context("10.0.0.1", forwarded: "192.0.2.1", proxies: proxies)
@@ -69,7 +69,7 @@ private func context(
     #expect(try await refusal(while: liar, asks: other) != nil)
   }
 
-  @Test("The refusal names the limit in both languages")
+  @Test("The failure states the limit in both languages")
   func words() async throws {
     for (language, word) in [("en", "At most 7"), ("ru", "не больше 7")] {
       let server = makeServer { router in
@@ -81,7 +81,7 @@ private func context(
     }
   }
 
-  @Test("Handlers know the network of their client")
+  @Test("Handlers can read the network of their client")
   func currentNetwork() async throws {
     let client = try context("192.0.2.1")
     _ = try await admission.handle(makeRequest(), context: client) { _, _ in
@@ -105,7 +105,7 @@ private func context(
     }
   }
 
-  @Test("Large answers beyond the share of an address are refused until one was read")
+  @Test("Large responses beyond the limit of an address are refused until one has been read")
   func share() async throws {
     let client = try context("192.0.2.1")
     var unread = [try await answer(client), try await answer(client)]
@@ -121,7 +121,7 @@ private func context(
     #expect(pressure.count == 0)
   }
 
-  @Test("All unread answers together are limited; live streams are not counted")
+  @Test("All unread responses together are limited, and live streams are not counted")
   func total() async throws {
     var unread: [Response] = []
     for host in 1...4 { unread.append(try await answer(context("192.0.2.\(host)"))) }
@@ -130,7 +130,7 @@ private func context(
     #expect(live.status == .ok && unread.count == 4)
   }
 
-  @Test("An answer that is larger than the limit is sent if its address holds no other")
+  @Test("A response larger than the limit is sent if its address holds no other")
   func oneLarge() async throws {
     let client = try context("192.0.2.1")
     var unread = [try await answer(client, 1 << 20)]
@@ -164,7 +164,7 @@ private func context(
     return isClosed
   }
 
-  @Test("An address has its share of connections, and gets it back")
+  @Test("An address has a limit of connections, and closing one makes room for another")
   func share() throws {
     let connections = Connections(ConnectionLimits(connections: 8))
     let first = try connect(connections, "192.0.2.1")
@@ -176,14 +176,14 @@ private func context(
     #expect(try !isClosed(connect(connections, "192.0.2.1")))
   }
 
-  @Test("Connections of a trusted proxy have no share")
+  @Test("Connections of a trusted proxy are not limited")
   func proxy() throws {
     let proxies = try #require(TrustedProxies("10.0.0.1"))
     let connections = Connections(ConnectionLimits(connections: 8), proxies: proxies)
     for _ in 0..<8 { #expect(try !isClosed(connect(connections, "10.0.0.1"))) }
   }
 
-  @Test("A full server answers health checks on further connections, and 503 to anything else")
+  @Test("A full server responds to health checks on further connections, and with 503 to all else")
   func probes() throws {
     let connections = Connections(
       ConnectionLimits(connections: 1, probes: 2), prefix: "/book")
@@ -208,7 +208,7 @@ private func context(
     #expect(try isClosed(probe) && !isClosed(open))
   }
 
-  @Test("Beyond the connections for health checks nothing is kept open")
+  @Test("Beyond the connections for health checks no connection is kept open")
   func full() throws {
     let connections = Connections(ConnectionLimits(connections: 1, probes: 1))
     let open = [

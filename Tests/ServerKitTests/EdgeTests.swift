@@ -210,7 +210,7 @@ import Testing
   }
 }
 
-/// A client that is slow: `check` runs while a write waits for it.
+/// A writer for a slow client: `check` runs while a write waits for it.
 private struct CountsAtWrite: ResponseBodyWriter {
   let check: () -> Void
 

@@ -25,7 +25,7 @@ import Testing
     "{" + (0..<keys).map { "\"k\($0)\":1" }.joined(separator: ",") + "}"
   }
 
-  @Test("Depth is limited, also of brackets that never close")
+  @Test("The nesting depth is limited, even if brackets are never closed")
   func depth() {
     #expect(refusal(nested(64)) == nil)
     #expect(refusal(nested(65)) == "body.tooDeep")
@@ -42,7 +42,7 @@ import Testing
     #expect(refusal("{\"a\":\(object(999)),\"b\":\(object(1_001))}") == "body.tooManyKeys")
   }
 
-  @Test("Values are limited altogether")
+  @Test("The total number of values is limited")
   func values() {
     let limits = JSONLimits(values: 10)
     #expect(refusal("[1,2,3,4,5,6,7,8,9,10]", limits) == nil)
@@ -51,7 +51,7 @@ import Testing
     #expect(refusal("[" + String(repeating: "1,", count: 200_000) + "1]") == "body.tooManyValues")
   }
 
-  @Test("Marks within texts do not count")
+  @Test("Brackets and commas within strings are not counted")
   func texts() {
     let limits = JSONLimits(depth: 1, keys: 1, values: 1)
     #expect(refusal(#"{"a":"[[{{::,,\"[[\\"}"#, limits) == nil)

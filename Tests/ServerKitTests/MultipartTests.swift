@@ -120,7 +120,7 @@ import Testing
     return bytes
   }
 
-  /// What came of it: nil when it was refused.
+  /// Returns the result of parsing; nil when it was refused.
   private func outcome(_ bytes: [UInt8], pieces: Int) -> Outcome? {
     let limits = MultipartLimits(parts: 8, headerBytes: 200, partBytes: 500, totalBytes: 900)
     guard var parser = MultipartParser(boundary: "b", limits: limits) else { return nil }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SitesByHostTests {
   @Test(
-    "A health check under another host asks no database whose name that is",
+    "A health check under another host does not query the database for a site",
     arguments: ["", "/book"], ["/livez", "/readyz"])
   func probesLookForNoSite(prefix: String, probe: String) async throws {
     let middleware = SitesByHost { host in

@@ -28,7 +28,7 @@ func makeRequest(
     body: RequestBody(buffer: ByteBuffer(string: body)))
 }
 
-/// A whole edge around routes given in the closure.
+/// Returns a responder with the complete edge around the routes of the closure.
 func makeServer(
   _ settings: EdgeSettings = EdgeSettings(deployment: .local, logsRequests: false),
   _ routes: (Router<BookContext>) -> Void
@@ -56,7 +56,7 @@ func text(of response: Response) async throws -> String {
   String(decoding: try await bytes(of: response), as: UTF8.self)
 }
 
-/// The failure that `body` throws; nil when it throws none.
+/// Returns the failure that `body` throws; nil when it throws none.
 func failure(of body: () throws -> Void) -> Failure? {
   do {
     try body()
@@ -75,7 +75,7 @@ func failure(of body: () async throws -> Void) async -> Failure? {
   }
 }
 
-/// The same numbers on every run (SplitMix64).
+/// A random number generator that returns the same numbers in each run (SplitMix64).
 struct FixedChance: RandomNumberGenerator {
   var state: UInt64
 

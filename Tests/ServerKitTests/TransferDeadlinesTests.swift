@@ -11,8 +11,8 @@ import Testing
 
 @testable import ServerKit
 
-/// Keeps what is written until the test lets it through, as the socket of a client that does not
-/// read does.
+/// A handler that holds writes until the test releases them, like the socket of a client that does
+/// not read.
 private final class HeldWrites: ChannelOutboundHandler {
   typealias OutboundIn = HTTPResponsePart
   var promises: [EventLoopPromise<Void>?] = []
@@ -94,7 +94,7 @@ private final class HeldWrites: ChannelOutboundHandler {
   }
 
   @Test func theServersOwnPausesAreNotTheClients() throws {
-    // Nobody asks for more of the body.
+    // The server requests no more of the body.
     try channel.writeInbound(
       HTTPRequestPart.head(
         HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: "/")))
@@ -122,7 +122,7 @@ private final class HeldWrites: ChannelOutboundHandler {
     #expect(channel.isActive)
   }
 
-  @Test("A client that reads a few bytes now and then is disconnected")
+  @Test("A client that reads only a few bytes now and then is disconnected")
   func trickledAnswer() throws {
     channel.writeAndFlush(HTTPResponsePart.head(HTTPResponse(status: .ok)), promise: nil)
     for _ in 0..<100 {
@@ -138,7 +138,7 @@ private final class HeldWrites: ChannelOutboundHandler {
     #expect(seconds < 60)
   }
 
-  @Test("A client that reads at the least rate is served to the end")
+  @Test("A client that reads at the minimum rate receives the complete response")
   func slowReader() throws {
     channel.writeAndFlush(
       HTTPResponsePart.body(ByteBuffer(repeating: 0, count: 100 * 16 * 1024)), promise: nil)
@@ -150,7 +150,7 @@ private final class HeldWrites: ChannelOutboundHandler {
     #expect(channel.isActive)
   }
 
-  @Test("The time between two events of a live stream is not the client's")
+  @Test("The time between two events of a live stream does not count for the client")
   func liveEvents() throws {
     channel.writeAndFlush(HTTPResponsePart.head(HTTPResponse(status: .ok)), promise: nil)
     socket.releaseOne()
@@ -175,7 +175,7 @@ private final class HeldWrites: ChannelOutboundHandler {
   }
 }
 
-/// Behind a real decoder, which passes a head on only when it is whole.
+/// Tests with a real decoder, which emits a head only when it is complete.
 @Suite struct HeadDeadlineTests {
   private let channel: EmbeddedChannel
   private let loop = EmbeddedEventLoop()
@@ -194,7 +194,7 @@ private final class HeldWrites: ChannelOutboundHandler {
     try channel.writeInbound(ByteBuffer(string: text))
   }
 
-  @Test("A head that comes byte by byte ends after 30 seconds")
+  @Test("A connection whose request head arrives byte by byte is closed after 30 seconds")
   func trickledHead() throws {
     var seconds = 0
     let long = String(repeating: "x", count: 99)
@@ -207,7 +207,7 @@ private final class HeldWrites: ChannelOutboundHandler {
     #expect(seconds == 30)
   }
 
-  @Test("The next head on a connection has its own 30 seconds")
+  @Test("Each request head on a connection has 30 seconds")
   func nextHead() throws {
     let head = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
     for _ in 0..<3 {
@@ -222,7 +222,7 @@ private final class HeldWrites: ChannelOutboundHandler {
     #expect(!channel.isActive)
   }
 
-  @Test("A pipelined head waits for the answer before it")
+  @Test("A pipelined request head waits for the previous response")
   func pipelinedHead() throws {
     try receive("GET / HTTP/1.1\r\nHost: localhost\r\n\r\nGET /nex")
     try receive("t")

@@ -11,7 +11,7 @@ import Testing
 
 @testable import Server
 
-/// The application as `commonplace serve` makes it, over a real socket.
+/// Tests of the application that `commonplace serve` creates, over a real socket.
 @Suite struct ApplicationTests {
   @Test(arguments: TestEngine.all)
   func `it answers probes, pages, assets and the API`(engine: TestEngine) async throws {
@@ -46,7 +46,7 @@ import Testing
             json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20]') b;
           INSERT INTO filler SELECT a.s FROM filler a, filler b LIMIT 40000;
           """)
-        // What stays in the log would be read from there.
+        // Pages in the write-ahead log would be read from there instead of the damaged file.
         try db.runScript("PRAGMA wal_checkpoint(TRUNCATE)")
       }
       try first.database.close()
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("Connections beyond the share of an address are closed, others are served on")
+  @Test("Connections beyond the limit of an address are closed, and others are served")
   func connectionShare() async throws {
     try await TestEngine.sqlite.withPlace { place in
       let environment = [

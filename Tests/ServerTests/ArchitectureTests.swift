@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// ARCHITECTURE.md is one page, and the request it walks can be followed in the sources.
+/// ARCHITECTURE.md fits on one page, and the code that it refers to exists.
 @Suite struct ArchitectureTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -10,7 +10,7 @@ import Testing
     try String(contentsOf: root.appendingPathComponent("ARCHITECTURE.md"), encoding: .utf8)
   }
 
-  /// A file that the document names, and the functions named behind it on the same line.
+  /// A file named in the document, and the functions named after it on the same line.
   private struct Step {
     var path: String
     var functions: [String] = []

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands as processes of their own: what a person reads.
+/// Tests of the commands as separate processes: exit codes and output.
 @Suite(.timeLimit(.minutes(2))) struct CommandTests {
   private struct Output {
     var status: Int32
@@ -10,7 +10,7 @@ import Testing
     var errors: [String]
   }
 
-  /// Runs `commonplace` and waits; what it prints is kept in files, so that no pipe fills.
+  /// Runs `commonplace` and waits. The output goes to files, because a full pipe would block it.
   private static func run(
     _ arguments: [String], in place: TestPlace, _ environment: [String: String] = [:]
   ) throws -> Output {

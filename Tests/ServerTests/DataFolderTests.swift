@@ -40,7 +40,7 @@ import Testing
       let folder = DataFolder(path: path, hasConfiguredSecret: isConfigured)
       try Data().write(to: URL(fileURLWithPath: folder.database))
       if !isConfigured {
-        // The first start was interrupted: there is nothing to lose.
+        // The first start was interrupted, so there are no data to lose.
         #expect(try message(folder) == nil)
         try Data("secret".utf8).write(to: URL(fileURLWithPath: path + "/secret"))
       }
@@ -80,7 +80,7 @@ import Testing
       let wiring = try await Wiring(settings)
       try wiring.database.close()
       for name in ["-wal", "-shm"] {
-        // They are gone already where the database was closed as the last one.
+        // SQLite deletes these files when the last connection closes.
         try? FileManager.default.removeItem(atPath: place.path + name)
       }
       try Data().write(to: URL(fileURLWithPath: place.path))

@@ -8,7 +8,7 @@ import Testing
 @testable import Server
 
 @Suite struct SettingsTests {
-  /// Settings from these places alone; `file` is the text of a configuration file.
+  /// Returns settings from these sources only. `file` is the content of a configuration file.
   private static func settings(
     flags: [String: String] = [:], environment: [String: String] = [:], file: String? = nil
   ) async throws -> Settings {
@@ -74,7 +74,7 @@ import Testing
     #expect(admission.requests == 80 && admission.requestsPerNetwork == 7)
   }
 
-  @Test("The limits on animated pictures are settings")
+  @Test("The limits on animated images can be set")
   func readsAnimationLimits() async throws {
     let usual = try await Self.settings().media
     #expect(usual.animationFrames == 2000 && usual.animationMegapixels == 100)
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  @Test("Limits per address are an eighth unless they are set")
+  @Test("Limits per address default to an eighth of the total")
   func limitsPerAddress() async throws {
     let derived = try await Self.settings(environment: ["MAX_REQUESTS": "80"]).limits
     #expect(derived.admission.requestsPerNetwork == 10)
@@ -240,7 +240,7 @@ import Testing
     }
   }
 
-  @Test("Connections leave open files for the database and the workers")
+  @Test("Connections leave enough open files for the database and the workers")
   func connectionsFitOpenFiles() async throws {
     let limits = try await Self.settings().limits
     let many = limits.connections(openFiles: 65_536, databaseConnections: 4)

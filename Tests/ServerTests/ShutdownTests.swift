@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// `commonplace serve` as a process of its own.
+/// Tests `commonplace serve` as a separate process.
 @Suite struct ShutdownTests {
   @Test(.timeLimit(.minutes(1)))
   func `SIGTERM lets a request in flight finish`() async throws {
@@ -20,7 +20,7 @@ import Testing
     defer { if server.isRunning { server.terminate() } }
     let wire = try await Wire.connected(to: port)
 
-    // The server asks for the body, so it has the request in hand.
+    // The server requests the body, so it is processing the request.
     wire.send(
       "POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n"
         + "Content-Type: application/json\r\nExpect: 100-continue\r\n\r\n")
@@ -36,7 +36,7 @@ import Testing
   }
 }
 
-/// A connection to this machine, byte by byte.
+/// A TCP connection to this machine.
 private final class Wire {
   private let socket: Int32
 
@@ -55,7 +55,7 @@ private final class Wire {
 
   deinit { close(socket) }
 
-  /// As soon as somebody listens.
+  /// Connects as soon as the server listens.
   static func connected(to port: UInt16) async throws -> Wire {
     while true {
       if let wire = try? Wire(port: port) { return wire }
@@ -67,7 +67,7 @@ private final class Wire {
     _ = Glibc.send(socket, text, text.utf8.count, Int32(MSG_NOSIGNAL))
   }
 
-  /// What comes next; empty at the end.
+  /// Returns the next bytes; empty when the connection has ended.
   func receive() -> String {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = recv(socket, &bytes, bytes.count, 0)

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// What Apple is asked, by name.
+  /// Returns the parameters of the request to Apple, by name.
   private func asked(_ answer: Answer) -> [String: String] {
     let items = URLComponents(string: answer.location)?.queryItems ?? []
     return Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }

@@ -24,7 +24,7 @@ import Testing
     #expect(try Self.text(Asset.icons).contains("<symbol id=\"\(icon.rawValue)\""))
   }
 
-  /// Each is a whole PNG of the size that its name says.
+  /// Each icon is a complete PNG of the size that its name contains.
   @Test func theAppsIconsAreWhole() throws {
     let names = ["180", "192", "512", "maskable-512"].map { "icons/app-\($0).png" }
     #expect(IconFiles.all.map(\.name) == names)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// The fields of a type are shown by the place of its tile, which the style knows up to a number.
+  /// The stylesheet shows the fields of a type by the position of its tile, up to a limit.
   @Test func theStylePairsAsManyTypesAsTheFormSays() throws {
     let style = try Self.text("css/form.css")
     let last = EntryTypeControls.pairedTypes

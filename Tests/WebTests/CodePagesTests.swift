@@ -9,7 +9,7 @@ import Testing
 @Suite struct CodePagesTests {
   private static let email = "ann@example.com"
 
-  /// The page that asks for the code, reached as a person reaches it.
+  /// Requests a code as a user does, and returns the page that asks for it.
   private static func ask(
     _ browser: Browser, _ email: String = email, next: String = "/log"
   ) async throws -> Answer {

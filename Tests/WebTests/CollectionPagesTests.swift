@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// The path of the collection with this name.
+  /// Returns the path of the collection with this name.
   private static func path(_ name: String, _ ann: Caller) async throws -> String {
     let all = try await ann.get("/collections").array ?? []
     let id = all.first { $0["name"] as? String == name }?["id"] as? String

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "A schedule that is refused shows the same form again, and the next save makes one entry",
+    "A refused schedule shows the same form again, and the next save creates one entry",
     arguments: TestEngine.all)
   func refusedSchedule(engine: TestEngine) async throws {
     try await SitePagesTests.live(engine) { browser, ann, desk in
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "A refused schedule of an existing entry keeps its form's revision",
+    "A refused schedule of an existing entry keeps the revision of the form",
     arguments: TestEngine.all)
   func refusedChange(engine: TestEngine) async throws {
     try await SitePagesTests.live(engine) { browser, ann, desk in
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "A new entry's form that is sent twice leads to one entry, and to both versions once it changed",
+    "A new entry's form that is sent twice creates one entry, or shows both versions",
     arguments: TestEngine.all)
   func sentTwice(engine: TestEngine) async throws {
     try await SitePagesTests.live(engine) { browser, ann, desk in

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Web
 
-/// The data of one's own book, and of one that is shared.
+/// The data page of the user's own book and of a shared one.
 @Suite struct DataPagesTests {
-  /// Ann's shared book, and Bob in it in a role.
+  /// Runs `body` with a book that Ann shares. Bob is a member of it if he has a role.
   private func live(
     _ engine: TestEngine, bob role: String?,
     _ body:
@@ -78,7 +78,7 @@ import Testing
       }
       let clear = try await bob.post(base + "/log/clear", [token, ("confirm", "delete")])
       #expect(clear.status == 403)
-      // Told before they type, not after.
+      // The form itself is refused, before anything is typed.
       for form in ["entries/new", "collections/new", "sample", "clear", "lookup"] {
         let answer = try await bob.get("\(base)/log/\(form)")
         #expect(answer.status == 403, "\(form)")

@@ -19,7 +19,7 @@ import Testing
     try await caller.get(path.replacing("/log", with: "")).decoded()
   }
 
-  // MARK: - Making
+  // MARK: - Creating
 
   @Test(arguments: TestEngine.all)
   func `the form makes an entry with everything it asks for`(engine: TestEngine) async throws {
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  // MARK: - Changing
+  // MARK: - Editing
 
   @Test(arguments: TestEngine.all)
   func `the edit form holds the entry and changes it`(engine: TestEngine) async throws {
@@ -228,7 +228,7 @@ import Testing
       let path = try await browser.add("Dune")
       let made = try await browser.get(path)
       #expect(made.text.contains(">\(sample.button)</button>"))
-      // Its page is gone with it.
+      // The entry's page was undone together with the entry.
       let taken = try await undo(made, on: path)
       #expect(taken.location == "/log")
       #expect(try await browser.get("/log/entries/new").status == 200)

@@ -24,7 +24,8 @@ import Testing
       let browser = try await Browser.signedIn(
         to: server, "ann@example.com", language: words.language)
       let path = try await browser.add("Dune", [("stage", "planned"), ("date", "2020-01-01")])
-      // What is only planned has neither a day nor a verdict; livlog's clients are told some day.
+      // A planned entry has neither a date nor a verdict. livlog's clients need a date and receive
+      // today's.
       let planned = try await Self.entry(path, ann)
       #expect(planned.day == nil && planned.score == .undecided)
       #expect(planned.date == CalendarDate(.now, in: .gmt))
@@ -48,7 +49,7 @@ import Testing
       let back = try await Self.entry(path, ann)
       #expect(back.stage == .planned && back.day == nil && back.score == .undecided)
 
-      // The page of before is too old now.
+      // The first page's revision is outdated now.
       let late = try await browser.post(path + "/finish", form)
       #expect(try await browser.follow(late).text.contains(words.changed))
       #expect(try await Self.entry(path, ann).stage == .planned)

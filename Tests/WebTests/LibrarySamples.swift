@@ -5,7 +5,7 @@ import TestSupport
 @testable import Catalog
 @testable import Web
 
-/// What the snapshots of the Library's pages show.
+/// The sample data for the snapshots of the Library's pages.
 extension Samples {
   static let movie = TypeRecord(
     key: TypeKey(1), id: id(1), systemKey: "movie", name: "Movie", icon: "🎬", inLog: true,
@@ -28,7 +28,7 @@ extension Samples {
 
   // MARK: - Statistics
 
-  /// Of the whole Log, for all time.
+  /// The statistics of the whole Log, for all time.
   static var log: StatisticsReport {
     var report = StatisticsReport()
     report.total = 1204
@@ -43,7 +43,7 @@ extension Samples {
     return report
   }
 
-  /// Of films, in a year.
+  /// The statistics of films, for one year.
   static var films: StatisticsReport {
     var report = StatisticsReport(type: movie, year: 2025)
     report.total = 5
@@ -85,7 +85,7 @@ extension Samples {
       layout: layout, missing: missing, createdAt: moment, updatedAt: moment)
   }
 
-  /// As the first of the views has it.
+  /// Returns the list that the first saved view shows.
   static func list(refused: SavedViewRefusal?) async throws -> LibraryListView {
     let page = EntryPage(
       entries: try await [record(21, "Laura", year: 1944, rating: 81)], next: nil, total: 1)
@@ -107,7 +107,7 @@ extension Samples {
     ]
   }
 
-  /// Read from a database, as there is no other way to one.
+  /// Returns an entry that is read from a database, because it cannot be created otherwise.
   private static func record(
     _ number: UInt64, _ title: String, year: Int, rating: Int?
   ) async throws -> EntryRecord {

@@ -7,7 +7,7 @@ import Testing
 @testable import Web
 
 @Suite struct ListsPagesTests {
-  /// A device that has seen one page of the chapter shows all of them without a network.
+  /// A device that has loaded one page of the chapter can show all of them without a network.
   @Test(arguments: TestEngine.all)
   func `every page of the Lists is the same one, and names nothing of any list`(
     engine: TestEngine
@@ -42,14 +42,15 @@ import Testing
           .map { $0.prefix { $0 != "=" } }
       }
       #expect(Set(others).isDisjoint(with: words) && Set(others).count == others.count)
-      // Left out is only what reads as its name: the sections in English.
+      // Only words that equal their key are left out: the names of sections in English.
       #expect(
         words.count + others.count + ListWordTable.plain.count
           >= ListWord.allCases.count - Section.known.count)
     }
   }
 
-  /// A script that asks for another asks at its address; within one nothing is left to ask for.
+  /// A script imports another script by its URL. The modules within a script are joined and contain
+  /// no imports.
   @Test(arguments: ["http://localhost:8080", "https://example.org/book"])
   func `the scripts find each other, and the names of groceries`(base: String) async throws {
     try await TestEngine.sqlite.withServer(at: base) { server in
@@ -79,11 +80,11 @@ import Testing
     }
   }
 
-  /// Otherwise it would be shown by its name, until somebody does what loads the rest.
+  /// A word that is used before it is loaded would be displayed as its key.
   @Test func `the words that come late are said by the script that comes late`() throws {
     let scripts = ListScripts.all.map { Set($0.modules.map { "js/lists/\($0).js" }) }
     let texts = AssetFiles.all.filter { $0.name.hasPrefix("js/lists/") }
-    // Tags and events that are called as the words are.
+    // Tags and events that have the same name as a word.
     let others = ["\"link", "\"paste\"", "\"quantity\"", "\"check\""]
     for (words, late) in [
       (ListWordTable.ofOne, scripts[1].union(scripts[2])), (ListWordTable.rare, scripts[2]),

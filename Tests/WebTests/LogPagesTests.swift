@@ -5,7 +5,7 @@ import Testing
 @testable import Web
 
 @Suite struct LogPagesTests {
-  /// A signed-in browser on a server with these entries.
+  /// Runs `body` with a signed-in browser on a server with these entries.
   private static func log(
     _ engine: TestEngine, _ rows: [String], _ body: @Sendable (Browser, Caller) async throws -> Void
   ) async throws {
@@ -22,7 +22,7 @@ import Testing
   }
 
   private static func titles(_ page: Answer) -> [String] {
-    // What comes behind the list are the headings of the bar and of dialogs.
+    // The headings after the list belong to the selection bar and to dialogs.
     let list = page.text.firstRange(of: "<form class=\"select-bar").map(\.lowerBound)
     return page.text[..<(list ?? page.text.endIndex)]
       .matches(of: /<h2[^>]*>([^<]*)<\/h2>/).map { unescaped($0.1) }

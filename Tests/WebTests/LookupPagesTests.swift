@@ -8,7 +8,7 @@ import Testing
 @testable import Web
 
 @Suite struct LookupPagesTests {
-  /// An endpoint that knows one film, with one picture that is there and one that is not.
+  /// Responds as a provider that knows one film, with one image that exists and one that does not.
   private static func answer(_ asked: ProviderServer.Asked) -> ProviderServer.Told {
     if asked.path == "/dune.jpg" {
       return (try? picture("phone.jpg")).map { .init(200, $0, type: "image/jpeg") }
@@ -36,7 +36,7 @@ import Testing
     return configuration
   }
 
-  /// The hidden inputs of the first work on a page, as a browser sends them.
+  /// Returns the hidden inputs of the first work on a page, as a browser sends them.
   private static func work(_ page: Answer) throws -> [(String, String)] {
     let start = try #require(page.text.firstRange(of: "data-work=")).upperBound
     let form = page.text[start...].prefix { $0 != "\u{0}" }
@@ -58,7 +58,7 @@ import Testing
         let form = try await browser.get("/log/entries/new")
         #expect(form.attributes("formaction") == ["/log/lookup"])
 
-        // The button takes the whole form along; the title becomes the question.
+        // The button submits the whole form. The title becomes the query.
         let asking = try await browser.save(
           form, to: "/log/lookup", [("title", "dune"), ("notes", "Mine"), ("score", "2")])
         #expect(asking.status == 200 && asking.control("lookup_query") == "dune")
@@ -86,7 +86,7 @@ import Testing
         #expect(filled.text.contains(#"name="type_id" value="\#(film.id)" checked"#))
         #expect(filled.text.contains(#"value="2" checked"#))
 
-        // Saving with a picture that is gone says so in the form; left out, it saves.
+        // Saving with a missing image shows an error in the form. Without that image it saves.
         let fields = [
           ("title", "Dune"), ("description", "Sand."), ("type_id", "\(film.id)"),
           ("field.\(film.id).Year", "2021"), ("image_url", provider.url + "/dune.jpg"),
@@ -140,14 +140,14 @@ import Testing
       let copy: Entry = try await ann.get(saved.location.replacing("/log", with: "")).decoded()
       #expect(copy.images.count == 2 && copy.images.map(\.id) != dune.images.map(\.id))
 
-      // A search that finds the entry itself brings nothing twice.
+      // A lookup that finds the entry itself does not add its images again.
       let own = try await browser.save(
         browser.get(made.location + "/edit"), to: made.location, [("title", "Dune")] + pictures)
       #expect(own.status == 303)
       let after: Entry = try await ann.get(made.location.replacing("/log", with: "")).decoded()
       #expect(after.images.map(\.id) == dune.images.map(\.id))
 
-      // Nobody else sees them, nor takes them.
+      // Other users can neither see nor use the images.
       _ = try await server.join("bob@example.com")
       let bob = try await Browser.signedIn(to: server, "bob@example.com")
       let url = "/log/lookup/picture?w=160&url=\(dune.images[0].id)"
@@ -203,7 +203,7 @@ import Testing
         }
         #expect(try await browser.get("/log/entries/new").text.contains("AI search"))
 
-        // A book of that title is another work.
+        // A book with the same title is another work.
         let book = try await browser.add("Dune <2>", [("type_id", "\(try type("Book"))")])
         let both = try await look("dune")
         #expect(
@@ -212,7 +212,7 @@ import Testing
         #expect(both.text.matches(of: /Dune &lt;2&gt; \(2021\)/).count == 1)
         #expect(try await option("dune")["entryId"] == nil)
 
-        // The film itself is shown once, also to a question that the log's own search does not know.
+        // The film is shown once, even for a query that does not match it in the log.
         let movie = try type("Movie")
         let film = try await browser.add(
           "dune <2>", [("type_id", "\(movie)"), ("field.\(movie).Year", "2021")])
@@ -224,7 +224,7 @@ import Testing
         let id = try #require(film.split(separator: "/").last)
         #expect(try await option("dune")["entryId"] as? String == String(id))
 
-        // Whoever changes the film looks for other works.
+        // A lookup for the film itself finds only other works.
         let changing = try await look("sandworms", entry: "?entry=\(id)")
         #expect(changing.status == 200 && !changing.attributes("href").contains(film))
       }
@@ -299,7 +299,7 @@ import Testing
         #expect(small.status == 200 && small.header("Content-Type") == "image/webp")
         #expect(small.bytes.count < 20_000)
         #expect(small.header("Cache-Control")?.hasPrefix("private") == true)
-        // It was asked for once; the entry's own fetch finds it still here.
+        // The image was requested once. It is cached until the entry is saved.
         _ = try await show(provider.url + "/dune.jpg")
         #expect(provider.asked.count == 1)
         for url in [provider.url + "/gone.jpg", "https://127.0.0.1/a.jpg", "x", ""] {

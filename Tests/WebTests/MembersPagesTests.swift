@@ -7,15 +7,15 @@ import Testing
 @testable import Web
 
 @Suite struct MembersPagesTests {
-  /// Ann's shared book, where its pages are, and two people with books of their own.
+  /// A book that Ann shares, its path, and the browsers of two users who have their own books.
   fileprivate struct Household {
     let server: TestServer
     let ann: Browser
     let bob: Browser
-    /// `/s/home`
+    /// The prefix of the book's paths: `/s/our-home`.
     let base: String
 
-    /// A new link of Ann's book: its path.
+    /// Creates an invitation and returns the path of its link.
     func invite(_ role: String = "editor", uses: String = "1") async throws -> String {
       let page = try await ann.get(base + "/settings/members")
       let made = try await ann.post(
@@ -34,7 +34,7 @@ import Testing
       return try await browser.post(link, [page.token])
     }
 
-    /// What the members' page says of the person, and where their forms lead.
+    /// Returns the members' page, and the path to which the forms of a member are submitted.
     func form(of name: String) async throws -> (page: Answer, path: String) {
       let page = try await ann.get(base + "/settings/members")
       let row = page.text.split(separator: "<li class=\"person\">")
@@ -74,7 +74,7 @@ import Testing
       #expect(joined.status == 303 && joined.location == "/s/our-home/log")
       let log = try await home.bob.follow(joined)
       #expect(log.text.contains("You joined the book"))
-      // Both books are behind the avatar, each with its own pages.
+      // The account menu links to both books, each with its own pages.
       #expect(log.attributes("href").contains("/log"))
       #expect(log.attributes("href").contains("/s/our-home/log"))
       let form = try await home.bob.get("/s/our-home/log/entries/new")
@@ -85,7 +85,7 @@ import Testing
       #expect(try await home.ann.get("/s/our-home/log").text.contains("Ours"))
       #expect(try await !home.bob.get("/log").text.contains("Ours"))
       #expect(try await !home.ann.get("/log").text.contains("Ours"))
-      // Once is once, for others than who came by it.
+      // An invitation for one use is not found by other people afterwards.
       #expect(try await Browser(home.server).get(link).status == 404)
     }
   }
@@ -231,7 +231,7 @@ import Testing
       let code = try #require(try await home.server.outbox.code(to: "dan@example.com"))
       let entered = try await browser.post("/sign-in/code", [("code", code)])
       #expect(entered.location == link)
-      // They are in already; the link shows that it has been used.
+      // The user is a member already. The page of the link shows that it has been used.
       #expect(try await browser.get("/s/our-home/log").status == 200)
     }
   }

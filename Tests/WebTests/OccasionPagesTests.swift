@@ -116,7 +116,7 @@ import Testing
       }
       #expect(try await browser.post(path + "/occasions/0", [token]).status == 404)
       #expect(try await browser.post(path + "/occasions", []).status == 403)
-      // The page of a refused form, loaded anew.
+      // A reload of the page of a refused form redirects to the entry.
       for form in ["/occasions", "/occasions/0", "/history/1"] {
         #expect(try await browser.get(path + form).location == path)
       }

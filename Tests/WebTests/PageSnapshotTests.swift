@@ -6,8 +6,8 @@ import Testing
 
 @testable import Web
 
-/// Every page as committed in `Snapshots`. `UPDATE_SNAPSHOTS=1` writes them anew; read the
-/// difference before committing it.
+/// Compares every page with its snapshot in `Snapshots`. `UPDATE_SNAPSHOTS=1` writes the snapshots
+/// again; review the difference before committing it.
 @Suite struct PageSnapshotTests {
   private typealias Page = @Sendable (PageContext) async throws -> [UInt8]
 
@@ -184,7 +184,7 @@ import Testing
   @Test(arguments: views.map(\.name), Language.allCases)
   func pageIsAsCommitted(name: String, language: Language) async throws {
     let view = try #require(Self.views.first { $0.name == name })
-    // One tag a line, so that a difference is readable.
+    // One tag per line makes a difference readable.
     let page =
       String(decoding: try await view.page(Samples.context(language)), as: UTF8.self)
       .replacing("><", with: ">\n<") + "\n"
@@ -196,7 +196,7 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == page)
   }
 
-  /// What the Content-Security-Policy refuses must not be in any page.
+  /// No page contains what the Content-Security-Policy refuses.
   @Test(arguments: views.map(\.name), Language.allCases)
   func pageHasNothingInline(name: String, language: Language) async throws {
     let view = try #require(Self.views.first { $0.name == name })

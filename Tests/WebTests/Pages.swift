@@ -3,14 +3,14 @@ import Model
 import TestSupport
 
 extension Answer {
-  /// The values of every attribute of this name.
+  /// Returns the values of all attributes with this name.
   func attributes(_ name: String) -> [String] {
     guard let pattern = try? Regex("[ ]\(name)=\"([^\"]*)\"", as: (Substring, Substring).self)
     else { return [] }
     return text.matches(of: pattern).map { unescaped($0.1) }
   }
 
-  /// The value of the control of this name.
+  /// Returns the value of the input with this name. Nil if there is none.
   func control(_ name: String) -> String? {
     for tag in text.matches(of: /<input[^>]*>/).map({ String($0.output) })
     where tag.contains(" name=\"\(name)\"") {
@@ -19,10 +19,10 @@ extension Answer {
     return nil
   }
 
-  /// What a browser would send of a page's hidden controls.
+  /// The CSRF token of the page, as a browser sends it.
   var token: (String, String) { ("csrf", control("csrf") ?? "") }
 
-  /// A control's error as it stands beside it.
+  /// Returns the error that is shown beside a control.
   func error(beside name: String) -> String? {
     let marked = text.firstRange(of: "id=\"f-\(name)-error\">")
     return marked.map { String(text[$0.upperBound...].prefix { $0 != "<" }) }
@@ -38,7 +38,7 @@ func unescaped(_ text: Substring) -> String {
   .replacing("&#39;", with: "'").replacing("&amp;", with: "&")
 }
 
-/// A file of Tests/Fixtures/images.
+/// Returns the content of a file in Tests/Fixtures/images.
 func picture(_ name: String) throws -> [UInt8] {
   let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   return try Array(Data(contentsOf: folder.appending(path: "Fixtures/images/\(name)")))
@@ -47,7 +47,7 @@ func picture(_ name: String) throws -> [UInt8] {
 struct Missing: Error { var what: String }
 
 extension Browser {
-  /// Sends the entry form of `page` with `fields`, as multipart with its files.
+  /// Submits the entry form of `page` with `fields` and `photos`, as multipart.
   func save(
     _ page: Answer, to path: String, _ fields: [(String, String)],
     photos: [(name: String, bytes: [UInt8])] = []
@@ -57,11 +57,11 @@ extension Browser {
     }
     let plain = (hidden + fields).map { ($0.0, String?.none, Array($0.1.utf8)) }
     let files = photos.map { ("photos", String?.some($0.name), $0.bytes) }
-    // An untouched file control sends an empty file.
+    // A browser sends an empty file if no file was chosen.
     return try await upload(path, plain + (files.isEmpty ? [("photos", "", [])] : files))
   }
 
-  /// Makes an entry by its form; the path of its page.
+  /// Creates an entry with its form and returns the path of its page.
   @discardableResult
   func add(_ title: String, _ more: [(String, String)] = []) async throws -> String {
     let form = try await get("/log/entries/new")

@@ -49,7 +49,7 @@ import Testing
       let first = try await images()
       #expect(first.count == 2 && first[0].isCover)
 
-      // The other one first; the first is the cover.
+      // Reverses the order. The first photo is the cover.
       let edit = try await browser.get(saved.location + "/edit")
       _ = try await browser.save(
         edit, to: saved.location,
@@ -58,7 +58,7 @@ import Testing
       let second = try await images()
       #expect(second.map(\.id) == first.reversed().map(\.id) && second[0].isCover)
 
-      // All of them gone.
+      // Removes all photos.
       let again = try await browser.get(saved.location + "/edit")
       _ = try await browser.save(
         again, to: saved.location, [("title", "Dune"), ("photo_order", "true")])

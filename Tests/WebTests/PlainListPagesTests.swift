@@ -7,13 +7,13 @@ import Testing
 @testable import Web
 
 extension Browser {
-  /// A plain form of the Lists; every page of the chapter has the token that it sends.
+  /// Submits a form of the Lists without scripts. Every page of the chapter contains the token.
   fileprivate func submit(_ fields: [String: String], to path: String) async throws -> Answer {
     let token = try await get("/plain-lists").token
     return try await post(path, [token] + fields.map { ($0, $1) })
   }
 
-  /// The one with a photo in it, left empty.
+  /// Submits the form that has an input for a photo, without a photo.
   fileprivate func addLines(_ items: String, to path: String = "/plain-lists") async throws
     -> Answer
   {
@@ -26,7 +26,7 @@ extension Browser {
   }
 }
 
-/// The Lists without scripts: whatever a browser of long ago can do.
+/// The Lists without scripts.
 @Suite struct PlainListPagesTests {
   @Test(arguments: TestEngine.all)
   func `a list is made, ticked, changed and deleted by forms alone`(
@@ -44,7 +44,7 @@ extension Browser {
       }
       let ticks = page.attributes("action").filter { $0.hasSuffix("/tick") }
       #expect(ticks.count == 3)
-      // Twice is once: nothing toggles.
+      // Submitting the form again changes nothing, because it does not toggle.
       for _ in 1...2 { _ = try await browser.submit(["bought": ""], to: ticks[0]) }
       #expect(try await browser.get(path).text.contains("1 of 3"))
       _ = try await browser.submit(["back": ""], to: ticks[0])
@@ -59,7 +59,7 @@ extension Browser {
       _ = try await browser.submit(
         ["name": "apples", "quantity": "1 kg", "section": shown, "shown": shown, "store": ""],
         to: item)
-      // A new name finds its section anew.
+      // A new name is assigned to a section again.
       let renamed = try await browser.get(path).text
       #expect(renamed.contains("apples") && renamed.contains("1 kg") && renamed.contains("Produce"))
       _ = try await browser.submit(

@@ -3,7 +3,7 @@ import Model
 import TestSupport
 import Testing
 
-/// Pages that show all of a type or a collection, and what has no page of its own.
+/// Lists of a type or a collection on the public site, and content without a page of its own.
 @Suite struct PublicListTests {
   @Test(arguments: TestEngine.all)
   func `a route shows all that is published of a type, by pages and with a feed`(
@@ -25,7 +25,7 @@ import Testing
       #expect(try await site.open("/@ann/all/page/2").text.contains(">Post 1<"))
       #expect(try await site.open("/@ann/all/page/3").status == 404)
       #expect(try await site.open("/@ann/all/feed.xml").text.contains("<item>"))
-      // Other changes leave it, and null ends it.
+      // Other changes keep the list. Null removes it.
       let renamed = try await site.caller.put(
         "/routes/", #"{"route_id":"\#(route)","title":"All","author_id":""}"#)
       #expect(renamed.object["datatype_id"] as? String == post.id)
@@ -77,7 +77,7 @@ import Testing
       for path in ["/post-1/page/2", "/empty", "/empty/page/2"] {
         #expect(try await site.open("/@ann\(path)").status == 404)
       }
-      // The start stays what it was until its own page is published.
+      // The first page lists the latest posts until content is published at its path.
       #expect(try await site.open("/@ann").text.contains("Post 25"))
       #expect(try await site.open("/@ann/page/2").text.contains(">Post 1<"))
       let start = try await site.draft(post.id, at: home, [post.body: "Come in"])

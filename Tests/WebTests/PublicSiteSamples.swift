@@ -5,7 +5,7 @@ import Model
 import TestSupport
 import Testing
 
-/// What tests of the public site write first, as a program that speaks the contract does.
+/// The steps with which tests of the public site create content, as a client of the contract.
 struct SiteSteps {
   let caller: Caller
   var server: TestServer { caller.server }
@@ -35,7 +35,7 @@ struct SiteSteps {
       "route_id")
   }
 
-  /// A draft with values by the ids of their fields.
+  /// Creates a draft with values by field id.
   func draft(
     _ type: String, at route: String?, below parent: String? = nil, _ values: [String: String]
   ) async throws -> String {
@@ -54,7 +54,7 @@ struct SiteSteps {
     #expect(answer.status == 200, "\(answer.text)")
   }
 
-  /// A post with a body at `slug`, published.
+  /// Creates and publishes a post with a body at `slug`.
   @discardableResult
   func post(_ title: String, _ slug: String, _ body: String, _ type: Post) async throws -> String {
     let content = try await draft(
@@ -73,7 +73,7 @@ struct SiteSteps {
     return Post(id: type, body: try await field("Body", "richtext", of: type))
   }
 
-  /// Somebody who is not signed in opens a page.
+  /// Requests a page without being signed in.
   func open(_ path: String, _ headers: [String: String] = [:]) async throws -> Answer {
     var visitor = Caller(server: server, tokens: nil)
     for (name, value) in headers { visitor = visitor.sending(name, value) }
@@ -82,7 +82,7 @@ struct SiteSteps {
 }
 
 extension TestEngine {
-  /// A server with one person, whose site is at `/@ann`.
+  /// Runs `body` on a server with one user, whose site is at `/@ann`.
   func withSite(_ body: @escaping @Sendable (SiteSteps) async throws -> Void) async throws {
     try await withServer { server in
       try await body(SiteSteps(caller: try await server.join("ann@example.com", name: "Ann")))

@@ -68,7 +68,7 @@ import Testing
       try await site.post("Hello", "/hello", "One", try await site.postType())
       let page = try await site.open("/@ann/hello").text
       #expect(page.contains("<html lang=\"\(language)\""))
-      // Open Graph knows no language without a country.
+      // Open Graph requires a country with the language.
       let said = page.contains("property=\"og:locale\" content=\"pt_BR\"")
       #expect(said == (language == "pt-BR") && said == page.contains("og:locale"))
     }
@@ -117,7 +117,7 @@ import Testing
       #expect(second.text.contains(">Post 2<") && second.text.contains(">Post 1<"))
       #expect(try await site.open("/@ann/page/3").status == 404)
       #expect(try await site.open("/@ann/page/1").status == 404)
-      // A page of one's own stands in its place.
+      // Content at the path `/` replaces the list.
       try await site.post("Welcome", "/", "At home", page)
       #expect(try await site.open("/@ann").text.contains("At home"))
     }
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test(
-    "Health checks answer under every host, and the server's name stays its own",
+    "Health checks respond under every host, and a requested host has to be approved",
     arguments: TestEngine.all)
   func hostsKeepHealth(engine: TestEngine) async throws {
     try await engine.withSite { site in

@@ -4,10 +4,10 @@ import Model
 import TestSupport
 import Testing
 
-/// What clients of ModulaCMS's contract write to published content: the editor, the delivery API and
-/// the public page show the same after each kind of write.
+/// Writes to published content by clients of ModulaCMS's contract. After each kind of write the
+/// editor, the delivery API and the public page show the same.
 @Suite struct PublishedEditsTests {
-  /// A published post at `/hello` with a body, a number, an address and a choice.
+  /// A published post at `/hello` with a body, a number, an e-mail address and a choice.
   private struct Post {
     let site: SiteSteps
     let type: String
@@ -129,7 +129,7 @@ import Testing
           "fields": [post.fields[value.field] ?? "": value.text],
         ]))
       #expect(created.status == 400)
-      // A draft may hold it, and then is not published.
+      // A draft can contain the value, but cannot be published with it.
       let draft = try await site.draft(
         post.type, at: nil, [post.fields[value.field] ?? "": value.text])
       try await site.set("published", of: draft)
@@ -162,7 +162,7 @@ import Testing
       #expect(try await post.set("Body", "Here", of: id).status == 201)
       #expect(try await post.status(of: id) == "published")
       #expect(try await post.page("/new").contains("Here"))
-      // What is required may not be emptied while the page is public.
+      // A required value cannot be removed while the page is public.
       #expect(try await post.set("Body", "", of: id).status == 400)
       #expect(try await post.page("/new").contains("Here"))
     }
@@ -349,8 +349,8 @@ import Testing
   }
 }
 
-/// A body as JSON.
+/// Returns a body as JSON.
 private func json(_ body: [String: Any]) -> String {
-  // Tests give what JSON can hold.
+  // The values in these tests can always be encoded.
   String(decoding: (try? JSONSerialization.data(withJSONObject: body)) ?? Data(), as: UTF8.self)
 }

@@ -33,7 +33,7 @@ import Testing
       let edit = try await browser.get("/log/entries/\(id)/edit")
       #expect(edit.text.contains(#"value="Rick" aria-label="Role: Bob, Jr.""#))
 
-      // A form that is refused brings the list back.
+      // A refused form shows the list again.
       let refused = try await browser.save(
         edit, to: "/log/entries/\(id)",
         [

@@ -11,11 +11,11 @@ import Testing
 
 @testable import Web
 
-/// What a full disk says.
+/// The error of a full disk.
 private struct NoSpace: Error {}
 
 @Suite struct SamplePagesTests {
-  /// Runs the jobs that wait, as a server does beside its requests.
+  /// Runs the waiting jobs, as a server does in the background.
   private static func runJobs(_ server: TestServer) async throws {
     let kinds = server.features.jobHandlers.keys.sorted()
     while let job = try await server.database.write({ db in
@@ -94,7 +94,7 @@ private struct NoSpace: Error {}
       try await Self.runJobs(server)
       #expect(try await browser.follow(again).location == "/log")
       #expect(try await ann.get("/entries").array?.count == 8)
-      // The old page now has something to remove.
+      // The page of the failed job now offers to remove the sample data.
       #expect(try await browser.follow(begun).attributes("action").contains("/log/sample/remove"))
     }
   }

@@ -2,7 +2,7 @@ import Model
 
 @testable import Web
 
-/// The book that the page snapshots show.
+/// The sample data for the snapshots of pages.
 enum Samples {
   static let today = CalendarDate("2025-11-21")!
   static let moment = Timestamp(milliseconds: 1_763_500_000_000)
@@ -26,7 +26,7 @@ enum Samples {
       createdAt: moment, updatedAt: moment)
   }
 
-  /// A type that people made, with every kind that its form offers.
+  /// A custom type with several kinds of fields.
   static let boardGame = TypeDetail(
     id: id(4), name: "Board <game>", icon: "🎲", inLog: true, inLibrary: false, inSite: false,
     isSystem: false, look: TypeLook(line: ["Players"], cover: .square, accent: .green),
@@ -68,7 +68,7 @@ enum Samples {
       createdAt: moment, updatedAt: moment)
   }
 
-  /// A film with everything.
+  /// A film with all kinds of values.
   static let dune = Entry(
     id: id(21), collectionID: id(11), typeID: id(1), title: "Dune", description: "Sand & prophecy.",
     score: .great, date: CalendarDate("2025-11-18")!,
@@ -84,7 +84,7 @@ enum Samples {
     rating: 9.2, favourite: true, revision: 3,
     occasions: [Occasion(date: CalendarDate("2022-01-03")!, score: .okay, note: "At home.")])
 
-  /// A book with next to nothing.
+  /// A book with hardly any values.
   static let waves = Entry(
     id: id(22), typeID: id(2), title: "The Waves", description: "",
     date: CalendarDate("2024-02-01")!, additionalFields: ["Author": "Virginia Woolf"],

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// The titles that were found, as their markup is.
+  /// Returns the titles of the results, with their markup.
   private func titles(_ page: Answer) -> [String] {
     page.text.matches(of: /data-hit.*?<span class="found-title">(.*?)<\/span>/)
       .map { String($0.1) }
@@ -66,7 +66,7 @@ import Testing
       }
       #expect(places.first == "/search?type=person&near=person")
       #expect(ready.text.contains("What are you looking for?"))
-      // From a list of films, films are near; every page has the key behind it.
+      // A search from a list of films offers films first. Every page has the keyboard shortcut.
       let films = try await browser.get("/library/types/movie")
       #expect(films.text.contains("data-near=\"movie\""))
       #expect(films.text.contains("aria-keyshortcuts=\"Control+K Meta+K\""))

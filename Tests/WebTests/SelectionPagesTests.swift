@@ -84,7 +84,7 @@ import Testing
       let moved = try await browser.follow(move(["Dune", "Kid A"], to: "\(films.id)"))
       #expect(moved.text.contains("Moved 2 entries"))
       #expect(try await Self.shelves(ann)[0].entryCount == 2)
-      // Two are there already.
+      // Two of them are in the collection already.
       let rest = try await browser.follow(move(["Dune", "Kid A", "Arrival"], to: "\(films.id)"))
       #expect(rest.text.contains("Moved 1 entry"))
       let undo = try #require(moved.attributes("action").first { $0.hasPrefix("/undo/") })

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Every link of every page leads to a file that is there.
+  /// Checks that every link of every page leads to a file that exists.
   private func expectWhole(_ texts: [String: String]) throws {
     for (path, text) in texts where path.hasSuffix(".html") {
       let folder = path.split(separator: "/").dropLast().map(String.init)

@@ -6,7 +6,7 @@ import Testing
 @testable import Web
 
 @Suite struct SitePagesTests {
-  /// A book with the types that a new site begins with.
+  /// Runs `body` with a book that has the types of a new site.
   static func live(
     _ engine: TestEngine,
     _ body: @Sendable (Browser, Caller, Desk) async throws -> Void
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// What somebody does at the editor.
+  /// The actions of a user in the editor.
   struct Desk: Sendable {
     let browser: Browser
     let ann: Caller
@@ -37,7 +37,7 @@ import Testing
       return (id, Dictionary(fields, uniquingKeysWith: { first, _ in first }))
     }
 
-    /// Fills in a new page's form; the answer to saving it.
+    /// Fills in the form of a new page and returns the response to saving it.
     func write(
       _ title: String, _ more: [(String, String)] = [], type name: String = "Page"
     ) async throws -> Answer {

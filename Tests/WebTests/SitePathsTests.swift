@@ -7,18 +7,18 @@ import Testing
 
 @testable import Web
 
-/// What holds for every page, found by following every link.
+/// Rules that hold for every page, checked by following every link.
 @Suite struct SitePathsTests {
   fileprivate struct Crawl: Sendable {
-    /// Every page by its path without the prefix.
+    /// The pages by their path without the prefix.
     var pages: [String: Answer] = [:]
-    /// What pages refer to, with the page that does.
+    /// The URLs that pages contain, each with the path of such a page.
     var references: [String: String] = [:]
-    /// What is no form's address only: a GET may open it.
+    /// The URLs that a GET may open, because they are not only the action of a form.
     var links: Set<String> = []
   }
 
-  /// A book with a bit of everything, and all that is reachable in it.
+  /// Returns all pages that can be reached in a book with different kinds of content.
   private static func crawl(_ server: TestServer) async throws -> Crawl {
     var crawl = Crawl()
     let prefix = server.deployment.baseURL.prefix
@@ -54,7 +54,7 @@ import Testing
       #expect(crawl.pages.count > 60)
       #expect(crawl.pages.values.contains { $0.text.contains("data-toast") })
       for (reference, page) in crawl.references {
-        // What may be sent to others is written whole.
+        // URLs that are meant to be sent to other people are absolute.
         let isWhole = reference.hasPrefix(base + "/")
         #expect(isWhole || reference.hasPrefix(prefix + "/"), "\(reference) in \(page)")
       }
@@ -73,7 +73,7 @@ import Testing
         #expect(!page.text.contains(" style="), "\(path)")
         #expect(!page.text.contains("<style"), "\(path)")
         #expect(!page.text.contains(/\ on[a-z]+="/), "\(path)")
-        // What a page says of itself to programs is no script.
+        // Structured data is not a script.
         let data = /<script type="application\/ld\+json">[^<]*<\/script>/
         #expect(!page.text.replacing(data, with: "").contains(/<script[^>]*>[^<]/), "\(path)")
         #expect(!page.text.contains("javascript:"), "\(path)")
@@ -97,7 +97,7 @@ import Testing
 }
 
 extension SitePathsTests.Crawl {
-  /// Reads one page and notes what it refers to.
+  /// Requests a page and records the URLs that it contains.
   fileprivate mutating func visit(
     _ path: String, _ browser: Browser, _ prefix: String
   ) async throws {
@@ -116,7 +116,7 @@ extension SitePathsTests.Crawl {
     links.formUnion(linking + pictures)
   }
 
-  /// Opens whatever pages refer to, but for what only a POST may do.
+  /// Requests all pages that are linked, except those that only a POST may open.
   fileprivate mutating func follow(_ browser: Browser, _ prefix: String) async throws {
     var isDone = false
     while !isDone, pages.count < 400 {
@@ -124,7 +124,8 @@ extension SitePathsTests.Crawl {
       for reference in references.keys where reference.hasPrefix(prefix + "/") {
         let path = String(reference.dropFirst(prefix.count).prefix { $0 != "#" })
         let posts = ["/undo/", "/sign-out", "/setup"].contains { path.hasPrefix($0) }
-        // One page for every card that can be ticked would be the same page sixty times.
+        // Skips the list with one card selected, because there is such a URL for each of sixty
+        // cards.
         let isTicked = path.contains("select=0")
         guard !posts, !isTicked, links.contains(reference), pages[path] == nil else { continue }
         isDone = false

@@ -6,7 +6,7 @@ import Testing
 @testable import Web
 
 @Suite struct TranslationPagesTests {
-  /// A post on a site in English and German that says something in both; its path, and its form.
+  /// Creates a page in English and German on a site with both languages, and returns its path.
   private func post(
     _ browser: Browser, _ ann: Caller, _ desk: SitePagesTests.Desk
   ) async throws -> String {
@@ -43,7 +43,7 @@ import Testing
       let path = try await post(browser, ann, desk)
       let form = try await browser.get(path + "/edit").text
       #expect(form.contains(#"name="translations" value="true""#))
-      // What is written there may make them outdated, so nobody is led to show them.
+      // Not checked, because changing the content may make the translations outdated.
       #expect(!form.contains(#"name="translations" value="true" checked"#))
 
       try await change(path, to: "Hello", browser, [("action", "publish")])

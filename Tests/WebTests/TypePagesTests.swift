@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// What a form with these fields sends: name, kind and more of each.
+  /// Returns what a form sends: the type's name, and for each row its label and further values.
   private static func fields(_ name: String, _ rows: [(label: String, more: Fields)]) -> Fields {
     let head: Fields = [
       ("name", name), ("icon", "🎲"), ("own_icon", ""), ("in_log", "true"),

@@ -6,7 +6,7 @@ import Journal
 import Model
 import ServerKit
 
-/// The Library's own resources, for `movies`, `actors` and `genres` alike.
+/// The resources of the Library. `movies`, `actors` and `genres` share this implementation.
 ///
 /// | method | path                    | who may | answers                                       |
 /// |--------|-------------------------|---------|-----------------------------------------------|
@@ -80,7 +80,8 @@ struct LibraryAPI: Sendable {
     return try await answer(entry, call)
   }
 
-  /// One of this kind; another type's entry is none.
+  /// Returns the entry whose id is in the path.
+  /// - Throws: notFound, also for an entry of another type.
   private func find(_ call: Call) async throws -> EntryRecord {
     let entry = try await entries.find(call.id(of: Entry.self), for: call.member.user)
     let scope = Scope(user: try call.member.user, space: entry.space)
@@ -172,7 +173,7 @@ struct LibraryAPI: Sendable {
 
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
-      // A body that says nothing of it would take a rating away by mistake.
+      // `decodeNil` throws if the member is missing: only an explicit null may remove the rating.
       rating =
         try values.decodeNil(forKey: .rating) ? nil : values.decode(Double.self, forKey: .rating)
     }

@@ -1,23 +1,23 @@
 import Catalog
 import Model
 
-/// The body that makes or changes a movie, an actor or a genre: what is not in it stays as it is,
-/// an empty array clears.
+/// The body that creates or changes a movie, an actor or a genre. Absent members leave their values
+/// unchanged. An empty array clears a relation.
 struct LibraryBody: Decodable, Sendable {
   var name: String?
   var summary: String?
   var isFavourited: Bool?
   var rating: Settable<Double>
   var releaseYear: Settable<Int>
-  /// Nil leaves the picture, a null removes it.
+  /// The image. An absent member leaves it unchanged; null removes it.
   var photo: Settable<ImageDraft>
-  /// By what the wire calls them: `actors`, `genres`.
+  /// The links of each relation by its name in JSON: `actors` or `genres`.
   var links: [String: [RelationLink]]
-  /// Which of them were given by their ids, under the name of those.
+  /// The names of the relations in `links` that were given as ids (`actor_ids`, `genre_ids`).
   var linksByID: Set<String> = []
-  /// Films of an actor or a genre.
+  /// The movies of an actor or a genre. Nil leaves them unchanged.
   var movieIDs: [EntryID]?
-  /// The one that is changed; none changes whatever is there.
+  /// The revision that the change is based on. Nil applies the change to any revision.
   var revision: Int?
 
   enum CodingKeys: String, CodingKey {
@@ -29,14 +29,14 @@ struct LibraryBody: Decodable, Sendable {
     case movieIDs = "movie_ids"
   }
 
-  /// `{"id": …, "role": …}`, `{"name": …}`, or a name alone.
+  /// A link to an entry: `{"id": …, "role": …}`, `{"name": …}`, or only a name.
   private struct Link: Decodable {
     var link: RelationLink
 
     enum CodingKeys: String, CodingKey { case id, name, role }
 
     init(from decoder: any Decoder) throws {
-      // A value of another kind is read below.
+      // Anything but a string is decoded below, which reports its own error.
       if let name = try? decoder.singleValueContainer().decode(String.self) {
         link = RelationLink(title: name)
         return
@@ -76,12 +76,12 @@ struct LibraryBody: Decodable, Sendable {
     }
   }
 
-  // MARK: - As the catalog has it
+  // MARK: - Values for the catalog
 
-  /// Puts what is given into a draft.
+  /// Copies the given values into `draft`.
   func apply(to draft: inout EntryDraft, of kind: LibraryKind) {
-    // What stands in the Log has words of its own; a film without a summary says its title, and
-    // its new one once it is renamed.
+    // Entries of the Log need a description, so a movie without a summary has its title there. When
+    // such a movie is renamed, the description has to follow.
     let own = draft.description == draft.title ? "" : draft.description
     let words = summary?.normalised ?? own
     if let name { draft.title = name }
@@ -98,12 +98,13 @@ struct LibraryBody: Decodable, Sendable {
     }
   }
 
-  /// The pictures that shall be the entry's; nil leaves them.
+  /// The images that replace those of the entry. Nil leaves them unchanged.
   var images: [ImageDraft]? {
     guard case .set(let photo) = photo else { return nil }
     return photo.map { [$0] } ?? []
   }
 
+  /// Returns the movies that are to link to the entry. Nil leaves them unchanged.
   func incoming(_ kind: LibraryKind) -> Entries.Incoming? {
     guard let movieIDs, let link = kind.incoming.first else { return nil }
     return Entries.Incoming(type: link.type, fieldKey: link.field, sources: movieIDs)

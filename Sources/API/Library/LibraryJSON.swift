@@ -2,15 +2,15 @@ import Catalog
 import Model
 import ServerKit
 
-/// Writes the Library's objects: movies with their people and genres, people and genres with how
-/// many movies they have.
+/// A type that writes movies with their actors and genres, and actors and genres with the number of
+/// their movies.
 struct LibraryJSON {
   let kind: LibraryKind
   let baseURL: BaseURL
   var relations: EntryRelations = [:]
   var counts: IncomingCounts = [:]
 
-  /// `{"data": […], "next": …, "total": …}`
+  /// Returns `{"data": […], "next": …, "total": …}`.
   func list(_ page: EntryPage, next: String?) -> JSONWriter {
     var json = JSONWriter(capacity: page.entries.count * 600 + 40)
     json.object { json in

@@ -2,20 +2,22 @@ import Catalog
 import Model
 import ServerKit
 
-/// One of the Library's own resources: which type it shows, and how its names differ from ours.
+/// A resource of the Library: the type of its entries, and the names of their parts in JSON and in
+/// the catalog.
 struct LibraryKind: Sendable {
   /// The resource, as in `/movies`.
   let name: String
   /// The system key of its type.
   let type: String
-  /// What the answers call it in the API's description.
+  /// The name of its schema in the OpenAPI description.
   let schema: String
-  /// Fields of its own type that lead on, by what the wire calls them.
+  /// Relations from its type to other types.
   var outgoing: [Link] = []
-  /// Fields of movies that lead here.
+  /// Relations from movies to its type.
   var incoming: [Link] = []
 
-  /// `actors` in answers and bodies, `actor_ids` in filters, `Cast` in the catalog.
+  /// A relation with its three names: `actors` in JSON (`name`), `actor_ids` in the query
+  /// (`filter`) and `Cast` in the catalog (`field`).
   struct Link: Sendable {
     let name: String
     let filter: String
@@ -23,7 +25,7 @@ struct LibraryKind: Sendable {
     /// The system key of the type at the other end.
     let type: String
 
-    /// As a filter of the catalog names it.
+    /// The relation as a filter of the catalog names it.
     var path: String { isIncoming ? "\(type).\(field)" : field }
     var isIncoming = false
   }
@@ -53,8 +55,10 @@ struct LibraryKind: Sendable {
 // MARK: - Refusals
 
 extension LibraryKind {
-  /// The problems of an entry under the names that this resource has for its parts.
-  /// - Parameter named: links that were given by their ids, under the name of those.
+  /// Runs `body`. If it throws a failure, the fields of the failure are renamed to the names that
+  /// this resource uses: `title` becomes `name`.
+  /// - Parameter named: the relations that were given as ids. Their fields are reported as
+  ///   `actor_ids` instead of `actors`.
   func renaming<Value>(
     byID named: Set<String> = [], _ body: () async throws -> Value
   ) async throws -> Value {
@@ -64,7 +68,7 @@ extension LibraryKind {
       for index in failure.fields.indices {
         failure.fields[index].field = name(of: failure.fields[index].field, named)
       }
-      // Who gives none has the name for it: one thing is missing, not two.
+      // The name is the default of the summary. If both are missing, only the name is reported.
       if hasRatings, failure.fields.contains(where: { $0.field == "name" }) {
         failure.fields.removeAll { $0.field == "summary" && $0.arguments["min"] == "1" }
       }
@@ -81,7 +85,7 @@ extension LibraryKind {
     for link in outgoing {
       let prefix = "relations.\(link.field)"
       let isByID = named.contains(link.name)
-      // Of ids alone, `actor_ids.0` is the id.
+      // In a list of ids each element is the id: `relations.Cast.0.id` is `actor_ids.0`.
       if isByID, path.hasPrefix("\(prefix)."), path.hasSuffix(".id") {
         return link.filter + path.dropFirst(prefix.count).dropLast(".id".count)
       }
@@ -100,7 +104,7 @@ extension LibraryKind {
 // MARK: - The query
 
 extension LibraryKind {
-  /// The parameters of its list, for the description.
+  /// The query parameters of its list.
   var queryNames: [String] {
     var names = ["name", "favourite"]
     if hasRatings {
@@ -112,7 +116,8 @@ extension LibraryKind {
 
   private typealias Condition = EntryFilter.Condition
 
-  /// What a list asks for, in the catalog's words; `filter[…]` may stand beside.
+  /// Reads the request for a list and translates its parameters to the names of the catalog. It can
+  /// also contain `filter[…]`.
   func asked(_ query: ServerKit.Query) throws -> AskedList {
     var asked = try AskedList(query, names: queryNames)
     asked.wanted.type = .name(type)
@@ -140,7 +145,7 @@ extension LibraryKind {
       ]
     }
     for (name, field, operation) in names {
-      // Of one that is given twice the last is meant, as with the filters of the seed.
+      // If a parameter is repeated, its last value counts, as in the original app.
       guard let text = asked.query.all(name).last else { continue }
       asked.add(Condition(field, operation, text), as: name)
     }

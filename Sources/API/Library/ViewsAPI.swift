@@ -5,7 +5,7 @@ import Hummingbird
 import Model
 import ServerKit
 
-/// Lists that a member keeps under a name: each sees their own alone.
+/// Saved views of the Library's lists. Each member sees only their own.
 ///
 /// | method | path                | who may | answers                                           |
 /// |--------|---------------------|---------|---------------------------------------------------|
@@ -63,7 +63,7 @@ struct ViewsAPI: Sendable {
     func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: CodingKeys.self)
       try values.encode(data, forKey: .data)
-      // Said even where it is null, as every list of ours does.
+      // Encoded even if it is null, as in every list of our own API.
       try values.encode(next, forKey: .next)
     }
   }

@@ -8,8 +8,8 @@ import Model
 import NIOCore
 import ServerKit
 
-/// The one function that AIsle-List's own clients call: with its statuses and words, beside
-/// `/api/v1`.
+/// The function that the original clients of AIsle-List call, with its statuses and messages. Its
+/// path is outside `/api/v1`.
 ///
 /// | method  | path                                | who may | answers                            |
 /// |---------|-------------------------------------|---------|------------------------------------|
@@ -43,11 +43,11 @@ struct AnalyzeAPI: Sendable {
     .cacheControl: "no-store",
   ]
 
-  /// What these clients read of a refusal: a status and a text.
+  /// An error response as these clients expect it: a status and a text.
   struct Refusal: Error {
     var status: HTTPResponse.Status
     var error: String
-    /// How many scans of a month were used, where that is why.
+    /// The monthly limit of scans, if it was reached. Nil for any other error.
     var scanLimit: Int?
 
     var response: Response {
@@ -70,7 +70,7 @@ struct AnalyzeAPI: Sendable {
     static let failed = Refusal(status: .badGateway, error: "analysis failed")
   }
 
-  // MARK: - In the order of the contract: method, credential, JSON, shape
+  // MARK: - Checks in the order of the contract: method, credential, JSON, shape
 
   private func answer(
     _ request: Request, _ context: BookContext
@@ -97,7 +97,7 @@ struct AnalyzeAPI: Sendable {
     }
   }
 
-  /// As many as a list holds.
+  /// The largest number of items in a request, which is also that of a list.
   private static let mostItems = 5_000
   private static let mediaTypes: Set = ["image/jpeg", "image/png", "image/gif", "image/webp"]
 
@@ -120,7 +120,8 @@ struct AnalyzeAPI: Sendable {
     var mediaType: String?
   }
 
-  /// JSON whatever the request calls it: the clients send it as bytes.
+  /// Decodes the body as JSON whatever its content type is, because the clients send
+  /// `application/octet-stream`.
   private func body(of request: Request) async throws(Refusal) -> Body {
     do {
       return try decode(Body.self, from: try await collect(request, upTo: BodyLimit.photos))
@@ -150,12 +151,12 @@ struct AnalyzeAPI: Sendable {
     }
   }
 
-  /// Read by a model where there is one, which counts where the server's key pays for it, else by
-  /// this server itself.
+  /// Reads the sections in a photo, with an AI model if one is configured and otherwise on this
+  /// server. A scan with the server's key counts against the monthly limit.
   private func analyze(
     _ image: String, for person: Principal, in language: Language
   ) async throws(Refusal) -> Response {
-    // What is no image is found out after the quota, as the contract has it.
+    // In the contract the quota is checked before the image, so invalid base64 is not refused here.
     let data = Data(base64Encoded: image) ?? Data()
     do {
       let sections = try await lists.sections(
@@ -166,7 +167,7 @@ struct AnalyzeAPI: Sendable {
         status: .forbidden, error: "scan_limit_reached",
         scanLimit: failure.arguments["max"].flatMap { Int($0) } ?? 0)
     } catch let failure as Failure where AnalyzeAPI.isSaid(failure) {
-      // The clients show this text: the status says that no sections were read, the text why.
+      // The clients show this text, so it contains the reason.
       throw Refusal(
         status: failure.kind == .unavailable ? .serviceUnavailable : .badGateway,
         error: FailureWords.message(
@@ -176,7 +177,7 @@ struct AnalyzeAPI: Sendable {
     }
   }
 
-  /// What the person can do something about.
+  /// Whether the message of the failure is sent, because the user can react to it.
   private static func isSaid(_ failure: Failure) -> Bool {
     ["scan.nothing", "reading.busy", "media.busy", "media.timeout"].contains(failure.code)
   }

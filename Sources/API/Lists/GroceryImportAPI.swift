@@ -30,7 +30,7 @@ struct GroceryImportAPI: Sendable {
 
   func bringIn(_ call: Call) async throws -> Response {
     let body = try await collect(call.request, upTo: GroceryLists.largestLocalStorage)
-    // Refuses what is no text that can be kept, before anything is made of it.
+    // Refuses anything but a JSON object of storable text before the import begins.
     _ = try decode(AnyObject.self, from: body, limits: GroceryLists.localStorageLimits)
     let report = try await lists.importLocalStorage(
       Array(body.readableBytesView), today: call.today, language: call.context.language,
@@ -41,7 +41,7 @@ struct GroceryImportAPI: Sendable {
         lists: report.made))
   }
 
-  /// A JSON object whose members nobody looks at.
+  /// A JSON object whose members are ignored.
   private struct AnyObject: Decodable {
     private enum NoKeys: CodingKey {}
 

@@ -3,11 +3,12 @@ import Lists
 import Model
 import ServerKit
 
-/// Writes lists as people read them: plain values, what is removed left out.
+/// A type that writes lists for clients that do not merge them: plain values, without deleted
+/// items.
 struct GroceryListJSON {
   let baseURL: BaseURL
 
-  /// `{"data": […], "next": …}`, each without its items.
+  /// Returns `{"data": […], "next": …}` with the lists without their items.
   func page(_ page: ListPage, next: String?) -> JSONWriter {
     var json = JSONWriter(capacity: page.lists.count * 300 + 40)
     json.object { json in
@@ -19,8 +20,8 @@ struct GroceryListJSON {
     return json
   }
 
-  /// One list with its items, by position.
-  /// - Parameter added: ids of items that were just made.
+  /// Returns a list with its items, ordered by position.
+  /// - Parameter added: the ids of the items that the request created; nil omits the member.
   func one(_ list: GroceryList, added: [ListItemID]? = nil) -> JSONWriter {
     var json = JSONWriter(capacity: list.items.count * 250 + 300)
     json.object { json in

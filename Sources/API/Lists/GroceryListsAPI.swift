@@ -6,7 +6,8 @@ import Lists
 import Model
 import ServerKit
 
-/// Shopping lists for programs that keep none of their own: this server stamps what they write.
+/// Shopping lists for clients that do not merge lists themselves. The server assigns the timestamps
+/// of their changes.
 ///
 /// | method | path                              | who may | answers                              |
 /// |--------|-----------------------------------|---------|--------------------------------------|

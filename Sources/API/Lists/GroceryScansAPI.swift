@@ -94,7 +94,7 @@ struct GroceryScansAPI: Sendable {
   private func read(
     _ form: Multipart, _ ticket: GroceryScanID?, in scope: Scope
   ) async throws -> GroceryScan {
-    // A form of a page sends an empty file where none was chosen.
+    // A browser sends an empty file if none was chosen.
     guard let photo = form.files("image").first(where: { $0.body.readableBytes > 0 }) else {
       guard let text = try form.form()["text"] else {
         throw Failure.invalid(FieldProblem("image", "required"))
@@ -122,7 +122,8 @@ struct GroceryScansAPI: Sendable {
     var height: Int
     var turn: Int
     var reader: ScanReading.Reader
-    /// Why no model read it although one was to be asked, or that nothing was found, as a sentence.
+    /// A sentence that explains why a configured model did not read the photo, or that nothing was
+    /// found in it. Otherwise nil.
     var note: String?
     var sections: [ScanReading.Section]
     var created_at: Timestamp
@@ -130,7 +131,7 @@ struct GroceryScansAPI: Sendable {
     func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: CodingKeys.self)
       try values.encode(id, forKey: .id)
-      // Said even where it is null.
+      // Encoded even if it is null.
       try values.encode(photo_url, forKey: .photo_url)
       try values.encode(width, forKey: .width)
       try values.encode(height, forKey: .height)

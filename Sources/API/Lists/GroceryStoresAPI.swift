@@ -103,7 +103,7 @@ struct GroceryStoresAPI: Sendable {
     func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: CodingKeys.self)
       try values.encode(data, forKey: .data)
-      // Said even where it is null, as every list of ours does.
+      // Encoded even if it is null, as in every list of our own API.
       try values.encode(next, forKey: .next)
     }
   }

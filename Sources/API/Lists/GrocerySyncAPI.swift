@@ -5,7 +5,7 @@ import Lists
 import Model
 import ServerKit
 
-/// What devices that keep lists of their own need, with a network and after a time without one.
+/// The synchronisation of lists with devices that store their own copy and can be offline.
 ///
 /// | method | path                      | who may | answers                                      |
 /// |--------|---------------------------|---------|----------------------------------------------|
@@ -43,7 +43,8 @@ struct GrocerySyncAPI: Sendable {
 }
 
 extension Call {
-  /// `?since=14&mark=1795357200000`, as the last answer had them.
+  /// Returns the sync cursor `?since=14&mark=1795357200000`, whose values are from the previous
+  /// response. Returns nil without `since`, which requests all lists.
   func newsPoint() throws -> NewsPoint? {
     let query = try query()
     let mark = try query.int("mark", in: 0...Int.max).map(Int64.init)

@@ -4,11 +4,12 @@ import Lists
 import Model
 import ServerKit
 
-/// Writes what a device merges: every field that was ever set as `[value, stamp]`, the removed
-/// among them.
+/// A type that writes lists for devices that merge them: each field that was ever set as
+/// `[value, timestamp]`, including deleted lists and items.
 struct ListNewsJSON {
   let baseURL: BaseURL
-  /// What a link allows, for somebody who came by one: they learn nothing of the members.
+  /// The access level of a share link, or nil for a member. With a share link, photos and the names
+  /// of members are left out.
   var level: ListShare.Level?
   private var isShared: Bool { level != nil }
 
@@ -88,7 +89,7 @@ struct ListNewsJSON {
 }
 
 extension GroceryLists.Report {
-  /// `{"time", "sequence", "results"}`
+  /// Returns `{"time": …, "sequence": …, "results": […]}`.
   func json(_ context: BookContext) -> JSONWriter {
     var json = JSONWriter(capacity: outcomes.count * 24 + 80)
     json.object { json in

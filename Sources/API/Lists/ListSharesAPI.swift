@@ -75,7 +75,7 @@ struct ListSharesAPI: Sendable {
     func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: CodingKeys.self)
       try values.encode(data, forKey: .data)
-      // Said even where it is null, as every list of ours does.
+      // Encoded even if it is null, as in every list of our own API.
       try values.encode(next, forKey: .next)
     }
   }
@@ -102,9 +102,10 @@ struct ListSharesAPI: Sendable {
     return try jsonResponse(Message(message: "Link ended"))
   }
 
-  // MARK: - For whoever has the link
+  // MARK: - For anyone with the link
 
-  /// - Throws: malformed for what cannot be a token; tooMany.
+  /// Returns the token in the path, and counts the request against the limit of its network.
+  /// - Throws: malformed for a text that is not a token; tooMany.
   private func token(_ call: Call) async throws -> OpaqueToken {
     guard let token = call.context.parameters.get("token").flatMap({ OpaqueToken($0) }) else {
       throw Failure.malformed("id.malformed", ["name": "token"])

@@ -1,14 +1,14 @@
 extension OpenAPI {
-  /// All shapes in one object.
+  /// All JSON Schemas in one object.
   static var allSchemas: String {
-    // Without the brace that closes them.
+    // `schemas` ends with a closing brace, which has to follow the other schemas.
     let own = [
       listSchemas, contentSchemas, mediaSchemas, webhookSchemas, administrationSchemas,
     ]
     return ([String(schemas.dropLast())] + own).joined(separator: ",") + "}"
   }
 
-  /// The shapes of shopping lists.
+  /// The JSON Schemas of shopping lists, without braces around them.
   static let listSchemas = #"""
     "GroceryItem": {"type": "object", "required": ["id", "name", "checked", "section", "quantity",
       "store", "position"], "properties": {"id": {"type": "string", "format": "uuid"},

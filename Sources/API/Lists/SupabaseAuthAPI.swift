@@ -7,8 +7,8 @@ import Model
 import NIOCore
 import ServerKit
 
-/// Sign-in as AIsle-List's iPhone app speaks it (Supabase's GoTrue), over the sessions that all
-/// other apps have too; beside `/api/v1`.
+/// Sign-in for AIsle-List's iPhone app in the API of Supabase's GoTrue. The sessions are the same
+/// as those of all other apps. The paths are outside `/api/v1`.
 ///
 /// | method | path                                   | who may | answers                          |
 /// |--------|----------------------------------------|---------|----------------------------------|
@@ -86,7 +86,7 @@ struct SupabaseAuthAPI: Sendable {
     _ request: Request, _ context: BookContext
   ) async throws -> Response {
     let person = try await person(context)
-    // A key for programs has no session to end, and ends nobody else's.
+    // An API token has no session of its own and must not end others.
     guard let session = person.session else { throw Failure(.unauthorized, "unauthorized") }
     switch try Query(request).text("scope") ?? "global" {
     case "global": try await accounts.sessions.revokeAll(of: person.user)
@@ -104,7 +104,8 @@ struct SupabaseAuthAPI: Sendable {
     return try jsonResponse(SupabaseUser(user), headers: [.cacheControl: "no-store"])
   }
 
-  /// The anonymous key of somebody who is not signed in is nobody's.
+  /// Returns the signed-in user.
+  /// - Throws: unauthorized, also for the public key that the app sends before sign-in.
   private func person(_ context: BookContext) async throws -> Principal {
     guard case .bearer = context.credential,
       let person = try await accounts.principal(of: context.credential)
@@ -133,8 +134,9 @@ struct SupabaseAuthAPI: Sendable {
       headers: [.cacheControl: "no-store"])
   }
 
-  /// A code that is a text, and a sentence. Only what says that a refresh token is gone makes the app
-  /// forget its session: an access token that is old is renewed.
+  /// Returns the error response: a code as text, and a message. Only the code
+  /// `refresh_token_not_found` makes the app discard its session. For an expired access token
+  /// (`bad_jwt`) the app requests a new one.
   private static func refusal(_ failure: Failure, _ context: BookContext) -> Response {
     let answer = FailureAnswer(failure, context: context)
     let isToken = failure.code == unknownToken
@@ -158,7 +160,7 @@ struct SupabaseAuthAPI: Sendable {
   }
 }
 
-/// A person as Supabase's clients read them.
+/// A user in the JSON of Supabase's API.
 struct SupabaseUser: Encodable {
   private let id: UserID
   private let aud = "authenticated"

@@ -5,9 +5,11 @@ import Publishing
 import ServerKit
 
 extension Call {
-  /// Whose site a request means: the one whose host was asked or that the query names; else that of
-  /// whoever calls, for a program with a token reads its own; else the server's usual one.
-  /// - Throws: notFound for a site that is not there or is switched off.
+  /// Returns the space of the site that the request is for: the site of the request's host, or the
+  /// site whose handle is in the query parameter `space`. Without either it is the space of the
+  /// signed-in caller, because clients with a token read their own site. Otherwise it is the
+  /// server's default site.
+  /// - Throws: notFound for a site that does not exist or is switched off.
   func siteSpace(_ settings: SiteSettings) async throws -> SiteSpace {
     let host = context.client.host
     let handle = try query().text("space")

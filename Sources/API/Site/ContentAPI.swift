@@ -42,7 +42,7 @@ struct ContentAPI: Sendable {
     ]
   }
 
-  // MARK: - Whole contents
+  // MARK: - Content with its values
 
   private struct NewContent: Decodable {
     var body: ContentBody

@@ -69,7 +69,7 @@ struct ContentDataAPI: Sendable {
     }
   }
 
-  /// Everything, a piece at a time: the oldest app asks for all there is.
+  /// Streams all content, because the oldest client requests the complete list.
   private func whole(_ scope: Scope, _ json: ContentJSON) async throws -> Response {
     let chunks = contents.all(scope)
     return try await ContractList.streamed {

@@ -68,7 +68,8 @@ struct ContentFieldsAPI: Sendable {
     return try await part(list, chunks)
   }
 
-  /// A page of values is counted off, since no table has a row for each.
+  /// Returns a page of values, or their number. All values are read and counted, because no table
+  /// has a row for each value.
   private func part(
     _ list: ContractList, _ chunks: ContentFieldChunks
   ) async throws -> Response {

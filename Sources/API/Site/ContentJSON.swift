@@ -3,13 +3,14 @@ import Model
 import Publishing
 import ServerKit
 
-/// Content in the contract's JSON, for lists that are written by hand.
+/// A type that writes content in the JSON of ModulaCMS's contract.
 struct ContentJSON: Sendable {
-  /// Whether the program knows no statuses but draft and published.
+  /// Whether the client supports only the statuses draft and published.
   let knowsTwoStatuses: Bool
 
   init(_ call: Call) throws { knowsTwoStatuses = try call.speaksSDK }
 
+  /// Returns the status as the client supports it.
   func status(_ status: Status) -> String {
     knowsTwoStatuses && status != .published ? Status.draft.rawValue : status.rawValue
   }
@@ -40,6 +41,7 @@ struct ContentJSON: Sendable {
     return json
   }
 
+  /// Writes a member with a time, or null.
   static func member(_ key: StaticString, _ time: Timestamp?, _ json: inout JSONWriter) {
     if let time { return json.member(key, time) }
     json.key(key)
@@ -62,7 +64,8 @@ struct ContentJSON: Sendable {
 }
 
 extension Call {
-  /// The SDK's enums are closed: a status that it does not know fails its whole list.
+  /// Whether the caller's token is for ModulaCMS's SDK. The SDK cannot decode a list with a status
+  /// that it does not know.
   var speaksSDK: Bool {
     get throws { try member.token?.dialect == .sdk }
   }

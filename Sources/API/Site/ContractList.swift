@@ -4,7 +4,8 @@ import Model
 import NIOCore
 import ServerKit
 
-/// How ModulaCMS's contract asks for a list: whole, how many there are, or a page of it.
+/// The part of a list that a client of ModulaCMS's contract requests: all elements, their count, or
+/// a page.
 enum ContractList: Equatable {
   case whole
   case count
@@ -26,7 +27,7 @@ enum ContractList: Equatable {
     }
   }
 
-  /// The answer of a list that is short enough to be at hand whole.
+  /// Returns the response for a list that is in memory.
   func response(_ all: [some Encodable & Sendable]) throws -> Response {
     switch self {
     case .whole: return try jsonResponse(all)
@@ -62,8 +63,10 @@ enum ContractList: Equatable {
     return jsonResponse(json)
   }
 
-  /// A whole array, made piece by piece while it is sent; `pieces` answers elements with a comma
-  /// between each two, nil at the end. The first is made before the status is sent.
+  /// Returns a response that streams a JSON array.
+  /// - Parameter pieces: returns the next elements as JSON with commas between them, and nil at the
+  ///   end. It is called once before the status is sent, so that its failure can still become the
+  ///   response.
   static func streamed(
     _ pieces: @escaping @Sendable () async throws -> [UInt8]?
   ) async throws -> Response {
@@ -89,8 +92,8 @@ enum ContractList: Equatable {
 }
 
 extension Call {
-  /// The id that the contract gives as `?q=`; `?id=` is older.
-  /// - Throws: malformed without one; notFound for a text that can be no id.
+  /// Returns the id in `?q=`, or in `?id=` of older clients.
+  /// - Throws: malformed without one; notFound for a text that is not an id.
   func q<Entity>(of entity: Entity.Type) throws -> Identifier<Entity> {
     let query = try query()
     guard let text = query.text("q") ?? query.text("id") else {
@@ -100,7 +103,7 @@ extension Call {
     return id
   }
 
-  /// Whether one thing is asked for, and not the list.
+  /// Whether one element is requested with `?q=`, and not the list.
   /// - Throws: malformed for an empty `q`.
   func namesOne() throws -> Bool {
     let query = try query()
@@ -111,6 +114,8 @@ extension Call {
     return true
   }
 
+  /// Returns the query parameter `name`.
+  /// - Throws: malformed without it.
   func text(_ name: String) throws -> String {
     guard let text = try query().text(name) else {
       throw Failure.malformed("query.malformed", ["name": name])
@@ -120,14 +125,15 @@ extension Call {
 }
 
 extension ServerKit.Query {
-  /// How many elements of a list are wanted: 50 for what is no such number, as the original has it.
+  /// The requested number of elements, at most 1,000. It is 50 if `limit` is not a positive number,
+  /// as in the original.
   var contractLimit: Int {
     let number = text("limit").flatMap { Int($0) } ?? 0
     return number > 0 ? min(number, ContractList.cap) : ContractList.usual
   }
 }
 
-/// The whole of a list whose elements are written by hand.
+/// Returns the JSON of elements with commas between them, without the brackets of an array.
 func joined<Element>(
   _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void
 ) -> [UInt8] {

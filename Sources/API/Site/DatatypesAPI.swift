@@ -118,6 +118,7 @@ struct DatatypesAPI: Sendable {
   }
 }
 
+/// The body `{"sort_order": …}`.
 struct SortOrder: Decodable, Sendable {
   var value: Int
 

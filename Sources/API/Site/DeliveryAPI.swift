@@ -18,7 +18,8 @@ struct DeliveryAPI: Sendable {
     query: ["format", "locale", "preview", "space"], headers: [.space], answer: "Object")
 
   var routes: [Route] {
-    // Words that other methods have taken are paths of pages too, as far as GET goes.
+    // The router prefers these static paths of other methods to `/content/{slug}`. Each needs a GET
+    // route of its own, so that pages with these slugs can be read.
     let words = [
       "create", "batch", "tree", "publish", "unpublish", "schedule", "unschedule", "restore",
     ]
@@ -68,7 +69,8 @@ struct DeliveryAPI: Sendable {
     }
   }
 
-  /// - Throws: forbidden for whoever is not signed in.
+  /// Returns the draft at a path.
+  /// - Throws: forbidden for a caller who is not signed in.
   private func draft(
     _ call: Call, _ path: String, _ form: Delivery.Form
   ) async throws -> Response {
@@ -102,7 +104,8 @@ struct DeliveryAPI: Sendable {
     return jsonResponse(ByteBuffer(string: document.json), headers: headers)
   }
 
-  /// - Throws: invalid for a form that this server does not write.
+  /// Returns the format in the query, which is `raw` by default.
+  /// - Throws: invalid for a format that this server does not support.
   static func form(_ query: ServerKit.Query) throws -> Delivery.Form {
     guard let text = query.text("format") else { return .raw }
     guard let form = Delivery.Form(rawValue: text) else {
@@ -111,8 +114,9 @@ struct DeliveryAPI: Sendable {
     return form
   }
 
-  // MARK: - Around it
+  // MARK: - Languages and site-wide content
 
+  /// Returns the languages in which the page at `path` is published.
   private func locales(at path: String, in space: SiteSpace) async throws -> Response {
     let found = try await delivery.availability(at: path, in: space)
     var json = JSONWriter(capacity: 320)

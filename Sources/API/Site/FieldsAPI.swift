@@ -132,7 +132,9 @@ struct FieldsAPI: Sendable {
 }
 
 extension Call {
-  /// A field in kinds that the caller knows: an unknown one fails a client's whole list.
+  /// Returns the field with a kind that the caller supports. Only the SDK supports the kinds of
+  /// ModulaCMS's panel, such as `_title`. Other clients receive `text` instead, because they cannot
+  /// decode a list with an unknown kind.
   func known(_ field: SiteField) throws -> SiteField {
     try speaksSDK ? field : field.withPlainKind
   }

@@ -3,10 +3,10 @@ import Hummingbird
 import Model
 import ServerKit
 
-/// Paths of Modula's contract that this server does not have, and says so: 404 with a sentence.
-/// docs/decisions/0059 has the reasons.
+/// Endpoints of ModulaCMS's contract that this server does not support. They answer 404 with a
+/// sentence that says so. The reasons are in docs/decisions/0059.
 struct LeftOut: Sendable {
-  /// By their beginnings, and what a sentence calls them.
+  /// The beginnings of unsupported paths, and their names in the message.
   static let paths: [(path: String, name: String)] = [
     ("admincontentdatas", "admin content"), ("admincontentfields", "admin content"),
     ("admincontentrelations", "admin content"), ("admindatatypes", "admin datatypes"),
@@ -23,7 +23,7 @@ struct LeftOut: Sendable {
     ("contentversions", "versions at this path; they are at content/versions"),
   ]
 
-  /// Lists that are read only: they are what this server is.
+  /// Read-only lists, and their names in the message. Their contents are fixed by the server.
   static let fixed: [(path: String, name: String)] = [
     ("usersoauth", "accounts of other services"), ("tables", "changing the list of tables"),
     ("fieldtypes", "changing the kinds of fields"),

@@ -5,8 +5,8 @@ import Model
 import Publishing
 import ServerKit
 
-/// The languages of a site, at both of the contract's paths: what the public is given at one, and
-/// all of them at the other. A member sees all at both.
+/// The languages of a site at both paths of the contract. The public reads the enabled languages at
+/// `/locales`. Members read all languages at both paths.
 ///
 /// | method | path                   | who may | answers                                     |
 /// |--------|------------------------|---------|---------------------------------------------|
@@ -81,7 +81,8 @@ struct LocalesAPI: Sendable {
     ]
   }
 
-  /// A member asks for their space; a visitor for the site that the host or `space` means.
+  /// Returns all languages of the space to a member. Anyone else receives the enabled languages of
+  /// the site that the host or the parameter `space` selects.
   func publicList(_ call: Call) async throws -> Response {
     if call.context.principal != nil { return try await list(call) }
     let all = try await locales.published(in: call.siteSpace(site.settings))

@@ -23,7 +23,7 @@ import ServerKit
 struct MediaAPI: Sendable {
   let media: MediaLibrary
 
-  /// Of the contract's uploads, in bytes; pages may send more.
+  /// The largest upload through the contract in bytes. Pages accept larger files.
   static let mostBytes = 10 << 20
 
   var routes: [Route] { fileRoutes + careRoutes }
@@ -81,8 +81,8 @@ struct MediaAPI: Sendable {
     }
   }
 
-  /// `q` is an id where it is one, or where the path ends with a slash as the contract's do; else
-  /// words to look for.
+  /// Returns the id in `q`. Returns nil if `q` is absent or contains search words. `q` must be an
+  /// id if the path ends with a slash, as the paths of the contract do.
   private func one(_ call: Call) throws -> MediaID? {
     guard let text = try call.query().text("q") else { return nil }
     if let id = MediaID(text) { return id }
@@ -151,7 +151,7 @@ struct MediaAPI: Sendable {
       throw Failure.invalid(FieldProblem("file", "required"))
     }
     let bytes = Array(part.body.readableBytesView)
-    // The name that the part's head gives has lost its folders; what the bytes are they say.
+    // `fileName` contains no folders. The declared media type is ignored: the bytes determine it.
     return (ImageFile(bytes), part.head.fileName ?? "", try multipart.form())
   }
 

@@ -4,7 +4,8 @@ import Model
 import Publishing
 import ServerKit
 
-/// Where files are used, what is not needed, and moving many.
+/// Operations on files: references to a file, unused data and its removal, and moving several
+/// files.
 extension MediaAPI {
   var careRoutes: [Route] {
     [

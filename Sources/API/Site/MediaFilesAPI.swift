@@ -7,7 +7,8 @@ import Model
 import Publishing
 import ServerKit
 
-/// The bytes of the site's files for everybody who has their address, beside `/api/v1`.
+/// The public files of a site. Anyone who has the URL can read them. The paths are outside
+/// `/api/v1`.
 ///
 /// | method | path                                     | who may | answers                         |
 /// |--------|------------------------------------------|---------|---------------------------------|
@@ -21,7 +22,8 @@ struct MediaFilesAPI: Sendable {
 
   func add(to router: Router<BookContext>) {
     let group = router.group("/media").add(middleware: Failures(contract: .own))
-    // One name for each position: `id` is the space's handle where there are three parts.
+    // The router needs one parameter name for each position. In paths with three parts, `id` is the
+    // handle of the space and `name` is the id of the file.
     group.get("/:id") { request, context in
       try await lead(Call(request: request, context: context))
     }
@@ -33,8 +35,8 @@ struct MediaFilesAPI: Sendable {
     }
   }
 
-  /// The addresses of earlier versions, which named no space. Ids are unique within a space only, so
-  /// they lead to files of one site: another space's file with the same id cannot stand there.
+  /// Redirects URLs of earlier versions, which did not contain the space. Ids are unique within a
+  /// space only, so the file is looked up in the site that the request is for.
   func lead(_ call: Call) async throws -> Response {
     let id = try call.id(of: MediaItem.self)
     let file = try await media.published(id, in: call.siteSpace(settings))
@@ -44,7 +46,7 @@ struct MediaFilesAPI: Sendable {
     return try found(file, cut.map { file.path(of: $0) } ?? file.path, call)
   }
 
-  /// Leads to `path`, with the width and the wish to save that were asked.
+  /// Returns a redirect to `path` that keeps the query parameters `w` and `download`.
   private func found(_ file: MediaFile, _ path: String, _ call: Call) throws -> Response {
     let query = try call.query()
     let width = try query.int("w", in: 1...10_000).map { "&w=\($0)" } ?? ""
@@ -67,12 +69,13 @@ struct MediaFilesAPI: Sendable {
       let isCurrent = file.path(of: cut).hasSuffix("?v=\(version ?? "")")
       return try await answer(blob, file, isCurrent, call)
     }
-    // Under a name that it had before, or never: there is one address for one file.
+    // A file has one URL: any other name redirects to it.
     guard name == file.item.name else { return try found(file, file.path, call) }
     return try await answer(file.item.blob, file, version == file.version, call)
   }
 
-  /// An address that names the content may be kept for ever; one without is asked anew.
+  /// Returns `Cache-Control`. A URL with the current version can be cached for a year, any other
+  /// for a minute.
   private static func keeping(_ isCurrent: Bool) -> String {
     isCurrent ? "public, max-age=31536000, immutable" : "public, max-age=60"
   }
@@ -90,13 +93,13 @@ struct MediaFilesAPI: Sendable {
     ).send(blob, call)
   }
 
-  /// Pictures, sounds and films are shown where they stand; what else there is gets saved, so that
-  /// no browser makes a page of it.
+  /// Whether a browser displays the file: images, audio and video. All other files are downloaded,
+  /// so that a browser never renders them as a page.
   private static func isShown(_ mediaType: String) -> Bool {
     ["image/", "audio/", "video/"].contains { mediaType.hasPrefix($0) }
   }
 
-  /// The name that people gave it, with the ending of what it is.
+  /// Returns `Content-Disposition` with the display name of the file and its extension.
   private static func disposition(_ item: MediaItem) -> String {
     let dot = item.name.lastIndex(of: ".") ?? item.name.endIndex
     let ending = String(item.name[dot...])

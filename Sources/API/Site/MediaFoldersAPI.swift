@@ -5,7 +5,7 @@ import Model
 import Publishing
 import ServerKit
 
-/// Folders of files by both spellings of their ids, in the path and after `?q=`.
+/// Folders of files. The id of a folder can be in the path or in `?q=`.
 ///
 /// | method | path                      | who may | answers                                      |
 /// |--------|---------------------------|---------|----------------------------------------------|

@@ -4,7 +4,7 @@ import Model
 import Publishing
 import ServerKit
 
-/// Writes files and their folders as the contract spells them.
+/// A type that writes files and their folders in the JSON of ModulaCMS's contract.
 struct MediaJSON {
   let baseURL: BaseURL
 
@@ -12,7 +12,7 @@ struct MediaJSON {
     json.object { members(file, to: &$0) }
   }
 
-  /// The same with its author.
+  /// Writes a file with its author.
   func writeFull(_ file: MediaFile, to json: inout JSONWriter) {
     json.object { json in
       members(file, to: &json)

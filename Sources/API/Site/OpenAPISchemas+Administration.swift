@@ -1,5 +1,5 @@
 extension OpenAPI {
-  /// The shapes of a site's administration.
+  /// The JSON Schemas of a site's administration.
   static let administrationSchemas = #"""
     "Locale": {"type": "object", "required": ["locale_id", "code", "label", "is_default",
       "is_enabled", "fallback_code", "sort_order", "date_created"], "properties": {

@@ -1,5 +1,5 @@
 extension OpenAPI {
-  /// The shapes of the site's files.
+  /// The JSON Schemas of a site's files.
   static let mediaSchemas = #"""
     "MediaItem": {"type": "object", "required": ["media_id", "url", "date_created",
       "date_modified"], "properties": {"media_id": {"type": "string", "format": "uuid"},

@@ -1,5 +1,5 @@
 extension OpenAPI {
-  /// The shapes of content of a site, its types and routes.
+  /// The JSON Schemas of a site's content, types and routes.
   static let contentSchemas = #"""
     "Object": {"type": "object"},
     "Datatype": {"type": "object", "properties": {"datatype_id": {"type": "string", "format":

@@ -1,5 +1,5 @@
 extension OpenAPI {
-  /// The shapes of webhooks.
+  /// The JSON Schemas of webhooks.
   static let webhookSchemas = #"""
     "Webhook": {"type": "object", "required": ["webhook_id", "name", "url", "secret", "events",
       "is_active", "headers", "author_id", "date_created", "date_modified"], "properties": {

@@ -4,8 +4,8 @@ import Hummingbird
 import Model
 import ServerKit
 
-/// Setting a forgotten password, as Modula's contract has it. Ten requests a minute from one
-/// address, all of them together.
+/// Password resets in ModulaCMS's contract. All these operations share a limit of ten requests a
+/// minute from one network.
 ///
 /// | method | path                         | who may | answers                                    |
 /// |--------|------------------------------|---------|--------------------------------------------|
@@ -35,7 +35,8 @@ struct PasswordAPI: Sendable {
 
   private struct Wish: Decodable { var email: String? }
 
-  /// Nobody learns from the answer whether somebody signs in by an address.
+  /// Sends a link for a new password. The response is the same for every address, so that it does
+  /// not reveal whether an account exists.
   func request(_ call: Call) async throws -> Response {
     let visitor = call.context.visitor
     try await accounts.attempts.count(.passwordPath(address: visitor.address))
@@ -45,7 +46,7 @@ struct PasswordAPI: Sendable {
         email, in: call.context.language, from: visitor,
         link: call.context.deployment.baseURL.passwordReset)
     } catch let failure as Failure where failure.kind == .invalid {
-      // What is no address has no letter either.
+      // The response to an invalid address is the same too.
     }
     return try jsonResponse(Message(message: "If the address is known, a link is on its way"))
   }

@@ -34,7 +34,7 @@ struct QueryAPI: Sendable {
       }
       return DeliveryAPI.answer(document, cache: "no-cache", to: call.request)
     }
-    // What is not published is a member's to see, in their own space alone.
+    // Unpublished content is visible to members only, and only in the space of the request.
     _ = try call.member
     let found = try await delivery.find(question, in: call.space.space)
     return jsonResponse(Self.json(found, question), headers: [.cacheControl: "no-cache"])
@@ -57,7 +57,7 @@ struct QueryAPI: Sendable {
     return question
   }
 
-  /// `field` or `field[op]`.
+  /// Returns the filter of a parameter named `field` or `field[op]`.
   private static func filter(
     _ pair: (name: String, value: String)
   ) throws -> SiteQuestion.Filter {

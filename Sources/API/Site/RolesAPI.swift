@@ -4,7 +4,7 @@ import Model
 import Publishing
 import ServerKit
 
-/// The roles and permissions of the contract, which are fixed: writing to them is 403.
+/// The roles and permissions of ModulaCMS's contract. They are fixed: a change answers 403.
 ///
 /// | method | path                   | who may | answers                                |
 /// |--------|------------------------|---------|----------------------------------------|

@@ -22,7 +22,7 @@ struct SearchRebuildAPI: Sendable {
           json.member("status", "ok")
           json.member("documents", built.documents)
           json.member("terms", built.terms)
-          // The index is the database's own: it takes no memory of this program.
+          // The index is in the database and uses no memory of this process.
           json.member("mem_bytes", 0)
         }
         return jsonResponse(json)

@@ -6,7 +6,7 @@ import Model
 import Publishing
 import ServerKit
 
-/// What the contract tells of the server itself and of what happened on it.
+/// Information about the server and its recent changes in ModulaCMS's contract.
 ///
 /// | method | path             | who may | answers                                  |
 /// |--------|------------------|---------|------------------------------------------|
@@ -68,8 +68,11 @@ struct ServerAPI: Sendable {
     "role_permissions", "routes", "sessions", "tokens", "users", "validations", "webhooks",
   ]
 
+  /// The entity of the ids in fixed lists.
   private enum Fixed {}
 
+  /// Returns a fixed list, or the element whose id is in `?q=`.
+  /// - Parameter family: the first 16 bits of the lower half of the ids.
   private static func fixed(
     _ call: Call, _ names: [String], _ family: UInt64,
     _ members: (inout JSONWriter, Identifier<Fixed>, String) -> Void
@@ -90,7 +93,7 @@ struct ServerAPI: Sendable {
 
   // MARK: - Activity
 
-  /// What the contract calls the tables of things.
+  /// The table names of the contract by kind of object.
   private static let names = [
     "entry": "content_data", "type": "datatypes", "field": "fields", "route": "routes",
     "place": "content_data", "media": "media", "mediafolder": "media_folders",

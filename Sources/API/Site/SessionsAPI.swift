@@ -4,7 +4,7 @@ import Hummingbird
 import Model
 import ServerKit
 
-/// Where the caller is signed in.
+/// The sessions of the caller.
 ///
 /// | method | path     | who may | answers                                        |
 /// |--------|----------|---------|------------------------------------------------|

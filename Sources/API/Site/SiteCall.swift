@@ -5,10 +5,10 @@ import Model
 import Publishing
 import ServerKit
 
-/// How Modula's clients ask: ids after `?q=`, and lists whole, in parts or only counted.
+/// Requests of ModulaCMS's clients: ids in `?q=`, and lists that are complete, paged or counted.
 extension Call {
-  /// The id after `?q=`.
-  /// - Throws: malformed (`id.malformed`) without one; notFound for a text that can be no id.
+  /// Returns the id in `?q=`.
+  /// - Throws: malformed (`id.malformed`) without one; notFound for a text that is not an id.
   func asked<Entity>(for entity: Entity.Type, by name: String = "q") throws -> Identifier<Entity> {
     guard let text = try query().text(name) else {
       throw Failure.malformed("id.malformed", ["name": name])
@@ -17,12 +17,13 @@ extension Call {
     return id
   }
 
-  /// The id after `?q=`; nil where the list is meant.
+  /// Returns the id in `?q=`, or nil if the list is requested.
   func askedIfAny<Entity>(for entity: Entity.Type) throws -> Identifier<Entity>? {
     try namesOne() ? asked(for: entity) : nil
   }
 
-  /// Which part of a list is wanted; nil for the whole.
+  /// Returns the requested part of a list, or nil for the complete list. A request for the count
+  /// reads one element.
   func siteRange() throws -> SiteRange? {
     let query = try query()
     if try query.bool("count") == true { return SiteRange(limit: 1, offset: 0) }
@@ -32,7 +33,7 @@ extension Call {
       offset: try query.int("offset", in: 0...Int(Int32.max)) ?? 0)
   }
 
-  /// A list as it was asked for: an array, a part of it in an envelope, or its count.
+  /// Returns a list in the requested form: an array, a page in an envelope, or its count.
   func siteList<Element>(
     _ page: SitePage<Element>, _ write: (Element, inout JSONWriter) -> Void
   ) throws -> Response {
@@ -57,7 +58,7 @@ extension Call {
     return jsonResponse(json)
   }
 
-  /// The same of a list that is in memory whole.
+  /// Returns a list that is in memory in the requested form.
   func siteList<Element: Sendable>(
     _ all: [Element], _ write: (Element, inout JSONWriter) -> Void
   ) throws -> Response {

@@ -62,7 +62,7 @@ struct SiteRoutesAPI: Sendable {
     }
   }
 
-  /// A route is 300 bytes: a site of so many pages is read by pages.
+  /// The most routes in a list without paging. A route has about 300 bytes.
   private static let most = 20_000
 
   private struct Whole: Encodable {

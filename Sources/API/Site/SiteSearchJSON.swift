@@ -3,7 +3,8 @@ import Model
 import Publishing
 import ServerKit
 
-/// Writes what a search has found in the contract's shape: one list, the best first.
+/// A type that writes search results in the shape of ModulaCMS's contract: one list, the best match
+/// first.
 enum SiteSearchJSON {
   static func page(
     _ hits: [SiteSearchHit], total: Int, of text: String, _ limit: Int, _ offset: Int
@@ -46,7 +47,8 @@ enum SiteSearchJSON {
 extension SiteSearchHit {
   typealias Place = (slug: String, title: String, publishedAt: Timestamp?)
 
-  /// Something of a whole book that a member found.
+  /// Creates a result from an entry of any type that a member found in their space. `place` is nil
+  /// for an entry that is not on a route.
   init(_ finding: SearchFinding, _ type: TypeRecord?, at place: Place?) {
     let scores: [SearchFinding.Match: Double] = [.title: 1, .text: 0.5, .part: 0.4, .near: 0.25]
     self.init(

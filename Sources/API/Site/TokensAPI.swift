@@ -5,7 +5,7 @@ import Journal
 import Model
 import ServerKit
 
-/// Keys for programs, of the caller and for the space that is asked.
+/// API tokens of the caller for the space of the request.
 ///
 /// | method | path    | who may | answers                                             |
 /// |--------|---------|---------|-----------------------------------------------------|
@@ -42,12 +42,13 @@ struct TokensAPI: Sendable {
     ]
   }
 
+  /// Returns the tokens that are not revoked.
   private func standing(_ call: Call) async throws -> [APIToken] {
     let scope = try call.scope
     return try await tokens.all(of: scope.user).filter { $0.space == scope.space }
   }
 
-  /// Those that work, and those that were revoked.
+  /// Returns all tokens, including the revoked ones.
   private func known(_ call: Call) async throws -> [APIToken] {
     let scope = try call.scope
     return try await tokens.all(of: scope.user, includingRevoked: true)
@@ -89,7 +90,8 @@ struct TokensAPI: Sendable {
     return Self.answer(made, of: try call.member.userID, text: text, status: .created)
   }
 
-  /// Without one a program may write; made by a token that may not manage the account, it may read.
+  /// Returns the scope of a new token. The default is `write`. It is `read` if the request is made
+  /// with a token that does not have the scope `account`.
   private static func scope(_ text: String?, _ call: Call) throws -> APIToken.Scope {
     guard let text, !text.isEmpty else {
       return try call.member.token?.managesAccount ?? true ? .write : .read
@@ -100,7 +102,8 @@ struct TokensAPI: Sendable {
     return scope
   }
 
-  /// What a token makes is weaker than itself, ends no later, and is revoked with it.
+  /// Restricts a token that is created with another token: it has fewer rights, does not expire
+  /// later, and is revoked together with that token.
   private static func limited(
     _ wish: APITokenWish, by token: TokenGrant?
   ) throws -> APITokenWish {
@@ -139,7 +142,8 @@ struct TokensAPI: Sendable {
     return Self.answer(token, of: try call.member.userID, isRevoked: update.isRevoked)
   }
 
-  /// A token that ends gives none a later end than its own, least of all itself.
+  /// Refuses an expiry that is later than that of the token with which the request is made. The
+  /// token cannot extend itself either.
   private static func checkEnd(
     _ end: Timestamp, of token: APIToken, by grant: TokenGrant?
   ) throws {
@@ -158,7 +162,8 @@ struct TokensAPI: Sendable {
     return jsonResponse(json, status: status, headers: [.cacheControl: "no-store"])
   }
 
-  /// So far ends a token that has none: the contract knows no such thing.
+  /// The expiry that is shown for a token without one, because the contract requires a date: the
+  /// end of the year 9999.
   private static let never = Timestamp(milliseconds: 253_402_300_799_000)
 
   private static func write(
@@ -172,7 +177,7 @@ struct TokensAPI: Sendable {
       json.member("label", token.name)
       json.member("scope", token.scope.rawValue)
       json.member("dialect", token.dialect.rawValue)
-      // Only its hash is kept: nobody can be told it again.
+      // Only the hash is stored, so the token cannot be shown again.
       json.member("token", text ?? "")
       if let text { json.member("raw_token", text) }
       json.member("issued_at", token.createdAt)

@@ -7,7 +7,7 @@ import Model
 import Publishing
 import ServerKit
 
-/// The members of the space as Modula's contract has users.
+/// The members of the space as the users of ModulaCMS's contract.
 ///
 /// | method | path                   | who may        | answers                                   |
 /// |--------|------------------------|----------------|-------------------------------------------|
@@ -114,7 +114,7 @@ struct UsersAPI: Sendable {
     var password: String?
     var role: String?
 
-    /// - Throws: invalid (`role`) for one that there is not.
+    /// - Throws: invalid (`role`) for an unknown role.
     func siteRole() throws -> SiteRole? {
       guard let role, !role.isEmpty else { return nil }
       guard let known = SiteRole(named: role) else {
@@ -162,7 +162,7 @@ struct UsersAPI: Sendable {
   private struct Reassigned: Encodable {
     var deleted_user_id: UserID
     var reassigned_to: UserID
-    // What somebody wrote is the space's, and says so of them after they have left.
+    // Content belongs to the space and keeps its author after they leave, so none is reassigned.
     var content_data_reassigned = 0
     var datatypes_reassigned = 0
     var admin_content_data_reassigned = 0

@@ -44,7 +44,8 @@ struct VersionsAPI: Sendable {
     ]
   }
 
-  /// The contract tells the list from one version by a slash alone; an id says it too.
+  /// Returns the version with the id `q` if the path ends with a slash, and otherwise the versions
+  /// of the content with the id `q`. The contract distinguishes the two by the slash alone.
   func list(_ call: Call) async throws -> Response {
     if call.request.uri.path.hasSuffix("/") {
       let version = try await versions.find(call.q(of: Version.self), in: call.scope)
@@ -131,7 +132,7 @@ struct VersionsAPI: Sendable {
     guard let from = try query.id("from", as: VersionID.self) else {
       throw Failure.malformed("query.malformed", ["name": "from"])
     }
-    // How it is now is no version.
+    // `current` is the content as it is now, which is not a stored version.
     let to = query.text("to") == "current" ? nil : try query.id("to", as: VersionID.self)
     let comparison = try await versions.compare(from, to: to, in: call.scope)
     var json = JSONWriter(capacity: 2_000)

@@ -138,7 +138,8 @@ struct WebhooksAPI: Sendable {
     }
   }
 
-  /// The contract's clients read empty texts, never null.
+  /// Writes a message. Absent values are empty strings, because the contract's clients do not
+  /// accept null.
   private static func write(_ message: WebhookMessage, _ json: inout JSONWriter) {
     json.object { json in
       json.member("delivery_id", message.id)

@@ -4,9 +4,10 @@ import Logging
 import Model
 import Outgoing
 
-/// Apple's public keys, by their ids: fetched when one is wanted that is not known, kept for a day.
+/// A cache of Apple's public keys by their ids. Keys are fetched when an unknown id appears, and
+/// again after a day.
 actor AppleKeys {
-  /// Milliseconds.
+  /// In milliseconds.
   private static let kept: Int64 = 86_400_000
   private static let pauseAfterSuccess: Int64 = 60_000
   private static let pauseAfterFailure: Int64 = 5_000
@@ -26,15 +27,15 @@ actor AppleKeys {
     self.outgoing = outgoing.trusting(url)
   }
 
-  /// The keys, among them the one called `id`; nil when Apple has none of that name.
-  /// - Throws: unavailable (`apple.unavailable`) when Apple does not answer.
+  /// Returns all keys if one of them has the id `id`; nil when Apple has no such key.
+  /// - Throws: unavailable (`apple.unavailable`) when Apple's keys cannot be fetched.
   func collection(with id: String, now: Timestamp) async throws -> JWTKeyCollection? {
     if ids.contains(id), !isStale(now) { return keys }
     if mayFetch(now) {
       do {
         try await fetch(now)
       } catch {
-        // An old key is better than none, for as long as Apple is away.
+        // A key that is older than a day is accepted while Apple cannot be reached.
         if ids.contains(id) { return keys }
         throw AppleKeys.unavailable
       }
@@ -51,7 +52,7 @@ actor AppleKeys {
     return now.milliseconds - fetchedAt.milliseconds > AppleKeys.kept
   }
 
-  /// Made-up ids must not make this server ask Apple again and again.
+  /// Limits fetches, so that tokens with made-up ids cannot cause many requests to Apple.
   private func mayFetch(_ now: Timestamp) -> Bool {
     if let failedAt {
       return now.milliseconds - failedAt.milliseconds >= AppleKeys.pauseAfterFailure
@@ -60,7 +61,7 @@ actor AppleKeys {
     return now.milliseconds - fetchedAt.milliseconds >= AppleKeys.pauseAfterSuccess
   }
 
-  /// Of several who want a key at once one fetches; the others wait for it.
+  /// Fetches the keys. Concurrent callers share one fetch.
   private func fetch(_ now: Timestamp) async throws {
     if let fetching { return try await fetching.value }
     let task = Task { try await renew(now) }

@@ -1,15 +1,15 @@
-/// Whose identity tokens this server takes, and how its pages lead to Apple.
+/// The settings of Sign in with Apple.
 package struct AppleSettings: Sendable, Equatable {
   package static let keysURL = "https://appleid.apple.com/auth/keys"
   package static let authoriseURL = "https://appleid.apple.com/auth/authorize"
 
-  /// The identifiers of the apps and services that tokens may be meant for.
+  /// The identifiers of the apps and services whose tokens are accepted as `aud`.
   package let audiences: [String]
-  /// Where Apple's public keys are.
+  /// The URL of Apple's public keys.
   package let keys: String
-  /// The identifier of the web's service; nil where pages do not offer Apple.
+  /// The identifier of the service for browsers; nil if pages do not offer Sign in with Apple.
   package let service: String?
-  /// Where a browser asks Apple's word.
+  /// The URL of Apple's authorisation page.
   package let authorise: String
 
   package init(

@@ -4,7 +4,7 @@ import JWTKit
 import Model
 import Outgoing
 
-/// Sign in with Apple: an identity token is checked, and says who somebody is.
+/// Sign in with Apple: verifies an identity token and returns the identity that it proves.
 package struct AppleSignIn: Sendable {
   package let settings: AppleSettings?
   private let keys: AppleKeys?
@@ -21,11 +21,10 @@ package struct AppleSignIn: Sendable {
     keys = settings.map { AppleKeys(url: $0.keys, outgoing: outgoing) }
   }
 
-  /// Whether pages lead to Apple.
+  /// Whether pages offer Sign in with Apple.
   package var isOnPages: Bool { settings?.service != nil }
 
-  /// What an identity token says, once its signature, issuer, audience, time and nonce were found
-  /// in order.
+  /// The claims of an identity token.
   struct Claims: JWTPayload {
     var iss: String
     var aud: AudienceClaim
@@ -33,18 +32,19 @@ package struct AppleSignIn: Sendable {
     var exp: ExpirationClaim
     var nonce: String?
     var email: String?
-    /// A truth value, or its word.
+    /// Apple sends a boolean or a string with its name.
     var email_verified: BoolClaim?
 
-    /// The rest is compared with the settings and the server's clock, by `verify(_:)`.
+    /// Checks nothing here: `person` compares the claims with the settings and the server's clock.
     func verify(using algorithm: some JWTAlgorithm) async throws {}
   }
 
+  /// Verifies an identity token.
   /// - Parameters:
-  ///   - nonce: what the app gave Apple, or the text that it gave as a SHA-256.
-  ///   - isHashed: Whether Apple was given the SHA-256 for certain: then who has only seen a token
-  ///     cannot say what its nonce was made of.
-  ///   - displayName: from the app, which Apple tells it the first time only.
+  ///   - nonce: the nonce that the app gave Apple, or the text whose SHA-256 it gave.
+  ///   - isHashed: whether only the SHA-256 is accepted. Then a stolen token is useless without the
+  ///     text, which the token does not contain.
+  ///   - displayName: from the app; Apple gives it to the app only the first time.
   /// - Throws: unauthorized (`apple.wrong`; `apple.off` where Apple is not set up); unavailable
   ///   (`apple.unavailable`); tooMany.
   package func person(
@@ -56,20 +56,20 @@ package struct AppleSignIn: Sendable {
     let now = clock()
     guard token.utf8.count <= 8192, let id = Self.keyID(of: token),
       let collection = try await keys.collection(with: id, now: now),
-      // Untrusted input: whatever is wrong with it, it is refused alike.
+      // Untrusted input: every error is refused in the same way.
       let claims = try? await collection.verify(token, as: Claims.self),
       claims.iss == "https://appleid.apple.com", (1...255).contains(claims.sub.utf8.count),
       settings.audiences.contains(where: claims.aud.value.contains),
       Timestamp(claims.exp.value) > now, Self.accepts(nonce, claims.nonce, isHashed)
     else { throw Failure(.unauthorized, "apple.wrong") }
-    // An address that Apple has not checked proves nothing about who its user is.
+    // An address that Apple has not verified does not prove its owner.
     let isProven = claims.email_verified?.value ?? false
     let email = claims.email.flatMap { isProven && isEmailAddress($0) ? $0 : nil }
     return ProvenPerson(email: email, appleID: claims.sub, displayName: displayName)
   }
 
-  /// The key that signed, of a token that says RS256 and nothing else: a token chooses neither no
-  /// signature nor one that our public key could make.
+  /// Returns the id of the signing key; nil unless the header's algorithm is RS256. A token could
+  /// otherwise choose to have no signature, or an HMAC whose key is the public key.
   private static func keyID(of token: String) -> String? {
     struct Header: Decodable {
       var alg: String
@@ -77,14 +77,15 @@ package struct AppleSignIn: Sendable {
     }
     guard let first = token.split(separator: ".", omittingEmptySubsequences: false).first,
       let bytes = [UInt8](base64URL: first),
-      // Untrusted input: whatever is wrong with it, it is refused alike.
+      // Untrusted input: every error is refused in the same way.
       let header = try? JSONDecoder().decode(Header.self, from: Data(bytes)),
       header.alg == "RS256"
     else { return nil }
     return header.kid
   }
 
-  /// Where either side has a nonce, both must have the same, plain or as the token's SHA-256.
+  /// Returns whether the nonces match. If either side has one, both must have the same, plain
+  /// (unless `isHashed`) or as its SHA-256.
   private static func accepts(
     _ given: String?, _ claimed: String?, _ isHashed: Bool
   ) -> Bool {
@@ -95,7 +96,8 @@ package struct AppleSignIn: Sendable {
     return [digest(of: given), bytes.base64URL].contains(claimed) || !isHashed && given == claimed
   }
 
-  /// A nonce as Apple is given it, so that no answer of Apple's shows its text.
+  /// Returns the SHA-256 of a nonce, which is what Apple receives, so that its response does not
+  /// reveal the nonce.
   package static func digest(of nonce: String) -> String {
     SHA256.hash(data: Data(nonce.utf8)).hexadecimal
   }

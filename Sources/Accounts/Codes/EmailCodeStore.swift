@@ -3,10 +3,12 @@ import Database
 import Foundation
 import Model
 
-/// The rows of codes: one for an address and the network or device that asked for it, replaced by its
-/// next. Somebody else who asks, or types wrong ones, does not end it.
+/// The rows of email codes: one for each address and requester, which is the network or known
+/// device. A new code replaces the requester's previous one. Requests and wrong guesses of others
+/// do not invalidate it.
 enum EmailCodeStore {
-  /// When the requester was last sent a code for the address, if that one has not been swept yet.
+  /// Returns the time of the requester's last code for the address; nil if there is none or it has
+  /// been swept.
   static func sentAt(
     _ email: String, _ requester: [UInt8], _ db: any Connection
   ) throws -> Timestamp? {
@@ -15,8 +17,8 @@ enum EmailCodeStore {
       map: { $0.timestamp(0) })
   }
 
-  /// Keeps a new code in place of the requester's last one, unless that was sent after `limit`.
-  /// - Returns: whether it is kept.
+  /// Stores a new code instead of the requester's last one, unless that was sent after `limit`.
+  /// - Returns: whether it was stored.
   static func keep(
     _ hash: [UInt8], for email: String, _ requester: [UInt8], ifSentBefore limit: Timestamp,
     _ now: Timestamp, _ db: any Connection
@@ -33,7 +35,7 @@ enum EmailCodeStore {
     return kept == 1
   }
 
-  /// Whether the requester has a code for the address that may still be tried.
+  /// Returns whether the requester has a code for the address with guesses left.
   static func isOpen(
     _ email: String, _ requester: [UInt8], _ now: Timestamp, _ db: any Connection
   ) throws -> Bool {
@@ -44,9 +46,10 @@ enum EmailCodeStore {
       """, email, requester, now, EmailCodes.mostTries) != nil
   }
 
-  /// Counts a try and returns the hashes of the codes it may match: the requester's own; without one,
-  /// those that others asked for, such as a phone that has changed its network. Others have tries of
-  /// their own, so that they do not end a code for its requester.
+  /// Counts a guess and returns the hashes of the codes that it can match: the requester's own
+  /// code, or, if there is none, the codes of other requesters (a phone may have changed its
+  /// network). Guesses from others are counted separately, so that they cannot use up the
+  /// requester's.
   static func attempt(
     _ email: String, _ requester: [UInt8], _ now: Timestamp, _ db: any Connection
   ) throws -> [[UInt8]] {
@@ -66,7 +69,7 @@ enum EmailCodeStore {
       """, email, requester, now, EmailCodes.mostForeignTries, map: { $0.bytes(0) })
   }
 
-  /// Ends every code of the address.
+  /// Marks all codes of the address as used.
   static func use(_ email: String, _ now: Timestamp, _ db: any Connection) throws {
     try db.execute("UPDATE email_codes SET used_at = $2 WHERE email_key = $1", email, now)
   }

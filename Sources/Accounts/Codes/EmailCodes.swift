@@ -3,16 +3,16 @@ package import Database
 import Foundation
 package import Model
 
-/// Six digits sent to an address: whoever types them reads its mail. They are asked for by anybody,
-/// and every address is sent one, so that nothing shows which ones have an account.
+/// Six-digit codes that prove access to an email address. Anybody can request one, and every
+/// address receives one, so that nothing reveals which addresses have an account.
 package struct EmailCodes: Sendable {
-  /// Seconds.
+  /// In seconds.
   package static let lifetime: Int64 = 300
-  /// Seconds before the same address may be sent another by asking again.
+  /// The seconds before `resend` sends another code to the same address.
   package static let resendInterval: Int64 = 60
-  /// Guesses allowed for a code from the network or device that requested it.
+  /// The maximum number of guesses of a code from the network or device that requested it.
   static let mostTries = 5
-  /// Guesses allowed for a code from all other networks and devices together.
+  /// The maximum number of guesses of a code from all other networks and devices together.
   static let mostForeignTries = 3
 
   let database: Database
@@ -21,9 +21,10 @@ package struct EmailCodes: Sendable {
   let post: Postbox
   let clock: @Sendable () -> Timestamp
 
-  /// Whether codes leave this server, or its log has them.
+  /// Whether codes are sent by email; otherwise they are logged.
   package var isMailSetUp: Bool { post.isSetUp }
 
+  /// Sends a code.
   /// - Throws: invalid (`email`); tooMany (`attempts.tooMany`).
   package func send(
     to email: String, in language: Language, from visitor: Visitor
@@ -31,7 +32,7 @@ package struct EmailCodes: Sendable {
     try await send(to: email, in: language, from: visitor, interval: 0)
   }
 
-  /// Another code, the earlier one of which ends.
+  /// Sends another code, which replaces the previous one.
   /// - Throws: invalid (`email`); tooMany (`code.wait` within a minute of the last one,
   ///   `attempts.tooMany`).
   package func resend(
@@ -67,6 +68,7 @@ package struct EmailCodes: Sendable {
     post.ring(for: letter)
   }
 
+  /// Throws `code.wait` if the last code was sent less than `resendInterval` ago.
   private func check(_ sent: Timestamp?, _ now: Timestamp) throws {
     guard let sent else { return }
     let left = sent.milliseconds + EmailCodes.resendInterval * 1000 - now.milliseconds
@@ -74,9 +76,9 @@ package struct EmailCodes: Sendable {
     throw Failure(.tooMany, "code.wait", retryAfter: Int((left + 999) / 1000))
   }
 
-  // MARK: - Using one
+  // MARK: - Using a code
 
-  /// Counts a try by its address and its client, before the transaction that tries.
+  /// Counts a guess for its address and client, before the transaction that checks the code.
   /// - Throws: invalid (`email`, `code`); tooMany (`attempts.tooMany`).
   package func count(
     _ code: String, of email: String, from visitor: Visitor
@@ -89,13 +91,13 @@ package struct EmailCodes: Sendable {
       throw Failure.invalid(problems.compactMap(\.self))
     }
     let now = clock()
-    // Who types the code that they asked for does not wait behind others who guess.
+    // A client that types the code it requested does not wait behind other clients' guesses.
     return try await guesses.admit(.code, at: .email(email), from: visitor) { guess, db in
       try EmailCodeStore.isOpen(emailKey(email), guesses.requester(guess), now, db)
     }
   }
 
-  /// Uses the code up for somebody who is signed in already.
+  /// Uses a code as proof for a user who is already signed in.
   /// - Throws: invalid (`email`, `code`); forbidden (`code.wrong`); tooMany (`attempts.tooMany`).
   func prove(_ code: String, of email: String, from visitor: Visitor) async throws {
     let guess = try await count(code, of: email, from: visitor)
@@ -106,9 +108,9 @@ package struct EmailCodes: Sendable {
     guard isRight else { throw Failure(.forbidden, "code.wrong") }
   }
 
-  /// Uses the code up, in the transaction that signs its reader in; false for a wrong one, one
-  /// that has run out, was used, or was guessed at too often. The transaction stands either way:
-  /// it counts the try.
+  /// Uses a code in the transaction that signs its user in. Returns false for a code that is wrong,
+  /// expired, used, or guessed too often. The transaction must be committed in both cases, because
+  /// it counts the guess.
   package func use(
     _ code: String, of email: String, _ guess: Guess, _ db: any Connection, now: Timestamp
   ) throws -> Bool {
@@ -125,12 +127,12 @@ package struct EmailCodes: Sendable {
     return true
   }
 
-  /// A million codes are quickly hashed; under a key of ours the hash tells nothing.
+  /// An HMAC, because a plain hash of a million possible codes is quickly reversed.
   private func hash(_ code: String, of email: String) -> HMAC<SHA256>.MAC {
     HMAC<SHA256>.authenticationCode(for: text(code, of: email), using: key)
   }
 
-  /// People copy spaces and hyphens along.
+  /// The hashed text. Spaces and hyphens that people copy along are ignored.
   private func text(_ code: String, of email: String) -> Data {
     Data("\(emailKey(email)) \(code.filter { $0.isASCII && $0.isNumber })".utf8)
   }

@@ -1,15 +1,15 @@
 import Model
 import Synchronization
 
-/// Lets attempts wait before they are tried. Waiting holds no thread, and few may wait at a time, for
-/// each of them holds a request.
+/// Delays attempts. A delay blocks no thread, but the number of concurrent delays is limited
+/// because each of them keeps a request open.
 final class AttemptDelays: Sendable {
-  /// Suspends the task; throws `CancellationError` when it is cancelled.
+  /// A function that suspends the task; throws `CancellationError` when it is cancelled.
   typealias Sleep = @Sendable (Duration) async throws -> Void
 
-  /// Attempts that wait at a time, on this server.
+  /// The maximum number of concurrent delays in this process.
   static let most = 64
-  /// Attempts of one network or device at one account that wait at a time.
+  /// The maximum number of concurrent delays of one network or device for one account.
   static let mostOfOne = 2
 
   private struct Waiting {
@@ -22,9 +22,10 @@ final class AttemptDelays: Sendable {
 
   init(sleep: @escaping Sleep) { self.sleep = sleep }
 
-  /// How many wait.
+  /// The number of current delays.
   var count: Int { waiting.withLock { $0.total } }
 
+  /// Waits until `time`.
   /// - Throws: tooMany (`attempts.tooMany`) when too many wait already; `CancellationError`.
   func wait(until time: Timestamp, _ now: Timestamp, for attempt: Attempt) async throws {
     guard time > now else { return }

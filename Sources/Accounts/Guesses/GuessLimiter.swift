@@ -1,11 +1,11 @@
 import Database
 import Model
 
-/// Limits guesses at the secrets of accounts. The attempts of one network or device are refused
-/// beyond a small number; those at one account from everywhere are slowed down and never refused for
-/// good, so that nobody can lock an account for its owner.
+/// A limiter of guesses at the secrets of accounts. Attempts of one network or device are refused
+/// above a small number. Attempts at one account from everywhere are only slowed down, so that
+/// nobody can lock out its owner.
 struct GuessLimiter: Sendable {
-  /// E-mails about many failed attempts to one owner: one in a day.
+  /// Limits the emails about failed attempts to one a day for each owner.
   private static func warning(_ user: UserID) -> Attempt {
     Attempt(kind: "warning.user", subject: user.description, limit: 1, window: 86_400)
   }
@@ -19,13 +19,13 @@ struct GuessLimiter: Sendable {
 
   private enum Decision: Sendable {
     case refused(until: Timestamp)
-    /// `own`: how many attempts its network or device has made.
+    /// `warning`: the queued email to the owner; nil for none.
     case admitted(at: Timestamp, warning: Letter?)
   }
 
-  /// Counts an attempt and returns when its turn has come.
-  /// - Parameter isExempt: whether it takes no turns with those of others.
-  /// - Throws: tooMany (`attempts.tooMany`); `CancellationError` when the client went away.
+  /// Counts an attempt and returns when it may proceed.
+  /// - Parameter isExempt: returns whether the attempt skips the turns for unknown devices.
+  /// - Throws: tooMany (`attempts.tooMany`); `CancellationError` when the client disconnected.
   func admit(
     _ limits: GuessLimits, at account: GuessedAccount, from visitor: Visitor,
     isExempt: @escaping @Sendable (Guess, any Connection) throws -> Bool = { _, _ in false }
@@ -47,14 +47,14 @@ struct GuessLimiter: Sendable {
     }
   }
 
-  /// Forgets the failed attempts of the same network or device, in the transaction that signs in.
+  /// Clears the failed attempts of the same network or device, in the transaction that signs in.
   func succeed(_ guess: Guess, _ db: any Connection) throws {
     try attempts.clear(guess.own, db)
     try attempts.forgive(guess.together, db)
     if guess.device != nil { try attempts.forgive(guess.known, db) }
   }
 
-  /// The guess that `visitor` would make, not counted.
+  /// Returns the guess that `visitor` would make, without counting it.
   func guess(
     _ limits: GuessLimits, _ account: GuessedAccount, _ visitor: Visitor, _ db: any Connection
   ) throws -> Guess {
@@ -63,7 +63,7 @@ struct GuessLimiter: Sendable {
       device: try devices.device(of: visitor, for: account, db))
   }
 
-  /// The network or known device, as 32 bytes that name nobody.
+  /// Returns a keyed hash, 32 bytes, of the guess's network or known device.
   func requester(_ guess: Guess) -> [UInt8] { attempts.mark("requester \(guess.origin)") }
 
   private func decide(
@@ -84,7 +84,8 @@ struct GuessLimiter: Sendable {
       let turn = try attempts.turn(
         guess.turns, every: limits.turn, longestWait: limits.longestWait, now, db)
       guard let turn else {
-        // It was not tried, and somebody else may have taken the turns.
+        // It was refused, so it does not count against its network; others may have used up the
+        // turns.
         try attempts.forgive(guess.own, db)
         return .refused(until: now.adding(seconds: limits.turn))
       }
@@ -93,7 +94,7 @@ struct GuessLimiter: Sendable {
     return .admitted(at: time, warning: warning)
   }
 
-  /// Tells the owner of the account, if their address is confirmed and today's e-mail is still due.
+  /// Queues an email to the account's owner if their address is confirmed and none was sent today.
   private func warn(
     _ account: GuessedAccount, _ now: Timestamp, _ db: any Connection
   ) throws -> Letter? {
@@ -107,10 +108,10 @@ struct GuessLimiter: Sendable {
   }
 }
 
-/// Whom e-mails about an account go to.
+/// The recipient of emails about an account.
 private struct AccountOwner {
   let id: UserID
-  /// Nil when nobody has confirmed the address.
+  /// Nil when the address is not confirmed.
   let email: String?
   let language: Language
 

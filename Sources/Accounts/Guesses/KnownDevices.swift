@@ -3,14 +3,14 @@ import Database
 import Foundation
 package import Model
 
-/// Recognises devices that have signed in to an account before. Browsers, and apps that keep cookies,
-/// hold a signed cookie; other apps show a refresh token of an earlier session. A known device has
-/// attempts of its own and no other rights: it is limited like any network.
+/// Recognises devices that have signed in to an account before. Browsers, and apps that keep
+/// cookies, have a signed cookie; other apps send a refresh token of an earlier session. A known
+/// device has a separate count of attempts and no other rights.
 package struct KnownDevices: Sendable {
   package static let cookieName = "device"
-  /// Seconds, as long as browsers keep a cookie.
+  /// In seconds: the maximum for which browsers keep a cookie.
   package static let lifetime = 400 * 86_400
-  /// Accounts that one cookie names; the oldest is dropped for a new one.
+  /// The maximum number of accounts in one cookie; a new one replaces the oldest.
   private static let mostAccounts = 8
 
   let key: SymmetricKey
@@ -18,8 +18,8 @@ package struct KnownDevices: Sendable {
 
   // MARK: - The cookie
 
-  /// The cookie of a browser or app that has just signed in as `user`.
-  /// - Parameter old: the cookie that it had, whose other accounts stay.
+  /// Returns the cookie for a browser or app that has just signed in as `user`.
+  /// - Parameter old: its previous cookie, whose other accounts are kept.
   package func cookie(adding user: UserID, to old: String?) -> String {
     let today = Cookie.day(clock())
     let cookie = old.flatMap { Cookie($0) }
@@ -31,7 +31,7 @@ package struct KnownDevices: Sendable {
     return Cookie(id: id, entries: Array(([entry] + others).prefix(Self.mostAccounts))).text
   }
 
-  /// The device's id when its cookie was signed for `user` and has not run out.
+  /// Returns the device's id if its cookie was signed for `user` and has not expired.
   func device(in cookie: String, of user: UserID) -> String? {
     let today = Cookie.day(clock())
     guard let cookie = Cookie(cookie) else { return nil }
@@ -52,14 +52,15 @@ package struct KnownDevices: Sendable {
       using: key)
   }
 
-  // MARK: - Of a request
+  // MARK: - Devices of requests
 
-  /// The known device that `visitor` uses; nil when it has not signed in to `account` before.
+  /// Returns the known device that `visitor` uses; nil if it has not signed in to `account` before.
   func device(
     of visitor: Visitor, for account: GuessedAccount, _ db: any Connection
   ) throws -> String? {
     guard visitor.deviceCookie != nil || visitor.refreshToken != nil else { return nil }
-    // Both questions are asked of every address, so that an unknown one takes no less time.
+    // Both queries run for every address, so that the time does not reveal whether it has an
+    // account.
     let user = try user(account, db)
     let session = try session(of: visitor, db)
     guard let user else { return nil }
@@ -77,8 +78,8 @@ package struct KnownDevices: Sendable {
     }
   }
 
-  /// The session whose refresh token an app shows, also one that has ended: all tokens of a session
-  /// are one device.
+  /// Returns the session of the refresh token that an app sent, even if it has ended: all tokens of
+  /// a session are one device.
   private func session(
     of visitor: Visitor, _ db: any Connection
   ) throws -> (session: Key<Session>, user: UserID)? {
@@ -91,7 +92,8 @@ package struct KnownDevices: Sendable {
   }
 }
 
-/// The text of the cookie: an id and, for each account, the day of the last sign-in and a signature.
+/// The contents of the cookie: an id and, for each account, the day of the last sign-in and a
+/// signature.
 private struct Cookie {
   struct Entry {
     let day: Int64

@@ -1,19 +1,19 @@
 import Model
 
-/// A letter to one person, as plain text and as simple HTML.
+/// An email to one recipient, as plain text and as simple HTML.
 package struct Letter: Codable, Sendable {
-  /// A bare address.
+  /// The address, without a name.
   package private(set) var to: String
   package let subject: String
   package let text: String
   package let html: String
-  /// What the log says in its place on a server that has no mail: with the code or the link, for
-  /// its owner to pass on.
+  /// The text that is logged instead on a server without mail. It contains the code or link, so
+  /// that the operator can pass it on.
   package let note: String
 
   /// - Parameters:
-  ///   - button: the link, and what its button says.
-  ///   - code: shown large.
+  ///   - code: shown in large type.
+  ///   - button: a link and its label.
   init(
     to: String, subject: String, paragraphs: [String], code: String? = nil,
     button: (label: String, link: String)? = nil, footer: String, note: String
@@ -26,8 +26,8 @@ package struct Letter: Codable, Sendable {
     html = Letter.page(paragraphs, code, button, footer)
   }
 
-  /// A copy that is written to the queue and never sent: for an address without an account, for which
-  /// the server must not answer any faster.
+  /// A copy that is queued but never sent, for an address without an account, so that the time of
+  /// the response does not reveal that it has none.
   var decoy: Letter {
     var copy = self
     copy.to = ""
@@ -36,7 +36,8 @@ package struct Letter: Codable, Sendable {
 
   var isDecoy: Bool { to.isEmpty }
 
-  // Mail readers know no style sheets; these few styles work in all of them, light and dark.
+  // Most email clients ignore style sheets; these inline styles work in all of them, light and
+  // dark.
   private static func page(
     _ paragraphs: [String], _ code: String?, _ button: (label: String, link: String)?,
     _ footer: String

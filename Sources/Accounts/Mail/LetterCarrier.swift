@@ -1,11 +1,11 @@
 import Model
 
-/// Who takes letters out of the house.
+/// A transport for emails.
 package struct LetterCarrier: Sendable {
-  /// Hands one letter over and blocks until then. The id is the same at every try, so that a letter
-  /// that came twice is seen to be one.
+  /// Sends one email and blocks until it is accepted. The id is the same for every attempt, so that
+  /// duplicates can be recognised.
   let hand: @Sendable (_ letter: Letter, _ id: String) throws -> Void
-  /// Seconds that one letter takes at most.
+  /// The maximum number of seconds for one email.
   let patience: Int
 
   package init(

@@ -1,12 +1,12 @@
 import Foundation
 import Model
 
-/// Who letters are from: `Commonplace <book@example.org>`, or the bare address.
+/// The sender of emails: `Commonplace <book@example.org>`, or the bare address.
 package struct LetterSender: Sendable, Equatable {
   let name: String
   let address: String
 
-  /// Nil when there is no e-mail address in `text`.
+  /// Nil when `text` contains no email address.
   package init?(_ text: String) {
     let parts = text.split(separator: "<", maxSplits: 1)
     let address = (parts.last ?? "").prefix { $0 != ">" }
@@ -24,14 +24,14 @@ package struct LetterSender: Sendable, Equatable {
   }
 }
 
-/// What a mail server may be told as a sender: also `book@localhost`.
+/// Returns whether an address can be a sender; `book@localhost` is allowed.
 private func isMailbox(_ text: String) -> Bool {
   isEmailAddress(text) || (text.hasSuffix("@localhost") && isEmailAddress(text + ".example"))
 }
 
 extension Letter {
-  /// The letter as RFC 5322 and MIME write it: text and HTML as alternatives, both in base64, for
-  /// which no line is too long and no byte needs care.
+  /// Returns the message by RFC 5322 and MIME: text and HTML as alternatives, both in base64, which
+  /// avoids long lines and 8-bit characters.
   func message(from sender: LetterSender, id: String, at time: Timestamp) -> [UInt8] {
     let boundary = "part-\(id)"
     let host = sender.address.split(separator: "@").last ?? "localhost"
@@ -60,8 +60,8 @@ extension Letter {
     ]
   }
 
-  /// A header's text by RFC 2047, in words of at most 75 characters; no line break of the text
-  /// survives, so none can begin a header of its own.
+  /// Encodes a header's text by RFC 2047 in words of at most 75 characters. Line breaks become
+  /// spaces, so that the text cannot add headers.
   private static func word(_ text: String) -> String {
     var words: [String] = []
     var bytes: [UInt8] = []

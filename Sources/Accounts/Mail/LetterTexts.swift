@@ -1,7 +1,7 @@
 import Model
 
-/// The letters that accounts send. Their words are here and not at an edge: a letter leaves by no
-/// edge, and every edge causes the same ones.
+/// The emails of accounts. Their texts are in this module because emails are sent by no edge, and
+/// every edge causes the same ones.
 extension Letter {
   static func code(_ code: String, to email: String, in language: Language) -> Letter {
     let russian = language == .russian
@@ -76,7 +76,7 @@ extension Letter {
       note: "the link to confirm \(email) is \(link)")
   }
 
-  /// To an address that has an account already.
+  /// For an address that has an account already.
   static func knownAddress(signIn: String, to email: String, in language: Language) -> Letter {
     let russian = language == .russian
     return Letter(
@@ -97,7 +97,7 @@ extension Letter {
 
   // MARK: - Attacks
 
-  /// Many wrong passwords or codes, told once a day at most.
+  /// Many wrong passwords or codes; sent at most once a day.
   static func manyAttempts(to email: String, in language: Language) -> Letter {
     let russian = language == .russian
     return Letter(

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The mail server that letters are handed to, as the settings name it.
+/// An SMTP server and the settings to send emails through it.
 package struct MailServer: Sendable, Equatable {
   /// `smtp://host:port` or `smtps://host:port`, without the credentials.
   let url: String
   let user: String?
   let password: String?
   let sender: LetterSender
-  /// Whether nothing is said, and no letter handed over, before the connection is encrypted.
+  /// Whether the connection must be encrypted before anything is sent.
   let needsTLS: Bool
-  /// A file of certificates to trust instead of the system's.
+  /// A file with CA certificates to trust instead of the system's.
   let authorities: String?
-  /// Seconds for one letter, from the look-up of the name to the last reply.
+  /// The maximum number of seconds for one email, from resolving the name to the last reply.
   let timeout: Int
 
-  /// - Parameter url: `smtp[s]://[user:password@]host[:port]`; percent-encoding in user and
-  ///   password is undone.
-  /// - Returns: nil when `url` is no such address.
+  /// - Parameter url: `smtp[s]://[user:password@]host[:port]`, with user and password
+  ///   percent-encoded.
+  /// - Returns: nil when `url` does not have this form.
   package init?(
     url: String, sender: LetterSender, needsTLS: Bool = true, authorities: String? = nil,
     timeout: Int = 20

@@ -4,12 +4,12 @@ package import Journal
 import Logging
 import Model
 
-/// Where letters are put: each is a job, sealed, in the transaction of the code or link that it
-/// carries, so that no restart loses one; sent, or given up, it leaves nothing. Nobody who puts one
-/// waits for a mail server, and no answer shows whether there was a letter.
+/// The queue of outgoing emails. Each email is an encrypted job that is inserted in the transaction
+/// of its code or link, so that a restart loses none. Its row is deleted after it was sent or given
+/// up. Callers never wait for a mail server, and responses do not reveal whether an email is sent.
 package final class Postbox: Sendable {
   static let jobKind = "letter"
-  /// Seconds between the tries, as long as the letter is of use.
+  /// The seconds before each further attempt, until the email has expired.
   static let pauses: [Int64] = [2, 20, 60, 180, 600, 1800, 3600, 14_400, 43_200]
 
   private struct Payload: Codable { var sealed: Data }
@@ -21,7 +21,7 @@ package final class Postbox: Sendable {
   private let clock: @Sendable () -> Timestamp
   private let bell = JobBell()
 
-  /// - Parameter carrier: nil where there is no mail, and the log is told instead.
+  /// - Parameter carrier: nil on a server without mail, which logs the notes of emails instead.
   init(
     database: Database, carrier: LetterCarrier?, seal: Seal, logger: Logger,
     clock: @escaping @Sendable () -> Timestamp
@@ -33,11 +33,11 @@ package final class Postbox: Sendable {
     self.clock = clock
   }
 
-  /// Whether letters leave this server.
+  /// Whether this server sends emails.
   package var isSetUp: Bool { carrier != nil }
 
-  /// Keeps a letter in the transaction of what it tells.
-  /// - Parameter end: when the code or link in it runs out.
+  /// Queues an email in the transaction of its code or link.
+  /// - Parameter end: the time at which the code or link expires.
   func put(_ letter: Letter, until end: Timestamp, _ db: any Connection) throws {
     guard carrier != nil else { return }
     let id = JobID.new()
@@ -47,15 +47,17 @@ package final class Postbox: Sendable {
       db)
   }
 
-  /// Has the letter fetched, once its transaction stands.
+  /// Wakes the runner after the email's transaction was committed. Without mail, logs the email's
+  /// note.
   func ring(for letter: Letter) {
     if carrier == nil { logger.notice("mail is not set up; \(letter.note)") }
     bell.ring()
   }
 
-  // MARK: - Carrying
+  // MARK: - Sending
 
-  /// Carries letters, one at a time; several may run beside each other. Nil where there is no mail.
+  /// Returns a runner that sends emails one at a time. Several runners can work concurrently. Nil
+  /// without mail.
   package func runner() -> JobRunner? {
     guard let carrier else { return nil }
     let pool = BlockingThreadPool(threads: 1, label: "commonplace.mail")
@@ -83,7 +85,7 @@ package final class Postbox: Sendable {
     }
   }
 
-  /// Seconds until the next try; nil when it would be in vain.
+  /// Returns the seconds until the next attempt; nil if another one is useless.
   private func pause(after error: any Error, _ job: Job) -> Int64? {
     guard let failure = error as? MailFailure, failure.isPassing,
       job.attempts <= Postbox.pauses.count
@@ -94,13 +96,14 @@ package final class Postbox: Sendable {
 
   private func open(_ job: Job) -> Letter? {
     let decoder = JSONDecoder()
-    // The caller logs an email that cannot be opened.
+    // The caller logs an email that cannot be decrypted.
     guard let payload = try? decoder.decode(Payload.self, from: Data(job.payload.utf8)),
       let opened = seal.open([UInt8](payload.sealed), of: owner(job.id))
     else { return nil }
-    // The caller logs an email that cannot be opened.
+    // The caller logs an email that cannot be decoded.
     return try? decoder.decode(Letter.self, from: Data(opened))
   }
 
+  /// The authenticated data that binds the ciphertext to its job.
   private func owner(_ id: JobID) -> String { "letter \(id)" }
 }

@@ -2,17 +2,17 @@ import CCurl
 import Foundation
 import Model
 
-/// Why a letter was not taken.
+/// A reason why an email was not accepted.
 struct MailFailure: Error, CustomStringConvertible {
-  /// Whether it may be taken later: the server did not answer, or asked to try again.
+  /// Whether another attempt can succeed: the server did not respond, or asked to try again.
   let isPassing: Bool
   let description: String
 }
 
 extension MailServer {
-  /// Hands one letter over. Blocks its thread until the server has taken or refused it, at most
+  /// Sends one email. Blocks its thread until the server has accepted or refused it, at most
   /// `timeout` seconds.
-  /// - Parameter id: of the letter, for its `Message-ID`.
+  /// - Parameter id: the email's id, for its `Message-ID`.
   /// - Throws: `MailFailure`.
   func deliver(_ letter: Letter, id: String, now: Timestamp = .now) throws {
     let outcome = send(letter.message(from: sender, id: id, at: now), to: letter.to)
@@ -23,8 +23,7 @@ extension MailServer {
       description: "\(MailServer.text(outcome)) (reply \(outcome.reply))")
   }
 
-  /// libcurl's numbers for what another try does not mend: TLS refused or not trusted, a login
-  /// that was denied.
+  /// libcurl's codes of permanent errors: TLS refused or not trusted, or login denied.
   private static let lasting: Set<Int32> = [35, 58, 60, 64, 67, 77]
 
   private func send(_ message: [UInt8], to recipient: String) -> ccurl_outcome {

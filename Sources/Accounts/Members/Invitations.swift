@@ -4,10 +4,10 @@ import Foundation
 package import Journal
 package import Model
 
-/// Links by which owners let people into a space. A link holds as long as who made it owns the
-/// space.
+/// Links with which owners invite people to a space. A link is valid only while its creator is an
+/// owner of the space.
 package struct Invitations: Sendable {
-  /// Links of one space that may be open at a time.
+  /// The maximum number of open links of one space.
   static let most = 50
 
   let journal: Journal
@@ -20,8 +20,8 @@ package struct Invitations: Sendable {
 
   // MARK: - For owners
 
-  /// Those that are still open, newest first.
-  /// - Throws: notFound to strangers; forbidden (`role.notOwner`).
+  /// Returns the open invitations, newest first.
+  /// - Throws: notFound to users who are no members; forbidden (`role.notOwner`).
   package func list(_ scope: Scope) async throws -> [Invitation] {
     let now = clock()
     return try await journal.database.read { db in
@@ -34,9 +34,10 @@ package struct Invitations: Sendable {
     }
   }
 
+  /// Creates an invitation and, if the draft has an address, sends it.
   /// - Parameters:
-  ///   - host: the member who invites, for the letter, if there is to be one.
-  ///   - link: makes the whole address of a token.
+  ///   - host: the member who invites, for the email.
+  ///   - link: returns the URL for a token.
   /// - Throws: invalid; notFound; forbidden (`role.notOwner`); tooMany.
   package func create(
     _ draft: InvitationDraft, in space: Membership, by host: Principal, from visitor: Visitor,
@@ -88,6 +89,7 @@ package struct Invitations: Sendable {
       mostUses: draft.uses, uses: 0, token: token.text)
   }
 
+  /// Revokes an open invitation.
   /// - Throws: notFound (`invitation.notFound` when it is not open); forbidden (`role.notOwner`).
   package func revoke(_ id: InvitationID, in scope: Scope) async throws {
     let now = clock()
@@ -102,9 +104,9 @@ package struct Invitations: Sendable {
     }
   }
 
-  // MARK: - For who is invited
+  // MARK: - For invited people
 
-  /// What the link of `token` leads to.
+  /// Returns what the page of an invitation shows.
   /// - Throws: notFound (`invitation.notFound`); tooMany.
   package func find(_ token: String, from visitor: Visitor) async throws -> InvitationNotice {
     try await attempts.count(.link(address: visitor.address))
@@ -126,7 +128,7 @@ package struct Invitations: Sendable {
     return found
   }
 
-  /// Makes `user` a member. Who is one already stays what they are, and the link is not used.
+  /// Makes `user` a member. If they are one already, their role stays and the link is not used.
   /// - Throws: notFound (`invitation.notFound`); tooMany.
   package func accept(
     _ token: String, by user: UserKey, from visitor: Visitor
@@ -140,7 +142,7 @@ package struct Invitations: Sendable {
     return id
   }
 
-  /// What `user` is in a space.
+  /// Returns the membership of `user` in a space.
   /// - Throws: notFound (`space.notFound`).
   package func membership(of user: UserKey, in space: SpaceID) async throws -> Membership {
     let found = try await journal.database.read { db in
@@ -159,7 +161,7 @@ package struct Invitations: Sendable {
     return found
   }
 
-  /// As part of the transaction that makes a newcomer.
+  /// Accepts an invitation in the transaction that creates the user.
   @discardableResult
   package static func accept(
     _ token: String, by user: UserKey, _ db: any Connection, now: Timestamp
@@ -192,7 +194,7 @@ package struct Invitations: Sendable {
     guard let used else { throw Failure.notFound("invitation") }
     let writing = Writing(db, in: used.space, by: user, now: now)
     guard try MemberStore.insert(user, as: used.role, in: writing) else {
-      // Two taps at once: the other one was the use.
+      // A concurrent request has accepted the same link for this user, so this use does not count.
       try db.execute("UPDATE invitations SET uses = uses - 1 WHERE hash = $1", hash)
       return used.id
     }
@@ -200,7 +202,7 @@ package struct Invitations: Sendable {
     return used.id
   }
 
-  /// Whether the link lets anybody in, before somebody is made for it.
+  /// Returns whether the link can be used, before a user is created for it.
   package static func isOpen(
     _ token: String, _ db: any Connection, now: Timestamp
   ) throws -> Bool {
@@ -214,8 +216,9 @@ package struct Invitations: Sendable {
       "SELECT 1 FROM invitations i WHERE hash = $1 AND \(isOpen("$2"))", hash, now) != nil
   }
 
-  // MARK: - Parts
+  // MARK: - Helpers
 
+  /// Returns the SQL condition for an invitation `i` that can be used.
   private static func isOpen(_ now: String) -> String {
     """
     i.revoked_at IS NULL AND i.expires_at > \(now) AND i.uses < i.most_uses

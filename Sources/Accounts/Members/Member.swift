@@ -1,47 +1,47 @@
 package import Model
 
-/// A person in a space, as the others in it see them.
+/// A member of a space, as shown to the other members.
 package struct Member: Sendable {
   package let user: UserID
   package let name: String
   package let email: String?
   package let role: Role
   package let since: Timestamp
-  /// Whether the space is this person's own book, whose owner they always are.
+  /// Whether the space is this user's personal space, whose owner they always are.
   package let isAtHome: Bool
 }
 
-/// A link by which people come into a space.
+/// A link with which people become members of a space.
 package struct Invitation: Sendable {
   package let id: InvitationID
   package let role: Role
-  /// Whom it was sent to, if it was.
+  /// The address that it was sent to; nil if it was not sent.
   package let email: String?
   package let createdAt: Timestamp
   package let expiresAt: Timestamp
   package let mostUses: Int
   package let uses: Int
-  /// What its link ends with. It is kept nowhere: it follows from the id and the server's secret,
-  /// so that owners may copy the link again and a backup does not hold it.
+  /// The end of its link. It is derived from the id and the server's secret instead of being
+  /// stored, so that owners can copy the link again and backups do not contain it.
   package let token: String
 }
 
 package typealias InvitationID = Identifier<Invitation>
 
-/// What somebody who opens an invitation's link is told.
+/// The contents of an invitation's page.
 package struct InvitationNotice: Sendable {
   package let space: String
   package let role: Role
-  /// Who invites.
+  /// The name of the member who invites.
   package let host: String
 }
 
-/// What an owner asks an invitation to be.
+/// The properties of an invitation to be created.
 package struct InvitationDraft: Sendable {
   package var role: Role
-  /// Days, 1–365.
+  /// The validity in days, 1–365.
   package var days: Int
-  /// 1–100.
+  /// The number of people who can use it, 1–100.
   package var uses: Int
   package var email: String?
 
@@ -53,7 +53,7 @@ package struct InvitationDraft: Sendable {
     self.email = address.isEmpty ? nil : address
   }
 
-  /// Everything that is wrong with it, in the order of its fields.
+  /// The invalid fields, in their order.
   var problems: [FieldProblem] {
     var problems: [FieldProblem] = []
     if ![.owner, .editor, .viewer].contains(role) { problems.append(.init("role", "choice")) }

@@ -2,8 +2,8 @@ import Database
 import Journal
 import Model
 
-/// The rows of members. Whoever changes them holds the space's row until the transaction ends, so
-/// that of two owners who demote each other at once the second finds itself the last.
+/// The rows of members. A transaction that changes them locks the space's row, so that when two
+/// owners demote each other at the same time, the second one is refused as the last owner.
 enum MemberStore {
   static func role(of user: UserKey, in space: SpaceKey, _ db: any Connection) throws -> Role? {
     try db.row(
@@ -11,12 +11,13 @@ enum MemberStore {
       map: { Role(rawValue: $0.text(0)) })
   }
 
+  /// Locks the space's row until the transaction ends.
   static func lock(_ space: SpaceKey, _ db: any Connection) throws {
     _ = try db.integer(
       "SELECT key FROM spaces WHERE key = $1\(db.dialect.forUpdate)", space)
   }
 
-  /// The key and role of a member by their id.
+  /// Returns the key and role of a member by their id.
   /// - Throws: notFound (`member.notFound`).
   static func find(
     _ user: UserID, in space: SpaceKey, _ db: any Connection
@@ -31,7 +32,8 @@ enum MemberStore {
     return found
   }
 
-  /// - Throws: conflict (`space.home`) for a person in their own book, `space.lastOwner`.
+  /// Checks that the space keeps an owner without this user.
+  /// - Throws: conflict (`space.home`) for the user's personal space, `space.lastOwner`.
   static func checkMayCease(
     _ user: UserKey, in space: SpaceKey, _ db: any Connection
   ) throws {
@@ -49,7 +51,8 @@ enum MemberStore {
 
   // MARK: - Writing
 
-  /// - Returns: whether they were not a member yet.
+  /// Adds a member.
+  /// - Returns: false if they are a member already.
   static func insert(
     _ user: UserKey, as role: Role, in writing: Writing
   ) throws -> Bool {
@@ -84,7 +87,8 @@ enum MemberStore {
     try record(.delete, user, nil, before: role, in: writing)
   }
 
-  /// A member's revision is the rank of their role: it tells undo whether it has moved on.
+  /// Records a change of a member. The revision of a member is the rank of their role, so that undo
+  /// recognises a role that was changed again.
   private static func record(
     _ operation: Change.Operation, _ user: UserKey, _ role: Role?, before: Role?,
     in writing: Writing
@@ -98,6 +102,7 @@ enum MemberStore {
         before: before.map { #"{"role":"\#($0.rawValue)"}"# }))
   }
 
+  /// The revision of a member with this role; 0 for no member.
   static func rank(_ role: Role?) -> Int {
     switch role {
     case .owner: 3

@@ -3,13 +3,14 @@ import Foundation
 package import Journal
 import Model
 
-/// Takes back a change of members: a role, somebody's going, somebody's coming. Only for owners,
-/// whoever may take back other things.
+/// A type that undoes changes of members: roles, leaving and joining. Only owners can undo these,
+/// while editors can undo other changes.
 package struct MemberUndo: ChangeApplier {
   package let kind = Change.Kind.member
   let cache: CredentialCache
 
-  /// Whoever came or went is asked again who they are; so seldom that it may be everybody.
+  /// The caches of all principals are cleared; this is so rare that it need not be limited to the
+  /// affected ones.
   package func takenBack() { cache.forgetAll() }
 
   package func invert(_ change: Change, in writing: Writing) throws {

@@ -2,14 +2,14 @@ package import Database
 package import Journal
 package import Model
 
-/// Who belongs to a space, and as what. Owners decide; everybody may leave, but never the last
-/// owner, and nobody is put out of their own book.
+/// The members of spaces and their roles. Owners manage them. Everybody can leave, except the last
+/// owner and except from their personal space.
 package struct Members: Sendable {
   let journal: Journal
   let sessions: Sessions
 
-  /// Everybody in the space, owners first.
-  /// - Throws: notFound (`space.notFound`) to strangers.
+  /// Returns all members of the space, owners first.
+  /// - Throws: notFound (`space.notFound`) to users who are no members.
   package func list(_ scope: Scope) async throws -> [Member] {
     let members = try await journal.database.read { db in
       try db.rows(
@@ -32,7 +32,8 @@ package struct Members: Sendable {
     return members
   }
 
-  /// - Returns: the action that undo takes back, or nil when nothing changed.
+  /// Changes a member's role.
+  /// - Returns: the change group for undo; nil when nothing changed.
   /// - Throws: invalid (`role`); notFound; forbidden (`role.notOwner`); conflict
   ///   (`space.lastOwner`, `space.home`).
   @discardableResult
@@ -42,11 +43,11 @@ package struct Members: Sendable {
     try await update(member, role: role, in: scope)
   }
 
-  /// Changes a member's role, and one's own name, all or nothing.
+  /// Changes a member's role and the caller's name, both or, when it throws, neither.
   /// - Parameters:
-  ///   - role: nil leaves it as it is.
+  ///   - role: nil leaves it unchanged.
   ///   - ownName: the caller's new name. It never changes the name of another member.
-  /// - Returns: the action that undo takes back, or nil when the role stays.
+  /// - Returns: the change group for undo; nil when the role did not change.
   /// - Throws: invalid (`role`, `display_name`); notFound; forbidden (`role.notOwner`); conflict
   ///   (`space.lastOwner`, `space.home`).
   @discardableResult
@@ -74,13 +75,13 @@ package struct Members: Sendable {
     return changed == nil ? nil : group
   }
 
-  /// Puts somebody out, or lets oneself go.
-  /// - Returns: the action that undo takes back.
+  /// Removes a member, or leaves the space as the caller.
+  /// - Returns: the change group for undo.
   /// - Throws: notFound; forbidden (`role.notOwner`); conflict (`space.lastOwner`, `space.home`).
   @discardableResult
   package func remove(_ member: UserID, from scope: Scope) async throws -> ChangeGroupID {
     let (gone, group) = try await write(in: scope) { writing in
-      // Strangers must not learn who is here.
+      // First, so that users who are no members cannot find out who is.
       try scope.authoriseReading(writing.db)
       let found = try MemberStore.find(member, in: scope.space, writing.db)
       if found.key != scope.user { try scope.authoriseOwning(writing.db) }
@@ -91,7 +92,7 @@ package struct Members: Sendable {
     return group
   }
 
-  /// Makes somebody a member within another write, which has authorised it.
+  /// Makes a user a member within another write, which has checked the permission.
   package static func take(_ user: UserKey, as role: Role, in writing: Writing) throws {
     try MemberStore.lock(writing.space, writing.db)
     _ = try MemberStore.insert(user, as: role, in: writing)
@@ -108,8 +109,9 @@ package struct Members: Sendable {
     return (value, group)
   }
 
-  /// Takes somebody who deletes their account out of the spaces that others are in too, their own
-  /// among them. Where they were the last owner, whoever has been there longest owns the space, editors before viewers.
+  /// Removes a user who deletes their account from all spaces, except a personal space without
+  /// other members. If they were the last owner, the member who joined first becomes the owner,
+  /// editors before viewers.
   static func leaveAll(_ user: UserKey, _ now: Timestamp, _ db: any Connection) throws {
     let spaces = try db.rows(
       """
@@ -123,7 +125,7 @@ package struct Members: Sendable {
       try MemberStore.lock(space.key, db)
       let writing = Writing(db, in: space.key, by: user, now: now)
       try handOver(from: user, in: writing)
-      // The last of all goes too: an empty space is out of everybody's reach.
+      // The last member is removed too; the empty space is then inaccessible.
       try db.execute(
         "DELETE FROM members WHERE space_id = $1 AND user_id = $2", space.key, user)
       try MemberStore.recordLeaving(user, who: space.role, in: writing)
@@ -158,7 +160,8 @@ package struct Members: Sendable {
     ) { Heir(key: $0.key(0), role: Role(rawValue: $0.text(1)), name: $0.text(2)) }
   }
 
-  /// What would become of each of a person's spaces without them, their own first.
+  /// Returns the consequences for each of a user's spaces if they delete their account, their
+  /// personal space first.
   package func partings(of user: UserKey) async throws -> [Parting] {
     try await journal.database.read { db in
       let spaces = try db.rows(

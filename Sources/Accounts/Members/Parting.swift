@@ -1,12 +1,12 @@
 package import Database
 import Model
 
-/// What becomes of a space when somebody deletes their account.
+/// The consequence for one space when a user deletes their account.
 package struct Parting: Sendable, Equatable {
   package let space: SpaceKey
   package let name: String
-  /// Whether others stay in it; without them it is out of everybody's reach.
+  /// Whether the space has other members; without them nobody can access it any more.
   package let isShared: Bool
-  /// The name of who will own it then, where that changes.
+  /// The name of the member who becomes its owner; nil if another owner stays or there is nobody.
   package let heir: String?
 }

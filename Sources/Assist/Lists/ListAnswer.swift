@@ -1,7 +1,7 @@
 import Foundation
 import Model
 
-/// A part of a list as a model read it from a photo.
+/// A section of a list as a model read it from a photo.
 package struct ScannedSection: Sendable, Equatable {
   package var name: String
   /// `grocery`, `meal_plan`, `crossed_out` or `notes`.
@@ -15,7 +15,7 @@ package struct ScannedSection: Sendable, Equatable {
   }
 }
 
-/// An item of a list with the section that it stands in, or should.
+/// An item of a list with its current section, or the one a model suggests.
 package struct SortedName: Sendable, Equatable {
   package var id: String
   package var name: String
@@ -28,8 +28,8 @@ package struct SortedName: Sendable, Equatable {
   }
 }
 
-/// A model's answer about a list, read as data: whatever it says, what comes out is plain text
-/// within the limits of a list.
+/// Decodes a model's answer about a list. The result is plain text within the limits of a list,
+/// whatever the answer contains.
 enum ListAnswer {
   static let mostSections = 50
   static let mostItems = 500
@@ -37,7 +37,7 @@ enum ListAnswer {
   static let longestSection = 60
 
   /// - Parameter value: `{"sections": […]}`, or the array alone.
-  /// - Throws: `AssistTrouble.malformed` where there is no such thing in it.
+  /// - Throws: `AssistTrouble.malformed` if it contains neither.
   static func sections(in value: Any) throws -> [ScannedSection] {
     let list = (value as? [String: Any])?["sections"] ?? value
     guard let elements = list as? [Any] else { throw AssistTrouble.malformed }
@@ -55,18 +55,19 @@ enum ListAnswer {
         name: title.isEmpty ? "Grocery list" : title,
         type: ListPrompt.types.contains(type) ? type : "grocery", items: names)
     }
-    // A photo without a list is an answer; words that are none of a list are not.
+    // An empty answer means a photo without a list. An answer whose elements all fail to decode is
+    // malformed.
     guard elements.isEmpty || !sections.isEmpty else { throw AssistTrouble.malformed }
     return sections
   }
 
-  /// Some models give objects where texts were asked for.
+  /// Some models return objects instead of texts.
   private static func name(_ item: Any) -> String {
     PlainText.line((item as? [String: Any])?["name"] ?? item, longestName)
   }
 
-  /// The items as they were, each with the section that the answer gives it, if it gives one.
-  /// - Throws: `AssistTrouble.malformed` where it speaks of none of them.
+  /// Returns the items with the sections that the answer suggests; others keep their section.
+  /// - Throws: `AssistTrouble.malformed` if it contains none of the items.
   static func items(in value: Any, of asked: [SortedName]) throws -> [SortedName] {
     let list = (value as? [String: Any])?["items"] ?? value
     guard let elements = list as? [Any] else { throw AssistTrouble.malformed }

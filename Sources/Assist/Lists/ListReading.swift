@@ -3,9 +3,9 @@ package import Database
 import Foundation
 import Model
 
-/// A photo as models are given it.
+/// A photo as sent to models.
 package struct ModelPhoto: Sendable {
-  /// An upright JPEG of at most `ListReading.largestPhoto`.
+  /// An upright JPEG of at most `ListReading.largestPhoto` bytes.
   package var bytes: [UInt8]
   package var width: Int
   package var height: Int
@@ -17,8 +17,8 @@ package struct ModelPhoto: Sendable {
   }
 }
 
-/// Models that read photos of shopping lists and look over their sections: whom the member chose,
-/// else whom the server's settings name. Nobody is asked where neither has a model.
+/// Reads photos of shopping lists and suggests sections with an AI model: the one that the member
+/// has configured, or otherwise the server's. No provider is called when neither is configured.
 package struct ListReading: Sendable {
   let works: WorkSearch
   package let usage: ScanUsage
@@ -28,13 +28,14 @@ package struct ListReading: Sendable {
     self.usage = usage
   }
 
-  /// What a photo may have at most once it is made ready for a model.
+  /// The maximum size of a photo as sent to a model, in bytes.
   package static let largestPhoto = 5 << 20
 
-  /// What a model reads on a photo; nil where there is none to be asked.
-  /// - Parameter photo: makes the photo ready, while a scan is left for it.
-  /// - Throws: tooMany (`scan.limit`) when the month's scans are used; unavailable (`assist.…`) when
-  ///   the provider fails; what `photo` does. Neither of these counts.
+  /// Returns the sections that a model reads in a photo; nil when no model is configured.
+  /// - Parameter photo: Prepares the photo. It is called only while the month's scans are not used
+  ///   up.
+  /// - Throws: tooMany (`scan.limit`) when the month's scans are used up; unavailable (`assist.…`)
+  ///   when the provider fails; the errors of `photo`. A scan that fails is not counted.
   package func sections(
     on photo: @Sendable () async throws -> ModelPhoto, for user: UserKey
   ) async throws -> (sections: [ScannedSection], photo: ModelPhoto)? {
@@ -53,8 +54,9 @@ package struct ListReading: Sendable {
     }
   }
 
-  /// Where a model would put each item; nil where there is none to be asked. Never counted.
-  /// - Parameter known: the usual sections, in their spelling.
+  /// Returns the items with the sections that a model suggests; nil when no model is configured. It
+  /// is never counted.
+  /// - Parameter known: the built-in sections, in their canonical spelling.
   /// - Throws: unavailable (`assist.…`) when the provider fails.
   package func sorted(
     _ items: [SortedName], known: [String], for user: UserKey
@@ -73,8 +75,11 @@ package struct ListReading: Sendable {
     }
   }
 
+  /// The timeout in seconds.
   private var seconds: Double { works.configuration.photoSeconds }
 
+  /// Returns the model for a member, and whether the server's key pays for it; nil when none is
+  /// configured.
   private func model(
     for user: UserKey
   ) async throws -> (model: any FormedModel, isServers: Bool)? {

@@ -2,11 +2,11 @@ package import Database
 import Foundation
 package import Model
 
-/// How many photos a member may have read at the server's expense in a month of the calendar (UTC).
-/// What the member's own key pays for, and what is read on this machine, is not counted.
+/// Counts the photos that the server's key pays for, per member and calendar month (UTC). Photos
+/// that the member's own key pays for, or that this server reads, are not counted.
 package struct ScanUsage: Sendable {
   let database: Database
-  /// What a member may without a word of their own.
+  /// The limit of members without a limit of their own.
   let monthly: Int
   let clock: @Sendable () -> Timestamp
 
@@ -20,7 +20,7 @@ package struct ScanUsage: Sendable {
 
   package struct Report: Sendable, Equatable {
     package var used: Int
-    /// Nil for no limit.
+    /// The maximum number of photos; nil for no limit.
     package var limit: Int?
   }
 
@@ -33,9 +33,10 @@ package struct ScanUsage: Sendable {
     }
   }
 
-  /// Counts one scan before it is made, in one statement, so that two at once cannot both be the
-  /// last.
-  /// - Returns: the month it was counted in, for `giveBack`; nil for a member without limit.
+  /// Counts a scan before it is made, in a single statement, so that two concurrent scans cannot
+  /// both use the last one.
+  /// - Returns: the month in which it was counted, for `giveBack`; nil for a member without a
+  ///   limit.
   /// - Throws: tooMany (`scan.limit`) with `used` and `max`.
   func take(_ user: UserKey) async throws -> String? {
     let month = month
@@ -60,7 +61,7 @@ package struct ScanUsage: Sendable {
     return taken
   }
 
-  /// Takes a scan back that came to nothing.
+  /// Undoes the count of a scan that failed.
   func giveBack(_ user: UserKey, countedIn month: String?) async throws {
     guard let month else { return }
     _ = try await database.write { db in
@@ -70,7 +71,8 @@ package struct ScanUsage: Sendable {
     }
   }
 
-  /// What a member may: a number, nil for the server's setting, or -1 for no limit.
+  /// Returns a member's limit; nil for no limit. The column is null for the server's default, and
+  /// -1 for no limit.
   private func limit(of user: UserKey, _ db: any Connection) throws -> Int? {
     let own = try db.row(
       "SELECT scan_limit FROM users WHERE key = $1", user, map: { $0.optionalInt64(0) })
@@ -81,9 +83,10 @@ package struct ScanUsage: Sendable {
     }
   }
 
-  /// `2026-11`
+  /// The current month, such as `2026-11`.
   private var month: String { String("\(CalendarDate(clock(), in: .gmt))".prefix(7)) }
 
+  /// The seconds until the month ends.
   private var secondsOfMonth: Int {
     let now = Date(timeIntervalSince1970: Double(clock().milliseconds) / 1000)
     var calendar = Calendar(identifier: .gregorian)

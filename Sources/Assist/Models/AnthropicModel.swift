@@ -1,7 +1,7 @@
 import Foundation
 
-/// Anthropic's Messages API. The model must use the one tool it is given, whose input is the
-/// answer.
+/// A client of Anthropic's Messages API. The request forces the model to call a tool, whose input
+/// is the answer.
 struct AnthropicModel: FormedModel {
   let access: AssistAccess
   let call: ProviderCall

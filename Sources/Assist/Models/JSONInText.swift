@@ -1,13 +1,13 @@
 import Foundation
 
-/// JSON where a model was asked for nothing else, and said more.
+/// Finds JSON in a model's answer that also contains other text.
 enum JSONInText {
-  /// The first object or array of a text. Code fences and words around it are passed over.
+  /// Returns the first object or array in a text. Code fences and other text around it are skipped.
   /// - Throws: `AssistTrouble.malformed`.
   static func first(of text: String) throws -> sending Any {
     for start in text.indices where text[start] == "{" || text[start] == "[" {
       guard let end = end(of: text[start...]) else { break }
-      // What a model answered may be no JSON; the caller reports that.
+      // Brackets in prose are not JSON; then the search continues.
       if let value = try? JSONSerialization.jsonObject(with: Data(text[start...end].utf8)) {
         return value
       }
@@ -15,7 +15,8 @@ enum JSONInText {
     throw AssistTrouble.malformed
   }
 
-  /// Where the object or array that begins `text` ends; quoted brackets do not count.
+  /// Returns the end of the object or array at the beginning of `text`, ignoring brackets in
+  /// strings; nil if it is not closed.
   private static func end(of text: Substring) -> String.Index? {
     var depth = 0
     var isQuoted = false

@@ -1,13 +1,13 @@
 import Foundation
 import Model
 
-/// What a model is asked, and the form that its answer is held to.
+/// A request to a model: the prompt, and the form of the answer.
 struct ModelQuestion: Sendable {
-  /// The shape of an answer as JSON Schema, in the strict subset that providers enforce.
+  /// The forms of answers.
   enum Form: Sendable {
     case works, sections, items
 
-    /// What the tool is called whose input is the answer.
+    /// The name of the tool whose input is the answer.
     var tool: String {
       switch self {
       case .works: AssistPrompt.tool
@@ -16,6 +16,7 @@ struct ModelQuestion: Sendable {
       }
     }
 
+    /// The description of the tool for the model.
     var purpose: String {
       switch self {
       case .works: "Gives the works that were found."
@@ -24,6 +25,7 @@ struct ModelQuestion: Sendable {
       }
     }
 
+    /// The JSON Schema of an answer, in the strict subset that providers enforce.
     var schema: [String: Any] {
       switch self {
       case .works: AssistPrompt.schema
@@ -32,7 +34,8 @@ struct ModelQuestion: Sendable {
       }
     }
 
-    /// Whether a part of an answer is none: of works that were found, the first will do.
+    /// Whether an answer that was cut off at the token limit is an error. Of works, the first ones
+    /// are sufficient.
     var isWhole: Bool {
       switch self {
       case .works: false
@@ -40,7 +43,7 @@ struct ModelQuestion: Sendable {
       }
     }
 
-    /// What an answer may cost at most.
+    /// The maximum number of tokens of an answer.
     var mostTokens: Int {
       switch self {
       case .works: 2500
@@ -50,21 +53,24 @@ struct ModelQuestion: Sendable {
   }
 
   var form: Form
+  /// The system prompt.
   var system: String
-  /// The person's own words or things, never part of the instructions.
+  /// The member's text or items. It is sent as the user message, never as part of the system
+  /// prompt.
   var text: String
-  /// A JPEG that goes with them.
+  /// A JPEG that is sent with the text.
   var photo: [UInt8]?
 }
 
-/// A model behind an interface of its own, made to answer in a form.
+/// A client of a model's API that requests answers of a given form.
 protocol FormedModel: Sendable {
-  /// - Returns: what should be of the question's form, as JSONSerialization has it.
+  /// - Returns: the answer as decoded by JSONSerialization. It is not guaranteed to have the
+  ///   requested form.
   /// - Throws: `AssistTrouble`, `CancellationError`.
   func answer(_ question: ModelQuestion) async throws -> sending Any
 }
 
-/// Works that a model knows.
+/// Searches works with a model.
 struct ModelAssist: Assist {
   let model: any FormedModel
 

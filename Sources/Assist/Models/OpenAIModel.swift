@@ -1,6 +1,7 @@
 import Foundation
 
-/// Any endpoint that speaks OpenAI's chat completions: OpenAI, OpenRouter, Ollama, llama.cpp, vLLM.
+/// A client of endpoints that are compatible with OpenAI's chat completions, such as OpenAI,
+/// OpenRouter, Ollama, llama.cpp and vLLM.
 struct OpenAIModel: FormedModel {
   let access: AssistAccess
   let call: ProviderCall
@@ -9,8 +10,8 @@ struct OpenAIModel: FormedModel {
     do {
       return try await ask(question, withSchema: true)
     } catch AssistTrouble.failed(status: 400), AssistTrouble.failed(status: 422) {
-      // Not every server of this kind knows schemas, nor the newer name of the limit; the words ask
-      // for JSON too.
+      // Some compatible servers support neither schemas nor `max_completion_tokens`. The prompt
+      // requests JSON as well.
       return try await ask(question, withSchema: false)
     }
   }

@@ -1,19 +1,21 @@
 import Foundation
 import Model
 
-/// Texts out of a model's answer: plain ones, whatever it says.
+/// Extracts plain text from values of a model's answer.
 enum PlainText {
-  /// A number counts as its text; anything else but text as none.
+  /// Returns the text of a string or number; empty for any other value.
   static func of(_ value: Any?) -> String {
     let text = (value as? String) ?? (value as? NSNumber).map { "\($0)" } ?? ""
     return String(String.UnicodeScalarView(text.unicodeScalars.filter(isPlain))).normalised
   }
 
+  /// Returns the text on a single line, cut to `limit` characters.
   static func line(_ value: Any?, _ limit: Int) -> String {
     of(value).split(whereSeparator: \.isWhitespace).joined(separator: " ").shortened(to: limit)
   }
 
-  /// No control characters but line ends, and none that turn the direction of what follows.
+  /// Whether a scalar is neither a control character (except line feeds), nor a bidirectional
+  /// control, nor a noncharacter.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A: true

@@ -2,8 +2,8 @@ import Catalog
 import Journal
 import Model
 
-/// The member's own Log, found by its own search. Asks nobody; pictures are named by their ids, so
-/// that nothing is fetched to be used again.
+/// Searches the member's own Log. No provider is called. Images are referred to by id, so that they
+/// are not downloaded again.
 struct CatalogAssist: Assist {
   let entries: Entries
   let types: Types
@@ -15,14 +15,14 @@ struct CatalogAssist: Assist {
     return try await options(found, in: question.scope)
   }
 
-  /// For each work the entry that it is already; nil for one that is new to the Log.
+  /// Returns the entry of the Log that matches each work; nil for works that are not in the Log.
   func matches(of works: [EntryOption], in scope: Scope) async throws -> [EntryOption?] {
     let found = try await entries.titled(works.map(\.title), in: scope)
     let own = try await options(found, in: scope)
     return works.map { work in own.first { isSame(work, $0) } }
   }
 
-  /// Two of one title are one work unless their kinds or years differ.
+  /// Works with the same title are the same unless their kinds or years differ.
   private func isSame(_ work: EntryOption, _ own: EntryOption) -> Bool {
     func agree(_ left: String?, _ right: String?) -> Bool {
       left == nil || right == nil || left == right

@@ -1,7 +1,7 @@
 import Foundation
 import Model
 
-/// Open Library's search of books; it wants no key.
+/// Searches books in Open Library, which needs no key.
 struct OpenLibraryAssist: Assist {
   let access: AssistAccess
   let call: ProviderCall
@@ -17,14 +17,14 @@ struct OpenLibraryAssist: Assist {
       URLQueryItem(name: "fields", value: fields),
       URLQueryItem(name: "lang", value: question.language.rawValue),
     ]
-    // A plus means a space to whoever reads a query as a form.
+    // Servers that decode the query as a form read a plus as a space.
     address.percentEncodedQuery = address.percentEncodedQuery?.replacing("+", with: "%2B")
     let answer = try await call.get(address.string ?? access.address)
     guard let books = answer["docs"] as? [[String: Any]] else { throw AssistTrouble.malformed }
     return try AssistAnswer.options(in: books.map(option))
   }
 
-  /// As a model would have said it, so that the same limits hold.
+  /// Converts a book to the form of a model's answer, so that the same limits are applied.
   private func option(_ book: [String: Any]) -> [String: Any] {
     let authors = texts(book["author_name"]).prefix(3).joined(separator: ", ")
     let year = (book["first_publish_year"] as? NSNumber).map { "\($0)" } ?? ""
@@ -45,7 +45,7 @@ struct OpenLibraryAssist: Assist {
     value as? [String] ?? (value as? String).map { [$0] } ?? []
   }
 
-  /// Covers have a host of their own; a mirror has them beside the rest.
+  /// The base URL of covers: a separate host at Open Library, the same host for a mirror.
   private var covers: String {
     access.address == AssistProvider.openlibrary.standardAddress
       ? "https://covers.openlibrary.org" : access.address

@@ -1,13 +1,13 @@
 import Foundation
 import Outgoing
 
-/// One JSON exchange with a provider.
+/// Sends JSON requests to a provider.
 struct ProviderCall: Sendable {
   let outgoing: Outgoing
   let seconds: Double
 
-  /// - Parameter accepts: whether an answer without success is worth reading all the same.
-  /// - Returns: what JSONSerialization makes of the answer.
+  /// Sends a POST request.
+  /// - Returns: the response as decoded by JSONSerialization.
   /// - Throws: `AssistTrouble`, `CancellationError`.
   func post(
     _ url: String, _ body: [String: Any], headers: [(name: String, value: String)]
@@ -41,7 +41,7 @@ struct ProviderCall: Sendable {
       throw AssistTrouble(error)
     }
     guard answer.isSuccess else { throw AssistTrouble(answer) }
-    // What a model answered may be no JSON; the caller reports that.
+    // A response that is not JSON becomes nil and is reported below.
     let value = try? JSONSerialization.jsonObject(with: Data(answer.body))
     guard let object = value as? [String: Any] else { throw AssistTrouble.malformed }
     return object

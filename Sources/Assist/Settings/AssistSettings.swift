@@ -3,27 +3,27 @@ import Foundation
 import Model
 import Outgoing
 
-/// Whom each member wants to be asked instead of the server's choice, with a key of their own.
+/// The providers that members have configured for themselves, each with the member's own key.
 package struct AssistSettings: Sendable {
   let store: AssistSettingsStore
   let outgoing: Outgoing
 
-  /// What a member may see of it: never the key, only how it ends.
+  /// A member's settings as shown to them. The key is masked.
   package struct Shown: Sendable, Equatable {
     package var provider: AssistProvider
-    /// Empty for the provider's own.
+    /// Empty for the provider's default.
     package var address: String
     package var model: String
     /// `••••` and the last four characters; nil without a key.
     package var maskedKey: String?
   }
 
-  /// What somebody typed.
+  /// Settings as submitted by a member.
   package struct Draft: Sendable {
     package var provider: String
     package var address: String
     package var model: String
-    /// Empty keeps the one that is there.
+    /// Empty to keep the stored key.
     package var key: String
 
     package init(provider: String, address: String = "", model: String = "", key: String = "") {
@@ -34,7 +34,7 @@ package struct AssistSettings: Sendable {
     }
   }
 
-  /// Nil for a member who takes the server's choice.
+  /// Returns a member's settings; nil for a member who uses the server's provider.
   package func shown(to user: UserKey) async throws -> Shown? {
     try await store.find(user).map { row in
       Shown(
@@ -43,7 +43,7 @@ package struct AssistSettings: Sendable {
     }
   }
 
-  /// A short key shows nothing of itself: its end would be most of it.
+  /// Returns the masked form of a key. A key shorter than 12 characters is masked completely.
   static func masked(_ key: String) -> String {
     "••••" + (key.count >= 12 ? String(key.suffix(4)) : "")
   }
@@ -57,7 +57,7 @@ package struct AssistSettings: Sendable {
     try await store.save(row, for: user)
   }
 
-  /// Back to the server's choice; the key is gone.
+  /// Deletes the settings and the key, so that the server's provider is used again.
   package func delete(of user: UserKey) async throws { try await store.delete(user) }
 
   private func check(
@@ -87,15 +87,15 @@ package struct AssistSettings: Sendable {
     _ row: inout AssistSettingsRow, _ old: AssistSettingsRow?, _ problems: inout [FieldProblem]
   ) {
     guard row.provider.isPaid else { return }
-    // A key is never taken along to another address: whoever sits at an open session could have it
-    // sent to themselves.
+    // The stored key is not reused with another address. Otherwise a person with access to an open
+    // session could have it sent to an address of theirs.
     if row.key.isEmpty, let old, old.provider == row.provider, old.address == row.address {
       row.key = old.key
     }
     if row.key.isEmpty, row.provider == .anthropic || row.address.isEmpty {
       problems.append(FieldProblem("key", "required"))
     }
-    // It becomes part of a header.
+    // The key is sent in a header, so it must be printable ASCII.
     if row.key.utf8.count > 500 || !row.key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) {
       problems.append(FieldProblem("key", "key.malformed"))
     }

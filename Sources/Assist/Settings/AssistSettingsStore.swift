@@ -3,16 +3,18 @@ import Database
 import Foundation
 import Model
 
-/// A member's choice as it is kept.
+/// A member's settings as stored.
 struct AssistSettingsRow: Sendable, Equatable {
   var provider: AssistProvider
   var address: String
   var model: String
-  /// Open here, sealed in the database.
+  /// In clear text here; encrypted in the database.
   var key: String
-  /// What is sealed there opens no more: the row was tampered with.
+  /// Whether the stored key could not be decrypted: it was modified, or encrypted with another
+  /// secret.
   var isUnreadable = false
 
+  /// The provider with which requests are made.
   /// - Throws: unavailable (`assist.keyUnreadable`).
   var access: AssistAccess {
     get throws {
@@ -22,8 +24,8 @@ struct AssistSettingsRow: Sendable, Equatable {
   }
 }
 
-/// Keeps members' choices. Their keys are sealed with AES-GCM and bound to the user's id, so that a
-/// row copied to another member opens for nobody.
+/// Stores members' settings. Keys are encrypted with AES-GCM. The member's id is authenticated
+/// data: a row copied to another member cannot be decrypted.
 struct AssistSettingsStore: Sendable {
   let database: Database
   let seal: Seal

@@ -22,10 +22,10 @@ typedef struct {
 typedef struct {
   /* smtp://host:port or smtps://host:port */
   const char *url;
-  /* NULL for none. */
+  /* NULL if the server requires no authentication. */
   const char *user;
   const char *password;
-  /* Bare addresses. */
+  /* Addresses without display names. */
   const char *sender;
   const char *recipient;
   /* The whole message; its lines end with CR LF. */

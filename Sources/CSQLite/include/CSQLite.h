@@ -2,13 +2,13 @@
 #define COMMONPLACE_CSQLITE_H
 #include <sqlite3.h>
 
-/// Turns SQLite's memory statistics off (its global counter lock costs up to 70 % of a search).
-/// Must be called before the first connection opens. Returns SQLite's result code.
-/// `sqlite3_config` is variadic, which Swift cannot call.
+/// Turns off SQLite's memory statistics, whose global lock costs up to 70 % of the time of a
+/// search. Must be called before the first connection is opened. Returns SQLite's result code.
+/// Swift cannot call the variadic `sqlite3_config`.
 int commonplace_sqlite_configure(void);
 
-/// Turns Bloom filters of joins off for a connection. To make one SQLite reads a whole table, also
-/// for a join that looks up a single row, and it does so only when it has statistics. Without effect
-/// where SQLite was built without its test interface.
+/// Turns off Bloom filters for the joins of a connection. To create one, SQLite reads a whole
+/// table, even for a join that looks up a single row. It does so only if it has statistics. Has no
+/// effect if SQLite was built without its test interface.
 void commonplace_sqlite_without_bloom_filters(sqlite3 *database);
 #endif

@@ -1,5 +1,6 @@
-/* Tesseract and Leptonica behind a few plain functions: grey pixels in, lines of text out. Their own
-   interfaces are C++ and hundreds of functions wide. Only the media worker may link this. */
+/* A few functions around Tesseract and Leptonica: grey pixels in, lines of text out. The
+   interfaces of both are C++ and have hundreds of functions. Only the media worker can link
+   this. */
 #ifndef CTESSERACT_H
 #define CTESSERACT_H
 
@@ -12,31 +13,32 @@ extern "C" {
 
 typedef enum {
   CTESSERACT_OK = 0,
-  CTESSERACT_NO_LANGUAGE = 1, /* The data of none of the languages is installed. */
-  CTESSERACT_CANCELLED = 2,   /* stdin was closed: nobody waits any more. */
+  CTESSERACT_NO_LANGUAGE = 1, /* No data of any language is installed. */
+  CTESSERACT_CANCELLED = 2,   /* stdin is closed: nobody waits any more. */
   CTESSERACT_OUT_OF_MEMORY = 3,
 } ctesseract_status;
 
-/* Grey pixels, rows without gaps, and the size of the whole picture that they are a copy of. */
+/* Grey pixels in rows without gaps, and the size of the original picture of which they are a
+   copy. */
 typedef struct {
   const uint8_t *pixels;
   uint32_t width, height;
   uint32_t full_width, full_height;
 } ctesseract_picture;
 
-/* Text of `count` bytes to be given back with ctesseract_free. */
+/* Text of `count` bytes, to be freed with ctesseract_free. */
 typedef struct {
   char *text;
   size_t count;
 } ctesseract_result;
 
-/* Maps the data of every language into memory: no file can be opened later. Costs next to nothing
-   until something is read; what is not installed is left out. */
+/* Maps the data of all installed languages into memory, since no file can be opened later. Costs
+   almost nothing until something is read. */
 void ctesseract_map(void);
 
-/* Has `picture` read. `result` is JSON: width and height of the whole picture once upright, the
-   quarters it was turned clockwise for that beyond its own orientation, and its lines; ReadPage in
-   Sources/Media has the members. */
+/* Reads the text of `picture`. `result` is JSON: the width and height of the original picture in
+   upright position, the quarter turns clockwise beyond its own orientation that made it upright,
+   and its lines. ReadPage in Sources/Media has the members. */
 ctesseract_status ctesseract_read(const ctesseract_picture *picture, ctesseract_result *result);
 
 void ctesseract_free(ctesseract_result *result);

@@ -1,7 +1,7 @@
 package import Database
 package import Model
 
-/// A collection with its kept count.
+/// A row of `collections`, including the stored number of its entries.
 package struct CollectionRecord: Sendable {
   package var key: CollectionKey
   package var space: SpaceKey

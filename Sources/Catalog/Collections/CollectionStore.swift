@@ -3,6 +3,7 @@ import Foundation
 import Journal
 import Model
 
+/// Reads and writes the rows of `collections`.
 enum CollectionStore {
   static func find(
     _ id: CollectionID, for user: UserKey, _ db: any Connection
@@ -26,7 +27,8 @@ enum CollectionStore {
       """, scope.space, scope.user, map: { CollectionRecord($0) })
   }
 
-  /// - Parameter key: that of a deleted one that comes back.
+  /// Inserts a collection. `snapshot.key` is nil for a new collection, and the former key when undo
+  /// restores a deleted one.
   static func insert(
     _ snapshot: CollectionSnapshot, id: CollectionID, in writing: Writing
   ) throws {
@@ -57,8 +59,9 @@ enum CollectionStore {
   }
 }
 
-/// How a collection was, as the log keeps it.
+/// The state of a collection before a change, stored as JSON in the log of changes.
 struct CollectionSnapshot: Codable {
+  /// Nil until the collection is inserted.
   var key: Int64?
   var user: Int64
   var name: String
@@ -80,7 +83,8 @@ struct CollectionSnapshot: Codable {
     self.createdAt = createdAt
   }
 
-  /// The row as it stands, locked until the transaction ends.
+  /// Reads the current row and locks it until the transaction ends.
+  /// - Throws: notFound.
   init(_ key: CollectionKey, in writing: Writing) throws {
     let found = try writing.db.row(
       """
@@ -101,7 +105,7 @@ struct CollectionSnapshot: Codable {
   }
 
   init?(json: String?) {
-    // The caller refuses to undo without the former state.
+    // Nil makes the caller refuse to undo.
     guard let json, let value = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
       return nil
     }

@@ -2,7 +2,7 @@ import Database
 package import Journal
 import Model
 
-/// Takes back changes to collections.
+/// Undoes changes to collections.
 package struct CollectionUndo: ChangeApplier {
   package let kind = Change.Kind.collection
 

@@ -2,7 +2,7 @@ package import Database
 package import Journal
 package import Model
 
-/// Collections: the folders of a space's entries.
+/// The operations on collections, which are named groups of the entries of a space.
 package struct Collections: Sendable {
   let journal: Journal
 
@@ -10,18 +10,21 @@ package struct Collections: Sendable {
 
   // MARK: - Reading
 
-  /// Oldest first.
+  /// Returns all collections of the space, oldest first.
   package func all(_ scope: Scope) async throws -> [CollectionRecord] {
     try await journal.database.read { db in try CollectionStore.all(scope, db) }
   }
 
+  /// Returns a collection of any of the user's spaces.
+  /// - Throws: notFound.
   package func find(_ id: CollectionID, for user: UserKey) async throws -> CollectionRecord {
     try await journal.database.read { db in try CollectionStore.find(id, for: user, db) }
   }
 
   // MARK: - Writing
 
-  /// - Parameter group: the action that undo takes back.
+  /// Creates a collection.
+  /// - Parameter group: the change group with which it can be undone.
   /// - Throws: invalid for a name outside 1–50 characters, an icon outside 1–20.
   package func create(
     _ draft: CollectionDraft, in scope: Scope, group: ChangeGroupID = .new()
@@ -36,10 +39,11 @@ package struct Collections: Sendable {
     }
   }
 
+  /// Replaces the name, icon and implied type of a collection.
   /// - Parameters:
-  ///   - revision: the one that was shown; nil where the last one wins.
-  ///   - group: the action that undo takes back.
-  /// - Throws: changed, with both versions, when the collection moved on.
+  ///   - revision: the revision on which the edit is based. With nil, the last write wins.
+  ///   - group: the change group with which it can be undone.
+  /// - Throws: changed, with both versions, when the collection has another revision by now.
   package func update(
     _ id: CollectionID, with draft: CollectionDraft, revision: Int? = nil, for user: UserKey,
     group: ChangeGroupID = .new()
@@ -66,7 +70,8 @@ package struct Collections: Sendable {
     }
   }
 
-  /// Deletes a collection with its entries; one undo brings all of them back.
+  /// Deletes a collection and its entries as one change group, so that one undo restores all of
+  /// them.
   package func delete(_ id: CollectionID, for user: UserKey) async throws -> ChangeGroupID {
     let found = try await find(id, for: user)
     let scope = Scope(user: user, space: found.space)
@@ -85,12 +90,13 @@ package struct Collections: Sendable {
     return group
   }
 
+  /// Deletes the row of a collection without entries, and records the deletion.
   static func remove(
     _ key: CollectionKey, _ id: CollectionID, _ before: CollectionSnapshot, in writing: Writing
   ) throws {
     try writing.db.execute(
       "DELETE FROM collections WHERE space_id = $1 AND key = $2", writing.space, key)
-    // With the last one gone the defaults may be made again.
+    // After the last collection is deleted, the defaults can be created again.
     try writing.db.execute(
       "DELETE FROM default_collections WHERE space_id = $1"
         + " AND NOT EXISTS (SELECT 1 FROM collections WHERE space_id = $1)", writing.space)

@@ -2,8 +2,8 @@ import Database
 package import Journal
 package import Model
 
-/// The collections that a new space starts with: Movies 🎬, Books 📚, Games 🎮, in the language of
-/// whoever makes them. Old apps look for the English names.
+/// The collections of a new space: Movies 🎬, Books 📚, Games 🎮, in the language of the user who
+/// creates them. livlog's clients look for the English names.
 extension Collections {
   private static let defaults:
     [(name: (english: String, russian: String), icon: String, type: String)] = [
@@ -11,9 +11,10 @@ extension Collections {
       (("Games", "Игры"), "🎮", "game"),
     ]
 
-  /// Makes them in a space that has none.
-  /// - Parameter group: the action that undo takes back.
-  /// - Throws: conflict `collections.exist` when it has any; also for the second of two taps.
+  /// Creates the default collections in a space without collections.
+  /// - Parameter group: the change group with which they can be undone.
+  /// - Throws: malformed `collections.exist` when the space has any, also for the second of two
+  ///   simultaneous requests.
   package func createDefaults(
     in scope: Scope, language: Language = .english, group: ChangeGroupID = .new()
   ) async throws -> [CollectionRecord] {
@@ -31,7 +32,7 @@ extension Collections {
     }
   }
 
-  /// As part of making a space.
+  /// Inserts the default collections while a space is created.
   package static func insertDefaults(_ language: Language, in writing: Writing) throws {
     let book = try TypeStore.load(writing.space, writing.db)
     try writing.db.execute(

@@ -1,7 +1,8 @@
 import Database
 import Model
 
-/// The log of changes: gapless, and its last word on each entry is the entry's revision.
+/// Checks the log of changes: its sequence has no gaps, and the last change of each entry has the
+/// entry's revision.
 enum ChangeCheck {
   static func differences(
     in space: SpaceKey, _ db: any Connection

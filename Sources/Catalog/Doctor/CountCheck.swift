@@ -1,7 +1,7 @@
 import Database
 import Model
 
-/// The kept counts against the rows they count.
+/// Compares the stored counts of entries with the rows that they count, and can recount.
 enum CountCheck {
   static func differences(
     in space: SpaceKey, _ db: any Connection
@@ -36,6 +36,7 @@ enum CountCheck {
     return Dictionary(rows, uniquingKeysWith: { first, _ in first })
   }
 
+  /// Counts the entries of the space again.
   static func recount(in space: SpaceKey, _ db: any Connection) throws {
     try db.execute(
       """

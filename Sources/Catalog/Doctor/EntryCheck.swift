@@ -2,7 +2,7 @@ import Database
 import Journal
 import Model
 
-/// Compares a batch of entries with what is kept beside them.
+/// Compares a batch of entries with the data derived from them, and can derive it again.
 struct EntryCheck {
   private let space: SpaceKey
   private let book: TypeBook
@@ -21,6 +21,7 @@ struct EntryCheck {
     var inLog: Bool
   }
 
+  /// Returns the mismatches between the entries and their derived data.
   func differences(of keys: [EntryKey]) throws -> [EntryDoctor.Difference] {
     let set = SQLValue.integers(keys.map(\.rawValue))
     let states = try EntryStateStore.load(keys, in: space, book, db, locking: false)
@@ -103,6 +104,7 @@ struct EntryCheck {
 
   // MARK: - Repairing
 
+  /// Derives the data of the entries again.
   func repair(_ keys: [EntryKey]) throws {
     let writing = Writing(db, in: space, by: UserKey(0))
     let states = try EntryStateStore.load(keys, in: space, book, db)
@@ -119,14 +121,16 @@ struct EntryCheck {
       try EntryWriter.insertValues([(state.key, projection.values)], in: writing)
       documents.append(projection.searchDocument)
     }
-    // A vector may be wrong where the words beside it are right: only a new row has a new one.
+    // A vector can be wrong although title and body are right. `put` updates a document only if
+    // title or body changed, so it is removed first.
     if db.dialect == .postgres {
       try SearchIndex.remove(.entry, targets: documents.map(\.target), in: space, db)
     }
     try SearchIndex.put(documents, in: space, db)
   }
 
-  /// The document is the truth: an entry is related to what it names, as far as that is there.
+  /// Makes `entry_relations` match the entry's `doc`, which is authoritative. Ids of entries that
+  /// do not exist are dropped.
   private func mendRelations(
     of state: inout EntryState, _ type: TypeRecord?, in writing: Writing
   ) throws {

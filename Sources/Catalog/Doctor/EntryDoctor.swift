@@ -2,14 +2,14 @@ package import Database
 import Journal
 import Model
 
-/// Holds everything that is kept beside the entries against the entries themselves: fields as
-/// text, values, relations, images, search documents, counts, changes.
+/// Compares everything that is derived from entries with the entries themselves: fields as text,
+/// values, relations, images, search documents, counts, changes.
 package struct EntryDoctor: Sendable {
   private let database: Database
 
   package init(database: Database) { self.database = database }
 
-  /// One thing that does not agree.
+  /// One mismatch between stored and expected data.
   package struct Difference: Sendable, CustomStringConvertible {
     package var space: Int64
     package var what: String
@@ -19,9 +19,9 @@ package struct EntryDoctor: Sendable {
 
   private static let batch = 500
 
-  /// Compares everything; reads only.
-  /// - Parameter report: called with each difference as it is found.
-  /// - Returns: how many entries were looked at, and how many differences were found.
+  /// Compares everything, without writing.
+  /// - Parameter report: called with each difference when it is found.
+  /// - Returns: the number of entries that were examined, and the number of differences.
   package func examine(
     _ report: @Sendable @escaping (Difference) -> Void
   ) async throws -> (entries: Int, differences: Int) {
@@ -69,10 +69,10 @@ package struct EntryDoctor: Sendable {
     }
   }
 
-  /// Makes everything that is derived anew: texts, values, search documents, words, counts. The
-  /// entries' own columns and documents are the truth and stay.
+  /// Rebuilds everything that is derived: texts, values, search documents, words, counts. The
+  /// entries' own columns and documents are authoritative and do not change.
   package func repair() async throws {
-    // First, for the entries' documents are written through the index.
+    // Before the entries, because their documents are written through the index.
     try await database.write(limit: .none) { db in try SearchCheck.rebuild(db) }
     for space in try await spaces() {
       let book = try await database.read { db in try TypeStore.load(space, db) }

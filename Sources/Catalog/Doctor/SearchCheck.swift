@@ -2,7 +2,8 @@ import Database
 import Journal
 import Model
 
-/// The index behind the search documents, and documents of what is no longer there.
+/// Checks the full-text index against the search documents, and finds documents of entries that no
+/// longer exist.
 enum SearchCheck {
   static func differences(_ db: any Connection) throws -> [EntryDoctor.Difference] {
     var differences = try db.rows(
@@ -18,8 +19,8 @@ enum SearchCheck {
     return differences
   }
 
-  /// SQLite's own comparison of its index with the documents, word by word; it is asked for by an
-  /// INSERT, so on the writing connection.
+  /// Runs SQLite's own comparison of its index with the documents, word by word. FTS5 starts it
+  /// with an INSERT, so it needs the writing connection.
   static func indexDifferences(_ db: any Connection) throws -> [EntryDoctor.Difference] {
     guard db.dialect == .sqlite else { return [] }
     do {
@@ -54,6 +55,7 @@ enum SearchCheck {
     literal.split(separator: " ").map { "'\($0.prefix { $0 != ":" })'" }
   }
 
+  /// Rebuilds SQLite's index and deletes documents of entries that no longer exist.
   static func rebuild(_ db: any Connection) throws {
     if db.dialect == .sqlite {
       try db.execute("INSERT INTO search_index (search_index) VALUES ('rebuild')")

@@ -1,3 +1,3 @@
-/// Whether an entry must keep every rule, or may lack what is required and hold values that do not
-/// fit their kind yet. Lengths hold for both.
+/// How strictly an entry is validated. A draft may lack required values and may contain values that
+/// do not fit the kind of their field. Limits of length apply to both.
 package enum Completeness: Sendable { case whole, draft }

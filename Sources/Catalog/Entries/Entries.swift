@@ -3,8 +3,8 @@ package import Journal
 package import Media
 package import Model
 
-/// Entries: made, read, replaced, deleted. Reading scopes its query by the person; writing asks
-/// their role first, in the same transaction.
+/// The operations on entries: create, read, replace, delete. Queries select only what the user can
+/// read; writes first check the user's role in the same transaction.
 package struct Entries: Sendable {
   let journal: Journal
   package let images: Images
@@ -19,7 +19,7 @@ package struct Entries: Sendable {
 
   // MARK: - Reading
 
-  /// One entry of any space of this person: one statement.
+  /// Returns an entry of any of the user's spaces, with one statement.
   package func find(_ id: EntryID, for user: UserKey) async throws -> EntryRecord {
     try await database.read { db in try Entries.find(id, for: user, db) }
   }
@@ -34,15 +34,15 @@ package struct Entries: Sendable {
     return entry
   }
 
-  // MARK: - Making
+  // MARK: - Creating
 
-  /// Makes an entry of the Log.
+  /// Creates an entry.
   /// - Parameters:
-  ///   - incoming: who shall lead to it.
-  ///   - leading: the same by fields, as forms say it.
-  ///   - today: the date of an entry that names none, in the person's time zone.
-  ///   - group: the action that undo takes back.
-  /// - Throws: invalid with every broken rule; unsupportedMedia or tooLarge for a picture.
+  ///   - incoming: the entries that are to link to the new one.
+  ///   - leading: further links to the new entry, by field, as forms send them.
+  ///   - today: the date of an entry whose draft has none, in the user's time zone.
+  ///   - group: the change group with which it can be undone.
+  /// - Throws: invalid with every broken rule; unsupportedMedia or tooLarge for an image.
   package func create(
     _ draft: EntryDraft, files: [ImageFile] = [], incoming: Incoming? = nil,
     leading: [IncomingChange] = [], in scope: Scope, today: CalendarDate,
@@ -59,7 +59,8 @@ package struct Entries: Sendable {
     }
   }
 
-  /// Makes up to 1,000 entries in one transaction; each row succeeds or fails for itself.
+  /// Creates up to 1,000 entries in one transaction. Invalid drafts do not prevent the others.
+  /// - Returns: one result for each draft, in order.
   package func create(
     batch drafts: [EntryDraft], in scope: Scope, today: CalendarDate
   ) async throws -> [Result<EntryID, Failure>] {
@@ -69,7 +70,8 @@ package struct Entries: Sendable {
     var rows: [Result<EntryBatch.NewEntry, Failure>] = []
     for draft in drafts {
       do {
-        // A thousand rows could send this server to ten thousand places.
+        // URLs of images are refused: a thousand rows could make this server send ten thousand
+        // requests.
         if let place = draft.images?.firstIndex(where: { $0.url != nil }) {
           throw Failure.invalid(FieldProblem("images.\(place).url", "url.notHere"))
         }
@@ -81,25 +83,27 @@ package struct Entries: Sendable {
       }
     }
     return try await journal.write(as: scope) { [rows] writing in
-      // The failures stay in `rows`.
+      // Failures are reported from `rows` below.
       let whole = rows.compactMap { try? $0.get() }
       var made = try EntryBatch(in: writing).insert(whole, today: today)[...]
       return rows.map { row in row.flatMap { _ in made.removeFirst().map(\.id) } }
     }
   }
 
+  /// The maximum number of drafts in a batch.
   package static let largestBatch = 1000
 
   // MARK: - Replacing
 
-  /// Replaces an entry by what `draft` says.
+  /// Replaces an entry with `draft`.
   /// - Parameters:
-  ///   - ifMatch: the revisions that an `If-Match` names.
-  ///   - leading: which entries are to link to it, and which no longer.
-  ///   - today: the date of an entry that was planned, no longer is, and names none, in the person's
-  ///     time zone.
-  ///   - group: the action that undo takes back.
-  /// - Throws: preconditionFailed or changed, with both versions, when the entry moved on.
+  ///   - ifMatch: the revisions in the request's `If-Match`; nil accepts any.
+  ///   - leading: the entries that are to link to this one, and those that no longer are.
+  ///   - today: the date of an entry that leaves the stage `planned` when the draft has no date, in
+  ///     the user's time zone.
+  ///   - group: the change group with which it can be undone.
+  /// - Throws: preconditionFailed or changed, with both versions, when the entry has another
+  ///   revision by now.
   package func replace(
     _ id: EntryID, with draft: EntryDraft, files: [ImageFile] = [], ifMatch: Set<Int>? = nil,
     leading: [IncomingChange] = [], for user: UserKey, today: CalendarDate,
@@ -122,7 +126,7 @@ package struct Entries: Sendable {
     }
   }
 
-  /// Replaces the pictures alone; the first is the cover unless another says so.
+  /// Replaces only the images. The first is the cover unless a draft marks another.
   package func setImages(
     of id: EntryID, to drafts: [ImageDraft], ifMatch: Set<Int>? = nil, for user: UserKey
   ) async throws -> EntryRecord {
@@ -139,11 +143,12 @@ package struct Entries: Sendable {
     }
   }
 
-  /// The refused version of an update of images, with the members of its request's body.
+  /// The submitted version in a conflict of images, with the members of the request's body.
   private struct ImagesVersion: Encodable, Sendable {
     var images: [ImageDraft]
   }
 
+  /// Loads an entry for writing and locks it until the transaction ends.
   static func open(
     _ id: EntryID, in writing: Writing
   ) throws -> (EntryRecord, EntryState, EntryBatch) {
@@ -152,11 +157,14 @@ package struct Entries: Sendable {
     let states = try EntryStateStore.load(
       [record.key], in: writing.space, batch.book, writing.db)
     guard let state = states.first else { throw Failure.notFound("entry") }
-    // Loading waited for whoever else was writing; what was read before may be theirs no more.
+    // Loading may have waited for another transaction, so the record read before it can be
+    // outdated.
     if state.revision != record.revision { record = try find(id, for: writing.user, writing.db) }
     return (record, state, batch)
   }
 
+  /// Throws a failure with both versions unless `revisions` is nil or contains the current
+  /// revision.
   static func check(
     _ revisions: Set<Int>?, _ kind: Failure.Kind, _ current: EntryRecord,
     _ draft: (any Encodable & Sendable)?
@@ -166,12 +174,16 @@ package struct Entries: Sendable {
       kind, "entry.changed", versions: .init(current: current.model, yours: draft))
   }
 
+  /// Returns the scope of the user in the entry's space.
   func scope(of id: EntryID, for user: UserKey) async throws -> Scope {
     Scope(user: user, space: try await find(id, for: user).space)
   }
 
   // MARK: - Deleting
 
+  /// Deletes an entry.
+  /// - Parameter ifMatch: the revisions in the request's `If-Match`; nil accepts any.
+  /// - Returns: the change group with which it can be undone.
   package func delete(
     _ id: EntryID, ifMatch: Set<Int>? = nil, for user: UserKey
   ) async throws -> ChangeGroupID {

@@ -4,8 +4,9 @@ import Media
 package import Model
 
 extension Entries {
-  /// Who shall lead to an entry, and through which field of theirs.
+  /// The entries that are to link to a given entry, and the field that links them.
   package struct Incoming: Sendable {
+    /// The name or system key of the type of `sources`.
     package var type: String
     package var fieldKey: String
     package var sources: [EntryID]
@@ -17,12 +18,12 @@ extension Entries {
     }
   }
 
-  /// Changes some of an entry and leaves the rest.
+  /// Changes parts of an entry and leaves the rest as it is.
   /// - Parameters:
-  ///   - images: all of its pictures; nil leaves those it has.
-  ///   - today: the date of an entry that was planned, no longer is, and names none, in the person's
-  ///     time zone.
-  ///   - change: is given a draft of the entry as it is within the transaction.
+  ///   - images: replaces all images; nil leaves them.
+  ///   - today: the date of an entry that leaves the stage `planned` when the draft has no date, in
+  ///     the user's time zone.
+  ///   - change: receives a draft of the entry as it is within the transaction.
   package func amend(
     _ id: EntryID, ifMatch: Set<Int>? = nil, images: [ImageDraft]? = nil,
     incoming: Incoming? = nil, for user: UserKey, today: CalendarDate,
@@ -51,8 +52,8 @@ extension Entries {
 }
 
 extension EntryDraft {
-  /// Says an entry as it stands, so that a part of it can be changed. Relations as their texts,
-  /// which leaves them as they are where the text stays the same.
+  /// Creates a draft with the current values of `entry`, so that some of them can be changed.
+  /// Relations are given as texts; a relation whose text stays the same is not changed.
   init(amending entry: Entry) {
     self.init(
       collectionID: entry.collectionID, typeID: entry.typeID, title: entry.title,

@@ -3,18 +3,19 @@ import Foundation
 import Journal
 import Model
 
-/// Turns drafts into entries inside one transaction: types and collections are looked up once for
-/// all of them, related titles matched together.
+/// Validates and inserts drafts within one transaction. Types and collections are loaded once, and
+/// titles of related entries are matched for all drafts together.
 struct EntryBatch {
   let book: TypeBook
   let writing: Writing
   private let collections: [CollectionID: Collection]
 
+  /// A draft to insert, with its images and the properties that drafts do not have.
   struct NewEntry: Sendable {
     var id = EntryID.new()
     var draft: EntryDraft
     var images: [ImageUpload]
-    /// Where an import found it.
+    /// The imported record that the entry is created from; nil for other entries.
     var source: EntrySource?
     var status = Status.published
     var completeness = Completeness.whole
@@ -47,7 +48,8 @@ struct EntryBatch {
 
   // MARK: - Inserting
 
-  /// Inserts what is in order; the others answer what is wrong with them.
+  /// Inserts the valid rows.
+  /// - Returns: one result for each row, in order; invalid rows contain their failure.
   func insert(
     _ rows: [NewEntry], today: CalendarDate
   ) throws -> [Result<EntryState, Failure>] {
@@ -83,7 +85,7 @@ struct EntryBatch {
     return outcomes.map { outcome in outcome.map { _ in inserted.removeFirst() } }
   }
 
-  /// The content that a draft asks for, with its type and collection found in this space.
+  /// Validates a draft and resolves its type and collection in this space.
   func content(
     of draft: EntryDraft, replacing old: EntryRecord?, today: CalendarDate,
     as completeness: Completeness = .whole
@@ -93,7 +95,7 @@ struct EntryBatch {
     if draft.collectionID != nil, collection == nil {
       problems.append(FieldProblem("collection_id", "belongs"))
     }
-    // A collection that implies a type lets old clients, which name none, feed the Library.
+    // livlog's clients send no type, so a collection can imply the type of its entries.
     let given = draft.typeID.flatMap { book[$0] }
     if draft.typeID != nil, given == nil { problems.append(FieldProblem("type_id", "belongs")) }
     let type = given ?? (draft.typeID == nil ? collection?.impliedType.flatMap { book[$0] } : nil)
@@ -110,10 +112,10 @@ struct EntryBatch {
 
   // MARK: - Replacing
 
-  /// `old` with what the draft says; relations whose text did not change keep their order, roles
-  /// and namesakes.
-  /// - Parameter today: the date of an entry that was planned, no longer is, and names none. Nil for
-  ///   today in UTC, where no person is at hand whose time zone counts.
+  /// Returns `old` with the values of `draft`. Relations whose text did not change keep their
+  /// order, their roles and the choice among entries of the same title.
+  /// - Parameter today: the date of an entry that leaves the stage `planned` when the draft has no
+  ///   date. Nil is today in UTC, for callers that do not know a user's time zone.
   func replacement(
     of old: EntryState, _ record: EntryRecord, by draft: EntryDraft,
     as completeness: Completeness = .whole, today: CalendarDate? = nil
@@ -128,13 +130,13 @@ struct EntryBatch {
 
   // MARK: - Relations
 
-  /// The related entries of each content, in the order of its fields. A content whose relations
-  /// break a rule turns into that failure.
+  /// Returns the related entries of each content, in the order of its fields. Replaces contents
+  /// whose relations break a rule with that failure.
   private func relations(
     of outcomes: inout [Result<EntryContent, Failure>], current: [[Related]]
   ) throws -> [[Related]] {
     var matching = RelationMatching(writing, book)
-    // Failed outcomes name no relations, and keep their failure.
+    // Failed outcomes have no relations and keep their failure.
     let inputs = outcomes.flatMap { outcome in (try? outcome.get())?.relations ?? [] }
     try matching.find(inputs)
     var wishes: [RelationMatching.Wish] = []

@@ -2,21 +2,22 @@ import Database
 import Journal
 import Model
 
-/// The WHERE of a list or a search over the entries `e` of one space: the person's membership and
-/// the filters, with the arguments they need.
+/// The WHERE clause of a list or search over the entries `e` of one space, with its arguments: the
+/// user's membership and the filters.
 struct EntryConditions {
   private(set) var sql: [String]
   private(set) var arguments: SQLArguments
 
-  /// How the entry's key and rating are named. Where an index led to it, by that index: what is
-  /// required of the names alone is then asked before the wide row of the entry is read.
+  /// The SQL expressions for the entry's key and rating. A query that starts from an index uses the
+  /// index's columns, so that conditions on them are tested before the wide row of the entry is
+  /// read.
   var names = (key: "e.key", rating: "e.rating")
 
-  /// Whether entries are asked in the wanted order until a page is full. PostgreSQL must not turn
-  /// a condition into a join then, which may read all of both sides first.
+  /// Whether entries are read in the requested order until a page is full. PostgreSQL must not turn
+  /// a condition into a join then, because the join may read all rows of both sides first.
   var isWalked = false
 
-  /// The space and the person's membership alone.
+  /// Creates the conditions of the space and the user's membership only.
   init(in scope: Scope) {
     sql = [
       "e.space_id = $1",
@@ -25,7 +26,7 @@ struct EntryConditions {
     arguments = [scope.space, scope.user]
   }
 
-  /// Whether every entry of the space meets them.
+  /// Whether there are no other conditions, so that every entry of the space matches.
   var areOfMembershipAlone: Bool { sql.count == 2 }
 
   init(_ query: EntryQuery, in scope: Scope) {
@@ -33,7 +34,7 @@ struct EntryConditions {
     if let type = query.type {
       let named = named(type)
       sql.append("e.type_id = (SELECT key FROM types WHERE \(named))")
-      // Said although it follows: the indexes of sorted lists begin with it.
+      // Redundant, but the indexes of sorted lists begin with this column.
       sql.append("e.in_log = (SELECT in_log FROM types WHERE \(named))")
     } else if !query.isOfAllChapters {
       sql.append("e.in_log = 1")
@@ -41,14 +42,15 @@ struct EntryConditions {
     narrow(by: query)
   }
 
-  /// Of a list whose type is known already; nil is any type, and one that does not exist has none.
+  /// Creates the conditions of a list whose type is already resolved. Nil is any type if the query
+  /// has no type, and otherwise a type that does not exist, which no entry has.
   init(_ query: EntryQuery, in scope: Scope, type: TypeRecord?) {
     self.init(in: scope)
     if query.type != nil { sql.append("e.type_id = \(add(type?.key ?? TypeKey(0)))") }
     narrow(by: query)
   }
 
-  /// Requires what the type says of the Log.
+  /// Requires `in_log` to be what it is for all entries of the type.
   mutating func requireLog(of type: TypeRecord?) {
     sql.append("e.in_log = \(add(type?.inLog ?? true))")
   }
@@ -62,7 +64,7 @@ struct EntryConditions {
     if let score = query.score { sql.append("e.score = \(add(score))") }
     if let stage = query.stage {
       sql.append("e.stage = \(add(stage))")
-      // Said although it follows: the index of what is not done holds nothing else.
+      // Redundant, but the index of unfinished entries has this condition.
       if stage != .done { sql.append("e.stage <> 'done'") }
     }
     if let favourite = query.favourite { sql.append("e.favourite = \(add(favourite))") }
@@ -78,7 +80,7 @@ struct EntryConditions {
     }
   }
 
-  /// Adds an argument; returns its placeholder.
+  /// Adds an argument and returns its placeholder.
   mutating func add(_ argument: any SQLBindable) -> String {
     arguments.append(argument)
     return "$\(arguments.count)"

@@ -2,13 +2,13 @@ import Database
 import Foundation
 import Model
 
-/// What a write will store of an entry, checked and normalised; relations still as text.
+/// The values of an entry after validation, ready to be stored. Relations are not resolved yet.
 struct EntryContent: Sendable {
   var title: String
   var description: String
   var notes: String
   var score: Int
-  /// In tenths; -1 for none.
+  /// In tenths; -1 without a rating.
   var rating: Int
   var favourite: Bool
   var date: CalendarDate?
@@ -16,31 +16,32 @@ struct EntryContent: Sendable {
   var occasions: [Occasion]
   var type: TypeRecord?
   var collection: CollectionKey?
-  /// Values of the type's fields that are no relations, in the type's order, empty ones left out.
+  /// The values of fields that are not relations, in the type's order, without empty ones.
   var texts: [(field: FieldRecord, text: String)]
-  /// What was given for each relation field.
+  /// The unresolved value of each relation field.
   var relations: [RelationInput]
-  /// Values whose key the type does not have, in order of their keys.
+  /// Values whose key is not a field of the type, sorted by key.
   var extras: [(key: String, text: String)]
 
   var inLog: Bool { type?.inLog ?? true }
 }
 
-/// What was given for a relation field: a text, or links, which then count alone.
+/// The submitted value of a relation field. If `links` is not nil, `text` is ignored.
 struct RelationInput: Sendable {
   var field: FieldRecord
   var text: FieldText
   var links: [RelationLink]?
 }
 
-/// One related entry of a relation field.
+/// One link of a relation field to another entry.
 struct Related: Sendable, Equatable {
   var field: FieldKey
   var target: EntryKey
   var id: EntryID
   var title: String
-  /// JSON; `{}` when the link has none.
+  /// A JSON object; `{}` without attributes.
   var attributes = "{}"
-  /// Its place in the field where others that come back will stand before it; else the next one.
+  /// The position in the field, set when undo restores links and earlier ones may still be missing.
+  /// With nil, the next position is used.
   var position: Int?
 }

@@ -2,8 +2,8 @@ import Database
 import Journal
 import Model
 
-/// The counts that are always shown, of collections and of types, changed by one transaction. Rows
-/// are touched in the order of their keys, so that two transactions cannot wait for each other.
+/// The changes of one transaction to the stored counts of collections and types. Rows are updated
+/// in the order of their keys, so that two transactions cannot deadlock.
 struct EntryCounts {
   private var collections: [CollectionKey: Int] = [:]
   private var types: [TypeStatus: Int] = [:]
@@ -16,6 +16,7 @@ struct EntryCounts {
     }
   }
 
+  /// Adds `number` to the counts of the entry's collection and type. It is negative for a deletion.
   mutating func add(_ entry: EntryState, _ number: Int) {
     if let collection = entry.collection { collections[collection, default: 0] += number }
     add(entry.type, entry.status, number)
@@ -25,14 +26,15 @@ struct EntryCounts {
     types[TypeStatus(type: type?.rawValue ?? 0, status: status), default: 0] += number
   }
 
+  /// Writes the changes to the database.
   func apply(in writing: Writing) throws {
     try writing.db.executeMany(
       "UPDATE collections SET entry_count = entry_count + $3 WHERE space_id = $1 AND key = $2",
       collections.filter { $0.value != 0 }.sorted { $0.key < $1.key }
         .map { [writing.space, $0.key, $0.value] })
     for (counted, number) in types.sorted(by: { $0.key < $1.key }) where number != 0 {
-      // Most often the row is there; an upsert would have to insert the change itself, which the
-      // row's own check refuses when it is negative.
+      // The row usually exists. An upsert would first have to insert `number` itself, which the
+      // CHECK of the column refuses when it is negative.
       let changed = try writing.db.execute(
         "UPDATE entry_counts SET count = count + $4"
           + " WHERE space_id = $1 AND type_id = $2 AND status = $3",

@@ -3,8 +3,8 @@ package import Database
 import Model
 
 extension EntryDesk {
-  /// Makes what is kept beside entries whose rows were put there as they once were: values, search
-  /// documents, ready texts, counts. Recorded as creations.
+  /// Derives values, search documents, texts and counts of entries whose rows were inserted from an
+  /// earlier state, and records the entries as created.
   package static func rebuild(_ keys: [EntryKey], in writing: Writing) throws {
     let book = try TypeStore.load(writing.space, writing.db)
     let states = try EntryStateStore.load(keys, in: writing.space, book, writing.db)

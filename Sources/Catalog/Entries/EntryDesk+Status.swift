@@ -4,9 +4,9 @@ package import Journal
 package import Model
 
 extension EntryDesk {
-  /// Gives entries another status, and a new revision also where they have it already: what is
-  /// published of them has changed.
-  /// - Returns: their revisions now.
+  /// Sets the status of entries. Entries that already have it also get a new revision, because
+  /// their published version changed.
+  /// - Returns: the new revisions.
   @discardableResult
   package static func setStatus(
     _ status: Status, of keys: [EntryKey], in writing: Writing
@@ -43,8 +43,7 @@ extension EntryDesk {
       old.map { ($0.id, $0.revision + 1) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What keeps entries from being published: every rule that each breaks; those in order are not
-  /// among them.
+  /// Returns the broken rules that prevent publishing, by entry. Valid entries are left out.
   package static func problems(
     of keys: [EntryKey], _ book: TypeBook, in writing: Writing
   ) throws -> [EntryKey: [FieldProblem]] {

@@ -3,17 +3,17 @@ import Foundation
 package import Journal
 package import Model
 
-/// Writes entries within another feature's transaction, by the catalog's own rules. Whoever uses it
-/// has authorised the writing.
+/// Writes entries within the transaction of another feature, with the rules of the catalog. The
+/// caller must have checked the user's role.
 package struct EntryDesk {
   let batch: EntryBatch
 
   package init(in writing: Writing) throws { batch = try EntryBatch(in: writing) }
 
-  /// The types of the space, as they were when the desk was opened.
+  /// The types of the space at the time of `init`.
   package var book: TypeBook { batch.book }
 
-  /// What was written, as it stands then.
+  /// The entry after it was written.
   package struct Written: Sendable {
     package var key: EntryKey
     package var id: EntryID
@@ -23,10 +23,11 @@ package struct EntryDesk {
     package var revision: Int
   }
 
-  // MARK: - Making
+  // MARK: - Creating
 
-  /// - Parameter id: must not be chosen by the client, because ids are looked up in all spaces of
-  ///   a member.
+  /// Creates an entry.
+  /// - Parameter id: must not be chosen by the client, because ids are looked up in all spaces of a
+  ///   member.
   /// - Throws: invalid with every broken rule.
   package func make(
     _ draft: EntryDraft, id: EntryID = .new(), status: Status, as completeness: Completeness,
@@ -41,10 +42,10 @@ package struct EntryDesk {
 
   // MARK: - Changing
 
-  /// Changes some of an entry and leaves the rest.
+  /// Changes parts of an entry and leaves the rest as it is.
   /// - Parameters:
-  ///   - status: another one; nil leaves it.
-  ///   - change: is given a draft of the entry as it stands, relations as their texts.
+  ///   - status: the new status; nil leaves it.
+  ///   - change: receives a draft of the current entry, with relations as texts.
   /// - Throws: notFound, invalid, and what `change` throws.
   @discardableResult
   package func change(
@@ -80,6 +81,7 @@ package struct EntryDesk {
 
   // MARK: - Deleting
 
+  /// Deletes entries, and logs them so that undo can restore them.
   package func delete(_ keys: [EntryKey]) throws {
     let states = try EntryStateStore.load(keys, in: batch.writing.space, book, batch.writing.db)
     try EntryWriter.delete(states, book, in: batch.writing)

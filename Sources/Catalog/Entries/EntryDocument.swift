@@ -1,7 +1,8 @@
 import Model
 
-/// The truth about an entry's field values: by field key, texts as typed and relations as ids, in
-/// the order of the type's fields, keys that the type does not know behind them.
+/// The field values of an entry by field key, stored in its `doc`; other data is derived from it.
+/// Texts are stored as typed, relations as ids. Members have the order of the type's fields,
+/// followed by keys that are not fields of the type.
 struct EntryDocument: Sendable, Equatable {
   typealias Value = EntryValue
 
@@ -27,7 +28,7 @@ struct EntryDocument: Sendable, Equatable {
     return text.object
   }
 
-  /// Reads what `json` wrote; the order of the members is the type's again.
+  /// Reads the format of `json`. Members are ordered as the type's fields again.
   init(json: String, type: TypeRecord?) {
     let values = EntryValue.all(in: json)
     let known = (type?.fields ?? []).map(\.fieldKey)

@@ -3,12 +3,12 @@ import Journal
 package import Model
 
 extension Entries {
-  /// Makes an entry that was planned or in progress done, on `today`. No other time is added: its
-  /// date is when it was done.
-  /// - Parameter score: the verdict; nil leaves the one that it has.
-  /// - Parameter revision: the one that was shown.
-  /// - Returns: nil for one that is done already, as by the first of two taps.
-  /// - Throws: changed when the entry moved on.
+  /// Sets a planned or current entry to done on `today`. Adds no occasion: the entry's date says
+  /// when it was done.
+  /// - Parameter score: the verdict; nil leaves the current one.
+  /// - Parameter revision: the revision that the user saw.
+  /// - Returns: nil if the entry is already done, for example after the first of two taps.
+  /// - Throws: changed when the entry has another revision by now.
   package func finish(
     _ id: EntryID, on today: CalendarDate, score: Score?, revision: Int, for user: UserKey
   ) async throws -> ChangeGroupID? {

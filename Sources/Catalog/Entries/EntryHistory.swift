@@ -3,12 +3,12 @@ import Foundation
 import Journal
 package import Model
 
-/// What became of an entry, and the way back to what it was.
+/// The history of an entry, and restoring an earlier state.
 extension Entries {
-  /// So many changes are listed.
+  /// The maximum number of changes that are listed.
   package static let longestHistory = 200
 
-  /// The changes of an entry, newest first, each with what it changed.
+  /// Returns the changes of an entry, newest first, each with its differences.
   package func history(of id: EntryID, for user: UserKey) async throws -> [EntryVersion] {
     try await database.read { db in
       let record = try Entries.find(id, for: user, db)
@@ -45,8 +45,8 @@ extension Entries {
     ) { (LoggedChange($0), user: $0.optionalText(9) ?? "") }
   }
 
-  /// Makes an entry what it was right after the change `sequence`. This is a change like another,
-  /// and can be taken back.
+  /// Restores the state right after the change `sequence`. The restoration is an ordinary change
+  /// and can be undone.
   /// - Throws: notFound when the entry has no such change.
   package func restore(
     _ id: EntryID, to sequence: Int64, for user: UserKey
@@ -59,7 +59,8 @@ extension Entries {
       let later = try Entries.changes(
         of: id, in: writing.space, after: max(sequence, 1) - 1, writing.db)
       guard later.last?.0.sequence == sequence else { throw Failure.notFound("change") }
-      // From the newest back: what stood before the oldest of them stood then.
+      // From newest to oldest, each overlaying the later ones: the state before the oldest of these
+      // changes is the state to restore.
       let then = later.dropLast().reduce(EntrySnapshot()) { snapshot, change in
         snapshot.overlaid(by: EntrySnapshot(json: change.0.change.before) ?? EntrySnapshot())
       }

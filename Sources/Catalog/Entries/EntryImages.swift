@@ -4,7 +4,7 @@ import Journal
 package import Media
 package import Model
 
-/// A picture on its way into an entry: bytes that are stored already, or one that exists.
+/// An image to be attached to an entry: stored bytes, or an existing image.
 struct ImageUpload: Sendable {
   enum Source: Sendable {
     case stored(Blob)
@@ -17,19 +17,19 @@ struct ImageUpload: Sendable {
 }
 
 extension Entries {
-  /// Takes in what a body or a form brings, before the transaction of its entry.
+  /// Stores the images of a request before the transaction that writes its entry.
   func takeIn(
     _ drafts: [ImageDraft], _ files: [ImageFile], seeds: [ImageID] = [], in scope: Scope
   ) async throws -> [ImageUpload] {
     var uploads: [ImageUpload] = []
     guard !(drafts.isEmpty && files.isEmpty && seeds.isEmpty) else { return uploads }
-    // Before the bytes are stored, not only with their entry.
+    // Checked before bytes are stored, not only when the entry is written.
     try await database.read { db in try scope.authoriseWriting(db) }
     guard drafts.count + files.count + seeds.count <= EntryRules.mostImages else {
       throw Failure.invalid(
         FieldProblem("images", "tooMany", ["max": "\(EntryRules.mostImages)"]))
     }
-    // Everything that another server may refuse comes before anything is kept.
+    // Other servers can refuse, so all URLs are fetched before anything is stored.
     let fetched = try await fetch(drafts)
     for (index, draft) in drafts.enumerated() {
       uploads.append(
@@ -74,8 +74,8 @@ extension Entries {
     return .stored(try await images.store(ImageFile([UInt8](data)), in: scope.space))
   }
 
-  /// The files behind the addresses that a body names, by the place of each; all at once, since
-  /// each may keep one waiting.
+  /// Downloads the URLs in `drafts` concurrently, because each may take long.
+  /// - Returns: the files by the index of their draft.
   private func fetch(_ drafts: [ImageDraft]) async throws -> [Int: ImageFile] {
     try await withThrowingTaskGroup(of: (Int, ImageFile).self) { group in
       for (index, draft) in drafts.enumerated() {
@@ -90,13 +90,13 @@ extension Entries {
     }
   }
 
-  /// Base64, in one line or in many.
+  /// Decodes base64 with or without line breaks.
   private func decoded(_ text: String) -> Data? {
     Data(base64Encoded: text)
       ?? Data(base64Encoded: text.replacing("\r", with: "").replacing("\n", with: ""))
   }
 
-  /// The blob behind an image of any space of this person.
+  /// Returns the blob of an image in any of the user's spaces.
   package func image(_ id: ImageID, for user: UserKey) async throws -> Blob {
     let place = try await database.read { db in
       try db.row(
@@ -111,23 +111,24 @@ extension Entries {
     return blob
   }
 
-  /// `image` in a size; see `Images.variant`.
+  /// Returns `image` in another size; see `Images.variant`.
   package func variant(of image: Blob, width: Int, webP: Bool) async throws -> Blob {
     try await images.variant(of: image, width: width, webP: webP)
   }
 
-  /// A picture from elsewhere, small, before anything is kept; see `Images.preview`.
+  /// Returns a small preview of a remote image without storing it; see `Images.preview`.
   package func preview(of url: String, width: Int) async throws -> [UInt8] {
     try await images.preview(url, width: width)
   }
 
-  /// The stored bytes.
+  /// The store of the images' bytes.
   package var blobs: BlobStore { images.blobs }
 }
 
 extension EntryBatch {
-  /// The rows of an entry's pictures, in order, exactly one of them the cover. An existing picture
-  /// keeps its id when it is the entry's own, and is copied when it is another's or named again.
+  /// Returns the rows of an entry's images in order, exactly one of them the cover. An existing
+  /// image keeps its id if it belongs to the entry. It is copied if it belongs to another entry or
+  /// occurs twice.
   func images(
     _ uploads: [ImageUpload], keeping old: [EntryState.ImageRow]
   ) throws -> [EntryState.ImageRow] {

@@ -2,12 +2,13 @@ import Database
 import Journal
 import Model
 
-/// What leads to an entry from outside its row: relations of others to it, and the records it was
-/// imported from. A deletion takes them along; undo brings them back.
+/// References to an entry that are stored outside its row: relations from other entries, and the
+/// records it was imported from. They are deleted with the entry and restored by undo.
 struct EntryLinks: Codable, Equatable {
   var incoming: [Incoming] = []
   var sources: [Source] = []
 
+  /// A relation from another entry. Database keys are stored as they are.
   struct Incoming: Codable, Equatable {
     var source: Int64
     var field: Int64
@@ -15,6 +16,7 @@ struct EntryLinks: Codable, Equatable {
     var attributes: String
   }
 
+  /// The record of an import from which the entry was created.
   struct Source: Codable, Equatable {
     var source: String
     var key: String
@@ -53,8 +55,8 @@ struct EntryLinks: Codable, Equatable {
     return links
   }
 
-  /// Puts them back to the restored `entry`, as far as the other ends still exist. A place that
-  /// was taken meanwhile becomes the last one.
+  /// Inserts the references to the restored `entry` again, if the other entries still exist. A
+  /// relation whose position is in use by now is placed last.
   func restore(to entry: EntryKey, in writing: Writing) throws {
     for link in incoming {
       try writing.db.execute(

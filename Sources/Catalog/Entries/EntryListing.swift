@@ -3,14 +3,15 @@ package import Journal
 package import Model
 
 extension Entries {
-  /// One page of the Log: one statement, and one more when the total is asked for.
+  /// Returns one page of a list of entries. Runs one statement, or two with the total.
   package func page(_ query: EntryQuery, in scope: Scope) async throws -> EntryPage {
     try await database.read { db in try Entries.page(query, in: scope, counts: counts, db) }
   }
 
-  /// One page of the Log together with how far the space's log is: whatever is read of the space
-  /// stays the same until that moves. Without the page when the caller knows it already. Two
-  /// statements.
+  /// Returns one page of a list together with the number of the space's last change. Everything
+  /// that is read from the space stays the same until that number increases. Runs two statements.
+  /// - Parameter isKnown: whether the caller already has the page of this number. Then the returned
+  ///   page is nil.
   package func page(
     _ query: EntryQuery, in scope: Scope, unlessKnown isKnown: @Sendable @escaping (Int64) -> Bool
   ) async throws -> (sequence: Int64, page: EntryPage?) {
@@ -25,8 +26,9 @@ extension Entries {
     }
   }
 
-  /// What of a list cannot be asked: each condition by its place in the filter, counted from one,
-  /// the order, and a type that does not exist, of which nothing else can be told.
+  /// Returns what is invalid in a query: conditions, each by its position in the filter counted
+  /// from one, and the order. If the type does not exist, only that is returned, because nothing
+  /// else can be checked.
   package func problems(
     of query: EntryQuery, in scope: Scope
   ) async throws -> [FieldProblem] {
@@ -67,7 +69,7 @@ extension Entries {
       }, total: total)
   }
 
-  /// How many entries the Log has in all, from the counts that every write keeps.
+  /// Returns the number of entries of the Log, from the stored counts.
   package func total(in scope: Scope) async throws -> Int {
     try await database.read { db in try Entries.total(in: scope, db) }
   }
@@ -83,7 +85,8 @@ extension Entries {
     return Int(total ?? 0)
   }
 
-  /// How many entries a list has: of the whole Log the count that is kept, else they are counted.
+  /// Returns the number of entries of a list: the stored count for the whole Log, otherwise by
+  /// counting.
   private static func total(
     _ query: EntryQuery, _ conditions: EntryConditions, in scope: Scope, _ db: any Connection
   ) throws -> Int {
@@ -105,7 +108,7 @@ extension Entries {
     return columns.map { "\($0) \(direction)" }.joined(separator: ", ")
   }
 
-  /// The condition that an entry stands behind `place`.
+  /// Returns the SQL condition that selects the entries after the position `place`.
   private static func behind(
     _ place: EntryQuery.Position, _ query: EntryQuery, _ conditions: inout EntryConditions
   ) -> String {
@@ -119,7 +122,7 @@ extension Entries {
     return "(e.\(column), e.key) \(sign) (\(value), \(conditions.add(place.key)))"
   }
 
-  /// What an entry is sorted by, as its cursor says it.
+  /// Returns the value by which an entry is sorted, as cursors contain it.
   static func value(of entry: EntryRecord, _ sort: EntryQuery.Sort) -> String {
     switch sort.order {
     case .created, .field: ""
@@ -129,7 +132,7 @@ extension Entries {
     }
   }
 
-  /// The entries of `keys`, in their order.
+  /// Returns the entries with these keys, in the order of `keys`.
   static func load(
     _ keys: [EntryKey], in scope: Scope, _ db: any Connection
   ) throws -> [EntryRecord] {
@@ -145,8 +148,8 @@ extension Entries {
 }
 
 extension EntryQuery {
-  /// A type that is named and is none of the book's. One whose id leads nowhere is gone, which is
-  /// no mistake of whoever kept the link.
+  /// Returns the problem of a type that is given by a name that does not exist. An unknown id is
+  /// not a problem: the type may have been deleted after somebody saved the link.
   func unknownType(_ book: TypeBook) -> FieldProblem? {
     guard requiresType, let type, case .name = type, book[reference: type] == nil else {
       return nil
@@ -158,7 +161,7 @@ extension EntryQuery {
       ["known": known.prefix(most).joined(separator: ", ") + (known.count > most ? ", …" : "")])
   }
 
-  /// Whether a list asks for more than its own columns know.
+  /// Whether the query needs a `FilterPlan`: it has a type or a filter, or is sorted by a field.
   fileprivate var needsPlan: Bool {
     if case .field = sort.order { return true }
     return !filter.isEmpty || type != nil

@@ -1,9 +1,9 @@
 package import Database
 package import Model
 
-/// An entry at the other end of a relation.
+/// An entry that is linked with another by a relation, in either direction.
 package struct EntryNeighbour: Sendable, Equatable {
-  /// The field of the one that leads to the other.
+  /// The key of the field that contains the link.
   package var fieldKey: String
   package var id: EntryID
   package var title: String
@@ -16,27 +16,27 @@ package struct EntryNeighbour: Sendable, Equatable {
 }
 
 extension Entries {
-  /// The entries that this one names, in the order of its fields.
+  /// Returns the entries that this entry links to, in the order of its fields.
   package func named(by id: EntryID, for user: UserKey) async throws -> [EntryNeighbour] {
     try await neighbours(
       of: id, for: user, here: "source_id", there: "target_id", index: nil, "f.key, r.position")
   }
 
-  /// The newest that name this one.
+  /// Returns the entries that link to this one, newest first.
   package func naming(_ id: EntryID, for user: UserKey) async throws -> [EntryNeighbour] {
     try await neighbours(
       of: id, for: user, here: "target_id", there: "source_id",
       index: "entry_relations_by_source", "r.source_id DESC, r.field_id DESC, r.position DESC")
   }
 
-  /// So many are shown beside an entry.
+  /// The maximum number of entries in each direction.
   private static let mostNeighbours = 100
 
   private func neighbours(
     of id: EntryID, for user: UserKey, here: String, there: String, index: String?,
     _ order: String
   ) async throws -> [EntryNeighbour] {
-    // As values of its own: the engines can then walk the index and stop at the limit.
+    // Scalar subqueries, so that the engines can scan the index and stop at the limit.
     @Sendable func own(_ column: String) -> String {
       """
       (SELECT \(column) FROM entries

@@ -3,9 +3,9 @@ import Foundation
 import Journal
 package import Model
 
-/// The other times: added, changed and removed one by one. Each is one action, which undo takes
-/// back.
+/// Adding, changing and deleting single occasions. Each is one action that can be undone.
 extension Entries {
+  /// Adds an occasion.
   /// - Throws: invalid for a rule that the occasion breaks, or one too many.
   package func add(
     _ occasion: Occasion, to id: EntryID, for user: UserKey
@@ -13,10 +13,12 @@ extension Entries {
     try await changeOccasions(of: id, revision: nil, for: user) { $0.append(occasion) }
   }
 
+  /// Replaces an occasion.
   /// - Parameters:
-  ///   - place: counted from the oldest, as an entry lists them.
-  ///   - revision: the one that was shown when the place was counted.
-  /// - Throws: changed when the entry moved on; notFound without an occasion at `place`.
+  ///   - place: the index of the occasion, oldest first, as an entry lists them.
+  ///   - revision: the revision to which `place` refers.
+  /// - Throws: changed when the entry has another revision by now; notFound without an occasion at
+  ///   `place`.
   package func replaceOccasion(
     at place: Int, of id: EntryID, by occasion: Occasion, revision: Int, for user: UserKey
   ) async throws -> ChangeGroupID {
@@ -26,6 +28,7 @@ extension Entries {
     }
   }
 
+  /// Deletes an occasion. Parameters and errors are those of `replaceOccasion`.
   package func removeOccasion(
     at place: Int, of id: EntryID, revision: Int, for user: UserKey
   ) async throws -> ChangeGroupID {

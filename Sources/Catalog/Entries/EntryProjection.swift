@@ -2,21 +2,21 @@ import Database
 import Journal
 import Model
 
-/// What is made from an entry's truth for reading: the contract's text of its fields, its typed
-/// values and its search document. Made by this one place, whether an entry is written, a related
-/// one is renamed, or `doctor` compares.
+/// The data derived from an entry for reading: its fields as the API's texts, its typed values and
+/// its search document. Writing an entry, renaming a related entry and `doctor` all derive it here.
 struct EntryProjection {
   /// A JSON object: field values by key, relations as titles.
   let additionalFields: String
   var searchDocument: SearchDocument
-  /// What parses as its kind, for filters and sorting.
+  /// The values that are valid for the kind of their field, for filters and sorting.
   let values: [Value]
 
+  /// A row of `entry_values`. Exactly one of `number` and `string` is set.
   struct Value: Equatable {
     var field: FieldKey
     var number: Double?
     var string: String?
-    /// The text without case and accents, where that differs.
+    /// The text without case and accents; nil if it is the same as `string`.
     var folded: String?
   }
 
@@ -58,7 +58,7 @@ struct EntryProjection {
     }
   }
 
-  /// What "contains" is asked of, if it is not the text itself.
+  /// Returns the text that the operation `contains` searches; nil if it is `string` itself.
   static func folded(_ string: String) -> String? {
     let folded = Tokenizer.titleKey(string)
     return folded == string ? nil : folded

@@ -1,27 +1,29 @@
 package import Model
 
-/// Which entries of a space a list shows, and in which order.
+/// A query for entries of a space, with filters, order and page.
 package struct EntryQuery: Sendable {
   package var collection: CollectionID?
   package var type: TypeReference?
-  /// Whether a name that is no type's is a mistake, rather than an empty list.
+  /// Whether an unknown type name is an error. If false, the list is empty.
   package var requiresType = false
-  /// Of every chapter, rather than the Log's alone, where no type is named.
+  /// Whether a query without a type selects entries of all chapters, not only of the Log.
   package var isOfAllChapters = false
   package var score: Int?
   package var stage: Stage?
   package var favourite: Bool?
-  /// Conditions of the type's fields and relations, beside those above.
+  /// Further conditions, on fields and relations of the type.
   package var filter = EntryFilter()
   package var sort: Sort = .init(.created, descending: true)
   package var limit = 50
-  /// Where the last page ended.
+  /// The last entry of the previous page; nil for the first page.
   package var after: Position?
-  /// An old client's way to page; at most 10,000.
+  /// The number of entries to skip, at most 10,000, for clients of the original apps. Others use
+  /// `after`.
   package var offset = 0
+  /// Whether the page contains the total number of entries.
   package var countsAll = false
 
-  /// Whether every entry of the Log is wanted.
+  /// Whether the query selects all entries of the Log.
   var isWholeLog: Bool {
     type == nil && collection == nil && score == nil && stage == nil && favourite == nil
       && filter == EntryFilter() && !isOfAllChapters
@@ -32,7 +34,7 @@ package struct EntryQuery: Sendable {
   package struct Sort: Sendable, Equatable {
     package enum Order: Sendable, Equatable {
       case created, date, title, rating
-      /// A field of the type, by its key; entries without a value come last.
+      /// A field of the type, by its key. Entries without a value are last.
       case field(String)
     }
 
@@ -48,10 +50,11 @@ package struct EntryQuery: Sendable {
       "created": .created, "date": .date, "title": .title, "rating": .rating,
     ]
 
-    /// What a list of any type can be sorted by.
+    /// The orders that lists of any type have.
     package static let columnNames = ["created", "date", "title", "rating"]
 
-    /// `date`, `-date`, …, or the key of a field; a minus is descending. Nil for nothing.
+    /// Parses `date`, `-date`, …, or the key of a field; a minus is descending. Nil for an empty
+    /// name.
     package init?(_ text: String) {
       let descending = text.hasPrefix("-")
       let name = String(text.dropFirst(descending ? 1 : 0))
@@ -59,6 +62,7 @@ package struct EntryQuery: Sendable {
       self.init(Sort.names[name] ?? .field(name), descending: descending)
     }
 
+    /// The text that `init(_:)` parses.
     package var description: String {
       let name =
         switch order {
@@ -71,7 +75,8 @@ package struct EntryQuery: Sendable {
       return (descending ? "-" : "") + name
     }
 
-    /// The column before `key`; created sorts by the key alone, a field by its values.
+    /// The column that is sorted by before `key`. Nil for `created`, which sorts by the key only,
+    /// and for a field, which sorts by `entry_values`.
     var column: String? {
       switch order {
       case .created, .field: nil
@@ -82,7 +87,7 @@ package struct EntryQuery: Sendable {
     }
   }
 
-  /// The place of one entry in a sorted list: its sort value as text, and its key.
+  /// The position of an entry in a sorted list: its sort value as text, and its key.
   package struct Position: Sendable, Equatable {
     package var value: String
     package var key: Int64
@@ -94,7 +99,7 @@ package struct EntryQuery: Sendable {
   }
 }
 
-/// A type as a query names it: by id, or by its name in any case.
+/// A type given by id or, regardless of case, by name.
 package enum TypeReference: Sendable, Equatable {
   case id(TypeID)
   case name(String)
@@ -107,8 +112,8 @@ package enum TypeReference: Sendable, Equatable {
 /// One page of entries.
 package struct EntryPage: Sendable {
   package var entries: [EntryRecord]
-  /// Where the next page starts; nil at the end.
+  /// The position after which the next page starts; nil on the last page.
   package var next: EntryQuery.Position?
-  /// All that match; only when asked for.
+  /// The number of all matching entries; nil unless the query has `countsAll`.
   package var total: Int?
 }

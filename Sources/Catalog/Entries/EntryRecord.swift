@@ -2,8 +2,8 @@ package import Database
 import Foundation
 package import Model
 
-/// An entry as a list or a page shows it: one row, with the wire's JSON of its fields, images and
-/// occasions ready beside the columns.
+/// An entry read for lists and pages. Fields, images and occasions are the stored JSON, which the
+/// API sends without decoding it.
 package struct EntryRecord: Sendable {
   package var key: EntryKey
   package var space: SpaceKey
@@ -14,10 +14,10 @@ package struct EntryRecord: Sendable {
   package var description: String
   package var notes: String
   package var score: Int
-  /// In tenths, nil for none.
+  /// In tenths; nil without a rating.
   package var rating: Int?
   package var favourite: Bool
-  /// `YYYY-MM-DD`, or empty for none.
+  /// `YYYY-MM-DD`, or empty without a date.
   package var date: String
   package var stage: String
   package var revision: Int
@@ -29,10 +29,10 @@ package struct EntryRecord: Sendable {
   package var occasions: String
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
-  /// False for people, genres and whatever else is of the Library or the Site alone.
+  /// False for entries that belong only to the Library or the Site, such as people and genres.
   package var isInLog: Bool
 
-  /// What stands in FROM beside `e`, the entries: the ids behind its keys.
+  /// The joins that `columns` needs in addition to `entries e`, for the ids of collection and type.
   static let joins = """
     LEFT JOIN collections c ON c.space_id = e.space_id AND c.key = e.collection_id
     LEFT JOIN types t ON t.space_id = e.space_id AND t.key = e.type_id
@@ -68,10 +68,10 @@ package struct EntryRecord: Sendable {
     isInLog = row.bool(19)
   }
 
-  /// `YYYY-MM-DD` (UTC).
+  /// The date of creation in UTC, as `YYYY-MM-DD`.
   package var dayOfCreation: String { CalendarDate(createdAt, in: .gmt).description }
 
-  /// As the kit's type, for pages and for the two versions of a conflict.
+  /// The entry as the wire type, for pages and for the two versions of a conflict.
   package var model: Entry {
     Entry(
       id: id, collectionID: collectionID, typeID: typeID, title: title, description: description,
@@ -87,22 +87,23 @@ package struct EntryRecord: Sendable {
   }
 
   private func decoded<Value: Decodable>(_ json: String, or empty: Value) -> Value {
-    // Only this program writes this column, as JSON of this type.
+    // Only this program writes this column, so decoding does not fail.
     (try? JSONDecoder().decode(Value.self, from: Data(json.utf8))) ?? empty
   }
 
-  /// The text of one field.
+  /// Returns the text of a field, by its key.
   package func field(_ key: String) -> String? {
     (JSONScan.strings(additionalFields) ?? decoded(additionalFields, or: [:]))[key]
   }
 
-  /// The picture that stands for the entry.
+  /// The entry's cover: the image marked as such, or the first one.
   package var cover: ImageID? {
     guard images != "[]" else { return nil }
     return LinkedEntry.cover(images)
   }
 
-  /// Changes with every write, also when only a related title did.
+  /// The ETag. `updatedAt` is part of it, because renaming a related entry changes this entry's
+  /// texts without a new revision.
   package var etag: String {
     "\(id)-\(revision)-\(String(updatedAt.milliseconds, radix: 36))"
   }

@@ -3,23 +3,26 @@ import Foundation
 package import Journal
 import Model
 
-/// Renews what entries show of others: after a related entry was renamed, deleted or brought back,
-/// the documents, texts and search documents of those that lead to it are made again.
+/// Updates the data that entries derive from related entries. When an entry is renamed, deleted or
+/// restored, the documents, texts and search documents of the entries that link to it are derived
+/// again.
 package enum EntryReprojection {
-  /// So many are renewed in the transaction of the change itself; more are left to a job, so that
-  /// renaming a genre of 20,000 films answers at once.
+  /// The number of entries that are updated in the transaction of the change. A job updates the
+  /// rest, so that renaming a genre of 20,000 films responds at once.
   static let mostAtOnce = 200
 
   package static let jobKind = "reproject"
 
+  /// Updates all entries that link to `target`.
   static func titleChanged(_ target: EntryKey, _ book: TypeBook, in writing: Writing) throws {
-    // Sorted here: ORDER BY source_id makes SQLite read every relation of the space.
+    // Sorted here: with ORDER BY source_id, SQLite would read all relations of the space.
     let sources = try writing.db.rows(
       "SELECT source_id FROM entry_relations WHERE space_id = $1 AND target_id = $2",
       writing.space, target, map: { $0.key(0, of: Entry.self) })
     try renew(Set(sources).sorted(), book, in: writing)
   }
 
+  /// Updates the first entries at once, and queues a job for the rest.
   static func renew(_ sources: [EntryKey], _ book: TypeBook, in writing: Writing) throws {
     try renewNow(Array(sources.prefix(mostAtOnce)), book, in: writing)
     let rest = sources.dropFirst(mostAtOnce).map(\.rawValue)
@@ -41,7 +44,7 @@ package enum EntryReprojection {
       rows.append([
         writing.space, state.key, state.document.json, projection.additionalFields, writing.now,
       ])
-      // No `before`: nothing of this entry's own changed, so undo has nothing to take back here.
+      // Without `before`: none of this entry's own values changed, so there is nothing to undo.
       writing.record(Change(.entry, state.id, .update, revision: state.revision))
     }
     try writing.db.executeMany(
@@ -56,7 +59,7 @@ package enum EntryReprojection {
     var entries: [Int64]
   }
 
-  /// Renews the entries of one job, a few hundred a transaction. Doing it twice changes nothing.
+  /// Updates the entries of a job, 200 in each transaction. Idempotent.
   package static func run(_ job: Job, _ journal: Journal) async throws {
     guard let space = job.space, let user = job.user else { return }
     let payload = try JSONDecoder().decode(Payload.self, from: Data(job.payload.utf8))
@@ -72,11 +75,12 @@ package enum EntryReprojection {
 }
 
 extension EntryDocument {
-  /// The same document with its relations as they stand in the table.
+  /// Replaces the ids of relation fields with `relations`, which were read from the table.
   mutating func setRelations(_ relations: [Related], of type: TypeRecord?) {
     let ids = Dictionary(grouping: relations, by: \.field).mapValues { $0.map(\.id) }
     let fields = type?.fields ?? []
-    // A text of a relation is one that names nobody: it stays until somebody mends it.
+    // A relation field can contain a text that could not be resolved. It is kept until somebody
+    // corrects it.
     let kept = members.filter { member in
       if case .text = member.value { return true }
       return fields.first { $0.fieldKey == member.key }?.kind != .relation

@@ -13,9 +13,11 @@ enum EntryRules {
   static let mostOccasions = 500
   static let mostImages = 10
 
+  /// Validates a draft and completes it with the values of the entry that it replaces.
   /// - Parameters:
-  ///   - old: the entry that the draft replaces; what the draft leaves out stays as it was.
-  ///   - today: the day of an entry that names none.
+  ///   - old: the entry that the draft replaces. Values that the draft does not contain stay as
+  ///     they are.
+  ///   - today: the date of an entry whose draft has none.
   /// - Throws: invalid with every broken rule.
   static func check(
     _ draft: EntryDraft, type: TypeRecord?, replacing old: EntryRecord?, today: CalendarDate,
@@ -31,7 +33,7 @@ enum EntryRules {
     var day = day(of: draft, replacing: old, today: today, &problems)
     var score = score(draft.score, "score", &problems)
     if stage == .planned {
-      // A planned entry has neither a score nor a date. Those of an earlier time are kept as an
+      // A planned entry has neither a score nor a date. Those from before it was planned become an
       // occasion.
       if let old, old.stage != .planned, let seen = old.day,
         !times.contains(where: { $0.date == seen })
@@ -43,8 +45,8 @@ enum EntryRules {
       day = latest(day, times)
     }
     let title = TypeRules.checked(draft.title, "title", titleLength, &problems)
-    // Entries of the Log need a description (the seed's rule), unless the saved entry has none.
-    // People and genres need none.
+    // Entries of the Log need a description, as in livlog, unless the saved entry has none. People
+    // and genres need none.
     let isLogged = (type?.inLog ?? true) && old?.description.isEmpty != true
     let least = isLogged && completeness == .whole ? descriptionLength.lowerBound : 0
     let described = TypeRules.checked(
@@ -89,7 +91,7 @@ enum EntryRules {
     return Int((rating * 10).rounded())
   }
 
-  /// Nil for none.
+  /// Returns the entry's date, or nil for an undated entry.
   private static func day(
     of draft: EntryDraft, replacing old: Entry?, today: CalendarDate,
     _ problems: inout [FieldProblem]
@@ -109,13 +111,14 @@ enum EntryRules {
     return date
   }
 
-  /// An entry's date is that of its latest time.
+  /// Returns the later of `date` and the last occasion's date, which is the date of an entry.
   static func latest(_ date: CalendarDate?, _ times: [Occasion]) -> CalendarDate? {
     guard let date, let last = times.last?.date else { return date ?? times.last?.date }
     return max(date, last)
   }
 
-  /// A new verdict without a stage finishes a planned entry: livlog's clients send no stage.
+  /// Returns the entry's stage. A new verdict without a stage sets a planned entry to done, because
+  /// livlog's clients send no stage.
   private static func stage(
     of draft: EntryDraft, replacing old: Entry?, _ problems: inout [FieldProblem]
   ) -> Stage {
@@ -128,7 +131,7 @@ enum EntryRules {
     return stage
   }
 
-  /// Oldest first, so that the latest is the last.
+  /// Validates occasions and sorts them, oldest first.
   static func occasions(
     _ occasions: [Occasion], _ problems: inout [FieldProblem]
   ) -> [Occasion] {

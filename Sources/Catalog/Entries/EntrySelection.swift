@@ -2,15 +2,15 @@ import Database
 package import Journal
 package import Model
 
-/// What a person does to several entries at once; each is one action, taken back as a whole.
+/// Actions on several entries at once. Each is one action that can be undone.
 extension Entries {
-  /// What the contract lets one request delete.
+  /// The maximum number of entries that one API request can delete.
   package static let largestRequest = 100
-  /// What a person can have selected: every card of the longest page.
+  /// The maximum number of entries that can be selected on a page, which is the longest page.
   package static let largestSelection = 1000
 
-  /// Deletes those of `ids` that are in this space; others are passed over in silence, as the
-  /// contract wants.
+  /// Deletes the entries with these ids. Ids that are not in this space are ignored, as the API's
+  /// contract requires.
   /// - Throws: invalid for none, or more than `most`.
   package func delete(
     _ ids: [EntryID], in scope: Scope, most: Int = largestRequest
@@ -21,7 +21,8 @@ extension Entries {
     }
   }
 
-  /// Puts entries into a collection, or with nil into none; those that are there stay untouched.
+  /// Moves entries into a collection, or with nil out of their collections. Entries that are
+  /// already there are not changed.
   /// - Throws: invalid for none or too many entries, or a collection of another space.
   package func move(
     _ ids: [EntryID], to collection: CollectionID?, in scope: Scope
@@ -65,7 +66,7 @@ extension Entries {
     return (count, group)
   }
 
-  /// Those of `ids` that are in this space, for a question about them.
+  /// Returns the entries with these ids that are in this space, for a confirmation page.
   package func find(_ ids: [EntryID], in scope: Scope) async throws -> [EntryRecord] {
     try await database.read { db in
       try ids.prefix(Entries.largestSelection).compactMap { id in

@@ -2,8 +2,9 @@ import Database
 import Foundation
 import Model
 
-/// How an entry was before a change, as the log keeps it: only the members that changed, or on
-/// deletion all of them. Keys are written as they are: they are never used again.
+/// The state of an entry before a change, stored as JSON in the log of changes: only the values
+/// that changed, or all of them for a deletion. Database keys are stored as they are, because they
+/// are never reused.
 struct EntrySnapshot: Codable, Equatable {
   var collection: Settable<Int64> = .leave
   var type: Settable<Int64> = .leave
@@ -21,7 +22,7 @@ struct EntrySnapshot: Codable, Equatable {
   var occasions: String?
   var relations: [Relation]?
   var images: [EntryState.ImageRow]?
-  /// What only a deletion keeps.
+  /// Further data of a deleted entry; nil for other changes.
   var deleted: Deleted?
 
   struct Relation: Codable, Equatable {
@@ -35,8 +36,8 @@ struct EntrySnapshot: Codable, Equatable {
     var user: Int64
     var createdAt: Int64
     var links: EntryLinks
-    /// Whether undo took its making back. An import makes such an entry again, and not one that
-    /// somebody deleted.
+    /// Whether the deletion was the undo of the entry's creation. An import creates such an entry
+    /// again, but not one that somebody deleted.
     var isTakenBack: Bool?
 
     enum CodingKeys: String, CodingKey {
@@ -45,10 +46,10 @@ struct EntrySnapshot: Codable, Equatable {
     }
   }
 
-  /// Nothing changed.
+  /// Creates a snapshot without changes.
   init() {}
 
-  /// These members, and where `older` has them too, its.
+  /// Returns these values, replaced by those that `older` contains.
   func overlaid(by older: EntrySnapshot) -> EntrySnapshot {
     var both = self
     if older.collection != .leave { both.collection = older.collection }
@@ -99,7 +100,7 @@ struct EntrySnapshot: Codable, Equatable {
       isTakenBack: isTakenBack ? true : nil)
   }
 
-  /// Without the members that `new` has too.
+  /// Returns this snapshot without the values that are the same in `new`.
   func keepingChanges(to new: EntrySnapshot) -> EntrySnapshot {
     var kept = self
     if collection == new.collection { kept.collection = .leave }
@@ -133,7 +134,7 @@ struct EntrySnapshot: Codable, Equatable {
 
   init?(json: String?) {
     guard let json,
-      // Without it undo refuses, and the history shows no differences.
+      // With nil, undo is refused and the history shows no differences.
       let snapshot = try? JSONDecoder().decode(EntrySnapshot.self, from: Data(json.utf8))
     else { return nil }
     self = snapshot

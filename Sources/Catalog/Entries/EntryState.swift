@@ -2,8 +2,7 @@ import Database
 import Foundation
 import Model
 
-/// Everything that is stored of one entry: what a write compares, changes and saves, what a
-/// deletion keeps for undo.
+/// All stored values of an entry. Writes compare, change and save it; deletions log it for undo.
 struct EntryState: Sendable, Equatable {
   var key: EntryKey
   var id: EntryID
@@ -28,7 +27,7 @@ struct EntryState: Sendable, Equatable {
   var user: UserKey
   var createdAt: Timestamp
 
-  /// A picture of the entry: which blob, under which id.
+  /// A row of `entry_images`: an image of the entry, and the blob with its bytes.
   struct ImageRow: Sendable, Equatable, Codable {
     var id: ImageID
     var blob: Int64
@@ -38,7 +37,7 @@ struct EntryState: Sendable, Equatable {
     var createdAt: Int64
   }
 
-  /// The `images` column: the contract's array, ready.
+  /// The value of the `images` column: the array as the API sends it.
   var imagesJSON: String {
     let images = images.map {
       "{\"id\":\"\($0.id)\",\"is_cover\":\($0.isCover),\"position\":\($0.position)}"
@@ -48,7 +47,7 @@ struct EntryState: Sendable, Equatable {
 }
 
 extension EntryState {
-  /// A new entry; its key is known once it is inserted.
+  /// Creates the state of a new entry. Its key is 0 until it is inserted.
   init(
     id: EntryID, _ content: EntryContent, relations: [Related], images: [ImageRow],
     user: UserKey, now: Timestamp
@@ -63,7 +62,7 @@ extension EntryState {
       relations: relations, images: images, user: user, createdAt: now)
   }
 
-  /// This entry with other content and relations.
+  /// Returns this entry with other content and relations.
   func replaced(by content: EntryContent, relations: [Related]) -> EntryState {
     var state = self
     state.collection = content.collection
@@ -84,10 +83,11 @@ extension EntryState {
   }
 }
 
+/// Returns occasions as the JSON array of the `occasions` column.
 func json(_ occasions: [Occasion]) -> String {
   guard !occasions.isEmpty else { return "[]" }
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-  // Texts and numbers can always be encoded.
+  // Never fails: strings and numbers can always be encoded.
   return (try? encoder.encode(occasions)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
 }

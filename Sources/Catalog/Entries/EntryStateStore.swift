@@ -1,7 +1,7 @@
 import Database
 import Model
 
-/// Reads whole entries for writing, for undo and for checking.
+/// Reads all stored values of entries, for writing, undo and checks.
 enum EntryStateStore {
   private static let columns = """
     e.key, e.id, e.collection_id, e.type_id, e.title, e.description, e.notes, e.score, e.rating,
@@ -9,8 +9,8 @@ enum EntryStateStore {
     e.created_at
     """
 
-  /// The states of `keys`, in the order of the keys.
-  /// - Parameter locking: keeps others from changing them until the transaction ends.
+  /// Returns the states of existing entries, sorted by key.
+  /// - Parameter locking: whether the rows are locked until the transaction ends.
   static func load(
     _ keys: [EntryKey], in space: SpaceKey, _ book: TypeBook, _ db: any Connection,
     locking: Bool = true

@@ -3,14 +3,14 @@ package import Journal
 import Model
 
 extension Entries {
-  /// Entries of the Log with one of these titles, whatever their case and accents; at most 50, the
-  /// newest first. Two statements.
+  /// Returns entries of the Log with one of these titles, regardless of case and accents: at most
+  /// 50, newest first. Runs two statements.
   package func titled(_ titles: [String], in scope: Scope) async throws -> [EntryRecord] {
     let keys = Set(titles.map(Tokenizer.titleKey)).subtracting([""]).sorted()
     guard !keys.isEmpty else { return [] }
     return try await database.read { db in
       try scope.authoriseReading(db)
-      // Sorted here: by key, SQLite would walk along every entry of the space.
+      // Sorted here: with ORDER BY key, SQLite would scan all entries of the space.
       let found = try db.rows(
         "SELECT key FROM entries WHERE space_id = $1 AND in_log = 1 AND title_key"
           + " \(db.dialect.any("$2", of: "text"))",

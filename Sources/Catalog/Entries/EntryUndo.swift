@@ -2,7 +2,7 @@ import Database
 package import Journal
 import Model
 
-/// Takes back changes to entries.
+/// Undoes changes to entries.
 package struct EntryUndo: ChangeApplier {
   package let kind = Change.Kind.entry
 
@@ -20,7 +20,8 @@ package struct EntryUndo: ChangeApplier {
     case .create:
       guard let key else { return }
       let state = try current(key, change, book, writing)
-      // Somebody else came to name it: taking it away would take it from them.
+      // If other entries link to it by now, it is kept, because deleting it would remove those
+      // links.
       let isNamed = try writing.db.integer(
         "SELECT 1 FROM entry_relations WHERE space_id = $1 AND target_id = $2 LIMIT 1",
         writing.space, key)
@@ -50,7 +51,7 @@ package struct EntryUndo: ChangeApplier {
     return state
   }
 
-  // MARK: - Bringing back
+  // MARK: - Restoring
 
   private func restore(_ change: Change, _ book: TypeBook, in writing: Writing) throws {
     guard let before = EntrySnapshot(json: change.before), let deleted = before.deleted else {
@@ -69,8 +70,8 @@ package struct EntryUndo: ChangeApplier {
     try EntryReprojection.renew(sources, book, in: writing)
   }
 
-  /// `state` with the members that `before` holds. What they lead to may be gone meanwhile: a
-  /// collection or type that is leaves the entry without one, a related entry drops out.
+  /// Returns `state` with the values that `before` contains. What they refer to may have been
+  /// deleted: then the entry has no collection or type, and related entries are left out.
   func restored(
     _ state: EntryState, _ before: EntrySnapshot, _ book: TypeBook, in writing: Writing
   ) throws -> EntryState {
@@ -94,7 +95,8 @@ package struct EntryUndo: ChangeApplier {
     return state
   }
 
-  /// Leaves out pictures whose bytes were freed meanwhile; one of the others is the cover then.
+  /// Removes images whose blobs have been deleted. If the cover is among them, the first remaining
+  /// image becomes the cover.
   private func dropSwept(
     _ images: inout [EntryState.ImageRow], in writing: Writing
   ) throws {
@@ -123,7 +125,7 @@ package struct EntryUndo: ChangeApplier {
 }
 
 extension EntryContent {
-  /// Nothing yet; a snapshot fills it.
+  /// Empty content, which is completed from a snapshot.
   static let blank = EntryContent(
     title: "", description: "", notes: "", score: 0, rating: -1, favourite: false,
     date: nil, stage: .done, occasions: [], type: nil, collection: nil,
@@ -131,6 +133,7 @@ extension EntryContent {
 }
 
 extension EntrySnapshot {
+  /// Returns `old` with the values that the snapshot contains. Relations are not applied.
   func applied(to old: EntryState, _ book: TypeBook) -> EntryState {
     var state = old
     state.collection = collection.applied(to: state.collection?.rawValue).map { CollectionKey($0) }
@@ -145,7 +148,7 @@ extension EntrySnapshot {
     state.date = date ?? state.date
     state.stage = stage ?? state.stage
     state.status = status ?? state.status
-    // Its type's place, which may be another by now.
+    // Derived from the type, whose setting may have changed.
     state.inLog = state.type.flatMap { book[$0] }?.inLog ?? true
     state.occasions = occasions ?? state.occasions
     state.images = images ?? state.images

@@ -4,8 +4,8 @@ import Media
 import Model
 
 extension EntryWriter {
-  /// Saves a changed entry, touching only what differs, and records how it was. The revision of
-  /// `new` is ignored: it is one more than the old one's.
+  /// Saves a changed entry and records its former values. Of the derived data, only what differs is
+  /// written. The revision of `new` is ignored; it becomes the old revision plus one.
   @discardableResult
   static func update(
     _ old: EntryState, to new: EntryState, _ book: TypeBook, in writing: Writing
@@ -27,6 +27,7 @@ extension EntryWriter {
     return new
   }
 
+  /// Updates the row of an entry.
   static func saveRow(
     _ entry: EntryState, _ projection: EntryProjection, in writing: Writing
   ) throws {
@@ -73,9 +74,9 @@ extension EntryWriter {
 
   // MARK: - Deleting
 
-  /// Deletes entries and everything beside them; each is kept whole in the log, with the relations
-  /// that led to it and where it was imported from.
-  /// - Parameter takingBack: whether this undoes their making.
+  /// Deletes entries with their derived data. Each is logged completely, including the relations to
+  /// it and the records it was imported from.
+  /// - Parameter takingBack: whether this undoes their creation.
   static func delete(
     _ entries: [EntryState], _ book: TypeBook, takingBack: Bool = false, in writing: Writing
   ) throws {

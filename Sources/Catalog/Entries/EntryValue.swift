@@ -1,14 +1,14 @@
 import Foundation
 package import Model
 
-/// What one field of an entry holds, as its `doc` keeps it: a text as typed, or the related entries.
+/// The value of one field in an entry's `doc`: a text as typed, or the ids of related entries.
 package enum EntryValue: Codable, Sendable, Equatable {
   case text(String)
   case ids([EntryID])
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    // A value of another kind is read below.
+    // Not a string: decoded as ids below.
     if let text = try? container.decode(String.self) {
       self = .text(text)
     } else {
@@ -24,10 +24,10 @@ package enum EntryValue: Codable, Sendable, Equatable {
     }
   }
 
-  /// The values of a `doc` by field key; nothing for what is no object of them.
+  /// Returns the values of a `doc` by field key; empty if it is not an object of such values.
   package static func all(in json: String) -> [String: EntryValue] {
     if let values = JSONScan.values(json) { return values }
-    // Only this program writes this column, as JSON of this type.
+    // Only this program writes this column, so decoding does not fail.
     return (try? JSONDecoder().decode([String: EntryValue].self, from: Data(json.utf8))) ?? [:]
   }
 }

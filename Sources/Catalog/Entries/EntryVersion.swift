@@ -1,11 +1,11 @@
 package import Journal
 package import Model
 
-/// One line of an entry's history: who did what, and what it changed.
+/// One change in an entry's history, with its author and differences.
 package struct EntryVersion: Sendable {
   package var sequence: Int64
   package var at: Timestamp
-  /// Who did it, as they are called now.
+  /// The current display name of the author.
   package var user: String
   package var operation: Operation
   package var differences: [EntryDifference]
@@ -24,8 +24,8 @@ package struct EntryVersion: Sendable {
   }
 }
 
-/// One thing that a change changed. Values are texts as they stand in the entry: numbers, dates,
-/// stages and names of collections; nil for none.
+/// One value that a change replaced. Values are texts as stored in the entry: numbers, dates,
+/// stages and names of collections. Nil is no value.
 package struct EntryDifference: Sendable, Equatable {
   package enum Member: Sendable, Hashable {
     case title, description, notes, score, rating, favourite, date, stage, collection, type

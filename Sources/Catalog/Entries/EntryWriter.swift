@@ -3,12 +3,13 @@ import Foundation
 import Journal
 import Model
 
-/// Writes entries with everything that is kept beside them (values, relations, images, search,
-/// counts, changes), many at once, in one transaction.
+/// Writes entries with everything derived from them (values, relations, images, search documents,
+/// counts) and their changes, many at once, within one transaction.
 enum EntryWriter {
   // MARK: - Inserting
 
-  /// Inserts entries; returns them with their keys. Recorded as creations.
+  /// Inserts entries and records their creation.
+  /// - Returns: the entries with their keys.
   @discardableResult
   static func insert(
     _ entries: [EntryState], _ book: TypeBook, in writing: Writing
@@ -34,7 +35,7 @@ enum EntryWriter {
     return inserted
   }
 
-  /// Brings a deleted entry back under the key and id it had.
+  /// Inserts a deleted entry again with its former key and id.
   static func reinsert(_ entry: EntryState, _ book: TypeBook, in writing: Writing) throws {
     try writing.db.execute(
       """
@@ -72,7 +73,8 @@ enum EntryWriter {
     ]
   }
 
-  /// Entries that a relation text named and nobody had made yet: a title and nothing else.
+  /// Inserts entries of `type` that have only a title, for titles in relation fields that do not
+  /// exist yet.
   static func insertNamed(
     _ titles: [String], type: TypeRecord, in writing: Writing
   ) throws -> [EntryState] {
@@ -88,9 +90,9 @@ enum EntryWriter {
     return try insert(entries, TypeBook(types: [type]), in: writing)
   }
 
-  // MARK: - Beside the row
+  // MARK: - Derived data
 
-  /// Values, relations, images and search documents of entries that have none yet.
+  /// Inserts values, relations, images and search documents of entries that have none yet.
   static func insertParts(
     of entries: [EntryState], _ projections: [EntryProjection], in writing: Writing
   ) throws {

@@ -1,24 +1,26 @@
 import Foundation
 import Model
 
-/// The rules of field values: a value parses as its field's kind or is empty; keys that the type
-/// does not know are kept as text.
+/// The validation of field values: a value is empty or valid for the kind of its field. Values of
+/// keys that are not fields of the type are kept as text.
 enum FieldRules {
+  /// The normalised values, without empty ones.
   struct Checked {
     var texts: [(field: FieldRecord, text: String)] = []
     var relations: [RelationInput] = []
     var extras: [(key: String, text: String)] = []
   }
 
-  /// - Parameter old: the texts of the entry that is replaced. What was there before its field
-  ///   became another kind may stay as it is.
+  /// Validates and normalises the submitted values, and appends broken rules to `problems`.
+  /// - Parameter old: the texts of the entry that is replaced. An unchanged value is accepted even
+  ///   if it is not valid for the kind, which can have been changed since.
   static func check(
     _ given: [String: FieldText], links: [String: [RelationLink]] = [:], type: TypeRecord?,
     replacing old: [String: String] = [:], as completeness: Completeness = .whole,
     _ problems: inout [FieldProblem]
   ) -> Checked {
     var checked = Checked()
-    // Two keys may be one once they are tidied; the first in their order counts.
+    // Different keys can be equal after normalisation; the first in sort order is used.
     let given = Dictionary(
       given.sorted { $0.key < $1.key }.map { ($0.key.normalised, $0.value) },
       uniquingKeysWith: { first, _ in first })
@@ -81,7 +83,7 @@ enum FieldRules {
     _ checked: inout Checked, _ problems: inout [FieldProblem]
   ) {
     let path = "additional_fields.\(field.fieldKey)"
-    // What a thousand links say may be longer than anyone types; left as it was, it stays.
+    // The text of a thousand links can exceed the limit. If it is unchanged, it is accepted.
     let text =
       plain(value) == old
       ? plain(value) : limited(plain(value), path, to: longest(field.kind), &problems)
@@ -91,7 +93,7 @@ enum FieldRules {
       if text != old, completeness == .whole, let problem = problem(of: text, in: field) {
         problems.append(FieldProblem(path, problem))
       }
-      // Also of drafts: pages of the editor render them.
+      // Checked for drafts too, because the editor's pages render them.
       if text != old, field.kind == .richtext,
         let problem = MarkdownRules.problem(of: text, path)
       {
@@ -121,24 +123,25 @@ enum FieldRules {
     return text
   }
 
-  /// What pages and posts are written in may be as long as notes.
+  /// Returns the maximum length of a value. The kinds that pages and posts are written in allow as
+  /// much as notes.
   private static func longest(_ kind: FieldKind) -> Int {
     [.textarea, .richtext, .json].contains(kind)
       ? EntryRules.longestNotes : EntryRules.longestValue
   }
 
-  /// The code of the rule that `text` breaks as a value of `field`, or nil.
+  /// Returns the code of the rule that `text` breaks as a value of `field`; nil if it is valid.
   static func problem(of text: String, in field: FieldRecord) -> String? {
     switch field.kind {
     case .number: number(text) == nil ? "number" : nil
     case .boolean: text == "true" || text == "false" ? nil : "boolean"
     case .select:
       field.options.isEmpty || field.options.contains(text) ? nil : "choice"
-    // Old apps write a day as a moment of it.
+    // Clients of the original apps send a date as a timestamp.
     case .date: CalendarDate(text) == nil && Timestamp(text) == nil ? "date" : nil
     case .datetime: Timestamp(text) == nil ? "datetime" : nil
     case .json:
-      // People's text: what is no JSON is no value of that kind.
+      // Invalid JSON is reported as a problem, so the error itself is not needed.
       (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) == nil
         ? "json" : nil
     case .email: text.wholeMatch(of: #/[^@\s]+@[^@\s]+\.[^@\s]+/#) == nil ? "email" : nil
@@ -149,7 +152,7 @@ enum FieldRules {
     }
   }
 
-  /// A decimal number as people and clients write it; no hexadecimal, no infinity.
+  /// Parses a decimal number. Hexadecimal numbers and infinity are nil.
   static func number(_ text: String) -> Double? {
     guard text.utf8.allSatisfy({ (48...57).contains($0) || "+-.eE".utf8.contains($0) }),
       let number = Double(text), number.isFinite

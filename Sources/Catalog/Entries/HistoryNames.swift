@@ -2,7 +2,7 @@ import Database
 import Foundation
 import Model
 
-/// What a history says instead of keys: names of collections and types, titles of entries.
+/// Resolves the keys in an entry's history to names of collections and types and titles of entries.
 struct HistoryNames {
   private let space: SpaceKey
   private let book: TypeBook
@@ -17,7 +17,7 @@ struct HistoryNames {
     collections = Dictionary(rows, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The members that `before` holds, beside those of `after`, which holds all.
+  /// Returns the differences of the values that `before` contains. `after` contains all values.
   func differences(
     from before: EntrySnapshot, to after: EntrySnapshot, _ db: any Connection
   ) throws -> [EntryDifference] {
@@ -44,7 +44,7 @@ struct HistoryNames {
     return before.doc == nil ? found : found + (try fields(before, after, db))
   }
 
-  /// Empty for no rating, which is something else than no change of it.
+  /// Empty without a rating. Nil would mean that the rating did not change.
   private func tenths(_ rating: Int) -> String { rating < 0 ? "" : "\(Double(rating) / 10)" }
 
   private func count(_ occasions: String) -> String {

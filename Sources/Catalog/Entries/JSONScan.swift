@@ -1,28 +1,29 @@
 import Foundation
 import Model
 
-/// Reads the shapes of JSON that stand ready beside every entry, fields and pictures, in one pass
-/// over their bytes: a page of cards has a hundred of them, and `JSONDecoder` takes most of its time
-/// for them. Nil for anything that we would not have written; the caller has that decoded.
+/// A parser for the JSON that is stored with every entry, such as fields and images. It reads the
+/// bytes once, because a page of cards contains a hundred such texts and `JSONDecoder` took most of
+/// the page's time. Returns nil for any JSON that this program would not have written; the caller
+/// then uses `JSONDecoder`.
 struct JSONScan: ~Copyable {
   private let bytes: [UInt8]
   private var place = 0
 
   private init(_ json: String) { bytes = Array(json.utf8) }
 
-  /// An object of strings.
+  /// Parses an object of strings.
   static func strings(_ json: String) -> [String: String]? {
     var scan = JSONScan(json)
     return scan.object { $0.string() }
   }
 
-  /// `[{"id":"…","is_cover":true,"position":0}]`
+  /// Parses `[{"id":"…","is_cover":true,"position":0}]`.
   static func images(_ json: String) -> [EntryImage]? {
     var scan = JSONScan(json)
     return scan.images()
   }
 
-  /// `{"status":"read","by":["…","…"]}`
+  /// Parses `{"status":"read","by":["…","…"]}`.
   static func values(_ json: String) -> [String: EntryValue]? {
     var scan = JSONScan(json)
     return scan.object { scan in
@@ -43,7 +44,7 @@ struct JSONScan: ~Copyable {
     return skip("}") && isAtEnd ? members : nil
   }
 
-  /// What stands behind an opened bracket.
+  /// Parses the rest of an array of ids after its opening bracket.
   private mutating func ids() -> [EntryID]? {
     var ids: [EntryID] = []
     if skip("]") { return ids }
@@ -86,7 +87,7 @@ struct JSONScan: ~Copyable {
     return bytes[start..<place].reduce(0) { $0 * 10 + Int($1 - 48) }
   }
 
-  /// A string; one with an escape in it is decoded by Foundation, alone.
+  /// Parses a string. Only strings with escapes are decoded by Foundation.
   private mutating func string() -> String? {
     guard skip("\"") else { return nil }
     let start = place
@@ -102,7 +103,7 @@ struct JSONScan: ~Copyable {
     defer { place += 1 }
     if !isEscaped { return String(decoding: bytes[start..<place], as: UTF8.self) }
     let quoted = Data(bytes[(start - 1)...place])
-    // The scanner falls back for what it cannot read.
+    // With nil, the caller falls back to `JSONDecoder`.
     return try? JSONDecoder().decode(String.self, from: quoted)
   }
 }

@@ -1,6 +1,6 @@
 import Model
 
-/// A JSON object of strings and lists of strings, in the order in which it is told them.
+/// A builder for a JSON object of strings and arrays of strings, which keeps the order of `add`.
 struct JSONText {
   private var text = ""
 
@@ -16,7 +16,7 @@ struct JSONText {
     text += JSONText.list(list)
   }
 
-  /// A JSON array of strings.
+  /// Returns a JSON array of strings.
   static func list(_ values: [String]) -> String {
     var text = "["
     for (index, value) in values.enumerated() {

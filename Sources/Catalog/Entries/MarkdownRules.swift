@@ -3,7 +3,7 @@ package import Model
 
 /// The limits of texts in Markdown, which are checked when they are saved.
 package enum MarkdownRules {
-  /// The limit that a text exceeds, as a problem of its field; nil within all limits.
+  /// Returns the limit that a text exceeds as a problem of `field`; nil within all limits.
   package static func problem(of text: String, _ field: String) -> FieldProblem? {
     guard let limit = Markdown(text).exceededLimit else { return nil }
     let code =

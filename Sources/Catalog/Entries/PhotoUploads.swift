@@ -3,16 +3,17 @@ package import Media
 package import Model
 package import Journal
 
-/// Photos that a form sends one by one before its entry, so that each shows its progress and none
-/// is lost when the form is refused. What no entry takes within a day is swept.
+/// Photos that a form uploads one by one before its entry. Each shows its progress, and none is
+/// lost when the form is invalid. Photos that no entry uses within a day are deleted.
 extension Entries {
-  /// - Throws: forbidden for who may only read; what `Images.store` throws.
+  /// Stores an uploaded photo.
+  /// - Throws: forbidden for viewers; what `Images.store` throws.
   package func keep(_ photo: ImageFile, in scope: Scope) async throws -> PhotoUpload {
     try await database.read { db in try scope.authoriseWriting(db) }
     return PhotoUpload(sha256: try await images.store(photo, in: scope.space).sha256)
   }
 
-  /// The photo that was sent, in a width, for the form that sent it.
+  /// Returns an uploaded photo in the given width, for the form that uploaded it.
   package func photo(
     _ upload: PhotoUpload, width: Int, webP: Bool, in scope: Scope
   ) async throws -> Blob {

@@ -1,10 +1,10 @@
 import Foundation
 package import Model
 
-/// The pictures of the samples, under fixed ids: `00000000-0000-0000-0001-…N`. livlog's clients name
-/// those from 1 to 5; from 101 on they are the posters of the first films.
+/// The built-in images, with the fixed ids `00000000-0000-0000-0001-…N`. Images 1 to 5 are
+/// referenced by livlog's clients; from 101 on they are the posters of the sample films.
 package enum SeedImages {
-  /// The file of a built-in picture, or nil for any other id.
+  /// Returns the file of a built-in image; nil for any other id.
   package static func file(_ id: ImageID) -> (bytes: [UInt8], mediaType: String)? {
     guard id.high == 0, id.low >> 48 == 1 else { return nil }
     let number = id.low & 0xFFFF_FFFF_FFFF

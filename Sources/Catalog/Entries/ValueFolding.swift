@@ -3,8 +3,8 @@ import Foundation
 package import Journal
 import Model
 
-/// Folds the texts of values that were written before they were kept folded. A migration adds one
-/// such job for every space that was there.
+/// The job that fills `entry_values.folded` of rows written before that column existed. A migration
+/// added one such job for each existing space.
 package enum ValueFolding {
   package static let jobKind = "fold-values"
 
@@ -16,7 +16,7 @@ package enum ValueFolding {
     var string: String
   }
 
-  /// Doing it twice changes nothing.
+  /// Runs the job. Idempotent.
   package static func run(_ job: Job, _ database: Database) async throws {
     guard let space = job.space else { return }
     var after: (EntryKey, FieldKey)? = (EntryKey(0), FieldKey(0))
@@ -48,7 +48,7 @@ package enum ValueFolding {
     let changed = places.compactMap { place in
       EntryProjection.folded(place.string).map { (place, $0) }
     }
-    // Another node may have written the value anew meanwhile.
+    // The condition on `string` skips values that another process has changed since they were read.
     try db.executeMany(
       "UPDATE entry_values SET folded = $5"
         + " WHERE space_id = $1 AND entry_id = $2 AND field_id = $3 AND string = $4",

@@ -1,10 +1,10 @@
 import Model
 
-/// Writes CSV (RFC 4180): cells in quotes where they need them, rows ended by CRLF.
+/// A writer of CSV (RFC 4180). Cells are quoted if they need it, and rows end with CRLF.
 struct CSVWriter {
   private(set) var bytes: [UInt8] = []
-  /// Whether an apostrophe stands before what a spreadsheet would take for a formula. It changes
-  /// the text, so it is only done where a spreadsheet is what asks.
+  /// Whether cells that a spreadsheet would interpret as a formula get an apostrophe in front. This
+  /// changes the text, so it is only done for spreadsheets.
   let isForSpreadsheet: Bool
 
   init(isForSpreadsheet: Bool = false) { self.isForSpreadsheet = isForSpreadsheet }
@@ -17,6 +17,7 @@ struct CSVWriter {
     bytes += [13, 10]
   }
 
+  /// Returns the bytes written so far and removes them from the writer.
   mutating func take() -> [UInt8] {
     defer { bytes = [] }
     return bytes
@@ -35,14 +36,15 @@ struct CSVWriter {
     bytes.append(34)
   }
 
-  /// A cell as it was before it was written for a spreadsheet.
+  /// Returns the original text of a cell that was written for a spreadsheet.
   static func unguarded(_ cell: String) -> String {
     guard cell.hasPrefix("'") else { return cell }
     let text = String(cell.dropFirst())
     return guarded(text) == cell ? text : cell
   }
 
-  /// Numbers may begin with a sign; all else that begins like a formula is text.
+  /// Returns a cell with an apostrophe in front if it begins like a formula. Numbers can begin with
+  /// a sign and are left unchanged.
   static func guarded(_ cell: String) -> String {
     guard let first = cell.utf8.first, "=+-@\t\r".utf8.contains(first),
       FieldRules.number(cell) == nil

@@ -3,15 +3,16 @@ import Foundation
 import Journal
 import Model
 
-/// One entry of an export, with the names that stand for its keys.
+/// One entry of an export, with the names of its type and collection.
 struct ExportRow: Sendable {
   var key: Int64
   var entry: EntryRecord
   var type: String
   var collection: String
-  /// Of the source's own ids: IMDb's.
+  /// The entry's IMDb id, if it was imported from there; else empty.
   var imdb: String
-  /// Links that say something themselves, with all others of their field: JSON, or empty.
+  /// The links of relations in which at least one link has a role, as JSON by field; empty if there
+  /// are none.
   var roles = ""
 
   init(_ row: borrowing Row) {
@@ -49,7 +50,7 @@ struct ExportRows: Sendable {
     }
   }
 
-  /// What an export would say of some entries now.
+  /// Returns the rows that an export would contain for some entries now.
   static func rows(
     of ids: [EntryID], in space: SpaceKey, _ db: any Connection
   ) throws -> [ExportRow] {
@@ -93,7 +94,7 @@ struct ExportRows: Sendable {
     }
   }
 
-  /// The keys of all values that the entries have.
+  /// Returns the keys of all field values of the entries.
   func fieldKeys() async throws -> Set<String> {
     let texts = try await database.read(limit: .none) { db in
       try scope.authoriseReading(db)

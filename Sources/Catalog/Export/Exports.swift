@@ -3,22 +3,25 @@ import Foundation
 package import Journal
 import Model
 
-/// Entries as tables that other programs read.
+/// Exports of entries as tables for other programs.
 package struct Exports: Sendable {
   let database: Database
 
   package init(database: Database) { self.database = database }
 
-  /// A table that is made piece by piece while it is sent; nil at its end.
+  /// A function that returns the next piece of a table, or nil at its end. The table is created
+  /// while it is sent.
   package typealias Pieces = @Sendable () async throws -> [UInt8]?
 
-  /// What every entry has; the roles are those of its relations, as JSON.
+  /// The columns that every entry has. Roles are those of its relations, as JSON.
   private static let attributes = CommonplaceExport.columns + [CommonplaceExport.roles]
   static let page = 500
 
-  /// The entries of a type, or of all types of the Log, oldest first: what every entry has, then
-  /// the fields of the type, then values beside them.
-  /// - Parameter isForSpreadsheet: whether nothing may look like a formula.
+  /// Returns a table of the entries of a type, or of all types of the Log, oldest first. Its
+  /// columns are those of every entry, the fields of the types, and other values of the entries.
+  /// - Parameters:
+  ///   - type: the type; nil for all types of the Log.
+  ///   - isForSpreadsheet: whether cells that look like a formula are escaped.
   /// - Throws: notFound for a type that is not in this space.
   package func entries(
     of type: TypeReference?, isForSpreadsheet: Bool, in scope: Scope
@@ -51,7 +54,7 @@ package struct Exports: Sendable {
     let rows = ExportRows(database: database, scope: scope, types: types.map(\.key))
     var fields: [String] = []
     for field in known where !fields.contains(field) { fields.append(field) }
-    // Values that their type has no field for have columns too.
+    // Values without a field of their type have columns too.
     fields += try await rows.fieldKeys().subtracting(fields).sorted()
     return (types, fields)
   }
@@ -86,7 +89,8 @@ package struct Exports: Sendable {
 }
 
 extension Exports {
-  /// Whether a table says of an entry what the entry says itself, written for whatever program.
+  /// Returns whether the cells of a table equal the entry's current values. Tables for spreadsheets
+  /// and for other programs are both recognised.
   static func says(_ row: ExportRow, _ cells: [String: String]) -> Bool {
     let names = cells.keys.filter { !attributes.contains($0) }.sorted()
     let now = Dictionary(
@@ -99,7 +103,8 @@ extension Exports {
   }
 }
 
-/// How far a table is: the key of the last row that was sent; nil at its end.
+/// The position of an export: 0 at the beginning, then the key of the last row that was sent, nil
+/// at the end.
 actor ExportState {
   private(set) var position: Int64? = 0
 

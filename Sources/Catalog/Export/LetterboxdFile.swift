@@ -2,8 +2,8 @@ import Database
 package import Journal
 import Model
 
-/// Films in the form that Letterboxd imports: one row a viewing, at most a thousand rows and a
-/// megabyte a file; several files come in a zip.
+/// An export in Letterboxd's import format, with one row for each viewing. A file has at most 1000
+/// rows and a megabyte; several files are in a ZIP archive.
 package struct LetterboxdFile: Sendable {
   package let bytes: [UInt8]
   package let isZip: Bool
@@ -17,7 +17,9 @@ package struct LetterboxdFile: Sendable {
 }
 
 extension Exports {
-  /// - Parameter isWatchlist: the films that are planned, in place of those that were seen.
+  /// Returns an export of the films that were seen, or of those that are planned.
+  /// - Parameter isWatchlist: whether planned films are exported instead of the ones that were
+  ///   seen.
   package func letterboxd(isWatchlist: Bool, in scope: Scope) async throws -> LetterboxdFile {
     let types = try await database.read { db in
       try scope.authoriseReading(db)
@@ -38,7 +40,7 @@ extension Exports {
   }
 }
 
-/// Rows on their way into files that are small enough.
+/// A writer that distributes rows over files within Letterboxd's limits.
 struct LetterboxdFiles {
   private var files: [[UInt8]] = []
   private var current = CSVWriter()
@@ -70,13 +72,13 @@ struct LetterboxdFiles {
   }
 }
 
-/// One film as rows of Letterboxd's import.
+/// The rows of one film in Letterboxd's import format.
 enum LetterboxdLine {
   static func lines(of row: ExportRow, isWatchlist: Bool) -> [[String]] {
     let entry = row.entry
     let values: [String: String] = decoded(entry.additionalFields) ?? [:]
     let times: [Occasion] = isWatchlist ? [] : decoded(entry.occasions) ?? []
-    // Its own day is that of the latest time; an earlier one is a first that times were added to.
+    // If there are occasions, the entry's date is that of the latest one, so it needs no row.
     let days = times.isEmpty ? [entry.date] : times.map { "\($0.date)" }
     return days.enumerated().map { place, day in
       let isLast = place == days.count - 1
@@ -89,7 +91,8 @@ enum LetterboxdLine {
     }
   }
 
-  /// Whole numbers from 1: half stars.
+  /// Returns a rating as a whole number from 1 to 10, which stands for half stars; empty
+  /// without a rating.
   private static func rating(_ tenths: Int?) -> String {
     tenths.map { "\(max(1, ($0 + 5) / 10))" } ?? ""
   }

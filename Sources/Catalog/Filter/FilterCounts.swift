@@ -1,9 +1,9 @@
 import Database
 import Synchronization
 
-/// How many entries the conditions of lately asked filters have. Who scrolls asks the same filter
-/// page after page, and counting costs more than a page. A plan is only guessed by them, so a count
-/// that is half a minute old is as good as any.
+/// A cache of the numbers of entries that match the conditions of recent filters. Scrolling repeats
+/// the same filter for each page, and counting costs more than reading a page. Plans only estimate
+/// with these numbers, so counts may be 30 seconds old.
 package final class FilterCounts: Sendable {
   private struct Count {
     var numbers: [Int]
@@ -11,12 +11,14 @@ package final class FilterCounts: Sendable {
   }
 
   private static let age = Duration.seconds(30)
-  /// So many filters, each named by at most so many bytes, are remembered.
+  /// The maximum number of cached filters. Filters whose cache key is longer than `longestName`
+  /// bytes are not cached.
   private static let most = 500
   private static let longestName = 2_000
 
   private let known = Mutex<[String: Count]>([:])
 
+  /// Returns the cached numbers of a statement, or calls `count` and caches its result.
   func numbers(
     _ sql: String, _ arguments: SQLArguments, or count: () throws -> [Int]
   ) rethrows -> [Int] {

@@ -2,16 +2,16 @@ import Database
 import Journal
 package import Model
 
-/// From where a filtered list is read. The engines cannot know that a genre has forty films and
-/// another twenty thousand before they look; this looks first, counting no further than it pays,
-/// and starts at the rarest condition or walks the wanted order, whichever reads less.
+/// The access path of a filtered list. The engines cannot know in advance that one genre has forty
+/// films and another twenty thousand. The plan counts the entries of each condition up to a limit,
+/// and starts at the rarest condition or scans in the requested order, whichever reads fewer rows.
 struct FilterPlan {
   enum Start: Equatable {
-    /// Along the order that is wanted, every entry looked at.
+    /// Scans entries in the requested order and tests each.
     case order
-    /// All entries of the type, sorted afterwards.
+    /// Reads all entries of the type, then sorts them.
     case type
-    /// Entries of one condition: the index of its term, and of its group.
+    /// Reads the entries that match one condition: the index of its term, and of its group.
     case term(Int, group: Int)
   }
 
@@ -19,16 +19,17 @@ struct FilterPlan {
   let scope: Scope
   let type: TypeRecord?
   let terms: [FilterTerm]
-  /// The field that sorts.
+  /// The field that the list is sorted by; nil for a column.
   let sortField: FieldRecord?
   let db: any Connection
   private let counts: FilterCounts
   var start = Start.order
-  /// Where a count starts, which needs no order.
+  /// The start for counting, which needs no order.
   private(set) var countStart = Start.type
 
-  /// - Throws: invalid for conditions that cannot be asked, and an order that the type does not
-  ///   have.
+  /// Validates the query and chooses where to start.
+  /// - Throws: invalid for conditions that are not possible, and for an order that the type does
+  ///   not have.
   init(
     _ query: EntryQuery, _ book: TypeBook, in scope: Scope, counts: FilterCounts = FilterCounts(),
     _ db: any Connection
@@ -46,7 +47,7 @@ struct FilterPlan {
     try choose()
   }
 
-  /// The conditions of a list, and all that is wrong with them and with its order.
+  /// Returns the valid conditions of a query, and the problems of its conditions and order.
   static func read(
     _ query: EntryQuery, _ type: TypeRecord?, _ book: TypeBook, in scope: Scope,
     _ db: any Connection
@@ -62,20 +63,20 @@ struct FilterPlan {
     return (terms, problems)
   }
 
-  /// The column of `entry_values` that the sorting field fills.
+  /// The column of `entry_values` that contains the values of `sortField`.
   var sortColumn: FilterTerm.ValueColumn {
     [.number, .boolean].contains(sortField?.kind) ? .number : .string
   }
 
-  // MARK: - Choosing
+  // MARK: - Choosing the start
 
-  /// No condition is counted beyond this: half a millisecond.
+  /// The limit of counting each condition, which takes about half a millisecond.
   private static let mostCounted = 5_000
 
   private struct Candidate {
     var start: Start
     var count: Int
-    /// Whether its index has the wanted order.
+    /// Whether its index has the requested order.
     var isOrdered = false
   }
 
@@ -83,11 +84,12 @@ struct FilterPlan {
     var candidates = try candidates()
     let all = try entryCount()
     let ofType = type == nil ? all : try typeCount()
-    // What is not counted is guessed: a filter that somebody sets usually leaves some.
+    // Conditions that cannot be counted are assumed to match 30 % of the entries.
     let guessed = terms.reduce(1.0) { $0 * ($1.isCountable ? 1 : 0.3) }
     let whole = Double(max(ofType, 1))
     for index in candidates.indices where candidates[index].count >= Self.mostCounted {
-      // Of more than were counted, the guess that is wrong by the smallest factor.
+      // Counting stopped, so the number is between `most` and `whole`. Their geometric mean has the
+      // smallest possible factor of error.
       let most = Double(Self.mostCounted)
       candidates[index].count = Int((most * max(whole, most)).squareRoot())
     }
@@ -97,7 +99,7 @@ struct FilterPlan {
     let walked = query.sort.order == .title && type != nil ? ofType : all
     var best = min(Double(walked), wanted / max(both * whole / Double(max(walked, 1)), 1e-9))
     start = .order
-    // Sorting what was read costs a little more than reading in order.
+    // Sorting afterwards costs about 30 % more than reading in order.
     if type != nil, Double(ofType) * 1.3 < best {
       best = Double(ofType) * 1.3
       start = .type
@@ -130,7 +132,7 @@ struct FilterPlan {
       }
     }
     guard !found.isEmpty else { return [] }
-    // $2, the user, is asked for so that every argument has its place.
+    // `$2 = $2` uses the argument of the user, because every argument must occur in the statement.
     let sql = "SELECT \(counts.joined(separator: ", ")) WHERE $2 = $2"
     let numbers = try self.counts.numbers(sql, counting.arguments) {
       let rows = try db.rows(sql, arguments: counting.arguments) { row in
@@ -142,7 +144,7 @@ struct FilterPlan {
     return found
   }
 
-  /// Whether the index of a condition has its entries in the wanted order.
+  /// Returns whether the index of a condition has the requested order.
   func hasOrder(_ term: FilterTerm, _ group: Int) -> Bool {
     switch term {
     case .linked(let link, let groups, _):
@@ -153,7 +155,7 @@ struct FilterPlan {
     }
   }
 
-  /// Whether the start has the wanted order, so that reading ends with the page.
+  /// Whether the start has the requested order, so that reading stops when the page is full.
   var isWalk: Bool {
     switch start {
     case .order: true
@@ -182,7 +184,7 @@ extension FieldKind {
 }
 
 extension FilterTerm {
-  /// From how many of its parts a list could start.
+  /// The number of parts of the condition at which a list can start.
   var startingPoints: Int {
     switch self {
     case .linked(_, let groups, false): groups.count
@@ -196,7 +198,8 @@ extension FilterTerm {
 }
 
 extension EntryConditions {
-  /// The rows of a condition, each an entry, with their WHERE: what comes behind FROM.
+  /// Returns the FROM and WHERE clauses of a condition's rows `d`, each of which stands for an
+  /// entry.
   mutating func source(of term: FilterTerm, group: Int, _ dialect: Dialect) -> String {
     switch term {
     case .linked(let link, let groups, _):

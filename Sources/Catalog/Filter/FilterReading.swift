@@ -3,23 +3,24 @@ import Foundation
 import Journal
 import Model
 
-/// Reads the conditions of a filter as they apply to one type: which field each means, whether it
-/// can be asked that, and which entries it names.
+/// A parser of a filter's conditions for one type. It resolves fields and related entries, and
+/// checks whether each field supports the operation.
 struct FilterReading {
   let type: TypeRecord?
   let book: TypeBook
   let space: SpaceKey
   let db: any Connection
 
-  /// - Throws: invalid naming each condition that cannot be asked, as `filter[field][$op]`, with
-  ///   its `position` among the conditions, counted from one.
+  /// Returns the conditions of a filter.
+  /// - Throws: invalid with each condition that is not possible, as `filter[field][$op]`, with its
+  ///   `position` among the conditions, counted from one.
   func terms(of filter: EntryFilter) throws -> [FilterTerm] {
     let (terms, problems) = try read(filter)
     guard problems.isEmpty else { throw EntryFilter.refused(problems) }
     return terms
   }
 
-  /// What can be asked, and what is wrong with the rest.
+  /// Returns the valid conditions, and the problems of the others.
   func read(_ filter: EntryFilter) throws -> (terms: [FilterTerm], problems: [FieldProblem]) {
     guard filter.conditions.count <= EntryFilter.mostConditions else {
       let most = ["max": "\(EntryFilter.mostConditions)"]
@@ -38,7 +39,7 @@ struct FilterReading {
     return (merged(terms), problems)
   }
 
-  /// What is wrong with a condition; or an error of the database, which is nobody's mistake.
+  /// The problem of an invalid condition. `cause` is set instead for an error of the database.
   private struct Refusal: Error {
     var code = ""
     var arguments: [String: String] = [:]
@@ -51,7 +52,7 @@ struct FilterReading {
         "filter[\(condition.field)][$\(condition.operation.rawValue)]", code, arguments)
     }
 
-    /// Something was asked that cannot be, rather than one of `operations`.
+    /// Returns the problem of an operation that is not one of `operations`.
     static func operation(_ operations: Set<EntryFilter.Operation>) -> Refusal {
       let known = EntryFilter.Operation.known.filter(operations.contains).map(\.rawValue)
       return Refusal(
@@ -74,19 +75,20 @@ struct FilterReading {
     throw Refusal(code: "filter.noField", arguments: ["known": names])
   }
 
-  /// What a condition may name, for who named something else; not more than can be read.
+  /// The names that conditions can use, for the message about an unknown name; at most 40.
   private var names: String {
     let names = (type?.fields.map(\.fieldKey) ?? []) + Self.attributeNames.sorted()
     let most = 40
     return names.prefix(most).joined(separator: ", ") + (names.count > most ? ", …" : "")
   }
 
-  /// Whether a condition may name it: an attribute, a field of the type, one that leads to it.
+  /// Returns whether conditions can use the name: an attribute, a field of the type, or a field of
+  /// another type that links to it.
   func knows(_ field: String) -> Bool {
     Attribute.named[field] != nil || type?.field(field) != nil || incoming(field) != nil
   }
 
-  /// The field of another type that leads to this one, as `Movie.Cast`.
+  /// Returns the field of another type that links to this type, given as `Movie.Cast`.
   private func incoming(_ name: String) -> (type: TypeRecord, field: FieldRecord)? {
     guard let type else { return nil }
     for other in book.types {
@@ -153,11 +155,11 @@ struct FilterReading {
     var values: [SQLValue] = []
     for text in condition.values { values.append(try value(text, of: attribute)) }
     var comparisons = [try comparison(operation, values)]
-    // What has no rating is not rated lower.
+    // Entries without a rating are not rated lower.
     if attribute.kind == .tenths, [.less, .atMost].contains(operation) {
       comparisons.append(FilterTerm.Comparison(sign: .atLeast, values: [.integer(0)]))
     }
-    // What has no date is not earlier.
+    // Entries without a date are not earlier.
     if attribute.kind == .day, [.less, .atMost].contains(operation) {
       comparisons.append(FilterTerm.Comparison(sign: .greater, values: [.text("")]))
     }
@@ -208,7 +210,7 @@ struct FilterReading {
 
   private func instant(_ text: String) throws(Refusal) -> Int64 {
     let whole = CalendarDate(text).map { "\($0)T00:00:00Z" } ?? text
-    // The parser throws for whatever is no time, and says no more.
+    // The parser's error contains no details.
     guard let date = try? Date(whole, strategy: .iso8601) else {
       throw Refusal(code: "filter.date")
     }
@@ -220,7 +222,8 @@ struct FilterReading {
     let key = try asking { () throws -> Int64? in
       try db.integer("SELECT key FROM collections WHERE space_id = $1 AND id = $2", space, id)
     }
-    // One that is gone holds nothing, which is no mistake of whoever kept the link.
+    // A deleted collection has no entries. It is not a problem, because somebody may have saved the
+    // link.
     return key ?? 0
   }
 
@@ -244,7 +247,7 @@ struct FilterReading {
       if field.kind == .boolean {
         values.append(.real(try truth(text) ? 1 : 0))
       } else {
-        // Texts are kept as they were typed, their first 200 characters.
+        // `entry_values` contains the first 200 characters of a text as typed.
         values.append(isNumber ? .real(try number(text)) : .text(text.normalised))
       }
     }
@@ -256,8 +259,8 @@ struct FilterReading {
     return .value(field.key, column, [try comparison(operation, values)], isNegated: false)
   }
 
-  /// What a value of `kind` can be asked. What a long text holds is found by its words, which have
-  /// an index.
+  /// Returns the operations of a kind of field. Long texts are searched by words, which have an
+  /// index.
   private static func operations(of kind: FieldKind) -> Set<EntryFilter.Operation> {
     let ordered: Set<EntryFilter.Operation> = [
       .empty, .equal, .notEqual, .oneOf, .greater, .atLeast, .less, .atMost,
@@ -299,8 +302,9 @@ struct FilterReading {
     }
   }
 
-  /// The entries of each value: one for an id, all namesakes for a title, none for what is gone.
-  /// Where commas divided a title that holds one, as of "Lon Chaney, Jr.", it is put together.
+  /// Returns the entries of each value: one for an id, all entries with the title for a title, none
+  /// if it does not exist. A title that contains a comma, such as "Lon Chaney, Jr.", was split at
+  /// it and is joined again.
   private func entries(
     _ values: [String], of type: TypeKey
   ) throws(Refusal) -> [[EntryKey]] {
@@ -311,7 +315,7 @@ struct FilterReading {
       while place < values.count {
         var (keys, length) = (each[place], 1)
         let end = min(place + Self.mostPieces, values.count)
-        // Nothing is tried where the pieces behind are somebody themselves.
+        // Pieces are joined only if the last of them is not itself the title of an entry.
         for last in (place + 1..<max(end, place + 1)).reversed() where each[last].isEmpty {
           let whole = values[place...last].joined(separator: ", ")
           let joined = try entries(named: whole, of: type)
@@ -376,7 +380,7 @@ struct FilterReading {
     }
   }
 
-  /// Bounds of one field become one look at its value.
+  /// Merges conditions on the same field, so that its value is looked up once.
   private func merged(_ terms: [FilterTerm]) -> [FilterTerm] {
     var merged: [FilterTerm] = []
     for term in terms {

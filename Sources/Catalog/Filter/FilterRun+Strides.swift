@@ -1,14 +1,15 @@
 import Database
 import Model
 
-/// Entries of two genres on PostgreSQL. The walk along the index of one asks the index of the other
-/// at each step, a microsecond each; where thousands are asked before a page is full, the index of
-/// the other is read beside it, a part at a time, and its entries are hashed.
+/// Lists of entries with two related entries, such as two genres, on PostgreSQL. A scan of one
+/// genre's index looks up each row in the other's index, at about a microsecond each. If thousands
+/// of lookups are needed to fill a page, the other index is read in the same parts, and its entries
+/// are hashed.
 extension FilterRun {
-  /// A part of a list.
+  /// A section of a list that is read by one statement.
   struct Part {
     var after: EntryQuery.Position?
-    /// The last place in it; nil is the list's end.
+    /// The last position in it; nil is the end of the list.
     var upTo: EntryQuery.Position?
     var limit = 0
     var offset = 0
@@ -22,13 +23,14 @@ extension FilterRun {
     }
   }
 
-  /// A walk along the entries of one condition that asks for another of the same relation.
+  /// A scan of the entries of one condition that tests another condition on the same relation.
   struct Walk {
     var term: FilterTerm
     var group: Int
     var other: FilterTerm
   }
 
+  /// The scan for this list; nil if the list has no two such conditions, or another order.
   var walkOfTwo: Walk? {
     guard db.dialect == .postgres, query.offset == 0, query.sort.order == .rating,
       case .term(let place, let group) = plan.start, plan.hasOrder(plan.terms[place], group),
@@ -41,8 +43,8 @@ extension FilterRun {
       other: .linked(link, [groups[other]], isNegated: false))
   }
 
-  /// A short part step by step, as most pages end there; then longer ones, unless the other has so
-  /// many more entries that asking it at each step is the shorter way.
+  /// Reads a short first part with lookups, because it fills most pages. Then reads longer parts
+  /// with hashing, unless the other condition has so many more entries that lookups are faster.
   func places(along walk: Walk) throws -> [Place] {
     var part = Part(query)
     part.upTo = try end(of: part, after: stride, walk)
@@ -57,7 +59,7 @@ extension FilterRun {
     return places
   }
 
-  /// The place of the last of `rows` entries; nil where the list ends before.
+  /// Returns the position of the last of `rows` entries; nil if the list ends before.
   private func end(of part: Part, after rows: Int, _ walk: Walk) throws -> EntryQuery.Position? {
     var conditions = EntryConditions(in: plan.scope)
     let source = source(walk.term, walk.group, part, &conditions)
@@ -70,6 +72,7 @@ extension FilterRun {
     }.first
   }
 
+  /// Returns the number of rows of a condition in a part, counting at most `most`.
   private func count(_ term: FilterTerm, _ part: Part, _ most: Int) throws -> Int {
     var conditions = EntryConditions(in: plan.scope)
     let source = source(term, 0, part, &conditions)
@@ -87,7 +90,8 @@ extension FilterRun {
     return ([source] + bounds).joined(separator: " AND ")
   }
 
-  /// Requires each group of a relation; `IS TRUE` keeps the engine from making a join of a set.
+  /// Requires the groups of a relation as hashed sets. `IS TRUE` prevents the engine from turning a
+  /// set into a join.
   func hash(_ term: FilterTerm, in part: Part, _ conditions: inout EntryConditions) {
     guard case .linked(let link, let groups, let isNegated) = term else { return }
     for group in groups {

@@ -2,21 +2,22 @@ import Database
 import Journal
 import Model
 
-/// Reads one page of a filtered list as its plan says: the keys first, then the entries.
+/// The execution of a `FilterPlan`: reads the keys of one page, then their entries.
 struct FilterRun {
   let plan: FilterPlan
-  /// How many entries of one condition are asked in the first part of a walk.
+  /// The number of entries of one condition in the first part of a scan.
   var stride = 250
 
   var query: EntryQuery { plan.query }
   var db: any Connection { plan.db }
 
-  /// An entry, and where it stands in the order.
+  /// An entry's key with the value that it is sorted by, which is empty for columns.
   struct Place {
     var key: EntryKey
     var value: String
   }
 
+  /// Reads one page, and the total if the query requests it.
   func page() throws -> EntryPage {
     let total = query.countsAll ? try count() : nil
     var places = plan.sortField == nil ? try columnPlaces() : try fieldPlaces()
@@ -37,8 +38,8 @@ struct FilterRun {
 
   // MARK: - The statement
 
-  /// FROM and WHERE of a list that starts at `start`, with all of its conditions but the one that
-  /// it starts with.
+  /// Returns the FROM and WHERE clauses of a list that starts at `start`. The condition that it
+  /// starts with is not repeated in WHERE.
   private func begin(
     _ start: FilterPlan.Start, isWalked: Bool, part: Part = Part()
   ) -> (from: String, EntryConditions) {
@@ -62,10 +63,10 @@ struct FilterRun {
       }
       conditions.require(term, db.dialect)
     }
-    // Said although the type says it: the indexes of sorted lists begin with it.
+    // Redundant if there is a type, but the indexes of sorted lists begin with this column.
     if start == .order || plan.type == nil { conditions.requireLog(of: plan.type) }
-    // By statistics of a time when the type had few entries SQLite would sort all of them.
-    // What is in one collection or stage has an index of its own.
+    // With statistics from a time when the type had few entries, SQLite would sort all of them.
+    // Lists of one collection or stage have their own indexes.
     if start == .order, plan.type != nil, query.sort.order == .title, query.collection == nil,
       query.stage == nil
     {
@@ -82,7 +83,7 @@ struct FilterRun {
     switch term {
     case .linked(let link, _, _):
       let key = link.isIncoming ? "target_id" : "source_id"
-      // Entries of several are counted once.
+      // An entry that is linked to several of the entries must occur once.
       guard hasRating(term, group) else {
         return "(SELECT DISTINCT d.\(key) AS key FROM \(source)) d \(join) entries e"
           + " ON e.space_id = $1 AND e.key = d.key"
@@ -96,7 +97,7 @@ struct FilterRun {
     }
   }
 
-  /// Whether what leads to the entries by `term` knows their rating.
+  /// Returns whether the rows of a condition contain the rating of their entries.
   private func hasRating(_ term: FilterTerm, _ group: Int) -> Bool {
     guard case .linked(let link, let groups, _) = term else { return false }
     return !link.isIncoming && groups[group].count == 1
@@ -120,7 +121,7 @@ struct FilterRun {
     return try places(along: walk)
   }
 
-  /// What stands in one part of the list.
+  /// Reads the keys of one part of the list.
   func columnPlaces(_ part: Part) throws -> [Place] {
     var (from, conditions) = begin(plan.start, isWalked: plan.isWalk, part: part)
     var column = query.sort.column.map { "e.\($0)" }
@@ -129,7 +130,7 @@ struct FilterRun {
     case .order: break
     case .term(let place, let group) where plan.hasOrder(plan.terms[place], group):
       (column, key) = ("d.rating", "d.key")
-    // SQLite would rather walk a sorted index than sort a few rows.
+    // The unary plus prevents SQLite from scanning a sorted index instead of sorting a few rows.
     default:
       if db.dialect == .sqlite { (column, key) = (column.map { "+\($0)" }, "+e.key") }
     }
@@ -143,7 +144,7 @@ struct FilterRun {
     return try db.rows(sql, arguments: conditions.arguments) { Place(key: $0.key(0), value: "") }
   }
 
-  /// What `order` must be in a part of the list.
+  /// Returns the conditions on the columns `order` that limit the list to a part.
   func bounds(_ part: Part, _ order: String, _ conditions: inout EntryConditions) -> [String] {
     var bounds: [String] = []
     if let after = part.after { bounds.append("\(order) \(sign) \(place(after, &conditions))") }
@@ -167,7 +168,8 @@ struct FilterRun {
 
   // MARK: - Ordered by a field
 
-  /// Entries with a value in its order, then those without, newest or oldest first as it goes.
+  /// Reads entries with a value in the order of values, then entries without one by creation, in
+  /// the same direction.
   private func fieldPlaces() throws -> [Place] {
     let wanted = query.limit + query.offset + 1
     var places: [Place] = []
@@ -191,7 +193,8 @@ struct FilterRun {
         + " \(db.dialect.orderedJoin) entries e ON e.space_id = $1 AND e.key = s.key"
       key = "s.key"
     } else {
-      // By the entry, as what it starts with was few; SQLite would rather walk all values.
+      // Looks up the value of each entry, because the start has few. The unary plus prevents SQLite
+      // from scanning all values instead.
       let own = db.dialect == .sqlite ? "+\(column)" : column
       from +=
         " \(db.dialect.orderedJoin) (SELECT entry_id, \(own) AS value FROM entry_values"
@@ -229,7 +232,7 @@ struct FilterRun {
 }
 
 extension FilterTerm {
-  /// What is left to require of entries that `group` led to; nil for nothing.
+  /// Returns the rest of the condition for entries that were found by `group`; nil if none is left.
   fileprivate func without(_ group: Int) -> FilterTerm? {
     guard case .linked(let link, var groups, let isNegated) = self else { return nil }
     groups.remove(at: group)

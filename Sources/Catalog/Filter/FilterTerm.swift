@@ -1,31 +1,33 @@
 import Database
 import Model
 
-/// One condition of a filter, checked and ready to be written as SQL over the entries `e`.
+/// A validated condition of a filter, which can be written as SQL on the entries `e`.
 enum FilterTerm: Sendable {
-  /// A column of the entry, which passes every comparison.
+  /// A column of the entry that satisfies all comparisons.
   case column(String, [Comparison])
   case columnIsNull(String, Bool)
-  /// A value of a field; negated for entries without such a value.
+  /// A field value that satisfies all comparisons. Negated, the entry has no such value.
   case value(FieldKey, ValueColumn, [Comparison], isNegated: Bool)
   case hasValue(FieldKey, Bool)
-  /// Entries behind a relation: one of each group, or with negation none of any.
+  /// A relation to at least one entry of each group. Negated, a relation to none of them.
   case linked(Link, [[EntryKey]], isNegated: Bool)
   case hasLink(Link, Bool)
 
+  /// A column of `entry_values`.
   enum ValueColumn: String, Sendable {
     case number, string
-    /// The text without case and accents, for "contains"; never where a list starts.
+    /// The text without case and accents, for `contains`. A list cannot start here.
     case folded
   }
 
-  /// A relation field as seen from one of its ends.
+  /// A relation field with its direction.
   struct Link: Sendable, Equatable {
     var field: FieldKey
-    /// Whether the entry is the one that others name.
+    /// Whether the filtered entries are the targets of the relation.
     var isIncoming = false
   }
 
+  /// A SQL operator and its right-hand side. Only `oneOf` uses more than the first value.
   struct Comparison: Sendable {
     enum Sign: String, Sendable {
       case equal = "="
@@ -42,10 +44,10 @@ enum FilterTerm: Sendable {
   }
 }
 
-// MARK: - As SQL
+// MARK: - SQL
 
 extension EntryConditions {
-  /// Requires `term` of the entries `e`.
+  /// Adds `term` as a condition on the entries `e`.
   mutating func require(_ term: FilterTerm, _ dialect: Dialect) {
     switch term {
     case .column(let column, let comparisons):
@@ -57,7 +59,8 @@ extension EntryConditions {
       let column =
         switch column {
         case .folded: "COALESCE(v.folded, v.string)"
-        // SQLite would rather walk all of the field's values in range, for each entry anew.
+        // The unary plus prevents SQLite from scanning all of the field's values in range for each
+        // entry.
         default: (dialect == .sqlite ? "+v." : "v.") + column.rawValue
         }
       var tests: [String] = []
@@ -94,8 +97,8 @@ extension EntryConditions {
   private mutating func linked(
     _ link: FilterTerm.Link, _ keys: [EntryKey], _ isNegated: Bool, _ dialect: Dialect
   ) -> String {
-    // Of an entry that is the source, the rating is repeated in the index of its targets: with it
-    // the index knows the one row without looking at any other.
+    // The index of targets also contains the source's rating. With rating and key the index finds
+    // the single row directly.
     let (other, own) =
       link.isIncoming
       ? ("source_id", "r.target_id = \(names.key)")
@@ -106,12 +109,13 @@ extension EntryConditions {
         + " AND r.field_id = \(add(link.field)) AND \(own)", [], isNegated, dialect)
   }
 
-  /// `= $4` of one key, a set of several.
+  /// Returns `= $4` for one key, and a set for several.
   mutating func oneOf(_ keys: [Int64], _ dialect: Dialect) -> String {
     if let only = keys.first, keys.count == 1 { return "= \(add(only))" }
     return dialect.any(add(SQLValue.integers(keys)))
   }
 
+  /// Returns the comparison as SQL.
   mutating func sql(
     _ comparison: FilterTerm.Comparison, of column: String, _ dialect: Dialect
   ) -> String {
@@ -131,6 +135,7 @@ extension EntryConditions {
   }
 }
 
+/// Escapes the wildcards of LIKE.
 private func escapedForLike(_ text: String) -> String {
   text.replacing("\\", with: "\\\\").replacing("%", with: "\\%").replacing("_", with: "\\_")
 }

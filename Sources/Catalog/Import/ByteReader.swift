@@ -1,13 +1,13 @@
 import Foundation
 import Model
 
-/// Gives bytes chunk by chunk, so that no more than a chunk is in memory.
+/// A source of bytes that is read chunk by chunk, so that only one chunk is in memory.
 protocol ByteReader: AnyObject {
-  /// The next bytes; empty at the end.
+  /// Returns the next bytes, or an empty array at the end.
   func read() throws(Failure) -> [UInt8]
 }
 
-/// Bytes that are in memory.
+/// A reader of bytes that are in memory.
 final class MemoryReader: ByteReader {
   private let bytes: [UInt8]
   private var place = 0
@@ -21,9 +21,9 @@ final class MemoryReader: ByteReader {
   }
 }
 
-/// Counts lines, which end in LF, CRLF or CR.
+/// A counter of lines that end in LF, CRLF or CR.
 struct LineCounter {
-  /// The line, from 1, of the next byte.
+  /// The 1-based number of the line that contains the next byte.
   private(set) var line = 1
   private var isAfterReturn = false
 
@@ -36,11 +36,11 @@ struct LineCounter {
     for byte in bytes { add(byte) }
   }
 
-  /// Bytes among which no line ends.
+  /// Advances past bytes that contain no line end.
   mutating func addWithinLine() { isAfterReturn = false }
 }
 
-/// Looks at bytes one at a time and knows in which line they are.
+/// A cursor over the bytes of a reader that can look ahead and counts lines.
 struct ByteCursor {
   private let reader: any ByteReader
   private var chunk: [UInt8] = []
@@ -50,9 +50,10 @@ struct ByteCursor {
 
   init(_ reader: any ByteReader) { self.reader = reader }
 
+  /// The 1-based number of the line that contains the next byte.
   var line: Int { lines.line }
 
-  /// The next byte, which stays the next one; nil at the end.
+  /// Returns the next byte without consuming it, or nil at the end.
   mutating func peek() throws(Failure) -> UInt8? {
     if place < chunk.count { return chunk[place] }
     guard !isEnded else { return nil }
@@ -62,19 +63,20 @@ struct ByteCursor {
     return chunk.first
   }
 
-  /// Passes the byte that `peek` gave.
+  /// Consumes the byte that `peek` returned.
   mutating func skip() {
     lines.add(chunk[place])
     place += 1
   }
 
-  /// Passes a byte order mark in front of everything.
+  /// Consumes a UTF-8 byte order mark. Called at the start of the file only.
   mutating func skipByteOrderMark() throws(Failure) {
     if try lookAhead(3).starts(with: [0xEF, 0xBB, 0xBF]) { place += 3 }
   }
 
-  /// Moves bytes to the end of `text` up to one at which `isEnd`. No line may end before it.
-  /// - Returns: false when `text` has become longer than `limit`.
+  /// Consumes the bytes before the first one for which `isEnd` returns true, and appends them to
+  /// `text`. `isEnd` must return true for CR and LF, because lines are not counted here.
+  /// - Returns: false if `text` has become longer than `limit`.
   mutating func take(
     into text: inout [UInt8], upTo limit: Int, until isEnd: (UInt8) -> Bool
   ) throws(Failure) -> Bool {
@@ -91,7 +93,7 @@ struct ByteCursor {
     return true
   }
 
-  /// At least `count` bytes, which stay the next ones; fewer at the end.
+  /// Returns at least `count` bytes without consuming them; fewer at the end.
   mutating func lookAhead(_ count: Int) throws(Failure) -> ArraySlice<UInt8> {
     while chunk.count - place < count, !isEnded {
       let more = try reader.read()

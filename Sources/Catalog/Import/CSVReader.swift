@@ -1,14 +1,15 @@
 import Model
 
-/// Reads CSV (RFC 4180) row by row: quoted fields with doubled quotes, commas and line ends in
-/// them, any of LF, CRLF and CR, a byte order mark, and `;` or tab for a comma where the header uses
-/// them. A quote that is never closed is refused: what it swallowed would be lost.
+/// A reader of CSV (RFC 4180), row by row. Quoted fields can contain doubled quotes, separators and
+/// line ends. Lines end in LF, CRLF or CR. The separator is a comma, a semicolon or a tab,
+/// whichever the header contains most often. A quote that is never closed is an error, because all
+/// rows after it would be read as part of one cell.
 struct CSVReader {
   private var input: ByteCursor
   private let limits: ImportLimits
-  /// Nil until the first line has been looked at.
+  /// Nil until the first line has been scanned for it.
   private var separator: UInt8?
-  /// The line in which the row begins.
+  /// The line in which the current row begins.
   private var firstLine = 1
   private var rowBytes = 0
 
@@ -19,7 +20,8 @@ struct CSVReader {
 
   private static let quote = UInt8(ascii: "\"")
 
-  /// The one of the usual separators that the first line holds most of, outside quotes.
+  /// Returns the separator that occurs most often in the first line outside of quotes. The comma
+  /// wins a tie.
   private mutating func begin() throws(Failure) -> UInt8 {
     try input.skipByteOrderMark()
     var counts: [UInt8: Int] = [:]
@@ -45,9 +47,9 @@ struct CSVReader {
     return most?.key ?? comma
   }
 
-  /// The fields of the next row; nil at the end. Empty lines are passed over.
-  /// - Throws: malformed `import.openQuote` with the line where the quote stands; tooLarge beyond a
-  ///   limit of a cell, a row or the number of columns.
+  /// Returns the fields of the next row, or nil at the end. Empty lines are skipped.
+  /// - Throws: malformed `import.openQuote` with the line of the opening quote; tooLarge if a cell,
+  ///   a row or the number of columns exceeds its limit.
   mutating func next() throws(Failure) -> [String]? {
     let separator = if let separator { separator } else { try begin() }
     self.separator = separator
@@ -70,15 +72,16 @@ struct CSVReader {
     }
   }
 
-  /// One field, up to but not including what ends it.
+  /// Returns the next field without consuming the separator or line end after it.
   private mutating func field(_ separator: UInt8) throws(Failure) -> String {
     var field: [UInt8] = []
     let line = input.line
     let isQuoted = try input.peek() == CSVReader.quote
     let isClosed = isQuoted ? try takeQuoted(into: &field, line) : true
     let count = field.count
-    // What some programs write behind the closing quote belongs to the field all the same. Behind
-    // lines it tells that this quote opens another field, and that ours was never closed.
+    // Some programs write text after the closing quote, which is appended to the field. But if the
+    // quoted text contains line ends, such text means that the supposed closing quote opens a later
+    // field, and that this field's quote was never closed.
     let isWhole = try input.take(into: &field, upTo: limits.cellBytes) { byte in
       byte == separator || byte == 10 || byte == 13
     }
@@ -94,8 +97,8 @@ struct CSVReader {
     return String(decoding: field, as: UTF8.self)
   }
 
-  /// What stands between quotes.
-  /// - Returns: false when the closing quote is missing.
+  /// Appends the text between the quotes to `field`.
+  /// - Returns: false if the closing quote is missing.
   private mutating func takeQuoted(
     into field: inout [UInt8], _ line: Int
   ) throws(Failure) -> Bool {

@@ -2,10 +2,13 @@ import Database
 import Journal
 import Model
 
-/// The records of a source whose entries somebody has deleted. The log knows them: a deletion
-/// keeps where its entry was imported from. What undo took back was never wanted and is not among
-/// them (quotes inside of texts are escaped, so that no text can look like that mark); one whose
-/// deletion was undone is, and has its entry all the same.
+/// The keys of a source's records whose entries were deleted by a user, so that a later import does
+/// not create them again. They are read from the log of changes: a deletion contains the sources of
+/// its entry.
+///
+/// Deletions that undo a creation (`taken_back`) do not count. Quotes inside of texts are escaped,
+/// so that no text can look like that mark. A deletion that was undone does count, but callers look
+/// for an existing entry first.
 struct DeletedRecords: Sendable {
   private let source: String
   private var keys: Set<String> = []
@@ -15,7 +18,7 @@ struct DeletedRecords: Sendable {
 
   func contains(_ key: String) -> Bool { keys.contains(key) }
 
-  /// Reads the log on from where it was read last.
+  /// Adds the deletions that were logged since the previous call.
   mutating func readOn(in space: SpaceKey, _ db: any Connection) throws {
     let last = try db.integer(
       "SELECT COALESCE(MAX(seq), 0) FROM changes WHERE space_id = $1", space)

@@ -1,7 +1,7 @@
 package import Foundation
 package import Model
 
-/// Gives the lines of a part of a file on disk one at a time.
+/// A reader of the lines in a range of a file on disk.
 package struct FileLines {
   private let reader: FileReader
   private let longest: Int
@@ -9,13 +9,13 @@ package struct FileLines {
   private var start = 0
   private var isEnded = false
 
-  /// - Parameter longest: bytes that a line may have.
+  /// - Parameter longest: the maximum number of bytes in a line.
   package init(_ file: FileHandle, in range: Range<Int>, longest: Int) {
     reader = FileReader(file, in: range)
     self.longest = longest
   }
 
-  /// The next line that is not empty, without its end; nil behind the last.
+  /// Returns the next line that is not empty, without its line end, or nil after the last.
   /// - Throws: malformed (`body.malformed`) for a longer line; unavailable (`storage.…`).
   package mutating func next() throws(Failure) -> [UInt8]? {
     var searched = start

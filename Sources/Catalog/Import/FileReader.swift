@@ -1,7 +1,8 @@
 import Foundation
 import Model
 
-/// Bytes of a file on disk. Several may read one file at once, for each knows its own place.
+/// A reader of a range of a file on disk. Several readers can use one file at the same time,
+/// because each has its own position.
 final class FileReader: ByteReader {
   private let file: FileHandle
   private var place: Int
@@ -13,7 +14,7 @@ final class FileReader: ByteReader {
     end = range.upperBound
   }
 
-  /// - Throws: unavailable (`storage.…`) when the disk does not give them.
+  /// - Throws: unavailable (`storage.…`) if the disk cannot be read.
   func read() throws(Failure) -> [UInt8] {
     let wanted = min(1 << 16, end - place)
     guard wanted > 0 else { return [] }
@@ -25,7 +26,7 @@ final class FileReader: ByteReader {
       } while result < 0 && error == EINTR
       count = max(0, result)
     }
-    // The file ends before the range does only when something has cut it off.
+    // The file can only end before the range if it was truncated in the meantime.
     guard result > 0 else { throw Failure(fileError: result < 0 ? error : EIO) }
     place += result
     return bytes

@@ -1,11 +1,11 @@
 import CZlib
 import Model
 
-/// Decompresses a gzip file of one or several members, chunk by chunk.
+/// A reader that decompresses a gzip file of one or several members.
 final class GunzipReader: ByteReader {
   private let packed: any ByteReader
   private let limits: ImportLimits
-  /// On the heap, for zlib checks that its state does not move.
+  /// On the heap, because zlib checks that its state has not moved in memory.
   private let stream: UnsafeMutablePointer<z_stream>
   private var input: [UInt8] = []
   private var place = 0
@@ -20,7 +20,7 @@ final class GunzipReader: ByteReader {
     self.limits = limits
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
-    // 15 is the largest window; +32 reads gzip and zlib headers alike.
+    // 15 is the largest window size; +32 accepts both gzip and zlib headers.
     guard
       inflateInit2_(stream, 15 + 32, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
     else { throw Failure.malformed("import.gzip") }
@@ -51,7 +51,7 @@ final class GunzipReader: ByteReader {
       switch status {
       case Z_STREAM_END: isBetweenMembers = true
       case Z_OK: break
-      // No progress is possible although nothing is wrong so far: there is no more to read.
+      // No progress is possible without more input. At the end of the input the data is truncated.
       case Z_BUF_ERROR:
         if isInputEnded, bytes.isEmpty { throw Failure.malformed("import.gzipEnd") }
       default: throw Failure.malformed("import.gzip")

@@ -1,8 +1,8 @@
 import Foundation
 import Model
 
-/// Reviews that other programs keep as HTML, as the Markdown that notes are. What is no tag of
-/// theirs stays as it stands.
+/// A converter of the HTML that other programs use in reviews to Markdown. Unknown tags are left
+/// unchanged.
 enum HTMLText {
   private static let marks: [String: String] = [
     "i": "*", "em": "*", "b": "**", "strong": "**", "br": "\n", "p": "\n\n", "div": "\n",

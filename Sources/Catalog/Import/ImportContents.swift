@@ -1,15 +1,16 @@
 package import Model
 
-/// What an upload is, and how its items are read.
+/// The recognised format of an upload, with a function that reads its items.
 package struct ImportContents: Sendable {
   package var profile: ImportProfile
-  /// The columns of an upload with one table.
+  /// The columns of an upload with one table; empty for formats of several tables.
   package var columns: [String]
-  /// Columns of which nothing is kept, with their file where there are several.
+  /// Columns that are not imported, prefixed with the path of their file if the format has several
+  /// files.
   package var unused: [String]
-  /// Files of an archive that are not read.
+  /// The paths of files in the archive that are not read.
   package var skipped: [String]
-  /// Begins to read the items. A table that nobody has mapped has none.
+  /// Opens a new reader of the items. A table that has not been mapped has no items.
   let open: @Sendable () throws(Failure) -> ItemReader
 
   init(
@@ -23,7 +24,7 @@ package struct ImportContents: Sendable {
     self.open = open
   }
 
-  /// The items in batches.
+  /// The items from the first one, in batches.
   var batches: ImportBatches<ImportItem> {
     ImportBatches(size: \.size) { [open] () throws(Failure) in
       let reader = try open()
@@ -32,7 +33,7 @@ package struct ImportContents: Sendable {
   }
 }
 
-/// A table on disk, whose records can be read as often as needed.
+/// A table on disk whose records can be read repeatedly.
 package struct ImportTable: Sendable {
   /// The names of the columns, in the order of the file.
   package let columns: [String]
@@ -43,7 +44,7 @@ package struct ImportTable: Sendable {
     open = { () throws(Failure) in try tables.open(table) }
   }
 
-  /// Gives every record to `body`.
+  /// Calls `body` with every record.
   /// - Throws: malformed, saying what is wrong with the file and where; tooLarge beyond a limit.
   package func read(_ body: (ImportRecord) -> Void) throws(Failure) {
     let reader = try open()
@@ -51,7 +52,7 @@ package struct ImportTable: Sendable {
   }
 }
 
-/// Reads the records of a mapped table, and finds those whose own id an earlier one has.
+/// A reader of the records of a mapped table that finds repeated ids.
 final class RecordReader {
   private let table: TableReader
   private let mapping: ImportMapping
@@ -62,8 +63,8 @@ final class RecordReader {
     self.mapping = mapping
   }
 
-  /// The next record, with the row of the earlier one: were it taken for news of that one, every
-  /// import would change it to and fro.
+  /// Returns the next record, and the row of an earlier record with the same id of the source (nil
+  /// if there is none). If both were imported, each import would overwrite one with the other.
   func next() throws(Failure) -> (record: ImportRecord, earlier: Int?)? {
     guard let record = try table.next() else { return nil }
     guard let key = mapping.ownKey(of: record), !key.isEmpty else { return (record, nil) }

@@ -2,13 +2,15 @@ import Foundation
 import Model
 
 extension ImportMapping {
-  /// The entry that a record describes. What does not fit where it is mapped to (a text too long,
-  /// a year that is no number) stands whole in the notes: nothing is dropped.
+  /// Returns the entry that a record describes. Values that do not fit their target (a text that is
+  /// too long, a year that is not a number) are added to the notes in full, so that nothing is
+  /// lost.
   func draft(of record: ImportRecord, type: TypeRecord?, collection: CollectionID?) -> EntryDraft {
     read(record, type: type, collection: collection).draft
   }
 
-  /// What stands in the notes: texts that were too long, whole, and values that fit nowhere.
+  /// The texts to add to the notes: titles and descriptions that were too long, in full, and values
+  /// that fit no target.
   private struct Remains {
     var texts: [String] = []
     var unfit: [String] = []
@@ -19,7 +21,7 @@ extension ImportMapping {
     }
   }
 
-  /// The same with the values that fit nowhere: `Year: soon`.
+  /// Returns the entry that a record describes, and the values that fit no target: `Year: soon`.
   func read(
     _ record: ImportRecord, type: TypeRecord?, collection: CollectionID?
   ) -> (draft: EntryDraft, unfit: [String]) {
@@ -36,11 +38,11 @@ extension ImportMapping {
       }
     }
     if draft.date == nil { draft.undated = true }
-    // What is planned and was seen on some day is planned again.
+    // A planned entry with a date was seen on that day and is planned again.
     if draft.stage == .planned, let day = draft.date.flatMap({ CalendarDate($0) }) {
       draft.occasions = [Occasion(date: day, score: Score(rawValue: draft.score))]
     }
-    // The rule of our own forms: an entry of the Log has a description, its title at least.
+    // As in the form of the Log, an entry without a description gets its title as description.
     if draft.description.isEmpty { draft.description = draft.title }
     if !notes.texts.isEmpty {
       draft.notes = ([draft.notes].compactMap { $0 } + notes.texts).joined(separator: "\n\n")
@@ -48,7 +50,8 @@ extension ImportMapping {
     return (draft, notes.unfit)
   }
 
-  /// Whether a text of the record is longer than an entry's may be, so that `draft` shortens it.
+  /// Returns whether the title or description of a record is too long for an entry, so that `draft`
+  /// shortens it.
   func shortens(_ record: ImportRecord) -> Bool {
     let limits = ["title": EntryRules.titleLength, "description": EntryRules.descriptionLength]
     return pairs.contains { target, column in
@@ -80,7 +83,7 @@ extension ImportMapping {
     }
   }
 
-  /// What people and programs write for yes and no; nil for anything else.
+  /// Returns the meaning of the usual spellings of yes and no; nil for any other text.
   private static func truth(of text: String) -> Bool? {
     switch text.lowercased() {
     case "true", "yes", "y", "1", "x", "да": true
@@ -89,14 +92,16 @@ extension ImportMapping {
     }
   }
 
-  /// `text` as long as may be; what was cut goes whole into the notes.
+  /// Returns `text` shortened to `limit` characters. If it was longer, the full text is added to
+  /// the notes.
   private func kept(_ text: String, _ limit: Int, _ notes: inout Remains) -> String {
     let short = text.shortened(to: limit)
     if short != text { notes.texts.append(text) }
     return short
   }
 
-  /// False when `text` is no value of this attribute.
+  /// Sets an attribute.
+  /// - Returns: false if `text` is not a valid value of it.
   private func setValue(_ target: String, _ text: String, in draft: inout EntryDraft) -> Bool {
     switch target {
     case "favourite":

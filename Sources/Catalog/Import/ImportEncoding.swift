@@ -1,11 +1,11 @@
-/// How the bytes of a file are read as text. A byte order mark at the start wins over it.
+/// The text encoding of a file. A byte order mark at the start of the file takes precedence.
 package enum ImportEncoding: String, CaseIterable, Codable, Sendable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
   case windows1251 = "windows-1251"
   case windows1252 = "windows-1252"
 
-  /// What a byte order mark says.
+  /// Returns the encoding that a byte order mark indicates, or nil if there is none.
   static func marked(_ bytes: [UInt8]) -> ImportEncoding? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return .utf8 }
     return bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) ? .utf16 : nil
@@ -13,7 +13,7 @@ package enum ImportEncoding: String, CaseIterable, Codable, Sendable {
 
   // MARK: - Code pages
 
-  /// The characters from 0x80 on; U+FFFD where there is none.
+  /// The characters of the bytes from 0x80 to 0xFF; U+FFFD for undefined bytes.
   static let table1251: [Unicode.Scalar] =
     Array(
       "ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\u{FFFD}™љ›њќћџ"

@@ -2,45 +2,49 @@ import Crypto
 import Foundation
 package import Model
 
-/// One entry that a file tells of, from whichever of its rows it was gathered.
+/// One entry of an imported file. Some formats combine several rows into one item.
 package struct ImportItem: Sendable {
-  /// Its number in the report, from 1.
+  /// The 1-based number in the report.
   package var row: Int
-  /// Where it stands: `12`, or `diary.csv 12` in an archive.
+  /// The position in the file: `12`, or `diary.csv 12` in an archive.
   package var place: String
-  /// What the source calls it.
+  /// The source's own id, or a key that is derived from the content.
   var key: String
-  /// What it says; without type and collection, which the book has.
+  /// The values of the entry without type and collection, which depend on the space.
   package var draft: EntryDraft
-  /// The system key of its type; nil where the whole file is of a type that somebody chose.
+  /// The system key or the name of the type; nil if the user chose one type for the whole file.
   var type: String?
-  /// The hash of the record, where it is not that of all it says.
+  /// The hash that detects changes; nil if it is computed from the values of the item.
   var recordHash: [UInt8]?
-  /// Why it cannot be imported, whatever it says.
+  /// The reason why the item cannot be imported, whatever its values are, or nil.
   var problem: FieldProblem?
-  /// The list that names it, where nothing else does: nobody said to have seen it, or to want to.
+  /// The list that contains the film, if the film is neither watched nor planned nor liked; else
+  /// nil.
   var onlyInList: String?
-  /// The earlier row that says the same.
+  /// The earlier row that this one repeats, or nil.
   var repeats: Int?
-  /// Whether its day is that on which it was rated or added, not one on which it was seen.
+  /// Whether the date is the day on which the work was rated or added, not one on which it was
+  /// seen.
   var isDayOfMarking = false
-  /// Values that fit no field and stand in the notes: `Rating: 7`.
+  /// Values that fit no field and were added to the notes: `Rating: 7`.
   var noted: [String] = []
-  /// How many rows of the file tell of it.
+  /// The number of rows in the file that were combined into this item.
   var rows = 1
-  /// An earlier row that may be about the same work.
+  /// An earlier row that may be about the same work, or nil.
   var likeRow: Int?
-  /// Whether a text of it is longer than an entry's may be: shortened, and whole in the notes.
+  /// Whether the title or description was too long and was shortened. The full text is in the
+  /// notes.
   var isShortened = false
-  /// What the file says of entries that this one names first: a genre's description.
+  /// Descriptions of entries that this one links to, for example of a genre.
   var related: [Related] = []
-  /// The name of its collection; empty where it stands in none, nil where the file says nothing.
+  /// The name of the collection: empty for none, nil if the file does not state collections.
   var collection: String?
-  /// Whether the file says all there is to say of it: then what it leaves empty is empty.
+  /// Whether the file contains every value of the entry, so that an empty value means none.
   var isWhole = false
-  /// Its cells, by column, where the file came out of a book itself.
+  /// The cells by column, if the file was exported by Commonplace; else nil.
   var ownCells: [String: String]?
 
+  /// An entry that the item links to, with its description.
   struct Related: Sendable {
     var type: String
     var title: String
@@ -70,7 +74,7 @@ package struct ImportItem: Sendable {
     return texts.reduce(fields + own) { $0 + $1.utf8.count }
   }
 
-  /// The same again has the same hash.
+  /// A hash of all values, by which a later import detects that nothing has changed.
   var hash: [UInt8] {
     if let recordHash { return recordHash }
     let encoder = JSONEncoder()
@@ -83,7 +87,7 @@ package struct ImportItem: Sendable {
     return Array(SHA256.hash(data: json))
   }
 
-  // MARK: - Gathering
+  // MARK: - Adding values
 
   mutating func add(note: String) {
     let note = note.normalised
@@ -91,20 +95,22 @@ package struct ImportItem: Sendable {
     draft.notes = [draft.notes, note].compactMap { $0 }.joined(separator: "\n\n")
   }
 
-  /// A value that fits nowhere: it stands in the notes, and the row says so.
+  /// Adds a value that fits no field to the notes and to `noted`.
   mutating func add(unfit text: String) {
     add(note: text)
     noted.append(text)
   }
 
-  /// Its day where no better one is known.
+  /// Sets the date to the day on which the work was rated or added. Does nothing if `text` is not a
+  /// date.
   mutating func set(dayOfMarking text: String) {
     guard let day = importedDate(text) else { return }
     draft.date = "\(day)"
     isDayOfMarking = true
   }
 
-  /// `text` as long as may be; what was cut goes whole into the notes.
+  /// Returns `text` shortened to `limit` characters. If it was longer, the full text is added to
+  /// the notes.
   mutating func kept(_ text: String, _ limit: Int) -> String {
     let short = text.shortened(to: limit)
     guard short != text else { return text }
@@ -113,8 +119,8 @@ package struct ImportItem: Sendable {
     return short
   }
 
-  /// A value of the type, or beside it: a key that the type does not have is kept as text. One
-  /// that is too long stands in the notes.
+  /// Sets a field to a text. A key that is not a field of the type is stored as an additional text.
+  /// A text that is too long is added to the notes instead.
   mutating func set(_ field: String, _ text: String) {
     guard !text.isEmpty else { return }
     if text.characterCount > EntryRules.longestValue {
@@ -124,18 +130,20 @@ package struct ImportItem: Sendable {
     }
   }
 
+  /// Sets a relation to entries with these titles. Empty titles are dropped.
   mutating func set(_ field: String, _ titles: [String]) {
     let titles = titles.map(\.normalised).filter { !$0.isEmpty }
     if !titles.isEmpty { draft.additionalFields[field] = .list(titles) }
   }
 
-  /// Several words in one text, as relations are written.
+  /// Sets a field to several values in one text, in the format of relations. Empty and repeated
+  /// values are dropped.
   mutating func set(_ field: String, joining words: [String]) {
     var seen = Set<String>()
     set(field, RelationText.joined(words.filter { !$0.isEmpty && seen.insert($0).inserted }))
   }
 
-  /// A year, where it is one; anything else stands in the notes.
+  /// Sets the year. A text that is not a whole number is added to the notes instead.
   mutating func set(year text: String) {
     guard !text.isEmpty else { return }
     if let year = FieldRules.number(text), year == year.rounded(), abs(year) < 1e6 {
@@ -145,7 +153,8 @@ package struct ImportItem: Sendable {
     }
   }
 
-  /// A rating out of `best`, as ours out of ten; nothing is none, and so is 0 but in our own files.
+  /// Sets the rating, converted from the scale 0…`best` to 0…10. An empty text sets none. 0 means
+  /// "not rated" in other programs, so it is only kept if `keepsZero` is set.
   mutating func set(rating text: String, of best: Double, keepsZero: Bool = false) {
     guard !text.isEmpty else { return }
     guard let rating = FieldRules.number(text), (0...best).contains(rating) else {
@@ -154,8 +163,9 @@ package struct ImportItem: Sendable {
     if rating > 0 || keepsZero { draft.rating = .set((rating / best * 100).rounded() / 10) }
   }
 
-  /// The times it was watched or read. One alone is its date; of several, or of one that the
-  /// person calls another time, each is an occasion.
+  /// Sets the dates on which the work was watched or read. The latest one becomes the entry's date.
+  /// If there are several, or a single one has a note or is a repetition (`isAgain`), each becomes
+  /// an occasion.
   mutating func set(times: [Occasion], isAgain: Bool = false) {
     guard let latest = times.map(\.date).max() else { return }
     draft.date = "\(latest)"
@@ -168,7 +178,8 @@ package struct ImportItem: Sendable {
   }
 }
 
-/// Dates as other programs write them; nil for what is no day of the calendar.
+/// Returns the calendar date at the start of `text`, in the form `2026-03-01` or `2026/03/01`; nil
+/// otherwise.
 func importedDate(_ text: String) -> CalendarDate? {
   CalendarDate(String(text.normalised.replacing("/", with: "-").prefix(10)))
 }

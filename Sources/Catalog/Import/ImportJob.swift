@@ -3,18 +3,21 @@ import Foundation
 package import Journal
 package import Model
 
-/// The row that tells of one import: how far it is, whether it ended, and the group under which
-/// all it made can be taken back. An import whose process died stands as running with an ended
-/// lease; the next one of the same file goes on under the same group. Once it has ended it stands
-/// among the imports of the book, where it can be taken back.
+/// The job of an import by the command line: its progress, its state, and the change group with
+/// which everything that it wrote can be undone.
+///
+/// If the process dies, the job stays `running` with an expired lease. The next import of the same
+/// file continues it with the same group. When the job ends, a row is added to `imports`, so that
+/// the import can be undone from its page.
 package struct ImportJob: Sendable {
   private let journal: Journal
   private let scope: Scope
   private let payload: Payload
   private let key: Int64
-  /// The action that one undo takes back.
+  /// The change group of everything that the import writes, which one undo reverts.
   package let group: ChangeGroupID
-  /// How many rows an interrupted run of the same file had done; nil for a new import.
+  /// The number of rows that an interrupted run of the same file had processed; nil for a new
+  /// import.
   package let continuesAfter: Int?
 
   private struct Payload: Codable {
@@ -24,8 +27,8 @@ package struct ImportJob: Sendable {
   }
 
   /// - Parameters:
-  ///   - file: the path it was called with.
-  ///   - source: the source's name. The same file read as another one is another import.
+  ///   - file: the path as given on the command line.
+  ///   - source: the name of the source. The same file with another source is another import.
   package init(
     _ journal: Journal, _ scope: Scope, file: String, source: String
   ) async throws {
@@ -60,11 +63,11 @@ package struct ImportJob: Sendable {
     ) { ($0.int64(0), $0.text(1), $0.text(2)) }
     for (key, payload, progress) in rows {
       let decoder = JSONDecoder()
-      // A job of another kind or version is not the one to continue.
+      // A payload of another version is not that of this import.
       guard let payload = try? decoder.decode(Payload.self, from: Data(payload.utf8)),
         payload.file == wanted.file, payload.source == wanted.source
       else { continue }
-      // A job of another kind or version is not the one to continue.
+      // Progress that cannot be decoded counts as none.
       let done = try? decoder.decode(ImportSummary.self, from: Data(progress.utf8))
       try db.execute(
         "UPDATE jobs SET state = 'running', cancel = 0, lease_until = $2, attempts = attempts + 1"
@@ -89,7 +92,8 @@ package struct ImportJob: Sendable {
     return Start(key: key ?? 0, group: payload.group, rows: nil)
   }
 
-  /// Notes how far it is; false when somebody asked it to stop.
+  /// Stores the progress and extends the lease.
+  /// - Returns: false if a user has cancelled the import.
   package func advance(_ summary: ImportSummary) async throws -> Bool {
     let progress = String(decoding: try JSONEncoder().encode(summary), as: UTF8.self)
     return try await journal.database.write { [key] db in
@@ -100,6 +104,8 @@ package struct ImportJob: Sendable {
     }
   }
 
+  /// Ends the job and adds the import to `imports`, if it wrote anything.
+  /// - Parameter whole: whether all rows were processed. If not, the job can be continued.
   package func end(_ summary: ImportSummary, whole: Bool) async throws {
     let progress = String(decoding: try JSONEncoder().encode(summary), as: UTF8.self)
     try await journal.database.write { [key, scope, payload] db in

@@ -1,27 +1,28 @@
 import Model
 
-/// How much an imported file may hold. A few kilobytes can unpack to gigabytes, so each limit is
-/// checked while a file is read and before the memory for it is taken.
+/// Limits on an imported file. A few kilobytes can unpack to gigabytes, so each limit is checked
+/// while the file is read, before memory is allocated.
 package struct ImportLimits: Sendable {
-  /// Bytes of a file, or of all files in an archive, once unpacked.
+  /// The maximum number of bytes of a file, or of all files in an archive, after unpacking.
   package var unpackedBytes = 128 << 20
-  /// How many times larger than its compressed form a file may be. The first megabyte may be more,
-  /// for short tables repeat themselves.
+  /// The maximum ratio of unpacked to compressed bytes. It applies beyond the first megabyte only,
+  /// because small tables with repeated rows compress well.
   package var ratio = 250
-  /// Rows of all tables of a file.
+  /// The maximum number of rows in all tables of a file.
   package var rows = 200_000
   package var columns = 1_000
   package var cellBytes = 1 << 20
   package var rowBytes = 4 << 20
-  /// Files in an archive.
+  /// The maximum number of files in an archive.
   package var files = 2_000
-  /// Brackets within brackets in JSON.
+  /// The maximum nesting of brackets in JSON.
   package var depth = 32
-  /// Keys of one JSON object.
+  /// The maximum number of keys in one JSON object.
   package var keys = 1_000
-  /// Keys and elements of one JSON record.
+  /// The maximum number of keys and elements in one JSON record.
   package var values = 20_000
-  /// Text of exports whose rows must be put together before any can be imported.
+  /// The maximum number of bytes of an export whose rows have to be combined before any can be
+  /// imported.
   package var groupedBytes = 24 << 20
 
   package init() {}
@@ -33,7 +34,7 @@ package struct ImportLimits: Sendable {
     throw Failure(.tooLarge, "import.ratio", ["max": "\(ratio)"])
   }
 
-  /// So much may come out of any file, however small it is.
+  /// The number of unpacked bytes up to which `ratio` is not checked.
   static let freeBytes = 1 << 20
 
   var tooLarge: Failure {
@@ -52,8 +53,8 @@ package struct ImportLimits: Sendable {
 
   var tooDeep: Failure { Failure(.tooLarge, "import.tooDeep", ["max": "\(depth)"]) }
 
-  /// - Parameter line: where the cell begins: a quotation mark that is missing makes one cell of
-  ///   all that follows.
+  /// - Parameter line: the line in which the cell begins. If a closing quote is missing, all text
+  ///   after it is one cell, so this line shows where to look.
   func cellTooLarge(line: Int) -> Failure {
     Failure(.tooLarge, "import.cellTooLarge", ["line": "\(line)", "max": "\(cellBytes >> 10)"])
   }
@@ -62,7 +63,7 @@ package struct ImportLimits: Sendable {
     Failure(.tooLarge, "import.rowTooLarge", ["line": "\(line)", "max": "\(rowBytes >> 10)"])
   }
 
-  /// What an archive may hold, by these limits.
+  /// The same limits for a ZIP archive.
   package var archive: ZipArchive.Limits {
     ZipArchive.Limits(
       files: files, bytesOfFile: unpackedBytes, bytes: unpackedBytes, ratio: ratio)

@@ -2,25 +2,25 @@ import Crypto
 import Foundation
 package import Model
 
-/// Which column feeds which attribute of an entry.
+/// A mapping of a table's columns to the attributes and fields of an entry.
 package struct ImportMapping: Sendable {
-  /// Attributes that every entry has; anything else is a field of the type.
+  /// The attributes of every entry. Any other target is a field of the type.
   static let attributes = [
     "title", "description", "notes", "score", "rating", "favourite", "date", "stage",
   ]
 
-  /// Target and column, in the order given.
+  /// Targets with their columns, in the given order.
   let pairs: [(target: String, column: String)]
-  /// The column of the source's own id, or nil.
+  /// The column with the source's own ids, or nil.
   let key: String?
 
   /// - Parameters:
-  ///   - pairs: target → column; without any, columns that are called like an attribute or a field
-  ///     feed it.
-  ///   - columns: those of the file; none in a file without records, where nothing can be said of
-  ///     columns.
-  /// - Throws: invalid naming each target the type does not have or that is fed twice, and each
-  ///   column the file does not have.
+  ///   - pairs: targets with their columns. If empty, each column whose name equals an attribute or
+  ///     field (in any case) is mapped to it.
+  ///   - columns: the columns of the file. If empty, because the file has no records, columns are
+  ///     not checked.
+  /// - Throws: invalid with a problem for each target that the type does not have or that has
+  ///   several columns, and for each column that the file does not have.
   package init(
     _ pairs: [(target: String, column: String)], key: String?, type: TypeRecord?,
     columns: [String]
@@ -57,7 +57,7 @@ package struct ImportMapping: Sendable {
     return [FieldProblem(column, "import.noColumn", ["column": column])]
   }
 
-  /// Of two columns for one target only one could be kept.
+  /// Returns a problem for each target with several columns, of which only one could be imported.
   private static func fedTwice(_ pairs: [(target: String, column: String)]) -> [FieldProblem] {
     let feeding = Dictionary(grouping: pairs, by: \.target).filter { $0.value.count > 1 }
     return feeding.sorted { $0.key < $1.key }.map { target, pairs in
@@ -67,10 +67,11 @@ package struct ImportMapping: Sendable {
     }
   }
 
-  /// Whether a column says what `target` is.
+  /// Returns whether a column is mapped to `target`.
   func feeds(_ target: String) -> Bool { pairs.contains { $0.target == target } }
 
-  /// The source's own id of a record: empty where it has none, nil where no column holds ids.
+  /// Returns the source's own id of a record: empty if the record has none, nil if no column
+  /// contains ids.
   func ownKey(of record: ImportRecord) -> String? {
     key.map { column in
       guard case .text(let key)? = record.values[column] else { return "" }
@@ -78,7 +79,8 @@ package struct ImportMapping: Sendable {
     }
   }
 
-  /// Why a record cannot be known again by its id, or nil where it can.
+  /// Returns the reason why a record cannot be recognised by its id, or nil if it can.
+  /// - Parameter firstRow: the row of an earlier record with the same id, or nil.
   func problem(ofKey key: String, firstRow: Int?) -> FieldProblem? {
     guard let column = self.key else { return nil }
     var arguments = ["column": column]
@@ -93,12 +95,12 @@ package struct ImportMapping: Sendable {
     return FieldProblem(column, "import.keyTwice", arguments)
   }
 
-  /// The columns that feed nothing, so that the person is told.
+  /// Returns the columns that are not imported, which are reported to the user.
   package func unused(of columns: [String]) -> [String] {
     columns.filter { column in column != key && !pairs.contains { $0.column == column } }
   }
 
-  /// What a record says, target by target, in one text: the same record again has the same hash.
+  /// Returns a hash of the mapped values, which stays the same as long as the record does.
   func hash(of record: ImportRecord) -> [UInt8] {
     var text = JSONText()
     for (target, column) in pairs {

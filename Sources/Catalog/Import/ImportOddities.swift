@@ -1,32 +1,33 @@
 import Journal
 import Model
 
-/// What is odd about a table. None of it stops an import, and all of it is told at its end.
+/// Warnings about a table. They do not stop the import and are reported at its end.
 package struct ImportOddities: Sendable {
-  /// Rows that say what an earlier row says.
+  /// Rows with the same mapped values as an earlier row.
   package var repeated: [(row: Int, first: Int, title: String)] = []
-  /// Columns that some rows leave empty, and how many do.
+  /// Columns that are empty in some rows, with the number of these rows.
   package var empty: [(column: String, rows: Int)] = []
+  /// One value for each relation that a column is mapped to.
   package var names: [Names] = []
 
-  /// The names in the columns of a field that leads to entries.
+  /// Counts of the distinct names in the column of a relation.
   package struct Names: Sendable, Equatable {
     package var field: String
     package var count: Int
-    /// Those that hold a comma, and are one name all the same.
+    /// Names that contain a comma and still count as one name.
     package var withComma: Int
-    /// Those that differ from another only in case and accents, and are one entry with it.
+    /// Names that differ from another one in case and accents only, and so mean the same entry.
     package var alike: Int
   }
 
   private let mapping: ImportMapping
   private let titleColumn: String
-  /// The names so far, in the order of `names`.
+  /// The distinct names so far, in the order of `names`.
   private var texts: [Set<String>] = []
   private var relations: [(field: String, column: String)] = []
   private var first: [Digest: Int] = [:]
 
-  /// - Parameter columns: those of the table, whose records are added one by one.
+  /// - Parameter columns: the columns of the table, whose records are then passed to `add`.
   package init(columns: [String], _ mapping: ImportMapping, type: TypeRecord?) {
     self.mapping = mapping
     titleColumn = mapping.pairs.first { $0.target == "title" }?.column ?? ""
@@ -43,7 +44,7 @@ package struct ImportOddities: Sendable {
     where record.values[empty[place].column].map(\.isEmpty) ?? true {
       empty[place].rows += 1
     }
-    // Ids are another matter: who has an id twice is refused.
+    // With ids, a repeated record is refused by its id instead.
     if mapping.key == nil {
       let hash = Digest(mapping.hash(of: record))
       if let row = first[hash] {
@@ -62,7 +63,7 @@ package struct ImportOddities: Sendable {
     }
   }
 
-  /// To be called when all records have been added.
+  /// Computes the results. Call this after all records have been added.
   package mutating func finish() {
     empty.removeAll { $0.rows == 0 }
     names = zip(relations, texts).map { relation, names in

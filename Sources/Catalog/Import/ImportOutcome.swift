@@ -1,20 +1,20 @@
 package import Model
 
-/// What became of one record.
+/// The result of importing one record.
 package enum ImportOutcome: Sendable {
   case new
-  /// Imported before and the same since.
+  /// Imported before, and unchanged since.
   case unchanged
-  /// Imported before; the source says something else now, so the entry was brought up to date.
+  /// Imported before, and changed in the source since. The entry is updated.
   case changed
-  /// Another entry of this type has the same title and year; this one is kept beside it.
+  /// Another entry of this type has the same title and year. A second entry is created.
   case ambiguous
-  /// Imported before; somebody has deleted the entry since, so it stays away.
+  /// Imported before, but its entry was deleted by a user since. It is not created again.
   case deleted
   case failed(Failure)
 }
 
-/// How far an import is, and what became of its records so far.
+/// The progress of an import, with the number of records for each outcome.
 package struct ImportSummary: Sendable, Codable, Equatable {
   package var rows = 0
   package var total = 0
@@ -27,11 +27,11 @@ package struct ImportSummary: Sendable, Codable, Equatable {
 
   package init() {}
 
-  /// Whether there is anything to be taken back.
+  /// Whether the import wrote anything that can be undone.
   var wrote: Bool { new + changed + ambiguous > 0 }
 
-  /// The counts of both parts of an import that was interrupted: what the first part wrote the second
-  /// finds unchanged.
+  /// Returns the combined counts of an interrupted import (`first`) and its continuation (this
+  /// value), which finds the records of the first part unchanged.
   func after(_ first: ImportSummary) -> ImportSummary {
     var both = self
     both.new += first.new

@@ -1,8 +1,8 @@
 package import Model
 
-/// Finds out what an upload is, and reads it.
+/// Functions that recognise the format of an upload and read it.
 package enum ImportReading {
-  /// What a table is mapped by, where no profile knows its columns.
+  /// The user's mapping of a table whose columns match no profile.
   package struct Mapping: Sendable {
     package var map: ImportMapping
     package var type: TypeRecord?
@@ -13,7 +13,7 @@ package enum ImportReading {
     }
   }
 
-  /// What an upload is, by its columns. Of its rows none is read yet.
+  /// Recognises an upload by its columns. Its rows are not read yet.
   /// - Throws: malformed, saying what is wrong with the beginning of the file; tooLarge.
   package static func contents(of upload: ImportUpload) throws(Failure) -> ImportContents {
     let tables = try ImportTables(upload)
@@ -27,13 +27,14 @@ package enum ImportReading {
     return try contents(of: tables.only(), in: tables, upload)
   }
 
-  /// The only table of an upload.
+  /// Returns the only table of an upload.
+  /// - Throws: malformed `import.zipEmpty` or `import.zipMany`; otherwise as `contents(of:)`.
   package static func table(in upload: ImportUpload) throws(Failure) -> ImportTable {
     let tables = try ImportTables(upload)
     return try ImportTable(of: tables.only(), in: tables)
   }
 
-  /// Items of a table by a person's mapping.
+  /// Returns the items of a table according to the user's mapping.
   package static func contents(
     of table: ImportTable, by mapping: Mapping, limits: ImportLimits
   ) -> ImportContents {
@@ -75,7 +76,7 @@ package enum ImportReading {
     let skipped = tables.paths(without: table.path)
     let profile = ImportProfile(columns: columns)
     let limits = upload.limits
-    /// What a profile makes of a table in which a row is an item.
+    /// Returns the contents of a table in which every row is an item.
     func rows(
       _ taken: [String], _ repetition: ItemReader.Repetition = .key,
       _ item: @escaping @Sendable (TableReader, [String: String]) throws(Failure) -> ImportItem?
@@ -138,7 +139,7 @@ package enum ImportReading {
     }
   }
 
-  /// The columns that are not among `known`, with the name of their file where there are several.
+  /// Returns the columns that are not in `known`, prefixed with the path of their file if given.
   static func unused(_ columns: [String], _ known: [String], in file: String? = nil) -> [String] {
     let known = Set(known.map { $0.lowercased() })
     return columns.filter { !known.contains($0.lowercased()) }
@@ -147,7 +148,8 @@ package enum ImportReading {
 
   // MARK: - Archives
 
-  /// Tables that are parts of one whole, as our own exports are; nil for any others.
+  /// Returns the contents of an archive in which all tables have Commonplace's or all have
+  /// Letterboxd's import format; nil for any other archive.
   private static func several(
     _ tables: ImportTables, _ limits: ImportLimits
   ) throws(Failure) -> ImportContents? {
@@ -164,7 +166,8 @@ package enum ImportReading {
       of: tables.tables, in: tables, skipped: tables.others, limits)
   }
 
-  /// The folder that a Letterboxd export was packed in, with its slash; mostly none.
+  /// Returns the path prefix of the folder that contains a Letterboxd export, with a trailing
+  /// slash; usually empty. Nil if the archive is not such an export.
   private static func letterboxdTop(_ paths: [String]) -> String? {
     let marks = ["watched.csv", "diary.csv", "ratings.csv", "watchlist.csv", "reviews.csv"]
     let folders = paths.compactMap { path -> String? in

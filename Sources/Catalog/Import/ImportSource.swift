@@ -2,21 +2,22 @@ import Crypto
 import Foundation
 import Model
 
-/// The name under which the records of an import are remembered. Ids are unique within one source
-/// only, so the name says whose they are: the type, the column and the file, or what the person
-/// calls the source.
+/// The name of an import's source, under which its records are stored. Ids are unique only within
+/// one source, so the name contains the type, the id column, and either the name of the file or a
+/// name that the user chose.
 package struct ImportSource: Sendable {
-  /// As `entry_sources` keeps it.
+  /// The value of `entry_sources.source`.
   package let name: String
-  /// What the source was called while files were not told apart; nil where nothing changed.
+  /// The name that earlier versions used, which did not contain the file; nil for a source without
+  /// ids.
   let formerName: String?
-  /// What the names of all files with ids in this column begin with.
+  /// The prefix of the names of all sources with the same type and id column.
   private let family: String
 
   /// - Parameters:
-  ///   - given: what the person calls the source; without it, the file's own name.
-  ///   - key: the column of the source's own ids. A record without one is what it says, in
-  ///     whichever file it stands.
+  ///   - given: the name that the user chose; nil or empty to use the name of the file.
+  ///   - key: the column with the source's own ids, or nil. Records without ids are
+  ///     identified by their content, in whichever file they are.
   package init(_ given: String?, file: String, type: TypeRecord?, key: String?) {
     let former = "file/\(type?.systemKey ?? type?.name ?? "")/\(key ?? "")"
     let given = given?.normalised ?? ""
@@ -28,7 +29,8 @@ package struct ImportSource: Sendable {
 
   private static let endings = [".gz", ".csv", ".tsv", ".json"]
 
-  /// A file's name without its folder and without what says only how it is written.
+  /// Returns the name of a file without its folder, and without the endings that only state its
+  /// format.
   static func ownName(of path: String) -> String {
     var name = String(path.split(separator: "/").last ?? "").normalised
     while let ending = endings.first(where: {
@@ -41,7 +43,8 @@ package struct ImportSource: Sendable {
 
   private static let longest = 100
 
-  /// `name` as long as the schema takes it; of a longer one the hash tells two apart.
+  /// Returns `name` shortened to the length that the schema allows. A shortened name ends with a
+  /// hash of the full name, so that it stays unique.
   private static func limited(_ name: String) -> String {
     guard name.characterCount > longest else { return name }
     let hash = SHA256.hash(data: Data(name.utf8)).prefix(16).hexadecimal
@@ -49,8 +52,8 @@ package struct ImportSource: Sendable {
     return String(String.UnicodeScalarView(start)) + "#" + hash
   }
 
-  /// What the person would have to call the source to go on with one of `names`; none where this
-  /// one is among them.
+  /// Returns the names that the user could give this source to continue one of `names` instead.
+  /// Empty if this source is one of them, or has no ids.
   func others(in names: [String]) -> [String] {
     guard formerName != nil, !names.contains(name) else { return [] }
     return names.filter { $0.hasPrefix(family) }.map { String($0.dropFirst(family.count)) }

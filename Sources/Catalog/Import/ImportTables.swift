@@ -1,7 +1,7 @@
 import Foundation
 import Model
 
-/// The tables of an upload: the file itself, or those in the archive that it is.
+/// The tables of an upload: the file itself or, if it is an archive, the tables in it.
 struct ImportTables: Sendable {
   struct Table: Sendable {
     var path: String
@@ -12,14 +12,14 @@ struct ImportTables: Sendable {
 
   let isArchive: Bool
   let tables: [Table]
-  /// Files of the archive that are no tables.
+  /// The paths of files in the archive that are not tables.
   let others: [String]
   private let upload: ImportUpload
-  /// Where the bytes of the tables are.
+  /// The file that contains the bytes of the tables.
   private let file: FileHandle
 
-  /// Unpacks the tables of an archive to a file on disk.
-  /// - Throws: as `ZipReader` does.
+  /// Unpacks the tables of an archive to a temporary file.
+  /// - Throws: the errors of `ZipReader`.
   init(_ upload: ImportUpload) throws(Failure) {
     self.upload = upload
     isArchive = ZipArchive.isZip(try upload.prefix(4))
@@ -58,11 +58,12 @@ struct ImportTables: Sendable {
       && !path.hasPrefix("__MACOSX/")
   }
 
-  /// All paths of the archive but one.
+  /// Returns all paths of the archive except one.
   func paths(without path: String) -> [String] {
     (tables.map(\.path) + others).filter { $0 != path }
   }
 
+  /// Returns the only table.
   /// - Throws: malformed `import.zipEmpty` or `import.zipMany`.
   func only() throws(Failure) -> Table {
     guard tables.count == 1, let table = tables.first else {
@@ -81,7 +82,7 @@ struct ImportTables: Sendable {
     of table: Table, encoding: ImportEncoding? = nil
   ) throws(Failure) -> any ByteReader {
     let bytes = FileReader(file, in: table.bytes)
-    // What is packed within an archive stays packed.
+    // Compressed files in an archive are not decompressed.
     let isPacked = isArchive ? false : try upload.prefix(2) == [0x1F, 0x8B]
     return TextReader(
       isPacked ? try GunzipReader(bytes, limits: upload.limits) : bytes,

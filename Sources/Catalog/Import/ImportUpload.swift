@@ -1,7 +1,7 @@
 package import Foundation
 package import Model
 
-/// A file that is to be imported. It is on disk and read piece by piece.
+/// A file to import. It is on disk and is read in chunks.
 package struct ImportUpload: Sendable {
   package let name: String
   package let encoding: ImportEncoding
@@ -9,7 +9,7 @@ package struct ImportUpload: Sendable {
   let file: FileHandle
   package let size: Int
 
-  /// - Parameter file: stays open as long as this exists.
+  /// - Parameter file: kept open as long as this value exists.
   /// - Throws: unavailable (`storage.…`).
   package init(
     _ file: FileHandle, name: String, encoding: ImportEncoding, limits: ImportLimits
@@ -25,7 +25,7 @@ package struct ImportUpload: Sendable {
     size = Int(status.st_size)
   }
 
-  /// The first bytes; fewer of a shorter file.
+  /// Returns the first `count` bytes; fewer if the file is shorter.
   package func prefix(_ count: Int) throws(Failure) -> [UInt8] {
     try bytes(in: 0..<min(count, size))
   }

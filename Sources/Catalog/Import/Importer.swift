@@ -3,9 +3,11 @@ import Foundation
 package import Journal
 package import Model
 
-/// Brings records of a file into a space: new ones are made, known ones compared by what they said
-/// last time, nothing twice. Batches are short transactions, so a server beside it goes on and a
-/// kill leaves whole rows; running it again continues where it was.
+/// An importer of the records of a mapped table, for the command line. It creates new records,
+/// updates those that have changed since their last import, and skips the others.
+///
+/// Records are written in batches with short transactions, so that a running server is not blocked
+/// and a killed import leaves no partial record. Running it again continues the import.
 package struct Importer: Sendable {
   private let journal: Journal
   private let scope: Scope
@@ -16,7 +18,8 @@ package struct Importer: Sendable {
   private let restoresDeleted: Bool
   private let today: CalendarDate
 
-  /// - Parameter restoresDeleted: whether records whose entries somebody deleted come back.
+  /// - Parameter restoresDeleted: whether records whose entries were deleted by a user are imported
+  ///   again.
   package init(
     journal: Journal, scope: Scope, mapping: ImportMapping, type: TypeRecord?,
     collection: CollectionID?, source: ImportSource, restoresDeleted: Bool = false,
@@ -32,22 +35,26 @@ package struct Importer: Sendable {
     self.today = today
   }
 
-  /// A batch is sized to hold the writer about so long: SQLite has one for all, PostgreSQL one a
-  /// book, and begins and ends more dearly;
+  /// The target duration of a batch. SQLite has one writer for all spaces, so its batches are
+  /// shorter. PostgreSQL has one writer for each space, and its transactions cost more to begin and
+  /// commit.
   private static func batchTime(_ dialect: Dialect) -> Duration {
     .milliseconds(dialect == .sqlite ? 100 : 400)
   }
-  /// but never below what makes its commit worth while: on a busy machine the time grows whatever
-  /// the size is.
+  /// The minimum and maximum number of records in a batch. On a busy machine batches take long
+  /// whatever their size is, so the minimum keeps the cost of a commit small compared with its
+  /// records.
   private static let batchSizes = 50...1000
 
-  /// What is told while it runs: the counts so far, and each record that failed or is ambiguous.
+  /// The progress of an import: the counts so far, and a remark for each record of the latest batch
+  /// that failed, is ambiguous or was shortened.
   package struct Report: Sendable {
     package var summary: ImportSummary
     package var remarks: [(row: Int, title: String, outcome: ImportOutcome)]
   }
 
-  /// A record, and the earlier row with the same id of its own.
+  /// A record, and the row of an earlier record with the same id of the source (nil if there is
+  /// none).
   private typealias Numbered = (record: ImportRecord, earlier: Int?)
 
   private func batches(of table: ImportTable) -> ImportBatches<Numbered> {
@@ -59,9 +66,9 @@ package struct Importer: Sendable {
 
   /// Imports all records.
   /// - Parameters:
-  ///   - total: how many there are.
-  ///   - group: the action that one undo takes back.
-  ///   - report: called after every batch; false stops there.
+  ///   - total: the number of records.
+  ///   - group: the change group of everything that is written, which one undo reverts.
+  ///   - report: called after every batch; returning false stops the import.
   package func run(
     _ table: ImportTable, total: Int, group: ChangeGroupID,
     report: @Sendable (Report) async throws -> Bool
@@ -74,13 +81,14 @@ package struct Importer: Sendable {
     var nextAnalysis = 200
     var batch = prepare(try records.take(size))
     while !batch.isEmpty {
-      // What needs no database is done while the writer is busy with the batch before.
+      // The next batch is prepared while the database writes the current one.
       let count = size
       async let next = prepare(try records.take(count))
       let (outcomes, start) = try await journal.write(
         in: scope.space, by: scope.user, group: group, limit: .none
       ) { [batch, deleted] writing in
-        // Measured from here: waiting for other writers says nothing of the size.
+        // Measured from here, because the time spent waiting for other writers does not depend on
+        // the size.
         let start = ContinuousClock.now
         try scope.authoriseWriting(writing.db)
         return (try write(batch, deleted, in: writing), start)
@@ -88,7 +96,7 @@ package struct Importer: Sendable {
       size = Importer.next(size, after: .now - start, journal.database.dialect)
       try await readOn(&deleted)
       guard try await report(tell(batch, outcomes, &summary)) else { break }
-      // Plans that were made for a small table walk all of a large one.
+      // Query plans that were made for a small table scan all rows of a large one.
       if summary.new >= nextAnalysis {
         nextAnalysis *= 5
         try await journal.database.analyze()
@@ -98,7 +106,7 @@ package struct Importer: Sendable {
     return summary
   }
 
-  /// Says what would become of each record, and writes nothing.
+  /// Returns the outcome that each record would have, and writes nothing.
   package func preview(_ table: ImportTable, total: Int) async throws -> Report {
     try await journal.database.read(limit: .none) { db in
       try scope.authoriseWriting(db)
@@ -121,8 +129,8 @@ package struct Importer: Sendable {
     }
   }
 
-  /// Sources that the person might mean this file to go on with: other files with ids in a column
-  /// of this name, as long as this one is new.
+  /// Returns the names of other sources that the user may want to continue with this file: those of
+  /// files with the same type and id column. Empty if this source was imported before.
   package func otherSources() async throws -> [String] {
     let names = try await journal.database.read { db in
       try scope.authoriseWriting(db)
@@ -133,6 +141,10 @@ package struct Importer: Sendable {
     return source.others(in: names)
   }
 
+  /// Returns the size of the next batch, so that it takes about `batchTime`.
+  /// - Parameters:
+  ///   - size: the size of the previous batch.
+  ///   - time: the time that the previous batch took.
   static func next(_ size: Int, after time: Duration, _ dialect: Dialect) -> Int {
     let ratio = batchTime(dialect) / max(time, .milliseconds(1))
     let wanted = Int(Double(size) * min(2, max(0.5, ratio)))
@@ -173,25 +185,26 @@ package struct Importer: Sendable {
 
   // MARK: - One batch
 
-  /// What is known of one record before anything is written.
+  /// One record with its planned outcome.
   private struct Plan: Sendable {
     var row: Int
     var draft: EntryDraft
-    /// Whether a text of it is longer than an entry's may be.
+    /// Whether the title or description is too long for an entry and is shortened.
     var isShortened: Bool
     var source: EntrySource
+    /// The entry that the record was imported to before, or nil.
     var existing: EntryKey?
-    /// Whether it is remembered under the name that the source had before.
+    /// Whether the record is stored under the former name of the source.
     var isUnderFormerName = false
     var outcome: ImportOutcome
   }
 
-  /// What each record says by itself.
+  /// Returns plans of the records, as far as they do not depend on the database.
   private func prepare(_ records: [Numbered]) -> [Plan] {
     records.map { record, earlier -> Plan in
       let hash = mapping.hash(of: record)
       let draft = mapping.draft(of: record, type: type, collection: collection)
-      // Without an id of its own a record is what it says.
+      // A record without an id is identified by its content.
       let key = mapping.ownKey(of: record) ?? hash.hexadecimal
       return Plan(
         row: record.row, draft: draft, isShortened: mapping.shortens(record),
@@ -200,10 +213,11 @@ package struct Importer: Sendable {
     }
   }
 
-  /// The years of titles that will be there, as records before say.
+  /// The years of earlier records of the file, by the key of their title.
   private typealias Namesakes = [String: [String]]
 
-  /// What each record is beside what the space has, and what comes before it in the file.
+  /// Returns the plans with outcomes that take the entries of the space and earlier records of the
+  /// file into account.
   private func classify(
     _ batch: [Plan], _ deleted: DeletedRecords, _ earlier: inout Namesakes, in writing: Writing
   ) throws -> [Plan] {
@@ -240,13 +254,14 @@ package struct Importer: Sendable {
         plans[index].existing = entry
         plans[index].outcome = hash == source.hash ? .unchanged : .changed
       } else if let (_, hash) = former[source.key], hash == source.hash {
-        // Under that name another file may have had this id; not with the same record, though.
+        // The former name was shared by files with the same type and id column, so the id may be
+        // another file's; the same hash shows that it is not.
         plans[index].isUnderFormerName = true
         plans[index].outcome = .unchanged
       } else if deleted.contains(source.key), !restoresDeleted {
         plans[index].outcome = .deleted
       } else if !seen.insert(source.key).inserted {
-        // The same record twice in one file, which has no keys to say that they are two.
+        // The file contains the same record twice, without ids that would tell them apart.
         plans[index].outcome = .unchanged
       }
     }
@@ -330,7 +345,7 @@ package struct Importer: Sendable {
     return plans.map(\.outcome)
   }
 
-  /// Brings an entry up to date with its source; what the person added beside it stays.
+  /// Updates an entry to the values of its record. Values that the mapping does not contain stay.
   private func update(
     _ key: EntryKey, by plan: Plan, _ entries: EntryBatch, in writing: Writing
   ) throws {
@@ -341,7 +356,7 @@ package struct Importer: Sendable {
     var draft = plan.draft
     draft.collectionID = current.collectionID
     draft.typeID = current.typeID
-    // What has no day in the file keeps the one that it has, if any.
+    // If the file has no date, the entry keeps its own, if it has one.
     draft.undated = draft.date == nil && current.day == nil ? true : nil
     if !mapping.feeds("score") { draft.score = record.score }
     if !mapping.feeds("description") { draft.description = current.description }
@@ -363,7 +378,7 @@ package struct Importer: Sendable {
       """, sources.map { [writing.space, $1.source, $1.key, $0, $1.hash] })
   }
 
-  /// Gives records the name that their source has now.
+  /// Moves records from the former name of the source to its current name.
   private func rename(_ sources: [EntrySource], in writing: Writing) throws {
     guard let former = source.formerName else { return }
     try writing.db.executeMany(

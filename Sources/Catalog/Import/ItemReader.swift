@@ -3,25 +3,26 @@ import Foundation
 import Journal
 import Model
 
-/// Gives the items of a file one at a time, in its order, and marks those that repeat earlier ones.
-/// Of an earlier item no more than a few bytes are kept.
+/// A reader of the items of a file, in their order, that marks repeated items. Only digests of
+/// earlier items are kept in memory.
 final class ItemReader {
-  /// How an item that occurs twice in the file is recognised.
+  /// How repeated items are recognised.
   enum Repetition {
-    /// By its key; one that says something else under the same key is refused.
+    /// By the key. An item with the key of an earlier one but other values is refused.
     case key
-    /// By its key alone, whatever it says.
+    /// By the key alone, whatever the values are.
     case keyAlone
-    /// Its reader has looked after it.
+    /// Not here, because the underlying reader has done it.
     case none
   }
 
+  /// The first item with a key.
   private struct First {
     var row: Int32
     var hash: Digest
   }
 
-  /// Characters of an id, as in the schema.
+  /// The maximum number of characters of a key, as in the schema.
   private static let longestKey = 200
 
   private let pull: () throws(Failure) -> ImportItem?
@@ -40,7 +41,7 @@ final class ItemReader {
     self.pull = pull
   }
 
-  /// The next item; nil behind the last.
+  /// Returns the next item, or nil after the last.
   func next() throws(Failure) -> ImportItem? {
     guard var item = try pull() else { return nil }
     count += 1
@@ -72,7 +73,7 @@ final class ItemReader {
     }
   }
 
-  /// Notes the earlier row that may be about the same work: of one type, title and year.
+  /// Records the earlier row with the same type, title and year, which may be about the same work.
   private func markAlike(_ item: inout ImportItem) {
     guard item.problem == nil, item.repeats == nil else { return }
     let name = Digest(
@@ -85,14 +86,15 @@ final class ItemReader {
   }
 }
 
-/// The first half of a SHA-256 hash. It is compared instead of the text, which need not be kept.
+/// The first half of a SHA-256 hash. It is compared instead of the text, so that the text does not
+/// have to stay in memory.
 struct Digest: Hashable {
   private var high: UInt64 = 0
   private var low: UInt64 = 0
 
   init(of text: String) { self.init(Array(SHA256.hash(data: Data(text.utf8)))) }
 
-  /// - Parameter hash: with fewer than 16 bytes, the digest of nothing.
+  /// - Parameter hash: a SHA-256 hash. With fewer than 16 bytes the digest is zero.
   init(_ hash: [UInt8]) {
     guard hash.count >= 16 else { return }
     for place in 0..<8 {
@@ -102,15 +104,16 @@ struct Digest: Hashable {
   }
 }
 
-/// Gives what a file holds in batches, each read on a thread that may be busy for long.
+/// A reader of the elements of a file in batches. Reading can take seconds, so it is done on
+/// threads for blocking work.
 ///
-/// `@unchecked Sendable` because only one task uses it, one call after the other.
+/// `@unchecked Sendable` because only one task uses it, with one call at a time.
 final class ImportBatches<Element: Sendable>: @unchecked Sendable {
   private let open: @Sendable () throws(Failure) -> () throws(Failure) -> Element?
   private let size: @Sendable (Element) -> Int
   private var pull: (() throws(Failure) -> Element?)?
 
-  /// A batch ends when its elements have this many bytes, however few they are.
+  /// The number of bytes at which a batch ends, even if it has fewer elements than requested.
   private static var mostBytes: Int { 2 << 20 }
 
   init(
@@ -121,7 +124,7 @@ final class ImportBatches<Element: Sendable>: @unchecked Sendable {
     self.open = open
   }
 
-  /// The next elements, `count` at most; none behind the last.
+  /// Returns the next elements, at most `count`; empty after the last.
   func take(_ count: Int) throws(Failure) -> [Element] {
     let pull = if let pull { pull } else { try open() }
     self.pull = pull

@@ -1,12 +1,12 @@
 import Foundation
 import Model
 
-/// Reads a JSON array element by element, and finds the names that its objects use. It looks at
-/// brackets, commas and texts only; whether an element is JSON is for its decoder to say.
+/// A reader of a JSON array, element by element, that collects the keys of its objects. It only
+/// looks at brackets, commas and strings; the decoder of an element checks whether it is valid.
 struct JSONArrayReader {
   struct Element {
     var bytes: [UInt8]
-    /// The line in which it begins.
+    /// The line in which the element begins.
     var line: Int
 
     var isObject: Bool { bytes.first == UInt8(ascii: "{") }
@@ -28,7 +28,7 @@ struct JSONArrayReader {
     self.limits = limits
   }
 
-  /// The next element; nil behind the last.
+  /// Returns the next element, or nil after the last.
   /// - Throws: malformed `import.noArray`, `import.jsonEnd`, or `import.json` with the line;
   ///   tooLarge beyond a limit.
   mutating func next() throws(Failure) -> Element? {
@@ -56,7 +56,7 @@ struct JSONArrayReader {
 
   private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 9, 10, 13].contains(byte) }
 
-  /// What comes next beside spaces.
+  /// Returns the next byte that is not white space, without consuming it.
   private mutating func nextSign() throws(Failure) -> UInt8 {
     while let byte = try input.peek() {
       guard JSONArrayReader.isSpace(byte) else { return byte }
@@ -115,11 +115,12 @@ struct JSONArrayReader {
       let isBracket = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
       if isBracket, keys.isEmpty { return element }
     }
-    // A number in the last place may end with the file, whose own end is then missing.
+    // The file ended inside of the element. Even if that is a complete number, the array was not
+    // closed.
     throw Failure.malformed("import.jsonEnd")
   }
 
-  /// A text with its quotation marks.
+  /// Consumes a string and appends it to the element, with its quotes.
   private mutating func takeText(into element: inout Element) throws(Failure) {
     let line = input.line
     let limit = element.bytes.count + limits.cellBytes
@@ -146,7 +147,7 @@ struct JSONArrayReader {
   private mutating func note(_ name: ArraySlice<UInt8>) throws(Failure) {
     let text: String
     if name.contains(UInt8(ascii: "\\")) {
-      // A name that is no text is refused with its element, by the decoder.
+      // A key that is not a valid string is refused when its element is decoded.
       guard let name = try? JSONDecoder().decode(String.self, from: Data(name)) else { return }
       text = name
     } else {
@@ -164,8 +165,8 @@ extension JSONArrayReader.Element {
     try JSONDecoder().decode(Value.self, from: Data(bytes))
   }
 
-  /// Why it is no JSON. The decoder does not say where it stopped; the older reader does, in
-  /// English.
+  /// The failure of an element that is not valid JSON. `JSONDecoder` does not report the position
+  /// of an error, but `JSONSerialization` does, in an English message.
   var failure: Failure {
     var detail = ""
     do {

@@ -1,6 +1,6 @@
 extension String {
-  /// With those paragraphs of `text` at its end that do not stand in it already: a later export says
-  /// what an earlier one said, and more.
+  /// Returns this text followed by the paragraphs of `text` that it does not contain yet. A later
+  /// export repeats the paragraphs of an earlier one.
   func adding(paragraphsOf text: String) -> String {
     if contains(text) { return self }
     let own = Set(split(separator: "\n\n"))

@@ -1,14 +1,14 @@
 import Foundation
 package import Model
 
-/// Reads a table record by record: CSV with a header row, or a JSON array of objects. The form is
-/// told from the first sign, not from the name.
+/// A reader of a table, record by record: CSV with a header row, or a JSON array of objects. The
+/// format is recognised by the first character, not by the file's name.
 final class TableReader {
   let columns: [String]
   private let limits: ImportLimits
   private var form: Form
   private var row = 0
-  /// The element that the latest record was made of, in a JSON array.
+  /// The JSON element of the latest record; nil for CSV.
   private(set) var element: JSONArrayReader.Element?
 
   private enum Form {
@@ -16,8 +16,8 @@ final class TableReader {
     case json(JSONArrayReader)
   }
 
-  /// - Parameter open: gives the text from its beginning. JSON is read twice, for its columns are
-  ///   known at its end only.
+  /// - Parameter open: returns a reader of the text from its beginning. JSON is read twice, because
+  ///   its columns are only known at the end.
   /// - Throws: malformed, saying what is wrong with the beginning of the file, or tooLarge.
   init(
     limits: ImportLimits, _ open: () throws(Failure) -> any ByteReader
@@ -39,10 +39,10 @@ final class TableReader {
     }
   }
 
-  /// Of the names of all columns, which are kept with the import.
+  /// The maximum number of bytes of all column names together, which are stored with the import.
   private static let mostNameBytes = 128 << 10
 
-  /// The next record; nil behind the last.
+  /// Returns the next record, or nil after the last.
   /// - Throws: malformed, saying what is wrong with the file and where; tooLarge beyond a limit.
   func next() throws(Failure) -> ImportRecord? {
     let record: ImportRecord?
@@ -60,8 +60,8 @@ final class TableReader {
     return record
   }
 
-  /// The next record with at least one value that is not empty. Spreadsheets export trailing rows of
-  /// bare commas.
+  /// Returns the next record with at least one value that is not empty, or nil after the last.
+  /// Spreadsheets export trailing rows of bare commas.
   func nextFilled() throws(Failure) -> ImportRecord? {
     while let record = try next() {
       if record.isFilled { return record }
@@ -90,11 +90,12 @@ final class TableReader {
       problem: isTooLong ? FieldProblem("row", "import.cells", arguments) : nil)
   }
 
-  /// The names in the header; a column without one is called by its place.
+  /// Returns the names in the header. A column without a name is called by its position: `column
+  /// 3`.
   private static func columns(of header: [String]) throws(Failure) -> [String] {
     let names = header.map(\.normalised)
     guard !names.joined().isEmpty else { throw Failure.malformed("import.noHeader") }
-    // Where every other byte is 0, somebody sent UTF-16 without its mark.
+    // Zero bytes mean that the file is UTF-16 without a byte order mark.
     guard !names.joined().utf8.contains(0) else { throw Failure.malformed("import.zeroHeader") }
     let columns = names.enumerated().map { $1.isEmpty ? "column \($0 + 1)" : $1 }
     var seen = Set<String>()
@@ -135,18 +136,18 @@ final class TableReader {
   }
 }
 
-/// One record: its number in the file (from 1) and its values by column.
+/// One record of a table: its 1-based number in the file, and its values by column.
 package struct ImportRecord: Sendable {
   package let row: Int
   package let values: [String: FieldText]
-  /// Why it cannot be imported, whatever its values are.
+  /// The reason why the record cannot be imported, whatever its values are, or nil.
   let problem: FieldProblem?
 
   var isFilled: Bool {
     problem != nil || values.values.contains { $0 != .text("") && $0 != .list([]) }
   }
 
-  /// Bytes of its values.
+  /// The number of bytes of all values.
   var size: Int {
     values.values.reduce(0) { sum, value in
       switch value {
@@ -156,7 +157,8 @@ package struct ImportRecord: Sendable {
     }
   }
 
-  /// Neither engine keeps U+0000 in a text: a record with one is refused, and shown without it.
+  /// Neither database engine can store U+0000 in a text. A record that contains it gets a problem,
+  /// and its values are shown without it.
   init(row: Int, values: [String: FieldText], problem: FieldProblem? = nil) {
     self.row = row
     let broken = values.filter { $0.value.hasZero }.map(\.key).sorted()
@@ -182,7 +184,7 @@ extension FieldText {
   }
 }
 
-/// An element of the array; one that is no object has no cells.
+/// An element of the array. `cells` is nil if it is not an object.
 private struct JSONRow: Decodable {
   var cells: [String: JSONCell]?
 
@@ -197,13 +199,13 @@ private struct JSONRow: Decodable {
   }
 }
 
-/// A cell of a JSON record; objects and lists inside are kept as their JSON.
+/// A cell of a JSON record. Objects and lists in lists are stored as JSON texts.
 private struct JSONCell: Decodable {
   var value: FieldText
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    // A value of another kind is read below.
+    // Other kinds of values are decoded below.
     if let value = try? container.decode(FieldText.self) {
       self.value = value
     } else if let list = try JSONCell.list(container) {
@@ -222,7 +224,8 @@ private struct JSONCell: Decodable {
     guard size <= JSONCell.mostBytes else { throw TooLarge() }
   }
 
-  /// JSON within JSON doubles its escapes at every level, so that a few brackets would fill memory.
+  /// An error for a cell that has become too large. Escapes double with each level of JSON in JSON,
+  /// so that a few brackets could fill the memory.
   struct TooLarge: Error {}
 
   private static let mostBytes = 1 << 20
@@ -244,7 +247,7 @@ private struct JSONCell: Decodable {
     }
   }
 
-  /// In a list, which holds texts only.
+  /// The value as an element of a list, which can only contain texts.
   private var text: String {
     switch value {
     case .text(let text): text

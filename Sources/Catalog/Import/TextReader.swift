@@ -1,14 +1,14 @@
 import Model
 
-/// Gives the text of a file in UTF-8, in whichever encoding it is written.
+/// A reader that converts the text of a file to UTF-8.
 final class TextReader: ByteReader {
   private let bytes: any ByteReader
-  /// The one that somebody named, until a byte order mark says another.
+  /// The encoding that the user chose, until a byte order mark indicates another one.
   private var encoding: ImportEncoding
   private var isBigEndian = false
   private var isBegun = false
   private var isEnded = false
-  /// The beginning of a character whose end has not been read.
+  /// The first bytes of a character that is not complete yet.
   private var held: [UInt8] = []
   private var lines = LineCounter()
 
@@ -17,7 +17,8 @@ final class TextReader: ByteReader {
     self.encoding = encoding
   }
 
-  /// - Throws: malformed `import.encoding` with the line of what is no text in this encoding.
+  /// - Throws: malformed `import.encoding` with the line of the bytes that are invalid in this
+  ///   encoding.
   func read() throws(Failure) -> [UInt8] {
     while !isEnded {
       let more = try bytes.read()
@@ -41,7 +42,8 @@ final class TextReader: ByteReader {
   private func begin(with bytes: [UInt8]) {
     isBegun = true
     encoding = ImportEncoding.marked(bytes) ?? encoding
-    // Without a mark the first character, a sign of ASCII in every file of ours, tells the order.
+    // Without a byte order mark, the first byte tells the byte order: the first character of all
+    // supported formats is ASCII, so its high byte is 0.
     isBigEndian = bytes.starts(with: [0xFE, 0xFF]) || bytes.first == 0
   }
 
@@ -64,7 +66,7 @@ final class TextReader: ByteReader {
     return try decoded(text, from: UTF8.self)
   }
 
-  /// How many bytes at the end are the beginning of a character.
+  /// Returns the number of bytes at the end that belong to an incomplete character.
   private static func unfinished(_ bytes: [UInt8]) -> Int {
     for count in 1...3 where count <= bytes.count {
       let byte = bytes[bytes.count - count]
@@ -83,7 +85,7 @@ final class TextReader: ByteReader {
       return isBigEndian ? first << 8 | second : second << 8 | first
     }
     if isEnded {
-      // A single byte is left at the end: an unpaired surrogate makes the decoder report it.
+      // A single byte at the end is invalid. An unpaired surrogate makes the decoder report it.
       if chunk.count % 2 == 1 { units.append(0xD800) }
     } else {
       var rest = chunk.count % 2

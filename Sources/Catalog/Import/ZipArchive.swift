@@ -2,12 +2,12 @@ import CArchive
 import Foundation
 package import Model
 
-/// The files in a ZIP archive, held in memory. Their paths are only ever compared, never opened or
-/// written, so no path can lead anywhere.
+/// A reader and writer of ZIP archives in memory. Paths in an archive are only compared, never used
+/// to open or write files, so that they cannot point outside of it.
 package struct ZipArchive {
   package struct File {
     package var path: String
-    /// Nil for a file that nobody asked for.
+    /// Nil if the contents were not requested.
     package var bytes: [UInt8]?
 
     package init(path: String, bytes: [UInt8]?) {
@@ -16,14 +16,15 @@ package struct ZipArchive {
     }
   }
 
-  /// How much an archive may hold: a few kilobytes can unpack to a disk full of zeros.
+  /// Limits on an archive. A few kilobytes can unpack to a disk full of zeros.
   package struct Limits {
     package var files: Int
     package var bytesOfFile: Int
     package var bytes: Int
-    /// How many times larger than the archive its files may be; the first megabyte may be more.
+    /// The maximum ratio of unpacked bytes to bytes of the archive. It applies beyond the first
+    /// megabyte only.
     package var ratio: Int
-    /// What the codes of refusals begin with: `import.zip`, whose limits can be set, or another.
+    /// The prefix of the codes of failures. Archives that are not imports have another one.
     package var code: String
 
     package init(
@@ -44,11 +45,10 @@ package struct ZipArchive {
     bytes.starts(with: [0x50, 0x4B, 0x03, 0x04])
   }
 
-  /// Every file, in the archive's order.
-  /// - Parameter wanted: the paths whose bytes are read.
+  /// Returns all files, in the order of the archive.
+  /// - Parameter wanted: returns whether the contents of the file at a path are read.
   /// - Throws: malformed `import.zip` for damaged or encrypted data, tooLarge `import.zipTooLarge`
-  ///   past the limit of
-  ///   bytes, `import.zipFiles` of files, `import.zipRatio` of compression.
+  ///   past the limit of bytes, `import.zipFiles` of files, `import.zipRatio` of compression.
   package static func files(
     of bytes: [UInt8], limits: Limits = Limits(), where wanted: (String) -> Bool
   ) throws(Failure) -> [File] {
@@ -69,7 +69,8 @@ package struct ZipArchive {
   ) throws(Failure) -> [File] {
     guard let archive = archive_read_new() else { throw damaged }
     defer { archive_read_free(archive) }
-    // No other format and no filter: what is inside a zip inside a zip stays there.
+    // Only the ZIP format is enabled, without filters, so that archives in the archive are not
+    // unpacked.
     guard archive_read_support_format_zip(archive) == ARCHIVE_OK,
       archive_read_open_memory(archive, bytes.baseAddress, bytes.count) == ARCHIVE_OK
     else { throw damaged }
@@ -87,7 +88,7 @@ package struct ZipArchive {
     return files
   }
 
-  /// The path of the next file or folder; nil after the last.
+  /// Returns the path of the next file or folder, or nil after the last.
   static func next(of archive: OpaquePointer) throws(Failure) -> String? {
     var entry: OpaquePointer?
     let status = archive_read_next_header(archive, &entry)
@@ -99,14 +100,15 @@ package struct ZipArchive {
     return path(of: entry)
   }
 
-  /// The programs that are known name their files in ASCII; of other names the locale may leave
-  /// little, and such a file is told as one that is not read.
+  /// Returns the path of a file or folder. The supported programs use ASCII names. The locale may
+  /// garble other names, so that such a file is reported as not read.
   private static func path(of entry: OpaquePointer) -> String {
     let name = archive_entry_pathname_utf8(entry) ?? archive_entry_pathname(entry)
     return name.map { String(cString: $0) } ?? ""
   }
 
-  /// What the header says of the size may be a lie: what comes out is counted.
+  /// Returns the contents of the current file. The size in its header may be wrong, so the unpacked
+  /// bytes are counted.
   static func data(
     of archive: OpaquePointer, _ budget: inout UnpackingBudget
   ) throws(Failure) -> [UInt8] {
@@ -119,7 +121,7 @@ package struct ZipArchive {
     return data
   }
 
-  /// The next bytes of the file that was begun; nil at its end.
+  /// Returns the next bytes of the current file, or nil at its end.
   static func chunk(of archive: OpaquePointer) throws(Failure) -> [UInt8]? {
     var result = 0
     let size = 1 << 16
@@ -133,7 +135,7 @@ package struct ZipArchive {
 }
 
 extension ZipArchive {
-  /// An archive of `files`, whole in memory.
+  /// Returns an archive that contains `files`.
   package static func packed(_ files: [File]) throws(Failure) -> [UInt8] {
     guard let archive = archive_write_new() else { throw damaged }
     defer { archive_write_free(archive) }
@@ -157,7 +159,7 @@ extension ZipArchive {
     let bytes = file.bytes ?? []
     archive_entry_set_pathname_utf8(entry, file.path)
     archive_entry_set_size(entry, la_int64_t(bytes.count))
-    // A regular file; the macro is not the same in C and in Swift.
+    // A regular file. Swift cannot import the C macro `AE_IFREG`.
     archive_entry_set_filetype(entry, 0o100000)
     archive_entry_set_perm(entry, 0o644)
     guard archive_write_header(archive, entry) == ARCHIVE_OK else { return false }
@@ -165,10 +167,10 @@ extension ZipArchive {
   }
 }
 
-/// Counts what comes out of an archive.
+/// A counter of unpacked bytes that enforces the limits of an archive.
 struct UnpackingBudget {
   private let limits: ZipArchive.Limits
-  /// Bytes of the archive.
+  /// The number of bytes of the archive.
   private let packed: Int
   private var bytes = 0
   private var bytesOfFile = 0
@@ -180,6 +182,7 @@ struct UnpackingBudget {
 
   mutating func beginFile() { bytesOfFile = 0 }
 
+  /// Adds `count` unpacked bytes.
   /// - Throws: tooLarge `import.zipTooLarge` or `import.zipRatio`.
   mutating func take(_ count: Int) throws(Failure) {
     bytes += count

@@ -2,11 +2,12 @@ import CArchive
 package import Foundation
 package import Model
 
-/// Writes a ZIP archive to a file, so that no more than one of its files is in memory.
+/// A writer of a ZIP archive to a file on disk, so that only one of the contained files is in
+/// memory.
 package final class ZipWriter {
   private let archive: OpaquePointer
 
-  /// - Parameter file: stays open, and is to stay so until the archive is finished.
+  /// - Parameter file: must stay open until `finish` has returned. It is not closed.
   package init(_ file: FileHandle) throws(Failure) {
     guard let archive = archive_write_new() else { throw ZipArchive.damaged }
     self.archive = archive
@@ -28,14 +29,14 @@ package final class ZipWriter {
   }
 }
 
-/// Reads a ZIP archive from a file, one of its files after the other.
+/// A reader of a ZIP archive on disk, one contained file after the other.
 package final class ZipReader {
   private let archive: OpaquePointer
   private let limits: ZipArchive.Limits
   private var files = 0
   private var budget: UnpackingBudget
 
-  /// - Parameter file: read from its beginning; stays open.
+  /// - Parameter file: is read from its beginning. It is not closed.
   /// - Throws: malformed (`import.zip`).
   package init(_ file: FileHandle, limits: ZipArchive.Limits) throws(Failure) {
     guard let archive = archive_read_new() else { throw ZipArchive.damaged }
@@ -51,8 +52,8 @@ package final class ZipReader {
 
   deinit { archive_read_free(archive) }
 
-  /// The path of the next file; nil after the last.
-  /// - Throws: as `ZipArchive.files` does.
+  /// Returns the path of the next file, or nil after the last.
+  /// - Throws: the errors of `ZipArchive.files`.
   package func next() throws(Failure) -> String? {
     while let path = try ZipArchive.next(of: archive) {
       if path.hasSuffix("/") { continue }
@@ -64,14 +65,15 @@ package final class ZipReader {
     return nil
   }
 
-  /// The next bytes of the file whose path was given last; nil at its end.
+  /// Returns the next bytes of the current file, or nil at its end.
   package func chunk() throws(Failure) -> [UInt8]? {
     let bytes = try ZipArchive.chunk(of: archive)
     try budget.take(bytes?.count ?? 0)
     return bytes
   }
 
-  /// Of the file whose path was given last, where it is not larger than `largest`; once.
+  /// Returns the contents of the current file, or nil if it has more than `largest` bytes. Can be
+  /// called once for each file.
   package func bytes(atMost largest: Int) throws(Failure) -> [UInt8]? {
     var bytes: [UInt8] = []
     while let chunk = try chunk() {
@@ -81,7 +83,7 @@ package final class ZipReader {
     return bytes
   }
 
-  /// Of the file whose path was given last; once.
+  /// Returns the contents of the current file. Can be called once for each file.
   package func bytes() throws(Failure) -> [UInt8] {
     try ZipArchive.data(of: archive, &budget)
   }

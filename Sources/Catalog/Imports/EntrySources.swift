@@ -2,9 +2,10 @@ import Database
 import Journal
 import Model
 
-/// Where imports found entries.
+/// Queries of `entry_sources`, which contains the records that entries were imported from.
 enum EntrySources {
-  /// The entries that sources call by `keys`, and the hash of what they said then.
+  /// Returns the entries that were imported from records of `sources` with these keys, and the hash
+  /// of each record at that time, by key.
   static func known(
     _ keys: [String], of sources: [String], in space: SpaceKey, _ db: any Connection
   ) throws -> [String: (entry: EntryKey, hash: [UInt8])] {

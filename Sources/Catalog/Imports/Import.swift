@@ -3,18 +3,18 @@ import Foundation
 import Journal
 package import Model
 
-/// One import of a file into a book, from its upload to the undoing of it.
+/// One import of a file into a space, from the upload to its undo.
 package struct Import: Sendable {
   package enum Phase: String, Sendable {
-    /// Nobody has said which column is what.
+    /// The user has not mapped the columns yet.
     case mapping
-    /// Being looked through; nothing is written.
+    /// The rows are being classified. Nothing is written.
     case reading
-    /// Looked through, and waiting for a person.
+    /// The rows are classified. The user can start the import.
     case ready
     case running, cancelling, cancelled, done, undoing, undone, failed
 
-    /// Whether something happens by itself.
+    /// Whether a job is working on the import.
     package var isWorking: Bool { [.reading, .running, .cancelling, .undoing].contains(self) }
   }
 
@@ -27,17 +27,17 @@ package struct Import: Sendable {
   package var options: ImportOptions
   package var facts: ImportFacts
   var group: ChangeGroupID
-  /// Rows, or while it is undone changes.
+  /// The number of rows or, while the import is being undone, of changes.
   package var total: Int
   package var done: Int
   package var error: ImportError?
   package var createdAt: Timestamp
-  /// Whether its job failed before and is tried again.
+  /// Whether the job has failed and will be tried again.
   package var isRetrying: Bool
-  /// Whether nothing was heard of its job for some seconds: the server that had it may have died.
+  /// Whether the job has not reported for some seconds, so that its server may have died.
   package var isQuiet: Bool
 
-  /// So many seconds may pass before nothing is heard of it.
+  /// The number of seconds without a report after which a job counts as quiet.
   static let patience: Int64 = 15
 
   static let columns = """
@@ -65,31 +65,33 @@ package struct Import: Sendable {
     isRetrying = job == "waiting" && row.int(14) > 0
     let lastHeard = row.timestamp(15).adding(seconds: -Jobs.leaseSeconds)
     isQuiet = job == "running" && lastHeard < Timestamp.now.adding(seconds: -Import.patience)
-    // A job that was given up leaves the import as it stood.
+    // A job that has failed for good does not update its import.
     if job == "failed", phase.isWorking { phase = .failed }
   }
 }
 
 package typealias ImportID = Identifier<Import>
 
-/// What a person chose.
+/// The options of an import that the user chose.
 package struct ImportOptions: Codable, Sendable, Equatable {
   package var encoding = ImportEncoding.utf8
-  /// Of a table: the type of its entries,
+  /// The type of the entries of a mapped table; nil for other formats, and for no type.
   package var type: TypeID?
-  /// target and column in pairs,
+  /// Pairs of target and column of a mapped table.
   package var map: [[String]] = []
-  /// and the column of the source's own id.
+  /// The column with the source's own ids, or nil.
   package var key: String?
-  /// Where its records are remembered, where that is not its profile's.
+  /// The name of the source; nil for that of the profile.
   var source: String?
   package var collection = Collection.ofType
-  /// Whether entries that are there already get what they lack.
+  /// Whether existing entries of the same work get the values that they lack.
   package var adds = true
+  /// The user's date when the import began, `YYYY-MM-DD`.
   package var today = ""
 
   package enum Collection: Codable, Sendable, Equatable {
-    /// The one that implies the type of the entry, if there is one.
+    /// The collection that the file names or, without one, the collection that implies the entry's
+    /// type. None if neither exists.
     case ofType
     case none
     case one(CollectionID)
@@ -98,31 +100,32 @@ package struct ImportOptions: Codable, Sendable, Equatable {
   package init() {}
 }
 
-/// What was found out about the file, and of the undoing.
+/// The results of reading the file and of undoing the import.
 package struct ImportFacts: Codable, Sendable, Equatable {
   package var unused: [String] = []
   package var skipped: [String] = []
-  /// Bytes of the file; nil for imports from before they were noted.
+  /// The number of bytes of the file; nil for imports that began before it was stored.
   var size: Int?
-  /// Of a table that somebody has to map.
+  /// The columns of a table that the user has to map; nil for other formats.
   var head: ImportHead?
-  /// Changes that were taken back, and things that stay because they moved on or others name them.
+  /// The number of entries that were undone; `kept` is the number of those that stay, because they
+  /// were changed since or other entries link to them.
   package var undone = 0
   package var kept = 0
-  /// Of those undone, entries that were removed; the others were changed back.
+  /// The entries among `undone` that were deleted. The others got their earlier content back.
   package var removed = 0
-  /// The last change that was looked at.
+  /// The sequence number of the last change that the undo has processed.
   var undoneTo: Int64?
-  /// Whether all rows were looked through once more before the first was written.
+  /// Whether all rows were classified again before the first one was written.
   var isChecked = false
-  /// What became of the rows of a table that the command brought in; it told of each, and none is
-  /// kept.
+  /// The counts of an import by the command line, which reports its rows but does not store them;
+  /// nil for other imports.
   package var told: ImportSummary?
 
   init() {}
 }
 
-/// A refusal as a row keeps it: words are made of it where it is read.
+/// A failure as it is stored. It is turned into text when it is shown.
 package struct ImportError: Codable, Sendable, Equatable {
   package struct Problem: Codable, Sendable, Equatable {
     var field: String
@@ -148,7 +151,7 @@ package struct ImportError: Codable, Sendable, Equatable {
 }
 
 func decoded<Value: Decodable>(_ json: String) -> Value? {
-  // Columns that only this program writes, as JSON of these types.
+  // Only this program writes these columns, as JSON of these types.
   try? JSONDecoder().decode(Value.self, from: Data(json.utf8))
 }
 

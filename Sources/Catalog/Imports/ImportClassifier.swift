@@ -3,11 +3,11 @@ import Foundation
 import Journal
 import Model
 
-/// Says what would become of each item, and writes nothing.
+/// A classifier that determines the outcome of each item and writes nothing.
 struct ImportClassifier {
   let source: String
   let siblings: [String]
-  /// The type of a table's items.
+  /// The type of items that do not state one, or nil.
   let type: TypeRecord?
   let book: TypeBook
   let deleted: DeletedRecords
@@ -61,7 +61,7 @@ struct ImportClassifier {
   private func refusal(of item: ImportItem) -> Failure? {
     do throws(Failure) {
       if let problem = item.problem { throw Failure.invalid(problem) }
-      // Without a title it has no description either; one reason is enough.
+      // An item without a title has no description either. One problem is enough.
       guard !item.key.isEmpty, !item.draft.title.isEmpty else {
         throw Failure.invalid(FieldProblem("title", "required"))
       }
@@ -77,8 +77,8 @@ struct ImportClassifier {
     }
   }
 
-  /// Of a book's own table, the entries that are in this book still: what they say now is compared
-  /// cell by cell.
+  /// Returns verdicts on items of a table that was exported from this space, if their entries still
+  /// exist. Their cells are compared with those that an export would contain now.
   private func own(_ items: [ImportItem]) throws -> [String: Verdict] {
     let ids = items.filter { $0.ownCells != nil && $0.repeats == nil }.compactMap {
       EntryID($0.key)
@@ -99,7 +99,7 @@ struct ImportClassifier {
     return verdicts
   }
 
-  /// Of entries that are there already, what the file adds to them.
+  /// Stores in the verdicts which values the items would add to existing entries.
   private func markAdditions(of items: [ImportItem], _ verdicts: inout [Verdict]) throws {
     let places = items.indices.filter {
       [.duplicate, .ambiguous].contains(verdicts[$0].outcome) && verdicts[$0].existing != nil
@@ -117,7 +117,7 @@ struct ImportClassifier {
 
   // MARK: - The same work
 
-  /// Entries of one type and title.
+  /// An existing entry with the same type and title as an item.
   private struct Namesake {
     var key: EntryKey
     var fields: [String: String]
@@ -145,7 +145,7 @@ struct ImportClassifier {
         + " AND title_key \(db.dialect.any("$3", of: "text"))",
       space, type, SQLValue.texts(titles)
     ) { ($0.text(0), Namesake(key: $0.key(1), fields: decoded($0.text(2)) ?? [:])) }
-    // Sorted here: ORDER BY key makes SQLite walk along every entry of the space.
+    // Sorted here, because with ORDER BY key SQLite scans every entry of the space.
     return Dictionary(grouping: rows, by: \.0).mapValues { same in
       same.map(\.1).sorted { $0.key < $1.key }
     }
@@ -154,7 +154,7 @@ struct ImportClassifier {
   private func mark(_ verdict: inout Verdict, _ item: ImportItem, _ same: [Namesake]) {
     let close = same.map { ($0, likeness(item, $0)) }.filter { $0.1 != .none }
     var certain = close.filter { $0.1 == .same }
-    // People and genres are their names, as wherever they are named.
+    // People and genres are identified by their names, as in relations.
     if type(of: item)?.inLog == false, same.count == 1, item.likeRow == nil { certain = close }
     if certain.count == 1 {
       verdict.outcome = .duplicate
@@ -172,8 +172,9 @@ struct ImportClassifier {
 
   private enum Likeness { case none, maybe, same }
 
-  /// Of one title: the same year, or an author in common, is the same work; a year beside it may be
-  /// (sources differ by one), and so is one that only one of both names.
+  /// Compares an item with an entry of the same title. The same year or a common author means the
+  /// same work. It may be the same work if the years differ by one, because sources disagree, or if
+  /// one of them is missing.
   private func likeness(_ item: ImportItem, _ other: Namesake) -> Likeness {
     let authors = item.titles(of: "Author").map(Tokenizer.titleKey)
     if !authors.isEmpty, let known = other.fields["Author"], !known.isEmpty {
@@ -187,8 +188,8 @@ struct ImportClassifier {
 }
 
 extension ImportItem {
-  /// Every title under which the work may be here already: a film may have been written down as it
-  /// is called at home.
+  /// The keys of all titles under which the work may already exist: its title and its original
+  /// title.
   fileprivate var titleKeys: [String] {
     let titles = [draft.title, text(of: Self.originalTitle)].map(Tokenizer.titleKey)
     return titles[1].isEmpty || titles[0] == titles[1] ? [titles[0]] : titles
@@ -209,19 +210,22 @@ extension ImportItem {
     }
   }
 
-  /// Whether its notes are longer than any may be: there is no other place to keep the rest in.
+  /// Whether the notes are longer than an entry's can be, so that their end is lost.
   var notesAreCut: Bool { (draft.notes?.characterCount ?? 0) > EntryRules.longestNotes }
 
-  /// What is written of it; an entry of the Log has a description, its title at least.
+  /// Returns the entry to write. Without a description, an entry of the Log gets its title as
+  /// description.
   func entryDraft(type: TypeRecord?, collection: CollectionID?) -> EntryDraft {
     var draft = draft
     draft.typeID = type?.id
     draft.collectionID = collection
-    // Nobody knows the day of what the file has none of; the day of the import is not it.
+    // Without a date in the file the entry is undated. Otherwise it would get the day of the
+    // import.
     if draft.date == nil { draft.undated = true }
     if notesAreCut { draft.notes = draft.notes?.shortened(to: EntryRules.longestNotes) }
     if draft.description.isEmpty, type?.inLog ?? true { draft.description = draft.title }
-    // A field that this book's type has not, or has as text, keeps the titles alone.
+    // For fields that are not relations in this space, only the titles in `additionalFields` are
+    // kept.
     draft.relations = draft.relations.filter { type?.field($0.key)?.kind == .relation }
     draft.additionalFields = draft.additionalFields.filter { $0.value != .text("") }
     return draft

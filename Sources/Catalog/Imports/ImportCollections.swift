@@ -2,8 +2,8 @@ import Database
 import Journal
 import Model
 
-/// The collections that a file names: made where there is none of that name, and gone again with
-/// the import that made them.
+/// Functions for the collections that a file names. Missing ones are created with the import and
+/// deleted when it is undone.
 enum ImportCollections {
   static func all(in writing: Writing) throws -> [EntryCollection] {
     let scope = Scope(user: writing.user, space: writing.space)
@@ -30,7 +30,7 @@ enum ImportCollections {
     }
   }
 
-  /// Removes those that an import made, where they are empty and nobody changed them since.
+  /// Deletes the collections that an import created, if they are empty and unchanged.
   static func takeBack(of group: ChangeGroupID, in writing: Writing) throws {
     let made = try writing.db.rows(
       """
@@ -50,7 +50,7 @@ enum ImportCollections {
 }
 
 extension [EntryCollection] {
-  /// By its name in any case.
+  /// Returns the collection with this name, or else with this name in any case.
   func named(_ name: String) -> EntryCollection? {
     first { $0.name == name } ?? first { $0.name.lowercased() == name.lowercased() }
   }

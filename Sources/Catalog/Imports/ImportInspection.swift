@@ -1,10 +1,11 @@
 package import Database
 import Model
 
-/// What one look through a whole upload finds: that all of it can be read, and what it is.
+/// The result of reading a whole upload once: its format, the number of its rows, and its columns.
+/// An upload of which any part cannot be read is refused.
 package struct ImportInspection: Sendable {
   package var profile: ImportProfile
-  /// Records of a table, or items of an export.
+  /// The number of records of a table, or of items of an export.
   package var rows = 0
   package var head: ImportHead
 
@@ -34,9 +35,10 @@ package struct ImportInspection: Sendable {
 /// The columns of a table, with an example value of each.
 package struct ImportHead: Codable, Sendable, Equatable {
   package var columns: [String]
-  /// The first text of a column among the first records, by the column's place.
+  /// The first text of a column among the first records, by the index of the column.
   package var examples: [Int: String] = [:]
 
+  /// The number of records in which examples are searched for.
   static let mostRecords = 1_000
   private static let longestExample = 80
 

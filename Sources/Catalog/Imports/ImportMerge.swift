@@ -1,16 +1,17 @@
 import Journal
 import Model
 
-/// An entry that is there, with what an import knows of it.
+/// A merge of an imported item into an existing entry.
 struct ImportMerge {
   let item: ImportItem
   let entry: Entry
-  /// Whether the source itself was what the entry came from: then what it says now counts. Else
-  /// only what the entry lacks is added.
+  /// Whether the entry was imported from this record, so that the record's new values replace the
+  /// entry's. Otherwise only values that the entry lacks are added.
   let isNewer: Bool
-  /// The collection that it says it is in; nil leaves the entry where it is.
+  /// The collection that the file states, which can be none; nil leaves the entry where it is.
   var collection: CollectionID??
 
+  /// The values of the entry after the merge.
   var draft: EntryDraft {
     let said = item.draft
     var draft = EntryDraft(
@@ -38,13 +39,13 @@ struct ImportMerge {
       ? said.relations
       : said.relations.filter { entry.additionalFields[$0.key, default: ""].isEmpty }
     if !isNewer, entry.description.isEmpty || entry.description == entry.title {
-      // What was made because another entry names it says no more than its title.
+      // An entry that was created because another entry links to it has its title as description.
       draft.description = said.description.isEmpty ? entry.description : said.description
     }
     return draft
   }
 
-  /// What of the entry changes, as `ImportRow.Detail.adds` names it.
+  /// The names of the values that change, as in `ImportRow.Detail.adds`.
   var additions: [String] {
     let draft = draft
     var names: [String] = []
@@ -71,7 +72,8 @@ struct ImportMerge {
 
   private var isTable: Bool { item.isWhole }
 
-  /// What was said before is not said twice; what the person wrote beside it stays.
+  /// The merged notes; nil if they do not change. Paragraphs that the entry already has are not
+  /// repeated, and the user's own text stays.
   private var notes: String? {
     guard let said = item.draft.notes?.shortened(to: EntryRules.longestNotes) else { return nil }
     if isNewer, isTable { return said }
@@ -79,7 +81,8 @@ struct ImportMerge {
     return both == entry.notes ? nil : both.shortened(to: EntryRules.longestNotes)
   }
 
-  /// What was done is not planned again because some list has it still.
+  /// The merged stage; nil if it does not change. A work that is done does not become planned
+  /// because a list still contains it.
   private var stage: Stage? {
     guard let said = item.draft.stage else { return nil }
     if isNewer, isTable { return said }
@@ -96,7 +99,7 @@ struct ImportMerge {
       return
     }
     guard let day else {
-      // Nobody knows the day of what was planned and is done, as the file says.
+      // If the file states that a planned work is done, but not when, the entry is undated.
       if entry.stage == .planned { draft.undated = true }
       return
     }
@@ -116,7 +119,8 @@ struct ImportMerge {
     var known = entry.occasions ?? []
     let fresh = times.filter { time in !known.contains { $0.date == time.date } }
     guard !fresh.isEmpty else { return }
-    // Its date becomes that of the latest time; the first is not to be lost by that.
+    // The entry's date becomes that of the latest occasion, so its current date is kept as an
+    // occasion.
     if known.isEmpty, let seen = entry.day, !fresh.contains(where: { $0.date == seen }) {
       known = [Occasion(date: seen)]
     }

@@ -1,32 +1,32 @@
 import Database
 package import Model
 
-/// What becomes of one row, or became of it.
+/// One row of an import with its outcome, which is a prediction until the row has been written.
 package struct ImportRow: Sendable {
   package enum Outcome: String, CaseIterable, Sendable {
-    /// Not in the book yet; made once the row is done.
+    /// Not in the space yet. An entry is created.
     case new
-    /// Imported before, and says something else now: brought up to date.
+    /// Imported before, and changed since. The entry is updated.
     case changed
-    /// Added to an entry that was there.
+    /// Added to an existing entry.
     case joined
-    /// May be about a work that is there already; nobody can tell from here.
+    /// May be about the work of an existing entry or an earlier row, which cannot be determined.
     case ambiguous
-    /// The same work is in the book.
+    /// The same work is already in the space.
     case duplicate
-    /// Only a list names it.
+    /// Only a list contains it.
     case aside
-    /// Says what an earlier row says.
+    /// Repeats an earlier row.
     case repeated
-    /// Imported before and the same since.
+    /// Imported before, and unchanged since.
     case unchanged
-    /// Imported before, and its entry was deleted by somebody.
+    /// Imported before, but its entry was deleted by a user since.
     case deleted
-    /// Not imported, by decision.
+    /// Not imported: by the user's decision or, for rows that only a list contains, by default.
     case skipped
     case failed
 
-    /// Those that a person may decide otherwise.
+    /// The decisions that a user can make about a row with this outcome.
     package var decisions: [Decision] {
       switch self {
       case .ambiguous, .duplicate: [.skip, .join, .make]
@@ -39,17 +39,18 @@ package struct ImportRow: Sendable {
 
   package enum Decision: String, Sendable { case skip, make, join }
 
-  /// For the preview: what people look for in a row.
+  /// The values of a row that the preview shows.
   package struct Viewing: Codable, Sendable, Equatable {
-    /// 0–10.
+    /// The rating, 0–10.
     package var rating: Double?
-    /// `YYYY-MM-DD`; of several times the latest.
+    /// The date, `YYYY-MM-DD`; that of the latest occasion if there are several.
     package var date: String?
+    /// The number of occasions; nil for less than two.
     package var times: Int?
     package var isFavourite: Bool?
     package var isPlanned: Bool?
 
-    /// Nil for an item that says nothing of it.
+    /// Returns nil for an item without any of these values.
     init?(_ item: ImportItem) {
       let draft = item.draft
       if case .set(let rating) = draft.rating { self.rating = rating }
@@ -63,19 +64,19 @@ package struct ImportRow: Sendable {
 
   package struct Detail: Codable, Sendable, Equatable {
     package var error: ImportError?
-    /// The earlier row that is like it.
+    /// The earlier row that this row repeats or resembles.
     package var row: Int?
-    /// The list that names it.
+    /// The list that contains the film, for a row that only a list contains.
     package var list: String?
-    /// True when a text of it is too long for an entry.
+    /// True if the title or description is too long for an entry.
     var isShortened: Bool?
-    /// True when its notes are longer than any may be.
+    /// True if the notes are longer than an entry's can be.
     var isCut: Bool?
-    /// Values that fit no field and stand in the notes.
+    /// Values that fit no field and are added to the notes.
     var noted: [String]?
-    /// How many rows of the file tell of it, where they are several.
+    /// The number of rows of the file that were combined into this one, if there are several.
     package var rows: Int?
-    /// What the row says of when and how the work was seen.
+    /// The values that the preview shows.
     package var viewing: Viewing?
     /// The values that the row adds to an existing entry: `rating`, `date`, `favourite`, `stage`,
     /// `description`, `notes`, or keys of fields. Nil for a row without an existing entry.
@@ -94,21 +95,22 @@ package struct ImportRow: Sendable {
   package var outcome: Outcome
   package var decision: Decision?
   package var isDone: Bool
-  /// The entry that was made of it, or is like it, as long as it is there.
+  /// The entry that was created or updated, or that the row resembles; nil if it does not
+  /// exist (any more).
   package var entry: (id: EntryID, title: String)?
   package var detail: Detail
 
-  /// Whether a text of it will be shortened, or was, and stands whole in the entry's notes.
+  /// Whether the title or description will be (or was) shortened, with the full text in the notes.
   package var isShortened: Bool {
     detail.isShortened == true && (!isDone || [.new, .changed].contains(outcome))
   }
 
-  /// Whether the end of its notes is left out, or was: they are longer than any may be.
+  /// Whether the end of the notes will be (or was) cut off, because they are too long.
   package var isCut: Bool {
     detail.isCut == true && (!isDone || [.new, .changed, .joined].contains(outcome))
   }
 
-  /// Values of it that will stand in the entry's notes, or do, since they fit no field.
+  /// The values that will be (or were) added to the notes, because they fit no field.
   package var noted: [String] {
     !isDone || [.new, .changed, .joined].contains(outcome) ? detail.noted ?? [] : []
   }

@@ -81,7 +81,7 @@ struct ImportUndo {
   }
 
   /// Restores an entry to its content before the import.
-  /// - Parameter changes: those of this entry, newest first.
+  /// - Parameter changes: the changes to this entry, newest first.
   /// - Returns: false if the entry was changed since; nil if none of the changes has content to
   ///   restore, because the entry was only saved again after another entry had changed.
   private func invert(_ changes: [Change]) throws -> Bool? {

@@ -2,17 +2,17 @@ import Database
 package import Journal
 import Model
 
-/// What undoing an import would do, by the types of the entries.
+/// A summary of what undoing an import would do, by the types of the entries.
 package struct ImportUndoPlan: Sendable, Equatable {
   package struct Count: Sendable, Equatable {
-    /// Nil for entries of no type, or of one that was deleted.
+    /// The name of the type; nil for entries without a type, or of one that was deleted.
     package var type: String?
     package var number: Int
   }
 
-  /// Entries that the import created and nobody changed since.
+  /// Entries that the import created and that were not changed since.
   package var removed: [Count] = []
-  /// Entries that the import changed and nobody changed since.
+  /// Entries that the import changed and that were not changed since.
   package var reverted: [Count] = []
   /// Entries that stay as they are, because they were changed since or other entries link to them.
   package var kept = 0
@@ -21,7 +21,8 @@ package struct ImportUndoPlan: Sendable, Equatable {
 }
 
 extension Imports {
-  /// The same rules as `ImportUndo`. Two statements.
+  /// Returns what undoing an import would do, by the same rules as `ImportUndo`, with two SQL
+  /// statements.
   package func undoPlan(of found: Import, in scope: Scope) async throws -> ImportUndoPlan {
     try await database.read { db in
       try scope.authoriseReading(db)
@@ -49,8 +50,8 @@ extension Imports {
     return plan
   }
 
-  /// Entries that are as the import created them, and how many of them stay nevertheless: those that
-  /// another entry links to, and those that these link to.
+  /// Returns the number of entries that are as the import created them, by type, and how many of
+  /// them stay nevertheless: those that another entry links to, and those that these link to.
   private static func made(
     by found: Import, _ db: any Connection
   ) throws -> [(type: TypeKey?, made: Int, stays: Int)] {
@@ -79,7 +80,8 @@ extension Imports {
       """, found.space, found.group, map: { ($0.optionalKey(0), $0.int(1), $0.int(2)) })
   }
 
-  /// Entries that the import changed, and those that it created and somebody changed since.
+  /// Returns the number of entries that the import changed, and of those that it created and that
+  /// were changed since, by type.
   private static func touched(
     by found: Import, _ db: any Connection
   ) throws -> [(type: TypeKey?, isUpdate: Bool, isCurrent: Bool, number: Int)] {

@@ -3,9 +3,9 @@ import Foundation
 import Journal
 import Model
 
-/// Writes one batch of rows into the book, as they were judged and decided.
+/// A writer of one batch of rows into the space, according to their outcomes and decisions.
 struct ImportWriter {
-  /// A row that is still to be done, with its item.
+  /// A row that has not been written yet, with its item.
   struct Pending {
     var item: ImportItem
     var outcome: ImportRow.Outcome
@@ -36,9 +36,9 @@ struct ImportWriter {
     collections = try ImportCollections.all(in: writing)
   }
 
-  /// What becomes of each row, with its entry.
+  /// Writes the rows and returns the verdict on each, with its entry.
   func write(_ rows: [Pending]) throws -> [ImportClassifier.Verdict] {
-    // Somebody may have imported the same meanwhile, by another file.
+    // Another import may have written the same records since the rows were classified.
     let known = try EntrySources.known(
       rows.map(\.item.key), of: [source], in: writing.space, writing.db)
     var verdicts = rows.map { row -> ImportClassifier.Verdict in
@@ -59,7 +59,7 @@ struct ImportWriter {
     return verdicts
   }
 
-  /// What is done with a row: what the person decided, or what is usual.
+  /// Returns the outcome of a row by the user's decision or, without one, by default.
   private func wanted(_ row: Pending) -> ImportRow.Outcome {
     switch (row.outcome, row.decision) {
     case (.new, .skip?), (.changed, .skip?), (.ambiguous, .skip?): .skipped
@@ -71,7 +71,7 @@ struct ImportWriter {
     }
   }
 
-  // MARK: - Making
+  // MARK: - Creating
 
   private func make(
     _ rows: [Pending], _ verdicts: inout [ImportClassifier.Verdict]
@@ -108,8 +108,7 @@ struct ImportWriter {
     }
   }
 
-  /// Genres and people that the file says something of are made with it; those that are there
-  /// keep what they say.
+  /// Creates the genres and people that the file describes. Existing ones keep their description.
   private func makeRelated(_ related: [ImportItem.Related]) throws {
     for (name, things) in Dictionary(grouping: related, by: \.type) {
       guard let type = entries.book[named: name] else { continue }
@@ -148,7 +147,8 @@ struct ImportWriter {
     }
   }
 
-  /// False when the entry says all of it already.
+  /// Merges an item into an entry.
+  /// - Returns: false if the entry already contains all values.
   private func merge(_ item: ImportItem, into key: EntryKey, isNewer: Bool) throws -> Bool {
     let states = try EntryStateStore.load(
       [key], in: writing.space, entries.book, writing.db)
@@ -167,7 +167,7 @@ struct ImportWriter {
     return true
   }
 
-  // MARK: - Remembering
+  // MARK: - Source records
 
   private func remember(
     _ rows: [Pending], _ verdicts: [ImportClassifier.Verdict]

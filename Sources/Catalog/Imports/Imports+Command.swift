@@ -2,15 +2,15 @@ import Database
 package import Journal
 package import Model
 
-/// What the command needs beside the pages: to look without keeping anything, and to work on its
-/// own, for there may be no server.
+/// Functions for the command line, which can preview a file without storing anything, and which
+/// does the work itself because no server may be running.
 extension Imports {
   package struct Preview: Sendable {
     package var rows: [ImportRow]
     package var facts: ImportFacts
   }
 
-  /// Says what would become of each row, and writes nothing.
+  /// Returns the outcome that each row would have, and writes nothing.
   package func preview(
     _ upload: ImportUpload, in scope: Scope, today: CalendarDate
   ) async throws -> Preview {
@@ -54,7 +54,7 @@ extension Imports {
     return Dictionary(rows, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Does the job of an import here, or waits for the server that has taken it.
+  /// Runs the job of an import in this process, or waits for the server that has claimed it.
   package func work(on id: ImportID, in scope: Scope) async throws {
     while try await find(id, in: scope).phase.isWorking {
       if let job = try await claim(id, in: scope) {

@@ -3,8 +3,8 @@ package import Journal
 import Model
 
 extension Imports {
-  /// Rows of one outcome, or of all, in the order of the file.
-  /// - Parameter after: the number of the last row of the page before.
+  /// Returns the rows with an outcome, or all rows if it is nil, in the order of the file.
+  /// - Parameter after: the number of the last row of the previous page.
   package func rows(
     of found: Import, outcome: ImportRow.Outcome?, after: Int = 0, limit: Int = 50
   ) async throws -> [ImportRow] {
@@ -19,7 +19,7 @@ extension Imports {
     }
   }
 
-  /// How many rows have each outcome.
+  /// Returns the number of rows with each outcome.
   package func counts(of found: Import) async throws -> [ImportRow.Outcome: Int] {
     if let told = found.facts.told { return told.counts }
     let rows = try await database.read { db in
@@ -33,7 +33,7 @@ extension Imports {
       uniquingKeysWith: { $0 + $1 })
   }
 
-  /// What the person wants of rows that were not written yet; nil is what is usual.
+  /// Stores decisions about rows that have not been written yet. A nil decision means the default.
   package func decide(
     _ decisions: [Int: ImportRow.Decision?], of id: ImportID, in scope: Scope
   ) async throws {

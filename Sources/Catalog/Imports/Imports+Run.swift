@@ -4,10 +4,10 @@ package import Journal
 import Model
 
 extension Imports {
-  /// Does what a job is for: looks through the rows, writes them, or takes all of it back. It may
-  /// end at any moment; run again, it goes on where it was.
+  /// Runs the job of an import's phase: classifies the rows, writes them, or undoes the import. If
+  /// it is interrupted at any point, running it again continues it.
   package func run(_ job: Job) async throws {
-    // The job fails and is logged when its payload is unreadable: it is not done.
+    // An unreadable payload makes the job fail, which is logged.
     let payload = try JSONDecoder().decode(Payload.self, from: Data(job.payload.utf8))
     guard let space = job.space, let user = job.user else { return }
     let scope = Scope(user: user, space: space)
@@ -20,7 +20,8 @@ extension Imports {
       default: break
       }
     } catch let failure as Failure where failure.kind != .unavailable {
-      // What is busy or full now is tried again; a file that cannot be read stays so.
+      // The job is tried again if something is unavailable now. A file that cannot be read stays
+      // unreadable, so the import fails.
       try await fail(payload.id, failure)
     }
   }
@@ -34,9 +35,9 @@ extension Imports {
     }
   }
 
-  // MARK: - What the file says
+  // MARK: - Plan
 
-  /// The items of a file, and what is needed to write them.
+  /// The items of a file, and the values that are needed to classify and write them.
   struct Plan: Sendable {
     var contents: ImportContents
     var source: String
@@ -69,15 +70,16 @@ extension Imports {
       type: type, today: CalendarDate(options.today) ?? CalendarDate(.now, in: .gmt))
   }
 
-  /// The next items, read on a thread that may be busy for long.
+  /// Returns the next items, read on a thread for blocking work.
   func next(
     _ count: Int, of items: ImportBatches<ImportItem>, in space: SpaceKey
   ) async throws -> [ImportItem] {
     try await reading(in: space) { _ in try items.take(count) }
   }
 
-  // MARK: - Looking through
+  // MARK: - Classifying
 
+  /// The number of items that are classified together.
   static let batch = 500
 
   private func look(_ found: Import, _ scope: Scope, _ job: Job) async throws {
@@ -86,7 +88,7 @@ extension Imports {
     facts.unused = plan.contents.unused
     facts.skipped = plan.contents.skipped
     let isWanted = try await database.write { db in
-      // Another server may have had the job meanwhile, and rows may be written already.
+      // Another server may have run the job in the meantime, so that rows are already written.
       guard try Imports.lock(found, db) == .reading else { return false }
       try db.execute(
         "DELETE FROM import_rows WHERE space_id = $1 AND import_id = $2", found.space, found.key)
@@ -97,8 +99,8 @@ extension Imports {
     try await note(found, facts, .ready, from: .reading, total: count, done: 0)
   }
 
-  /// Judges all rows that are not done, and keeps what came of it; decisions stay.
-  /// - Returns: how many rows there are; nil when somebody stopped it.
+  /// Classifies all rows that have not been written, and stores their outcomes. Decisions are kept.
+  /// - Returns: the number of rows, or nil if the import was cancelled.
   private func classify(
     _ plan: Plan, _ found: Import, _ scope: Scope, _ job: Job
   ) async throws -> Int? {
@@ -112,7 +114,8 @@ extension Imports {
       (verdicts, deleted) = try await self.verdicts(on: part, plan, deleted, scope)
       done += part.count
       let isStopped = try await database.write { [done] db in
-        // What was judged before somebody stopped it stays judged; writing then ends at once.
+        // Rows that were classified before the cancellation keep their outcomes. Writing then ends
+        // at once.
         if try Imports.lock(found, db) == .cancelling { return true }
         try Imports.keep(part, verdicts, of: found, db)
         let total = max(found.total, done)
@@ -126,7 +129,8 @@ extension Imports {
     }
   }
 
-  /// - Parameter deleted: as it was read for the items before, so that the log is read once.
+  /// - Parameter deleted: the value that the previous call returned, so that the log is read only
+  ///   once.
   func verdicts(
     on items: [ImportItem], _ plan: Plan, _ deleted: DeletedRecords, _ scope: Scope
   ) async throws -> ([ImportClassifier.Verdict], DeletedRecords) {
@@ -180,7 +184,8 @@ extension Imports {
   private func write(_ found: Import, _ scope: Scope, _ job: Job) async throws {
     let plan = try await plan(of: found, scope)
     if !found.facts.isChecked {
-      // The book may have changed since somebody looked; what is written now is judged now.
+      // The space may have changed since the preview, so the rows are classified again before they
+      // are written.
       let total = try await classify(plan, found, scope, job)
       var facts = found.facts
       facts.isChecked = total != nil
@@ -192,7 +197,7 @@ extension Imports {
     var size = 50
     while true {
       let part = try await next(size, of: items, in: scope.space)
-      // What an interrupted run has written.
+      // An interrupted run has already written these rows.
       if let last = part.last, last.row < first { continue }
       let start = ContinuousClock.now
       guard try await writeBatch(part, of: found, plan, scope, job) else { break }
@@ -201,7 +206,7 @@ extension Imports {
     try await database.analyze()
   }
 
-  /// The first row that is still to be written; behind all rows when none is.
+  /// Returns the number of the first row that has not been written; `Int.max` if there is none.
   private func firstPending(of found: Import) async throws -> Int {
     try await database.read { db in
       try db.row(
@@ -210,8 +215,8 @@ extension Imports {
     }
   }
 
-  /// - Parameter items: those that come next; none at the end of the file, which ends the import.
-  /// - Returns: false when there is nothing more to do.
+  /// - Parameter items: the next items; empty at the end of the file, which ends the import.
+  /// - Returns: false if there is nothing more to do.
   private func writeBatch(
     _ items: [ImportItem], of found: Import, _ plan: Plan, _ scope: Scope, _ job: Job
   ) async throws -> Bool {
@@ -234,7 +239,7 @@ extension Imports {
     }
   }
 
-  /// The phase as it is now, which nobody changes before this transaction ends.
+  /// Returns the current phase and locks it until the transaction ends.
   private static func lock(_ found: Import, _ db: any Connection) throws -> Import.Phase? {
     try db.row(
       "SELECT state FROM imports WHERE space_id = $1 AND key = $2\(db.dialect.forUpdate)",
@@ -290,7 +295,7 @@ extension Imports {
       found.space, found.key, count, writing.now)
   }
 
-  // MARK: - Taking back
+  // MARK: - Undoing
 
   private func takeBack(_ found: Import, _ scope: Scope, _ job: Job) async throws {
     let undoing = ChangeGroupID.new()
@@ -327,8 +332,8 @@ extension Imports {
     return counts.last != nil
   }
 
-  /// What was added to entries that were there is not known of them any more, so that the same
-  /// file brings it again.
+  /// Deletes the source records of existing entries that rows were added to, and resets the hashes
+  /// of updated entries, so that importing the same file again brings these values back.
   private static func forget(_ found: Import, _ writing: Writing) throws {
     let source = found.options.source ?? found.profile.source
     try writing.db.execute(

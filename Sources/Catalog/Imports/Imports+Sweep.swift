@@ -4,8 +4,8 @@ package import Model
 extension Imports {
   private static let dayInSeconds: Int64 = 86_400
 
-  /// Frees what nobody comes back to: uploads that were not begun within a week, and the files of
-  /// imports that ended a month ago. What became of their rows stays.
+  /// Deletes uploads that were not started within a week, and the files of imports that ended a
+  /// month ago. The results of their rows are kept.
   package func sweep(now: Timestamp = .now) async throws {
     _ = try await database.write { db in
       try db.execute(

@@ -3,12 +3,12 @@ import Foundation
 package import Journal
 package import Model
 
-/// Files on their way into a book, from a page or a command: kept until they are done with, looked
-/// through row by row before anything is written, and taken back as a whole.
+/// Imports of files into spaces, from a page or the command line. A file is stored, and all its
+/// rows are classified before anything is written. One undo reverts an entire import.
 package struct Imports: Sendable {
   let journal: Journal
   package let limits: ImportLimits
-  /// Where files are read: a long one keeps a thread busy for seconds.
+  /// The threads on which files are read, because a large file keeps a thread busy for seconds.
   private let pool = BlockingThreadPool(
     threads: 2, label: "commonplace.imports", most: 64, mostOfKey: 4, threadsOfKey: 1)
 
@@ -17,8 +17,9 @@ package struct Imports: Sendable {
     self.limits = limits
   }
 
-  /// Reads on a thread that may be busy for long; one at a time for each space.
-  /// - Parameter continues: whether something that has begun goes on, which is not refused any more.
+  /// Runs blocking work on one of the threads, at most one piece of work at a time for each space.
+  /// - Parameter continues: whether this is a further step of work that has begun, which is never
+  ///   refused.
   func reading<Value: Sendable>(
     in space: SpaceKey, continues: Bool = true,
     _ work: @escaping @Sendable (WorkCancellation) throws -> Value
@@ -27,7 +28,7 @@ package struct Imports: Sendable {
   }
 
   package static let jobKind = "import-file"
-  /// So many bytes a file may have.
+  /// The maximum number of bytes of a file.
   package static let largestFile = 32 << 20
   static let chunkSize = 256 * 1024
 
@@ -37,7 +38,8 @@ package struct Imports: Sendable {
 
   // MARK: - Beginning
 
-  /// Keeps a file and begins to look through it, or waits to be told what its columns are.
+  /// Stores a file. If its format is known, a job begins to classify the rows; otherwise the import
+  /// waits until the user has mapped the columns.
   /// - Throws: malformed or tooLarge, saying what is wrong with the file.
   package func begin(
     _ upload: ImportUpload, in scope: Scope, today: CalendarDate
@@ -57,7 +59,7 @@ package struct Imports: Sendable {
     do {
       try await write(upload, of: key, in: scope)
     } catch {
-      // Nobody is to map a part of a file.
+      // A file of which only a part was stored must not be mapped.
       try await delete(key, in: scope.space)
       throw error
     }
@@ -96,7 +98,7 @@ package struct Imports: Sendable {
   }
 
   private func write(_ upload: ImportUpload, of key: Key<Import>, in scope: Scope) async throws {
-    // A transaction for each megabyte, so that others wait for milliseconds only.
+    // There is one transaction for each megabyte, so that other writers only wait for milliseconds.
     let size = Imports.chunkSize
     for start in stride(from: 0, to: upload.size, by: 4 * size) {
       let end = min(start + 4 * size, upload.size)
@@ -114,7 +116,7 @@ package struct Imports: Sendable {
     }
   }
 
-  /// The same file once more, as a new import.
+  /// Imports the same file again, as a new import.
   package func again(
     _ id: ImportID, in scope: Scope, today: CalendarDate
   ) async throws -> ImportID {
@@ -146,7 +148,7 @@ package struct Imports: Sendable {
     return found
   }
 
-  /// The latest, newest first.
+  /// Returns the latest 50 imports, newest first.
   package func all(in scope: Scope) async throws -> [Import] {
     try await database.read { db in
       try scope.authoriseWriting(db)
@@ -158,8 +160,9 @@ package struct Imports: Sendable {
     }
   }
 
-  /// The file as it was sent, copied to a file on disk; not found once it was swept, or where the
-  /// server ended before all of it was stored.
+  /// Returns the stored file, copied to a temporary file on disk.
+  /// - Throws: notFound if the file was deleted by `sweep`, or if the server stopped before all of
+  ///   it was stored.
   func upload(of found: Import) async throws -> ImportUpload {
     let file = try ScratchFile.make()
     var position = 0
@@ -181,20 +184,20 @@ package struct Imports: Sendable {
     return upload
   }
 
-  /// The columns of a table that has to be mapped, with an example value of each.
+  /// Returns the columns of a table that has to be mapped, with an example value of each.
   package func head(of found: Import) async throws -> ImportHead {
     if let head = found.facts.head { return head }
-    // An import that was begun before heads were kept.
+    // The import began before columns were stored with it.
     let upload = try await upload(of: found)
     return try await reading(in: found.space) { try ImportInspection(of: upload, $0).head }
   }
 
   // MARK: - Steps
 
-  /// Moves an import to its next phase and adds the job that does it, in one transaction.
+  /// Moves an import to its next phase and adds the job of that phase, in one transaction.
   /// - Parameters:
-  ///   - options: those that it is done with; nil leaves them as they are.
-  ///   - decisions: of rows, by their numbers.
+  ///   - options: the new options; nil leaves them unchanged.
+  ///   - decisions: decisions about rows, by row number.
   /// - Throws: conflict (`import.moved`) for an import that is in none of `phases` any more; then
   ///   nothing is written.
   func queue(
@@ -211,18 +214,19 @@ package struct Imports: Sendable {
           + " AND (state \(writing.db.dialect.any("$6", of: "text")) OR \(Imports.isGivenUp))",
         id, scope.space, phase.rawValue, job, writing.now,
         SQLValue.texts(phases.map(\.rawValue)), options)
-      // Two taps at once: the second finds it moved on.
+      // Of two requests at the same time, the second one finds that the phase has changed.
       guard moved == 1 else { throw Failure(.conflict, "import.moved") }
       try Imports.save(decisions, of: id, in: scope.space, writing.db)
     }
   }
 
-  /// A job that failed too often leaves its import in the state that it had.
+  /// The SQL condition that the job of an import has failed for good. The import still has the
+  /// phase of that job.
   private static let isGivenUp =
     "EXISTS (SELECT 1 FROM jobs j WHERE j.id = imports.job_id AND j.state = 'failed')"
 
-  /// Says what the columns of a table are, and begins to look through it.
-  /// - Throws: invalid naming what does not fit together.
+  /// Stores the mapping of a table's columns and begins to classify the rows.
+  /// - Throws: invalid with every problem of the mapping.
   package func map(
     _ id: ImportID, type: TypeID?, pairs: [(target: String, column: String)], key: String?,
     in scope: Scope
@@ -240,8 +244,9 @@ package struct Imports: Sendable {
     try await queue(id, from: [.mapping, .ready], to: .reading, options: options, scope)
   }
 
-  /// Begins to write what was looked through, or goes on where it was stopped.
-  /// - Parameter decisions: of rows that were not written yet, by their numbers; nil is the default.
+  /// Begins to write the classified rows, or continues where the import was stopped.
+  /// - Parameter decisions: decisions about rows that have not been written yet, by row number; a
+  ///   nil decision means the default.
   package func start(
     _ id: ImportID, collection: ImportOptions.Collection, adds: Bool,
     decisions: [Int: ImportRow.Decision?] = [:], in scope: Scope
@@ -254,7 +259,7 @@ package struct Imports: Sendable {
       decisions: decisions, scope)
   }
 
-  /// Stops it after the rows in hand.
+  /// Stops the import after the current batch.
   package func cancel(_ id: ImportID, in scope: Scope) async throws {
     _ = try await database.write { db in
       try scope.authoriseWriting(db)
@@ -265,8 +270,8 @@ package struct Imports: Sendable {
     }
   }
 
-  /// Lets another server have it at once whose own was not heard of: the minute that a job is kept
-  /// for one is not waited for. One that lives is left alone.
+  /// Ends the lease of a quiet job, so that another server can claim it at once instead of after a
+  /// minute. Does nothing if the job still reports.
   package func resume(_ id: ImportID, in scope: Scope) async throws {
     guard try await find(id, in: scope).isQuiet else { return }
     _ = try await database.write { db in
@@ -280,13 +285,13 @@ package struct Imports: Sendable {
     }
   }
 
-  /// Begins to take it back.
+  /// Begins to undo the import.
   package func undo(_ id: ImportID, in scope: Scope) async throws {
     let stopped: [Import.Phase] = [.done, .cancelled, .failed]
     try await queue(id, from: stopped, to: .undoing, scope)
   }
 
-  /// Forgets the file and its rows; what was imported stays.
+  /// Deletes the import with its file and rows. Imported entries stay.
   package func remove(_ id: ImportID, in scope: Scope) async throws {
     _ = try await database.write { db in
       try scope.authoriseWriting(db)

@@ -2,27 +2,27 @@ import Database
 package import Journal
 import Model
 
-/// The Library's own view of the catalog: what is worth showing first, and a shelf for each genre.
+/// The landing page of the Library: featured entries, and a shelf for each genre.
 package struct Library: Sendable {
   let journal: Journal
 
   package init(journal: Journal) { self.journal = journal }
 
-  /// The first page: what stands at its top, and the first shelves.
+  /// The contents of the landing page.
   package struct Landing: Sendable {
-    /// Types of the Library with how many entries they have.
+    /// The types of the Library with their numbers of entries.
     package var types: [(type: TypeRecord, count: Int)]
-    /// Favourites, then the best rated, then the newest.
+    /// Favourites, then the best-rated films.
     package var featured: [EntryRecord]
     package var shelves: [Shelf]
-    /// What came last of each type, where nothing has a genre: after an import without them there
-    /// would be nothing to see.
+    /// The newest entries of each type, if there are no shelves: after an import without genres the
+    /// page would otherwise be empty.
     package var latest: [(type: TypeRecord, entries: [EntryRecord])] = []
-    /// Where the next shelves start; nil at the end.
+    /// The position after which the next shelves start; nil at the end.
     package var next: EntryQuery.Position?
   }
 
-  /// A genre and the best of what it has.
+  /// A genre and its best-rated entries.
   package struct Shelf: Sendable {
     package var genre: EntryRecord
     package var entries: [EntryRecord]
@@ -32,7 +32,9 @@ package struct Library: Sendable {
   static let shelfLength = 12
   static let shelvesAtOnce = 6
 
-  /// - Parameter after: where the shelves before these ended; then only shelves are read.
+  /// Returns the landing page.
+  /// - Parameter after: the position of the last shelf that was shown. If not nil, only shelves are
+  ///   read.
   package func landing(
     _ scope: Scope, after: EntryQuery.Position? = nil
   ) async throws -> Landing {
@@ -40,7 +42,7 @@ package struct Library: Sendable {
       let book = try TypeStore.load(scope.space, db)
       let counts = try Library.counts(scope, db)
       let shown = book.types.filter(\.inLibrary)
-      // Works before those who made them and what they are about.
+      // Types of works are listed before persons and genres.
       let isAbout = { (type: TypeRecord) in ["person", "genre"].contains(type.systemKey) }
       let types = (shown.filter { !isAbout($0) } + shown.filter(isAbout))
         .map { ($0, counts[$0.key] ?? 0) }
@@ -59,7 +61,7 @@ package struct Library: Sendable {
     }
   }
 
-  /// How many entries each type has, from the counts that every write keeps.
+  /// Returns the number of entries of each type, from the stored counts.
   static func counts(_ scope: Scope, _ db: any Connection) throws -> [TypeKey: Int] {
     let rows = try db.rows(
       """
@@ -119,17 +121,18 @@ package struct Library: Sendable {
     }
   }
 
-  /// SQLite takes at most 500 parts of a UNION.
+  /// SQLite allows at most 500 parts of a UNION.
   private static let fieldsAtOnce = 100
 
-  /// The best-rated entries that have `genre` in one of `fields`.
+  /// Returns the best-rated entries that link to `genre` with one of `fields`.
   private static func best(
     of fields: [FieldKey], to genre: EntryKey, _ scope: Scope, _ db: any Connection
   ) throws -> [EntryKey] {
     var found: [(key: EntryKey, rating: Int64)] = []
     for start in stride(from: 0, to: fields.count, by: fieldsAtOnce) {
       let part = fields[start..<min(start + fieldsAtOnce, fields.count)]
-      // The best of each field by themselves: those of several would all be read and sorted.
+      // One limited SELECT for each field: a condition on several fields would read and sort all
+      // rows.
       let best = part.indices.map { index in
         """
         SELECT * FROM (

@@ -2,24 +2,25 @@ package import Database
 package import Journal
 package import Model
 
-/// An entry at the other end of a relation, with what the link says.
+/// A related entry with the attributes of the link.
 package struct LinkedEntry: Sendable {
   package var id: EntryID
   package var title: String
+  /// The attributes of the link, such as `role`.
   package var attributes: [String: String]
-  /// The picture that stands for it.
+  /// The image on its card.
   package var cover: ImageID?
   package var favourite: Bool
 }
 
-/// The relations of some entries, in order: by entry, then by the key of the field.
+/// The related entries in order, by entry and by the key of the field.
 package typealias EntryRelations = [EntryKey: [String: [LinkedEntry]]]
 
-/// How many entries lead to each of some.
+/// The number of entries that link to each entry.
 package typealias IncomingCounts = [EntryKey: Int]
 
 extension Entries {
-  /// The related entries of all entries of a page. Two statements in all.
+  /// Returns the related entries of a page's entries, with two statements in total.
   package func relations(
     of entries: [EntryRecord], in scope: Scope
   ) async throws -> EntryRelations {
@@ -43,7 +44,7 @@ extension Entries {
       let linked = try Entries.linked(Set(links.map(\.target)), in: scope.space, db)
       var found: EntryRelations = [:]
       for link in links {
-        // One that was deleted in between leads nowhere.
+        // The target was deleted between the two statements.
         guard var entry = linked[link.target] else { continue }
         entry.attributes = link.attributes
         found[link.source, default: [:]][link.field, default: []].append(entry)
@@ -52,7 +53,7 @@ extension Entries {
     }
   }
 
-  /// Entries that others lead to; many lead to the same.
+  /// Reads the targets of links, each once.
   private static func linked(
     _ keys: Set<EntryKey>, in space: SpaceKey, _ db: any Connection
   ) throws -> [EntryKey: LinkedEntry] {
@@ -73,7 +74,7 @@ extension Entries {
     return Dictionary(rows, uniquingKeysWith: { first, _ in first })
   }
 
-  /// How many entries of a type lead to each of these.
+  /// Returns the number of entries of `type` that link to each of `entries`.
   package func incomingCounts(
     of entries: [EntryRecord], from type: TypeKey, in scope: Scope
   ) async throws -> IncomingCounts {
@@ -96,6 +97,7 @@ extension Entries {
 }
 
 extension LinkedEntry {
+  /// Returns the cover, or the first image if none is marked.
   /// - Parameter images: a JSON array of `EntryImage`.
   static func cover(_ images: String) -> ImageID? {
     let all = images == "[]" ? [] : JSONScan.images(images) ?? []

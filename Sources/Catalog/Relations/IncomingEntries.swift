@@ -3,19 +3,19 @@ package import Journal
 import Model
 
 extension Entries {
-  /// Entries that lead to one through the same field: a person's films, and what the link says of
-  /// each.
+  /// Entries that link to one entry with the same field, such as a person's films, with the
+  /// attributes of the links.
   package struct IncomingGroup: Sendable {
     package var type: TypeRecord
     package var field: FieldRecord
-    /// How many there are in all.
+    /// The total number of links; `entries` contains the first of them.
     package var count: Int
     package var entries: [(entry: EntryRecord, attributes: [String: String])]
   }
 
   static let mostIncomingShown = 60
 
-  /// Who leads to an entry, by type and field, the best rated first.
+  /// Returns the entries that link to an entry, by type and field, best rated first.
   package func incoming(
     of entry: EntryRecord, _ book: TypeBook, in scope: Scope
   ) async throws -> [IncomingGroup] {

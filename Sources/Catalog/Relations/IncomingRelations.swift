@@ -2,20 +2,22 @@ import Database
 import Journal
 package import Model
 
-/// The relations of a thing seen from its other end: a person's films. They are kept with the
-/// films, so that setting them changes those, each as a change of its own in one action.
+/// Editing relations from the target, such as the films of a person. The links are stored with the
+/// sources, so that each edit changes the films, all within one action.
 extension Entries {
-  /// So many links one request may make or end.
+  /// The maximum number of links that a request can add or remove.
   package static let mostIncoming = 1000
-  /// So many entries one request may name; those that lead there already cost no more than a look.
+  /// The maximum number of entries in a request. Links that exist already cost only a lookup.
   package static let mostNamed = 20_000
 
-  /// Who shall lead to an entry through a field beside those that do, and who no more. A genre of
-  /// twenty thousand films is edited without naming them all.
+  /// Links to add to an entry and to remove from it, with one field of the linking entries. A genre
+  /// of twenty thousand films can be edited without listing all of them.
   package struct IncomingChange: Sendable {
     package var field: FieldID
-    /// By id or by title; what nobody has made yet is made. A role stands in the attributes.
+    /// Entries by id or title; entries with unknown titles are created. Attributes contain the
+    /// role.
     package var added: [RelationLink]
+    /// The entries whose links are removed.
     package var dropped: Set<EntryID>
 
     package init(field: FieldID, added: [RelationLink], dropped: Set<EntryID>) {
@@ -25,8 +27,8 @@ extension Entries {
     }
   }
 
-  /// Makes exactly the given ones lead to `target`: new ones name it behind what they name
-  /// already, others no more. Those that do stay as they are.
+  /// Makes exactly the given entries link to `target`. New links are appended to the field of their
+  /// source, other links are removed, and existing ones do not change.
   /// - Throws: invalid for entries that are not of the field's type, or too many.
   static func setIncoming(
     _ incoming: Incoming, to target: EntryState, _ batch: EntryBatch, in writing: Writing
@@ -59,8 +61,9 @@ extension Entries {
       to: target, batch, in: writing)
   }
 
-  /// - Throws: invalid for a field that does not lead here, for entries of another type, and for
-  ///   too many.
+  /// Adds and removes links to `target`.
+  /// - Throws: invalid for a field whose target is another type, for entries of another type, and
+  ///   for too many.
   static func change(
     _ incoming: IncomingChange, of target: EntryState, _ batch: EntryBatch, in writing: Writing
   ) throws {
@@ -74,8 +77,8 @@ extension Entries {
     guard max(incoming.added.count, incoming.dropped.count) <= mostIncoming else {
       throw Failure.invalid(FieldProblem(path, "tooMany", ["max": "\(mostIncoming)"]))
     }
-    // A relation the other way round: from the person to films, which are found or made as people
-    // are from a film.
+    // The inverse field, for example from a person to films. Films are then found or created like
+    // the persons of a film.
     var reverse = field
     reverse.fieldKey = path
     reverse.target = type.key
@@ -96,7 +99,7 @@ extension Entries {
         dropped: Set(dropped).subtracting(added.keys)), to: target, batch, in: writing)
   }
 
-  /// Who begins to lead somewhere, with the link's attributes, and who stops.
+  /// The entries that get a link to the target, with its attributes, and those that lose it.
   private struct Sources {
     var type: TypeRecord
     var field: FieldRecord
@@ -121,7 +124,7 @@ extension Entries {
           new.relations[place].attributes = attributes
         }
       } else {
-        // A field for one entry leads to this one now.
+        // A field for a single entry replaces its link.
         if !field.many { new.relations.removeAll { $0.field == field.key } }
         new.relations.append(
           Related(

@@ -2,16 +2,17 @@ import Database
 import Journal
 import Model
 
-/// Finds the entries that relation texts name, for many entries at once: one look-up a target
-/// type, and missing titles made in one go.
+/// Resolves the texts and links of relation fields to entries, for many entries together: one query
+/// for each target type, and one insert of missing entries.
 struct RelationMatching {
   private let writing: Writing
   private let book: TypeBook
-  /// Known entries by target type and title key, oldest first.
+  /// Entries found so far, by target type and title key, oldest first.
   private var known: [TypeKey: [String: [Found]]] = [:]
-  /// Entries that links name by their ids.
+  /// Entries found by the ids in links.
   private var linked: [EntryID: Found] = [:]
 
+  /// An existing entry.
   struct Found: Sendable {
     var key: EntryKey
     var id: EntryID
@@ -19,11 +20,11 @@ struct RelationMatching {
     var type: TypeKey?
   }
 
-  /// One field of one entry: what it is to hold, and what it holds now.
+  /// The submitted and the current value of one relation field of one entry.
   struct Wish {
     var field: FieldRecord
     var text: FieldText
-    /// Counts instead of the text where it is given.
+    /// If not nil, `text` is ignored.
     var links: [RelationLink]?
     var current: [Related]
   }
@@ -33,9 +34,9 @@ struct RelationMatching {
     self.book = book
   }
 
-  /// Whether the wishes of one entry can be met.
-  /// - Throws: invalid when a title would be longer than a title may be, or a field for one entry
-  ///   is given several.
+  /// Validates the relations of one entry.
+  /// - Throws: invalid when a title is too long, a linked entry is of another type, or a field for
+  ///   a single entry is given several.
   func check(_ wishes: [Wish]) throws(Failure) {
     for wish in wishes where !RelationMatching.isUnchanged(wish) {
       let path = "\(wish.links == nil ? "additional_fields" : "relations").\(wish.field.fieldKey)"
@@ -54,7 +55,7 @@ struct RelationMatching {
     }
   }
 
-  /// Looks up what links name by its id.
+  /// Looks up the entries that links refer to by id.
   mutating func find(_ inputs: [RelationInput]) throws {
     let ids = Set(inputs.flatMap { ($0.links ?? []).compactMap(\.id) })
     let found = try writing.db.rows(
@@ -64,7 +65,8 @@ struct RelationMatching {
     for entry in found { linked[entry.id] = entry }
   }
 
-  /// So many titles one text may name, which is taken apart at every comma; a list has its own.
+  /// The maximum number of titles in a text, which is split at every comma. Lists have a higher
+  /// limit.
   private static let mostOfText = 2_000
   private static let mostOfList = 10_000
 
@@ -73,14 +75,14 @@ struct RelationMatching {
     return mostOfList
   }
 
-  /// The related entries of every wish, in its order; those that nobody had made yet are made.
+  /// Returns the related entries of each field, in order. Creates entries for unknown titles.
   mutating func resolve(_ wishes: [Wish]) throws -> [[Related]] {
     try lookUp(wishes)
     try makeMissing(wishes)
     return wishes.map { related($0) }
   }
 
-  // MARK: - Looking up
+  // MARK: - Lookup
 
   private mutating func lookUp(_ wishes: [Wish]) throws {
     var wanted: [TypeKey: Set<String>] = [:]
@@ -103,12 +105,13 @@ struct RelationMatching {
       WHERE space_id = $1 AND type_id = $2 AND title_key \(db.dialect.any("$3", of: "text"))
       """, writing.space, target, SQLValue.texts(titleKeys)
     ) { ($0.text(0), Found(key: $0.key(1), id: $0.id(2), title: $0.text(3))) }
-    // Sorted here: ORDER BY key makes SQLite walk along every entry of the space.
+    // Sorted here: with ORDER BY key, SQLite would scan all entries of the space.
     for (titleKey, found) in rows.sorted(by: { $0.1.key < $1.1.key }) {
       known[target, default: [:]][titleKey, default: []].append(found)
     }
   }
 
+  /// Returns the title keys of all titles that the value could contain.
   private static func candidates(_ wish: Wish) -> [String] {
     if let links = wish.links { return named(links).map { Tokenizer.titleKey($0) } }
     switch wish.text {
@@ -122,7 +125,8 @@ struct RelationMatching {
     }
   }
 
-  /// What a field is given before anything is known of it: its titles, at most.
+  /// Returns the titles of a value before lookup. A text is split at all its commas, so there
+  /// cannot be more. Links by id are empty titles.
   private static func stretches(_ wish: Wish) -> [String] {
     if let links = wish.links { return links.map { $0.id == nil ? $0.title.normalised : "" } }
     return switch wish.text {
@@ -132,7 +136,7 @@ struct RelationMatching {
     }
   }
 
-  // MARK: - Making what is missing
+  // MARK: - Creating missing entries
 
   private mutating func makeMissing(_ wishes: [Wish]) throws {
     var missing: [TypeKey: [String]] = [:]
@@ -167,13 +171,14 @@ struct RelationMatching {
     known[target]?[Tokenizer.titleKey(title)] ?? []
   }
 
-  /// The titles that a wish names: known ones longest first, the rest between commas.
+  /// Returns the titles in a value. In a text, the longest known title at each position is used;
+  /// otherwise the text up to the next comma is a title.
   private func titles(_ wish: Wish) -> [String] {
     guard let target = wish.field.target else { return [] }
     if let links = wish.links { return RelationMatching.named(links) }
     switch wish.text {
     case .list(let titles): return titles.map(\.normalised).filter { !$0.isEmpty }
-    // A field for one entry has nothing to divide: its whole text is the title, known or new.
+    // The text of a field for a single entry is not split: all of it is the title.
     case .text where !wish.field.many: return RelationMatching.stretches(wish)
     case .text(let text):
       let parts = RelationText.parts(text)
@@ -209,9 +214,10 @@ struct RelationMatching {
       return wish.current
     }
     if let links = wish.links { return related(links, wish, target) }
-    // Among namesakes the one that is linked already stays, with its role; else the oldest.
+    // Of entries with the same title, the one that is already linked stays, with its role.
+    // Otherwise the oldest is used.
     var unused = wish.current
-    // A name given twice is one, unless there are as many namesakes.
+    // A title that occurs twice is one entry, unless several entries have this title.
     var taken = Set<EntryKey>()
     return titles(wish).compactMap { title -> Related? in
       let titleKey = Tokenizer.titleKey(title)
@@ -225,7 +231,8 @@ struct RelationMatching {
     }
   }
 
-  /// What links lead to; an entry that two of them name is one, with what both say of it.
+  /// Returns the entries of links. Two links to the same entry become one with the attributes of
+  /// both.
   private func related(
     _ links: [RelationLink], _ wish: Wish, _ target: TypeKey
   ) -> [Related] {
@@ -233,7 +240,7 @@ struct RelationMatching {
     var said: [EntryKey: [String: String]] = [:]
     let all = links.compactMap { link -> Related? in
       let title = link.title.normalised
-      // Among namesakes the one that is linked already stays.
+      // Of entries with the same title, the one that is already linked stays.
       let current = wish.current.first { related in
         if let id = link.id { return related.id == id }
         return Tokenizer.titleKey(related.title) == Tokenizer.titleKey(title)
@@ -260,7 +267,8 @@ struct RelationMatching {
     }
   }
 
-  /// Three roles of one actor are one text, "Mandrake / Muffley / Strangelove", as far as it fits.
+  /// Joins the values of an attribute, such as three roles of one actor: "Mandrake / Muffley /
+  /// Strangelove". The text is shortened to the maximum length.
   private static func both(
     _ first: [String: String]?, _ second: [String: String]
   ) -> [String: String] {

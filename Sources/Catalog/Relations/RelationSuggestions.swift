@@ -2,18 +2,18 @@ package import Journal
 package import Model
 
 extension Entries {
-  /// What a relation may lead to, for somebody who types its name.
+  /// Entries that a relation field offers while a title is typed.
   package struct Suggestions: Sendable {
     package var entries: [EntryRecord]
-    /// Whether one of them has that name already: case and accents do not count.
+    /// Whether one of them has exactly this title, regardless of case and accents.
     package var hasExact: Bool
   }
 
   static let mostSuggestions = 8
-  /// A type with no more entries than this is shown whole before anything is typed.
+  /// Up to this number, all entries of a type are offered before anything is typed.
   static let fewEnoughToShow = 60
 
-  /// Entries of a type whose titles fit what was typed so far, by the tiers of the search.
+  /// Returns entries of a type that match the typed text, in the order of search results.
   package func suggest(
     _ text: String, of type: TypeID, in scope: Scope
   ) async throws -> Suggestions {
@@ -35,7 +35,7 @@ extension Entries {
 }
 
 extension RelationLink {
-  /// The titles between the commas of a text, each as a link.
+  /// Returns a link for each title in a text that is separated by commas.
   package static func named(in text: String) -> [RelationLink] {
     RelationText.parts(text).map { RelationLink(title: $0.text) }
   }

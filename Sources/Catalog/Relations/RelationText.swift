@@ -1,9 +1,10 @@
 import Foundation
 import Model
 
-/// Relations as plain text: titles joined by ", "; one that holds a comma stands in double quotes,
-/// its own quotes doubled.
+/// The text form of a relation: titles joined by ", ". A title that contains a comma is in double
+/// quotes, with its own quotes doubled.
 package enum RelationText {
+  /// Returns the text for `titles`.
   package static func joined(_ titles: [String]) -> String {
     titles.map(quoted).joined(separator: ", ")
   }
@@ -13,14 +14,14 @@ package enum RelationText {
     return "\"\(title.replacing("\"", with: "\"\""))\""
   }
 
-  /// A stretch between commas. What stood in quotes is one title for certain; the others may turn
-  /// out to be parts of a known title with a comma in it.
+  /// A piece of a text between commas. A quoted piece is one title. Other pieces can be parts of a
+  /// known title that contains a comma.
   struct Part: Equatable {
     var text: String
     var isQuoted: Bool
   }
 
-  /// The stretches of `text`, empty ones left out.
+  /// Returns the pieces of `text`, without empty ones.
   static func parts(_ text: String) -> [Part] {
     guard text.utf8.contains(UInt8(ascii: "\"")) else {
       return text.utf8.split(separator: UInt8(ascii: ",")).compactMap { stretch in
@@ -31,8 +32,8 @@ package enum RelationText {
     return partsAroundQuotes(text)
   }
 
-  /// `text` as one title, with or without quotes around it; none when it is empty. Quotes around
-  /// parts of it say that it is several after all.
+  /// Returns `text` as one title, with or without quotes; empty for an empty text. If parts of it
+  /// are quoted, it is several titles.
   static func whole(_ text: String) -> [String] {
     let parts = parts(text)
     if parts.count == 1 || parts.contains(where: \.isQuoted) { return parts.map(\.text) }
@@ -70,7 +71,7 @@ package enum RelationText {
     return parts
   }
 
-  /// The titles that runs of neighbouring parts could be, longest first from each place.
+  /// Returns the titles that consecutive parts from `start` could form, longest first.
   static func runs(_ parts: [Part], from start: Int) -> [(title: String, end: Int)] {
     let limit = min(parts.count, start + longestRun)
     return (start..<limit).reversed().compactMap { last in
@@ -80,6 +81,6 @@ package enum RelationText {
     }
   }
 
-  /// No title anyone wrote down holds more commas.
+  /// Titles with more commas than this are not recognised.
   private static let longestRun = 5
 }

@@ -1,8 +1,9 @@
 // swift-format-ignore-file
 import Model
 
-/// The thirty films that a library can begin with: facts of theirs, words and posters of our own.
-/// Nine of them are still to be seen, so that there is a watch list and something to suggest.
+/// The thirty films with which a library can begin. Titles, years and casts are facts; descriptions
+/// and posters were made for Commonplace. Nine of them are planned, so that the watchlist is not
+/// empty and there is something to suggest.
 extension SampleEntry {
   static let firstFilms: [SampleEntry] = [
     SampleEntry(

@@ -3,11 +3,11 @@ package import Journal
 package import Model
 
 extension SampleData {
-  /// What of the sample data is in a book.
+  /// The number of sample entries in a space.
   package struct Presence: Sendable, Equatable {
-    /// Entries of the sample that nobody changed.
+    /// The number of sample entries that were not changed.
     package var untouched = 0
-    /// Those that somebody made their own.
+    /// The number of sample entries that were changed by a user.
     package var edited = 0
 
     package init(untouched: Int = 0, edited: Int = 0) {
@@ -25,9 +25,10 @@ extension SampleData {
     }
   }
 
-  /// Removes what nobody changed, and the people and genres that came with it and are not used
-  /// otherwise. One undo brings all of it back.
-  /// - Returns: how many entries went, how many stay because they were edited.
+  /// Deletes the sample entries that were not changed, and the people and genres that were created
+  /// with them and that no other entry links to. One undo restores all of them.
+  /// - Returns: the number of deleted sample entries, the number of those that stay because they
+  ///   were edited, and the change group.
   package func remove(
     in scope: Scope
   ) async throws -> (removed: Int, kept: Int, group: ChangeGroupID) {
@@ -66,7 +67,7 @@ extension SampleData {
       """, scope.space, kind.rawValue, scope.user,
       map: { (name: $0.text(0), key: $0.key(1, of: Entry.self), hash: $0.bytes(2)) }
     )
-    // Sorted here: ORDER BY entry_id makes SQLite read the sources of all entries.
+    // Sorted here, because with ORDER BY entry_id SQLite reads the sources of all entries.
     .sorted { $0.key < $1.key }
     let stamps = try SampleStamp.read(rows.map(\.key), in: scope.space, db)
     return rows.map { row in
@@ -76,7 +77,7 @@ extension SampleData {
     }
   }
 
-  /// Those of `related` to which nothing else leads.
+  /// Returns the entries of `related` that are linked to by no entry except those in `going`.
   private static func unused(
     _ related: [EntryKey], without going: [EntryKey], in space: SpaceKey, _ db: any Connection
   ) throws -> [EntryKey] {
@@ -92,7 +93,7 @@ extension SampleData {
 }
 
 extension Entries {
-  /// Deletes every entry of the Log; one undo brings all of them back.
+  /// Deletes every entry of the Log. One undo restores all of them.
   package func clear(_ scope: Scope) async throws -> (count: Int, group: ChangeGroupID) {
     let group = ChangeGroupID.new()
     let count = try await journal.write(as: scope, group: group, limit: .none) { writing in

@@ -4,17 +4,17 @@ import Foundation
 package import Journal
 package import Model
 
-/// What a book can begin with: the sample of the Log, or the first films of the Library. The name
-/// is that of its job, and what `entry_sources` calls it; related entries that are made with it are
-/// kept there under keys with a slash.
+/// A set of sample data: entries of the Log, or the first films of the Library. The raw value is
+/// the kind of its job and its source in `entry_sources`, where related entries that were created
+/// with it have keys with a slash.
 package enum SampleKind: String, CaseIterable, Sendable {
   case log = "sample"
   case films = "first-films"
 
-  /// How many entries there are in all.
+  /// The number of entries in the set.
   package var count: Int { entries.count }
 
-  /// As a list that begins with the newest is to show them.
+  /// The entries, newest first.
   var entries: [SampleEntry] {
     switch self {
     case .log: SampleEntry.log
@@ -23,7 +23,7 @@ package enum SampleKind: String, CaseIterable, Sendable {
   }
 }
 
-/// A sample in a book: in, and out again as long as nobody made it their own.
+/// The sample data of a space. It can be added, and entries that were not changed can be removed.
 package struct SampleData: Sendable {
   let entries: Entries
   package let kind: SampleKind
@@ -38,9 +38,9 @@ package struct SampleData: Sendable {
     var today: String
   }
 
-  // MARK: - In
+  // MARK: - Adding
 
-  /// Begins to fill the book; a filling that is under way is found, not begun again.
+  /// Adds the job that inserts the sample data, unless there is one already.
   /// - Returns: the job's id.
   package func begin(
     in scope: Scope, language: Language, today: CalendarDate
@@ -56,8 +56,8 @@ package struct SampleData: Sendable {
     }
   }
 
-  /// Does the work of a job: the pictures one by one, then the entries at once. What is there
-  /// already stays as it is.
+  /// Runs a job: stores the images one by one, then inserts the entries in one transaction. Entries
+  /// that were inserted before are skipped.
   package func run(_ job: Job) async throws {
     guard let space = job.space, let user = job.user else { return }
     let payload = try JSONDecoder().decode(Payload.self, from: Data(job.payload.utf8))
@@ -87,7 +87,7 @@ package struct SampleData: Sendable {
           "SELECT source_key FROM entry_sources WHERE space_id = $1 AND source = $2",
           scope.space, kind.rawValue, map: { $0.text(0) }))
     }
-    // The latest last, so that the Log, which begins with the newest, begins with it.
+    // The newest entry is inserted last, so that it comes first in the Log.
     return kind.entries.filter { !known.contains($0.key) }.reversed()
   }
 
@@ -114,7 +114,8 @@ package struct SampleData: Sendable {
     try remember(keys, of: kind, in: writing)
   }
 
-  /// Writes down what each was like, so that a later edit is seen. Of what is related only the new.
+  /// Stores the hash of each entry, by which later edits are detected. Of the related entries, only
+  /// those that were just created are stored.
   private static func remember(
     _ keys: [(String, EntryKey)], of kind: SampleKind, in writing: Writing
   ) throws {

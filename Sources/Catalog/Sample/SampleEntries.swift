@@ -1,28 +1,29 @@
 import Foundation
 import Model
 
-/// An entry of a sample, in words of our own.
+/// An entry of the sample data. The texts were written for Commonplace.
 struct SampleEntry: Sendable {
   var key: String
   var title: (english: String, russian: String)
   var description: (english: String, russian: String)
   var score: Score
-  /// Days before today.
+  /// The date of the entry, in days before today.
   var daysAgo: Int
   var fields: [String: FieldText] = [:]
-  /// Those of `fields` that read otherwise in Russian.
+  /// The values of `fields` that differ in Russian.
   var russianFields: [String: FieldText] = [:]
-  /// N of `SeedImages`.
+  /// The number of a built-in image (N in `SeedImages`).
   var picture: UInt64
-  /// A system type, and the one that its collection implies.
+  /// The system key of the type, which its collection implies.
   var type: String
+  /// Whether the entry is added to the collection that implies its type.
   var hasCollection = true
   var rating: Double?
-  /// Nothing came of it yet: it is on the watch list.
+  /// Whether the entry is planned, that is, on the watchlist.
   var isPlanned = false
   var roles: [SampleRole] = []
 
-  /// The eight of livlog.
+  /// The eight sample entries of livlog.
   static let log = [
     SampleEntry(
       key: "inception", title: ("Inception", "Начало"),
@@ -133,7 +134,7 @@ extension SampleEntry {
   }
 }
 
-/// Who plays whom in a film of a sample.
+/// An actor and their role in a sample film.
 struct SampleRole: Sendable {
   let name: String
   let role: (english: String, russian: String)

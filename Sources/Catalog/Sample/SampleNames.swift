@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 
-/// How people and genres of the sample data are called in Russian.
+/// The Russian names of people and genres in the sample data.
 enum SampleNames {
   static let russian: [String: String] = [
     "Max Schreck": "Макс Шрек",

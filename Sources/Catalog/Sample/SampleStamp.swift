@@ -3,7 +3,7 @@ import Database
 import Foundation
 import Model
 
-/// A hash of what an entry says, which stays the same until somebody changes it.
+/// A hash of an entry's values, by which it is detected whether a user has changed the entry.
 struct SampleStamp: Sendable {
   private var record: EntryRecord
 
@@ -26,7 +26,7 @@ struct SampleStamp: Sendable {
   func isUnchanged(since hash: [UInt8]) -> Bool {
     if self.hash == hash { return true }
     // Planned entries had the date of their creation until migration 24 removed it. That was a date
-    // in the person's time zone, a day around the date in UTC.
+    // in the user's time zone, which is at most a day off the date in UTC.
     guard record.date.isEmpty else { return false }
     return [-86_400, 0, 86_400].contains { (seconds: Int64) in
       let day = CalendarDate(createdAt.adding(seconds: seconds), in: .gmt)

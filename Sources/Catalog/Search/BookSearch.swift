@@ -2,11 +2,13 @@ import Database
 package import Journal
 import Model
 
-/// The search over a whole book, entries of every type and chapter, grouped by what they are. It
-/// asks the same tiers of the same index as a list does, each of them no further than it pays.
+/// The search in a whole space, over entries of every type and chapter, grouped by type. It uses
+/// the same tiers and the same index as the search in lists, with a limit on each tier.
 extension Entries {
-  /// Seven statements; nine when few or no words match as they were typed.
-  /// - Throws: invalid for a text that is too long; notFound for a book that is not theirs.
+  /// Searches the space. Runs seven statements, or nine when few or no words match as typed. A text
+  /// without words returns the counts of types and collections.
+  /// - Throws: invalid for a text that is too long; notFound for a space of which the user is not a
+  ///   member.
   package func search(
     _ question: SearchQuestion, in scope: Scope
   ) async throws -> SearchFindings {
@@ -27,6 +29,7 @@ extension Entries {
   }
 }
 
+/// The execution of one search in a whole space, on one connection.
 struct BookSearch {
   let question: SearchQuestion
   let words: [String]
@@ -35,11 +38,12 @@ struct BookSearch {
   let book: TypeBook
   let collections: [CollectionRecord]
 
-  /// Each tier is looked through for so many hits. A rarer type may stand behind them: who narrows
-  /// to it finds it. Barely begun words are in a large part of all texts and will be typed on.
+  /// The maximum number of hits of each tier. Hits of a rare type can be beyond it; they are found
+  /// when the search is narrowed to the type. The limit is lower for words of up to three letters,
+  /// which occur in many texts and will probably be continued.
   private var mostOfTier: Int { SearchRun.areBegun(words) ? 60 : 300 }
 
-  /// What a look has found: hits in order, and whether a tier had more.
+  /// The hits in order, and whether a tier has more than the limit.
   private struct Look {
     var hits: [SearchHit]
     var isCut: Bool
@@ -52,6 +56,8 @@ struct BookSearch {
   }
   private var isNarrow: Bool { question.type != nil || question.collection != nil }
 
+  /// Searches the whole space, and again within the selected type and collection if that search has
+  /// too few of their hits.
   func findings() throws -> SearchFindings {
     let wide = try look(isNarrow: false)
     var close = wide
@@ -66,7 +72,7 @@ struct BookSearch {
     return findings
   }
 
-  // MARK: - Looking
+  // MARK: - Running the search
 
   private func look(isNarrow: Bool) throws -> Look {
     var query = EntryQuery()
@@ -76,7 +82,7 @@ struct BookSearch {
       query.type = question.type.map { _ in .id(type?.id ?? .init(high: 0, low: 0)) }
       query.collection = question.collection
     }
-    // Who narrows the search looks for the rarer hits.
+    // A narrowed search is for rarer hits, so it is not limited to recent entries.
     let run = SearchRun(
       words: words, query: query, terms: [], scope: scope, db: db, isRecentEnough: !isNarrow)
     var look = Look(hits: try run.asTyped(), isCut: false, neighbours: [:])
@@ -97,9 +103,9 @@ struct BookSearch {
     question.collection == nil || collection != nil && hit.collection == collection?.key
   }
 
-  // MARK: - Where they stand
+  // MARK: - Counts of types and collections
 
-  /// Before anything is asked: what there is to search.
+  /// Returns the counts of types and collections, for an empty question.
   func places() throws -> SearchFindings {
     let counts = try Library.counts(scope, db)
     var findings = SearchFindings()
@@ -145,7 +151,7 @@ struct BookSearch {
     var order: [TypeKey?] = []
     var hits: [TypeKey?: [SearchHit]] = [:]
     for hit in look.hits {
-      // Of a type that was deleted, or of none.
+      // Nil for an entry whose type was deleted, or that has none.
       let type = hit.type.flatMap { book[$0]?.key }
       if hits[type] == nil { order.append(type) }
       hits[type, default: []].append(hit)
@@ -166,8 +172,9 @@ struct BookSearch {
     }
   }
 
-  /// Groups whose best hits are of one tier go by how much of a title the question is: "bogart" is
-  /// more of "Humphrey Bogart" than of "The Man with Bogart's Face".
+  /// Sorts the groups by their best tier. Groups of the same tier are sorted by the length of their
+  /// shortest matching title: "bogart" is a larger part of "Humphrey Bogart" than of "The Man with
+  /// Bogart's Face".
   private func best(
     _ order: [TypeKey?], _ hits: [TypeKey?: [SearchHit]], _ entries: [EntryKey: EntryRecord]
   ) -> [TypeKey?] {
@@ -200,8 +207,8 @@ struct BookSearch {
       snippet: marker.snippet(of: entry, type, without: inTitle), roles: roles)
   }
 
-  /// How many entries lead to each hit, by the field through which they do; asked only of types
-  /// that fields lead to.
+  /// Returns how many entries link to each hit, by field. Only hits of types that are the target of
+  /// a field are counted.
   private func roles(of hits: [SearchHit]) throws -> [EntryKey: [SearchFinding.Role]] {
     let fields = book.types.flatMap { type in type.fields.map { (type: type, field: $0) } }
     let targets = Set(fields.compactMap(\.field.target))

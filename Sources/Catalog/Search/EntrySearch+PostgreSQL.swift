@@ -3,10 +3,10 @@ import Journal
 import Model
 
 extension SearchRun {
-  /// FROM and the start of WHERE of one tier. The matching documents are found first, behind
-  /// `OFFSET 0`, which PostgreSQL does not look through: left to itself it may walk all entries
-  /// from the newest on and ask each whether it matches. They come newest first, so that the join
-  /// ends with the tier's limit and reads no entry more. The tokens carry the space.
+  /// Returns the FROM clause and the start of the WHERE clause of one tier. `OFFSET 0` makes
+  /// PostgreSQL find the matching documents first; otherwise it may scan all entries from the
+  /// newest on and test each. The documents are sorted newest first, so that the join stops at the
+  /// tier's limit. The tokens contain the space.
   func postgresSource(_ match: Match, _ conditions: inout EntryConditions) -> String {
     if case .words(_, _, _, _, _, let since?) = match {
       return postgresSource(match, since: since, &conditions)
@@ -18,7 +18,7 @@ extension SearchRun {
       """
   }
 
-  /// The same among the documents of an entry and all newer ones.
+  /// The same, limited to the documents of `since` and newer entries.
   private func postgresSource(
     _ match: Match, since: EntryKey, _ conditions: inout EntryConditions
   ) -> String {
@@ -31,9 +31,10 @@ extension SearchRun {
     """
   }
 
-  /// The same among the newest documents alone, asked one after the other until there are as many
-  /// as are wanted.
-  /// - Parameter limit: where every document found is a hit, how many are enough.
+  /// The same, limited to the newest documents, which are tested one by one until the limit is
+  /// reached.
+  /// - Parameter limit: the number of documents that is enough if every document is a hit; nil for
+  ///   all.
   func postgresSource(
     _ match: Match, recentBefore after: String?, upTo limit: String?,
     _ conditions: inout EntryConditions
@@ -49,11 +50,13 @@ extension SearchRun {
       """
   }
 
-  /// Where a page is likely filled by so many documents, the words are in most of a book.
+  /// The number of newest documents that are tested. If they fill a page, the words are very common
+  /// in the space.
   private static let recent = 2_000
 
-  /// The condition, as an end of WHERE, that it is in so many documents that the newest alone are
-  /// likely to fill a page; nil where that is not to be expected.
+  /// Returns the condition, as the end of a WHERE clause, that the words are so common that the
+  /// newest documents are likely to fill a page. Nil if that is not expected, empty if it always
+  /// is.
   func commonness(_ match: Match, _ conditions: inout EntryConditions) -> String? {
     switch match {
     case .titleIs, .words(_, _, _, _, _, _?): return nil
@@ -67,7 +70,8 @@ extension SearchRun {
       + " LIMIT \(most)) AS n) >= \(most)"
   }
 
-  /// - Parameter isWalked: whether documents are asked one by one, not an index.
+  /// Returns the condition on a document.
+  /// - Parameter isWalked: whether documents are tested one by one, without an index.
   private func condition(
     _ match: Match, isWalked: Bool, _ conditions: inout EntryConditions
   ) -> String {
@@ -78,8 +82,8 @@ extension SearchRun {
       return SearchRun.titles("title", titles, from: ">", &conditions)
         + without(not, &conditions)
     case .words(let words, let titleOnly, let not, let notTitle, let orTitle, _):
-      // Titles have an index of their own. That of all words has theirs among them and knows no
-      // weights: each document that has them anywhere would be fetched to see where.
+      // Titles have their own index. The index of all words includes those of titles but has no
+      // weights, so that each document with the words would be read to check where they occur.
       let isOfTitles = titleOnly && !isWalked
       let question = conditions.add(words.postgres(titleOnly: titleOnly && isWalked))
       let vector = isOfTitles ? "array_to_tsvector(string_to_array(title, ' '))" : "vector"
@@ -88,8 +92,8 @@ extension SearchRun {
     }
   }
 
-  /// Asked of the documents found. In the question itself the index would read all words that begin
-  /// as an excluded one does.
+  /// Tests the exclusion on the documents that were found. As part of the query, the index would
+  /// also read all words that begin like an excluded one.
   private func without(
     _ not: Match.Excluded, _ conditions: inout EntryConditions
   ) -> String {
@@ -110,8 +114,8 @@ extension SearchRun {
 }
 
 extension SearchRun.Match {
-  /// What stands in the title of every hit, to pass over others without unpacking their words;
-  /// letters and digits alone.
+  /// Texts that every hit's title contains, to skip other documents without decompressing their
+  /// vectors. They consist of letters and digits only, so LIKE needs no escaping.
   fileprivate var titleParts: [String] {
     guard case .words(let words, true, _, _, _, _) = self else { return [] }
     return words.tokens ?? []

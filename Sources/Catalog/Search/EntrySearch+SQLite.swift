@@ -2,8 +2,9 @@ import Journal
 import Model
 
 extension SearchRun {
-  /// FROM and the start of WHERE of one tier. The index comes first and in its own order: rowids
-  /// are eight times the entries' keys, so newest first needs no sorting and ends at the limit.
+  /// Returns the FROM clause and the start of the WHERE clause of one tier. The index is read first
+  /// and in its own order: its rowids are eight times the entries' keys, so that newest first needs
+  /// no sorting and stops at the limit.
   func sqliteSource(_ match: Match, _ conditions: inout EntryConditions) -> String {
     let byDocument = "search_documents d CROSS JOIN entries e ON e.key = d.key / 8"
     switch match {
@@ -19,15 +20,16 @@ extension SearchRun {
           AND s.rowid % 8 = 0 AND \(begins)
         """
     case .titleBegins(let titles, let not, nil):
-      // Each beginning by itself: asked for one or another, SQLite reads the titles of the book.
-      // Few begin so: where it expects more than there once were entries, it reads all of those
-      // first, to pass over what is none.
+      // One SELECT for each prefix: with OR, SQLite would read all titles of the space.
+      // `likelihood` says that few rows match. If SQLite expected more rows than its statistics
+      // count entries, it would first read all entries to build a Bloom filter.
       let begun = titles.map { title in
         let begins = SearchRun.titles("title", [title], from: ">", &conditions)
         return "SELECT key FROM search_documents WHERE \(begins)"
           + " AND likelihood(key % 8 = 0, 0.001)"
       }
-      // Thousands of titles begin with "the": their keys are sorted, and only the newest looked at.
+      // Thousands of titles begin with "the": only their keys are sorted, and only the newest are
+      // read.
       return """
         (\(begun.joined(separator: " UNION ALL ")) ORDER BY key DESC LIMIT -1) d
         CROSS JOIN entries e ON e.key = d.key / 8 WHERE true\(without(not, &conditions))
@@ -50,7 +52,7 @@ extension SearchRun {
     }
   }
 
-  /// Asked only where few have what is excluded: their documents are read once.
+  /// Excludes documents. Used only if few contain the excluded words, because all of them are read.
   private func without(_ not: Match.Excluded, _ conditions: inout EntryConditions) -> String {
     guard !not.isEmpty else { return "" }
     let question = not.map { "(\(sqliteQuestion($0.0, $0.titleOnly)))" }.joined(separator: " OR ")

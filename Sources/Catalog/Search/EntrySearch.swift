@@ -2,13 +2,13 @@ package import Database
 package import Journal
 import Model
 
-/// Search over the Log by ordered tiers: exact title, title prefix, words of the title, words
+/// Search in the Log by ordered tiers: exact title, title prefix, words of the title, words
 /// anywhere, parts of title words; then with one typing error: exact title, title prefix, words of
-/// the title, words anywhere. Newest first within each. The same hits in the same order on both
-/// engines.
+/// the title, words anywhere. Each tier is sorted newest first. Both engines return the same hits
+/// in the same order.
 extension Entries {
-  /// One page of hits: two statements, four when few or no words match as they were typed.
-  /// - Parameter text: what was typed; without a word in it the page is empty.
+  /// Returns one page of hits. Runs two statements, or four when few or no words match as typed.
+  /// - Parameter text: the typed text. If it contains no word, the page is empty.
   package func search(
     _ text: String, _ query: EntryQuery, in scope: Scope
   ) async throws -> EntryPage {
@@ -35,7 +35,7 @@ extension Entries {
     }
   }
 
-  /// All that a search finds, the best first; without loading any.
+  /// Returns the keys of all hits, best first, without loading the entries.
   package static func keys(
     _ text: String, _ query: EntryQuery, in scope: Scope, _ db: any Connection
   ) throws -> [EntryKey] {
@@ -59,7 +59,7 @@ extension Entries {
   }
 }
 
-/// A hit: which tier it stands in, which entry it is, and where that belongs.
+/// A hit: an entry with its tier, type and collection.
 struct SearchHit: Sendable {
   var tier: SearchRun.Tier
   var key: EntryKey
@@ -67,12 +67,13 @@ struct SearchHit: Sendable {
   var collection: CollectionKey?
 }
 
-/// The words of a question as each engine's index is asked for them. Every word must match; the
-/// last may be the beginning of one, since people search while they type.
+/// The words of a search, as a query for each engine's index. Every word must match. The last one
+/// also matches as a prefix, because people search while they type.
 package struct SearchWords {
+  /// The maximum number of words in a search; further words are ignored.
   package static let most = 16
 
-  /// For each word the forms that may stand for it.
+  /// The alternative forms of each word.
   private let words: [[Form]]
 
   private struct Form {
@@ -81,9 +82,9 @@ package struct SearchWords {
   }
 
   /// - Parameters:
-  ///   - others: further forms of each word: corrections, longer words that contain it.
-  ///   - beginnings: for each word, how words may begin that stand for it.
-  ///   - isWhole: whether the last word stands for itself alone, not for what begins with it.
+  ///   - others: further forms of each word: corrections, or longer words that contain it.
+  ///   - beginnings: for each word, prefixes of words that match it.
+  ///   - isWhole: whether the last word matches only as a whole word, not as a prefix.
   package init(
     _ typed: [String], in space: SpaceKey, others: [String: [String]] = [:],
     beginnings: [String: [String]] = [:], isWhole: Bool = false
@@ -96,12 +97,12 @@ package struct SearchWords {
     }
   }
 
-  /// Each word as it was typed, or begins; nil where others may stand for one.
+  /// The words as typed; nil if any word has further forms.
   var tokens: [String]? {
     words.allSatisfy { $0.count == 1 } ? words.compactMap { $0.first?.token } : nil
   }
 
-  /// FTS5: `("…"* OR "…") AND "…"`.
+  /// The FTS5 query: `("…"* OR "…") AND "…"`.
   package var sqlite: String {
     words.map { forms in
       "("
@@ -110,7 +111,7 @@ package struct SearchWords {
     }.joined(separator: " AND ")
   }
 
-  /// tsquery: `('…':* | '…') & '…'`; with weight A the title alone.
+  /// Returns the tsquery `('…':* | '…') & '…'`. Weight A limits it to titles.
   package func postgres(titleOnly: Bool) -> String {
     words.map { forms in
       let mark = titleOnly ? "A" : ""

@@ -1,10 +1,10 @@
 import Journal
 import Model
 
-/// A text with the parts of it that a question has found.
+/// A text with the parts that match a search.
 package struct MarkedText: Sendable, Equatable {
   package var text: String
-  /// Characters as every limit counts them, in order, none touching another.
+  /// The matching ranges in Unicode scalars, in order, neither overlapping nor adjacent.
   package var marks: [Range<Int>]
 
   package init(_ text: String, marks: [Range<Int>] = []) {
@@ -12,7 +12,7 @@ package struct MarkedText: Sendable, Equatable {
     self.marks = marks
   }
 
-  /// The whole text in pieces, marked and not.
+  /// The whole text, divided into marked and unmarked pieces.
   package var pieces: [(text: String, isMarked: Bool)] {
     let scalars = Array(text.unicodeScalars)
     var pieces: [(text: String, isMarked: Bool)] = []
@@ -32,7 +32,7 @@ package struct MarkedText: Sendable, Equatable {
     return pieces
   }
 
-  /// The part around the first mark, on one line, words whole where they can be.
+  /// Returns the part around the first mark, on one line. Where possible, words are not cut.
   package func excerpt(before: Int = 32, length: Int = 140) -> MarkedText {
     var scalars = Array(text.unicodeScalars.map { $0.properties.isWhitespace ? " " : $0 })
     var start = max(0, (marks.first?.lowerBound ?? 0) - before)

@@ -1,51 +1,52 @@
 package import Model
 
-/// What a person asks of a whole book.
+/// A search in a whole space.
 package struct SearchQuestion: Sendable {
   package var text: String
-  /// Of this type alone.
+  /// Narrows the search to a type.
   package var type: TypeReference?
-  /// In this collection alone.
+  /// Narrows the search to a collection.
   package var collection: CollectionID?
-  /// How many of each group are shown.
+  /// The maximum number of hits shown for each group.
   package var limit = 5
 
   package init(_ text: String) { self.text = text }
 
-  /// Characters.
+  /// The maximum length of `text`, in characters.
   package static let longest = 200
 }
 
-/// What was found in a book, by what it is. Lists and pages of a site will be groups of their own.
+/// The result of a search in a whole space, grouped by type.
 package struct SearchFindings: Sendable {
-  /// The group with the best hit first.
+  /// The groups; the one with the best hit is first.
   package var groups: [SearchGroup] = []
-  /// Where else one might look: how much each type holds of what was found, or of everything as
-  /// long as nothing was asked. What is narrowed to stands here even where it holds nothing.
+  /// The types to which the search can be narrowed, with their numbers of hits, or of all entries
+  /// if the question is empty. The selected type is included even without hits.
   package var types: [(type: TypeRecord, count: SearchCount)] = []
+  /// The collections to which the search can be narrowed, like `types`.
   package var collections: [(collection: EntryCollection, count: SearchCount)] = []
 
   package init() {}
 }
 
-/// Things of one type that were found.
+/// The hits of one type.
 package struct SearchGroup: Sendable {
-  /// Nil for entries without one.
+  /// Nil for entries without a type.
   package var type: TypeRecord?
   package var count: SearchCount
-  /// How many a search has come upon, of which it shows the first.
+  /// The number of hits that were found; `hits` contains the first of them.
   package var found: Int
-  /// The best first, then the newest.
+  /// Best first; hits of the same tier newest first.
   package var hits: [SearchFinding]
 }
 
-/// How many there are, as far as was counted.
+/// A number of hits, with an upper limit.
 package struct SearchCount: Sendable, Equatable {
   package var number: Int
-  /// Whether there are more than that.
+  /// Whether there are more than `number`.
   package var isMore: Bool
 
-  /// Nobody reads on behind so many.
+  /// The largest number that is shown.
   static let most = 100
 
   package init(_ number: Int, isMore: Bool = false) {
@@ -53,22 +54,23 @@ package struct SearchCount: Sendable, Equatable {
     self.isMore = isMore || number > Self.most
   }
 
-  /// A number that is kept anyway.
+  /// Creates an exact number from a stored count.
   init(kept number: Int) {
     self.number = number
     isMore = false
   }
 }
 
-/// An entry that was found, and why.
+/// A hit with the reason for it.
 package struct SearchFinding: Sendable {
-  /// Where the words were found: in the title, elsewhere, as parts of its words, or nearly.
+  /// How the words match: in the title, in another text, as parts of the title's words, or with a
+  /// typing error.
   package enum Match: String, Sendable { case title, text, part, near }
 
-  /// The text beside the title in which the words stand.
+  /// A text other than the title that contains the words.
   package struct Snippet: Sendable {
     package enum Place: Sendable, Equatable {
-      /// By its label.
+      /// The label of the field.
       case field(String)
       case description, notes
     }
@@ -77,7 +79,7 @@ package struct SearchFinding: Sendable {
     package var text: MarkedText
   }
 
-  /// Entries that lead here through one field: a person's films.
+  /// The number of entries that link to the hit with one field, such as a person's films.
   package struct Role: Sendable {
     package var type: TypeRecord
     package var field: FieldRecord

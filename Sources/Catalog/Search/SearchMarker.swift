@@ -1,23 +1,24 @@
 package import Journal
 import Model
 
-/// Finds again in a text, as it was written, the words by which the index found it: folded, the
-/// last one begun, a part of a longer one, or one typing error away.
+/// A type that finds the words of a search in an original text in the same ways as the index:
+/// without case and accents, the last word as a prefix, as part of a longer word, or with one
+/// typing error.
 package struct SearchMarker {
   private struct Word {
     var letters: [Unicode.Scalar]
     var isPrefix: Bool
-    /// Whether it may stand within a word.
+    /// Whether it also matches within a word.
     var isPart: Bool
     var near: Set<String>
-    /// What begins so stands for it too, and is marked whole.
+    /// Further prefixes that match the word. A word with such a prefix is marked as a whole.
     var beginnings: [[Unicode.Scalar]]
   }
 
   private let words: [Word]
   var wordCount: Int { words.count }
 
-  /// Behind so many characters nothing is marked: a page shows the beginning of a text anyway.
+  /// The number of characters that are searched. Pages show the beginning of a text anyway.
   private static let longestText = 20_000
 
   package init(
@@ -33,7 +34,7 @@ package struct SearchMarker {
     }
   }
 
-  /// Where the words stand in `text`, and which of them do, by their places in the question.
+  /// Returns `text` with its matches marked, and the indices of the search words that occur in it.
   package func marks(in text: String) -> (text: MarkedText, words: Set<Int>) {
     var marks: [Range<Int>] = []
     var found = Set<Int>()
@@ -60,7 +61,7 @@ package struct SearchMarker {
 
   private struct Token {
     var letters: [Unicode.Scalar] = []
-    /// What each letter was folded from, in the text as it was written.
+    /// The range in the original text from which each letter was folded.
     var starts: [Int] = []
     var ends: [Int] = []
 
@@ -71,7 +72,7 @@ package struct SearchMarker {
     }
   }
 
-  /// One letter after another with the marks that belong to it, folded as the index has it.
+  /// Calls `body` for each letter with its combining marks, folded as in the index.
   private func eachUnit(
     of text: String, _ body: ([Unicode.Scalar], Range<Int>) -> Void
   ) {
@@ -102,7 +103,8 @@ package struct SearchMarker {
     }
   }
 
-  /// The part of a word of the text that answers one of the question's.
+  /// Returns the part of a word that matches, and the index of the search word; nil without a
+  /// match.
   private func place(in token: [Unicode.Scalar]) -> (Range<Int>, word: Int)? {
     guard !token.isEmpty else { return nil }
     for (index, word) in words.enumerated() where token.starts(with: word.letters) {
@@ -129,7 +131,7 @@ package struct SearchMarker {
     return (0...(token.count - part.count)).first { token[$0...].starts(with: part) }
   }
 
-  /// Marks that touch are one: a letter that folds to two was marked by its halves.
+  /// Joins adjacent marks. A letter that folds to two letters is marked in two halves.
   private static func joined(_ marks: [Range<Int>]) -> [Range<Int>] {
     var joined: [Range<Int>] = []
     for mark in marks {
@@ -144,9 +146,8 @@ package struct SearchMarker {
 }
 
 extension SearchMarker {
-  /// The text beside the title in which most of those words stand that the title does not have:
-  /// fields in the type's order, then the description, then the notes. Nil where the title says it
-  /// all.
+  /// Returns the text that contains most of the words that the title does not contain: fields in
+  /// the type's order, then the description, then the notes. Nil if there is none.
   func snippet(
     of entry: EntryRecord, _ type: TypeRecord?, without inTitle: Set<Int>
   ) -> SearchFinding.Snippet? {

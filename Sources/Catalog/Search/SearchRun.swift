@@ -2,43 +2,45 @@ import Database
 import Journal
 import Model
 
-/// One search on one connection. Each tier is a SELECT of its own that ends at its limit; tiers
-/// exclude what stands in earlier ones, so that a page may begin in the middle of any.
+/// The execution of one search on one connection. Each tier is a SELECT with its own limit. Tiers
+/// exclude the hits of earlier tiers, so that a page can begin within any of them.
 struct SearchRun {
   let words: [String]
   let query: EntryQuery
-  /// What the query's filter asks.
+  /// The conditions of the query's filter.
   let terms: [FilterTerm]
   let scope: Scope
   let db: any Connection
-  /// Whether no hit is wanted beyond the limit: then later tiers are not asked where earlier ones
-  /// have filled the page.
+  /// Whether only one page of hits is needed. Later tiers are then skipped when earlier ones have
+  /// filled the page.
   var endsWithPage = false
-  /// Whether, where very many titles begin with the words, all other tiers are those of the newest
-  /// entries: looking through thousands of documents for what stands below hundreds of better hits
+  /// Whether the tiers of words are limited to the newest entries if very many titles begin with
+  /// the words. Searching thousands of documents for hits that rank below hundreds of better ones
   /// is not worth it.
   var isRecentEnough = false
 
-  /// With fewer hits than this among the words as typed, corrections are tried.
+  /// If the words as typed have fewer hits than this, corrections are tried.
   static let few = 5
 
-  /// A letter that was barely begun is in too many words to guess around it: there corrections are
-  /// tried where nothing else is found.
+  /// Returns whether corrections are not needed. A single letter occurs in too many words to
+  /// correct it, so corrections are then tried only without hits.
   func isEnough(_ hits: [SearchHit]) -> Bool {
     isBarelyBegun ? !hits.isEmpty : hits.count >= SearchRun.few
   }
 
+  /// The tiers of hits, best first. The raw value is part of cursors.
   enum Tier: Int, CaseIterable {
     case exact, prefix, title, text, infix, nearExact, nearPrefix, nearTitle, near
   }
 
-  /// Whether each word has so few letters that it begins a large part of all texts.
+  /// Returns whether all words are so short that a large part of all texts contains words that
+  /// begin with them.
   static func areBegun(_ words: [String]) -> Bool { words.allSatisfy { $0.characterCount <= 3 } }
 
   private var startTier: Int {
     query.after.flatMap { Int($0.value.filter(\.isNumber)) } ?? 0
   }
-  /// Whether an earlier page already had too few hits; its cursor says so.
+  /// Whether an earlier page had too few hits, according to its cursor.
   var isWidened: Bool { query.after?.value.hasSuffix("w") ?? false }
   private var limit: Int { max(query.limit + query.offset + 1, SearchRun.few) }
 
@@ -50,7 +52,7 @@ struct SearchRun {
 
   // MARK: - Tiers
 
-  /// Hits of the words as they were typed.
+  /// Returns the hits of the words as typed.
   func asTyped() throws -> [SearchHit] {
     let typed = SearchWords(words, in: scope.space)
     let anywhere = SearchWords(words, in: scope.space, isWhole: isBarelyBegun)
@@ -70,10 +72,11 @@ struct SearchRun {
     ])
   }
 
-  /// The first of the newest entries; nil where there are not more of them.
+  /// Returns the oldest of the `mostRecent` newest entries; nil if there are no more entries than
+  /// that.
   private func oldestRecent() throws -> EntryKey? {
-    // Documents of entries have multiples of 8 as keys. Of `entries` SQLite would read and sort the
-    // whole space, because the index by space is not ordered by key.
+    // The keys of entries' documents are multiples of 8. From `entries`, SQLite would read and sort
+    // the whole space, because its index by space is not ordered by key.
     try db.rows(
       """
       SELECT key / 8 FROM search_documents \(db.dialect.indexed(by: "search_documents_of_space"))
@@ -83,9 +86,9 @@ struct SearchRun {
   }
   private static let mostRecent = 500
 
-  /// Whether so many titles begin like this that sorting them by age costs more than looking at the
-  /// newest documents with these words. PostgreSQL counts them in the search itself, unless the
-  /// answer decides about other tiers too.
+  /// Returns whether so many titles begin with `title` that sorting them by age costs more than
+  /// testing the newest documents with these words. On PostgreSQL the search itself counts them,
+  /// unless the answer also affects other tiers.
   private func isCommonBeginning(_ title: String) throws -> Bool {
     guard db.dialect == .sqlite || isRecentEnough, startTier <= Tier.prefix.rawValue else {
       return false
@@ -99,16 +102,17 @@ struct SearchRun {
   }
   static let mostSorted = 500
 
-  /// In a whole book a single letter begins a fifth of all texts, and no index knows which: there
-  /// it is asked of titles. Letters of other scripts have more bytes, which the index does know.
+  /// Whether the last word of a search in the whole space is a single ASCII letter. A fifth of all
+  /// texts contain a word that begins with it, and the index contains no prefixes that short, so
+  /// only titles are searched. Letters of other scripts have several bytes and are in the index.
   private var isBarelyBegun: Bool {
     query.isOfAllChapters && words.last.map { $0.utf8.count == 1 } ?? false
   }
 
-  /// Hits of words that contain a typed one, then of words one typing error away.
+  /// Returns the hits of words that contain a typed word, then of words with one typing error.
   func widened() throws -> [SearchHit] { try widened(by: neighbours()) }
 
-  /// Words of the book that stand close to those that were typed.
+  /// Returns the words of the space that are similar to the typed ones.
   func neighbours() throws -> [String: SearchTerms.Neighbours] {
     try SearchTerms.neighbours(of: words, in: scope.space, db)
   }
@@ -121,7 +125,7 @@ struct SearchRun {
     let near = SearchWords(words, in: scope.space, others: neighbours.mapValues(\.near))
     let anywhere = SearchWords(
       words, in: scope.space, others: neighbours.mapValues(\.near), isWhole: isBarelyBegun)
-    // What stands in the tiers of the words as typed.
+    // The hits of the words as typed, which are excluded.
     let asTyped =
       isBarelyBegun
       ? [
@@ -130,7 +134,7 @@ struct SearchRun {
       ] : [(typed, titleOnly: false)]
     let exceptParts = asTyped + [(infixes, titleOnly: true)]
     let titles = corrected(by: neighbours).map { SpaceTokens(scope.space).title($0) }
-    // Corrections are whole words: "alien" is no beginning of Aliens.
+    // Corrections match whole words only: "alien" does not match the beginning of "Aliens".
     let begun = titles.map { "\($0) " }
     let titled: [(Tier, Match)] =
       titles.isEmpty
@@ -153,8 +157,9 @@ struct SearchRun {
       ])
   }
 
-  /// The words with one of them corrected, for titles that begin with just these; the nearest of
-  /// each word first. What holds a word as it was typed is found as a part of it.
+  /// Returns the words with one of them corrected, nearest corrections first, for titles that begin
+  /// with them. Corrections that contain the typed word are left out, because the infix tier finds
+  /// them.
   private func corrected(by neighbours: [String: SearchTerms.Neighbours]) -> [[String]] {
     let near = words.map { word in
       neighbours[word].map { found in found.near.filter { !found.containing.contains($0) } } ?? []
@@ -171,19 +176,21 @@ struct SearchRun {
   }
   private static let mostCorrected = 8
 
-  /// What hits of a tier are; those of earlier tiers are left out: titles that begin so, or are so.
+  /// The condition of a tier. `not`, `notTitle` and `orTitle` exclude the hits of earlier tiers: by
+  /// words, by the beginning of the title, and by the whole title.
   enum Match {
     typealias Excluded = [(SearchWords, titleOnly: Bool)]
     case titleIs([String], not: Excluded = [])
-    /// - common: the words of a title that many begin with; nil for one that few do.
+    /// - common: the words, if many titles begin with them; nil if few do.
     case titleBegins([String], not: Excluded = [], common: SearchWords? = nil)
-    /// - since: the oldest entry that is looked at; nil for all.
+    /// - since: the oldest entry that is searched; nil for all.
     case words(
       SearchWords, titleOnly: Bool, not: Excluded, notTitle: [String], orTitle: [String] = [],
       since: EntryKey? = nil)
   }
 
-  /// That a title is one of these, or begins with one of them.
+  /// Returns the condition that `column` begins with one of `titles`. With `from` as `>=`, a title
+  /// that equals it also matches.
   static func titles(
     _ column: String, _ titles: [String], from: String, _ conditions: inout EntryConditions
   ) -> String {
@@ -213,7 +220,7 @@ struct SearchRun {
         tier: Tier(rawValue: row.int(0)) ?? .near, key: row.key(1), type: row.optionalKey(2),
         collection: row.optionalKey(3))
     }
-    // Each select is ordered, but their union promises nothing.
+    // Each SELECT is sorted, but UNION ALL does not guarantee an order.
     return hits.sorted {
       ($0.tier.rawValue, $1.key.rawValue) < ($1.tier.rawValue, $0.key.rawValue)
     }
@@ -223,14 +230,14 @@ struct SearchRun {
     let selects = tiers.map { tier, match in
       "SELECT * FROM (\(select(tier, match, &conditions))) AS tier\(tier.rawValue)"
     }
-    // SQLite asks one tier after the other.
+    // SQLite runs the tiers in order, so that a common limit stops it.
     let end =
       endsWithPage && db.dialect == .sqlite ? "\nLIMIT \(conditions.add(limit))" : ""
     return selects.joined(separator: "\nUNION ALL\n") + end
   }
 
-  /// Tiers that are asked only while those before have not filled the page, which PostgreSQL does not
-  /// promise of a union.
+  /// Returns a statement whose tiers run only while earlier ones have not filled the page.
+  /// PostgreSQL does not guarantee that for a UNION ALL with a limit.
   private func untilFull(_ tiers: [(Tier, Match)], _ conditions: inout EntryConditions) -> String {
     guard tiers.count > 1 else { return allTiers(tiers, &conditions) }
     let limit = conditions.add(limit)
@@ -249,7 +256,8 @@ struct SearchRun {
     return "WITH \(parts.joined(separator: ",\n"))\n\(all)"
   }
 
-  /// - Parameter isWanted: a condition on the tier as a whole.
+  /// Returns the SELECT of one tier.
+  /// - Parameter isWanted: a condition for running the tier at all.
   private func select(
     _ tier: Tier, _ match: Match, when isWanted: String = "",
     _ conditions: inout EntryConditions
@@ -260,7 +268,7 @@ struct SearchRun {
     }
     let bound = after.map { " AND e.key < \($0)" } ?? ""
     let columns = "\(tier.rawValue) AS tier, e.key AS entry, e.type_id, e.collection_id"
-    // The shared conditions take part in every select; a select of its own keeps its limit.
+    // Each SELECT has the shared conditions and its own limit.
     func select(_ from: String, when: String = "") -> String {
       "SELECT \(columns) FROM \(from) AND \(conditions.joined)\(bound)\(isWanted)\(when)"
         + "\(order(match)) LIMIT \(limit)"
@@ -275,8 +283,8 @@ struct SearchRun {
         match, recentBefore: after, upTo: conditions.areOfMembershipAlone ? limit : nil,
         &conditions)
       let all = postgresSource(match, &conditions)
-      // Where the newest documents fill the page no other is wanted, and the index, which gives
-      // all documents of a word before their order is known, need not be asked.
+      // If the newest documents fill the page, no others are needed. That avoids the index, which
+      // returns all documents of a word before they can be sorted.
       let number = "(SELECT COUNT(*) FROM recent)"
       return """
         WITH recent AS MATERIALIZED (\(select(recent, when: isCommon)))
@@ -290,21 +298,21 @@ struct SearchRun {
     switch match {
     case _ where db.dialect == .postgres: " ORDER BY d.key DESC"
     case .titleIs: " ORDER BY e.key DESC"
-    // Its source is in order already; asked again, SQLite would first fetch every entry of it.
+    // The source is already sorted. With another ORDER BY, SQLite would first read all its entries.
     case .titleBegins(_, _, nil): ""
     case .titleBegins: " ORDER BY s.rowid DESC"
     case .words: " ORDER BY s.rowid DESC"
     }
   }
 
-  // MARK: - Around the tiers
+  // MARK: - Loading and counting
 
-  /// The entries of a page, in the order of its hits.
+  /// Returns the entries of a page, in the order of its hits.
   func load(_ keys: [EntryKey]) throws -> [EntryRecord] {
     try Entries.load(keys, in: scope, db)
   }
 
-  /// All hits of the words as typed.
+  /// Returns the number of all hits of the words as typed.
   func count() throws -> Int {
     var conditions = conditions
     let typed = Match.words(

@@ -1,14 +1,15 @@
 package import Database
 package import Model
 
-/// What a type is for the Site, beside what it is for the catalog.
+/// The properties of a type that only the Site uses.
 package struct SiteTraits: Sendable, Equatable {
-  /// The contract's free text: `root` for what stands for itself, `_global`, … 1–50 characters.
+  /// The free text `type` of ModulaCMS's contract: `root` for independent content, `_global`, and
+  /// so on; 1–50 characters.
   package var role: String
-  /// What programs call it, at most 50 characters; empty for one made from its name.
+  /// The name for programs, at most 50 characters. If empty, it is derived from the type's name.
   package var name: String
-  /// The label as clients of the contract wrote it, where that is longer than a name in the catalog
-  /// may be. Renaming the type replaces it.
+  /// The label from clients of the contract, if it is longer than the name of a type can be.
+  /// Renaming the type replaces it.
   package var label = ""
   package var parent: TypeKey?
   package var author: UserKey?
@@ -26,21 +27,22 @@ package struct SiteTraits: Sendable, Equatable {
   }
 }
 
-/// What a field is for the Site. `data`, `uiConfig` and `validation` are texts of the contract
-/// (JSON), kept as they were sent.
+/// The properties of a field that only the Site uses. `data`, `uiConfig` and `validation` are JSON
+/// texts of the contract, stored as received.
 package struct FieldTraits: Sendable, Equatable {
-  /// What programs call it; empty for its key.
+  /// The name for programs. If empty, it is derived from the field's key.
   package var name = ""
-  /// A kind that only the contract knows; empty for the field's own.
+  /// A kind that exists only in the contract; `none` for the field's own kind.
   package var kind = ContractKind.none
   package var data = ""
   package var uiConfig = ""
   package var validation = ""
   package var validationID: Identifier<FieldTraits>?
   package var translatable = false
-  /// A JSON array of roles; empty for everybody.
+  /// A JSON array of roles; empty for all roles.
   package var roles = ""
-  /// The field of another type that this one is, for the contract.
+  /// The id of the field in the contract, where several types can share one field; nil if it is the
+  /// field's own id.
   package var sharedID: FieldID?
   package var author: UserKey?
   package var position = 0
@@ -48,58 +50,61 @@ package struct FieldTraits: Sendable, Equatable {
   package init() {}
 }
 
-/// A kind of field that only ModulaCMS's contract knows, and that is kept as text.
+/// A kind of field that exists only in ModulaCMS's contract. Its values are stored as text.
 package enum ContractKind: String, Sendable, Codable {
   case none = ""
-  /// The id of the content, which the client writes.
+  /// The id of the content, which the client sets.
   case id = "_id"
   /// The title of the content.
   case title = "_title"
 }
 
-/// A type of the Site.
+/// A type of the Site, with its properties for the Site.
 package struct SiteTypeRecord: Sendable {
   package var record: TypeRecord
   package var traits: SiteTraits
-  /// In their order.
+  /// The fields in order.
   package var fields: [SiteFieldRecord]
 
   package var key: TypeKey { record.key }
   package var id: TypeID { record.id }
 
-  /// By the id that the contract knows it by.
+  /// Returns the field with this id in the contract, or with this id of its own.
   package func field(_ id: FieldID) -> SiteFieldRecord? {
     fields.first { $0.wireID == id } ?? fields.first { $0.record.id == id }
   }
 
+  /// Returns the field with this name for programs, or with this key or label.
   package func field(named name: String) -> SiteFieldRecord? {
     fields.first { $0.name == name }
       ?? fields.first { $0.record.fieldKey == name || $0.record.label == name }
   }
 
-  /// What people call it, at most 255 characters.
+  /// The label shown to people, at most 255 characters.
   package var label: String { SiteNames.label(traits.label, name: record.name) }
 
   /// The field whose value is the title of the content.
   package var titleField: SiteFieldRecord? { fields.first { $0.traits.kind == .title } }
 
-  /// What programs call the field with this key.
+  /// Returns the name for programs of the field with this key.
   package func name(ofField key: String) -> String {
     fields.first { $0.key == key }?.name ?? key
   }
 
-  /// What programs call it.
+  /// The name for programs.
   package var name: String {
     traits.name.isEmpty ? SiteNames.name(of: record.name) : traits.name
   }
 }
 
+/// A field of a type of the Site, with its properties for the Site.
 package struct SiteFieldRecord: Sendable {
   package var record: FieldRecord
   package var traits: FieldTraits
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
 
+  /// The id of the field in the contract.
   package var wireID: FieldID { traits.sharedID ?? record.id }
   package var key: String { record.fieldKey }
 
@@ -108,17 +113,18 @@ package struct SiteFieldRecord: Sendable {
   }
 }
 
-/// The types of a space that its site has.
+/// The types of a space that belong to its Site.
 package struct SiteTypeBook: Sendable {
   package let types: [SiteTypeRecord]
 
   package subscript(key: TypeKey) -> SiteTypeRecord? { types.first { $0.key == key } }
   package subscript(id: TypeID) -> SiteTypeRecord? { types.first { $0.id == id } }
+  /// Returns the type with this name for programs, or with this name in the catalog.
   package subscript(named name: String) -> SiteTypeRecord? {
     types.first { $0.name == name } ?? types.first { $0.record.name == name }
   }
 
-  /// The type that has this field, and the field.
+  /// Returns the field with this id, and its type.
   package func field(_ id: FieldID) -> (type: SiteTypeRecord, field: SiteFieldRecord)? {
     for type in types {
       if let field = type.fields.first(where: { $0.record.id == id }) { return (type, field) }
@@ -127,14 +133,15 @@ package struct SiteTypeBook: Sendable {
   }
 }
 
+/// The conversion between labels, the catalog's names and names for programs.
 package enum SiteNames {
-  /// A label as the catalog's name, and whole where that is shorter.
+  /// Returns the catalog's name for a label, and the label itself if it is longer than the name.
   static func stored(_ label: String) -> (name: String, label: String) {
     let name = label.shortened(to: longestName)
     return name == label ? (label, "") : (beginning(of: label), label)
   }
 
-  /// The label of a type: the long one, unless the type was renamed since that was stored.
+  /// Returns the label of a type: the stored long label, unless the type was renamed after that.
   package static func label(_ label: String, name: String) -> String {
     !label.isEmpty && beginning(of: label).normalised == name ? label : name
   }
@@ -144,7 +151,7 @@ package enum SiteNames {
   }
   private static let longestName = 50
 
-  /// A name for programs: `Blog post` is `blog_post`; letters of any script stay.
+  /// Returns a name for programs: `Blog post` becomes `blog_post`. Letters of any script are kept.
   package static func name(of label: String) -> String {
     let words = label.lowercased().split { !$0.isLetter && !$0.isNumber }
     return words.joined(separator: "_")

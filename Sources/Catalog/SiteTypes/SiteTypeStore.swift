@@ -2,9 +2,9 @@ package import Database
 import Journal
 import Model
 
-/// Reads and writes what types and fields are for the Site.
+/// Reads and writes the properties of types and fields for the Site.
 package enum SiteTypeStore {
-  /// The types of a space's site, in their order, with their fields: two statements.
+  /// Returns the types of the Site in order, with their fields. Runs two statements.
   package static func load(
     _ space: SpaceKey, _ db: any Connection
   ) throws -> SiteTypeBook {
@@ -29,7 +29,7 @@ package enum SiteTypeStore {
     _ record: FieldRecord, of type: TypeRecord, _ rows: [FieldKey: FieldRow]
   ) -> SiteFieldRecord? {
     guard let row = rows[record.key] else { return nil }
-    // Fields that came before the Site know no times of their own.
+    // Fields created before the Site existed have no timestamps; they use those of the type.
     return SiteFieldRecord(
       record: record, traits: row.traits,
       createdAt: row.createdAt.milliseconds == 0 ? type.createdAt : row.createdAt,

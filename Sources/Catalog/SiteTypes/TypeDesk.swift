@@ -2,13 +2,14 @@ import Database
 package import Journal
 package import Model
 
-/// Writes types and their fields one by one within another feature's transaction, by the catalog's
-/// rules. Whoever uses it has authorised the writing.
+/// Writes types and single fields within the transaction of another feature, with the rules of the
+/// catalog. The caller must have checked the user's role.
 package struct TypeDesk {
   private let writing: Writing
 
   package init(in writing: Writing) { self.writing = writing }
 
+  /// Reads the current types of the Site.
   package func book() throws -> SiteTypeBook {
     try SiteTypeStore.load(writing.space, writing.db)
   }
@@ -20,7 +21,9 @@ package struct TypeDesk {
 
   // MARK: - Types
 
-  /// - Parameter id: one that the caller chose; taken already, it is a conflict.
+  /// Creates a type of the Site.
+  /// - Parameter id: an id chosen by the caller; nil for a new one.
+  /// - Throws: conflict when the id exists; invalid.
   package func make(
     _ draft: TypeDraft, id: TypeID? = nil, site: SiteTraits
   ) throws -> SiteTypeRecord {
@@ -43,7 +46,7 @@ package struct TypeDesk {
     return try self.type(type.id)
   }
 
-  /// Changes the label of a type, or what it is for the Site.
+  /// Changes the label of a type or its properties for the Site.
   package func change(
     _ id: TypeID, label: String? = nil, site change: (inout SiteTraits) -> Void = { _ in }
   ) throws -> SiteTypeRecord {
@@ -78,8 +81,8 @@ package struct TypeDesk {
     return label
   }
 
-  /// Types of the site may share a label if programs call them otherwise. Types of other chapters do
-  /// not count: clients of the contract do not see them.
+  /// Types of the Site can share a label if their names for programs differ. Types of other
+  /// chapters are not checked, because clients of the contract do not see them.
   private func checkFree(_ label: String, _ name: String, except id: TypeID? = nil) throws {
     let name = name.isEmpty ? SiteNames.name(of: label) : name
     let isTaken = try book().types.contains {
@@ -97,8 +100,8 @@ package struct TypeDesk {
 
   // MARK: - Fields
 
-  /// Adds a field, or brings back one of this id that the type had.
-  /// - Parameter draft: its key may be missing, and is made from the label then.
+  /// Adds a field, or restores a removed field of the type with this id.
+  /// - Parameter draft: if its key is nil, the key is derived from the label.
   package func addField(
     _ draft: FieldDraft, id: FieldID = .new(), traits: FieldTraits, to type: TypeID
   ) throws -> SiteFieldRecord {
@@ -122,7 +125,7 @@ package struct TypeDesk {
     return try field(id, of: type.id)
   }
 
-  /// A new field gets the id that the caller chose.
+  /// Sets the id of a new field to the one chosen by the caller.
   private func rename(_ field: FieldRecord, to id: FieldID) throws {
     guard field.id != id else { return }
     let taken = try writing.db.integer("SELECT 1 FROM fields WHERE id = $1", id)
@@ -138,6 +141,7 @@ package struct TypeDesk {
     return field
   }
 
+  /// Changes a field and its properties for the Site.
   package func changeField(
     _ id: FieldID, _ change: (inout FieldDraft, inout FieldTraits) throws -> Void
   ) throws -> SiteFieldRecord {
@@ -159,7 +163,7 @@ package struct TypeDesk {
     return try self.field(id, of: type.id)
   }
 
-  /// Records that something of a type changes which is the Site's alone.
+  /// Records a change to properties that only the Site uses.
   private func note(_ type: SiteTypeRecord) throws {
     let before = try TypeSnapshot(type.key, in: writing)
     try writing.db.execute(
@@ -169,7 +173,7 @@ package struct TypeDesk {
       Change(.type, type.id, .update, revision: before.revision + 1, before: try before.json))
   }
 
-  /// Takes a field away; the values of entries stay with them.
+  /// Removes a field. Entries keep their values of it.
   package func removeField(_ id: FieldID) throws {
     guard let (type, _) = try book().field(id) else { throw Failure.notFound("field") }
     let fields = type.record.fields.filter { $0.id != id }.map(\.draft)
@@ -178,7 +182,8 @@ package struct TypeDesk {
     }
   }
 
-  /// Programs number fields as they like (10, 20, …); the catalog counts them from 0.
+  /// Restores the fields' positions after `body`. Clients of the contract choose positions freely
+  /// (10, 20, …), but the catalog renumbers from 0 on each change.
   private func keepingPositions(
     of type: SiteTypeRecord, _ body: () throws -> Void
   ) throws {

@@ -2,21 +2,22 @@ import Database
 package import Journal
 package import Model
 
-/// The book in numbers.
+/// The statistics of a space.
 package struct Statistics: Sendable {
   let database: Database
 
   package init(journal: Journal) { database = journal.database }
 
-  /// A field is broken down that leads to no more than so many entries,
+  /// A relation is broken down only if its target type has at most this many entries.
   static let mostTargets = 300
-  /// and so many fields of a type are.
+  /// The maximum number of fields that are broken down.
   static let mostBreakdowns = 8
 
+  /// Returns the statistics of a type or of the Log.
   /// - Parameters:
-  ///   - type: the type it is of; nil for all that stands in the Log.
-  ///   - year: narrows to entries whose date is in it.
-  ///   - today: where the reader is; months without a year end with its.
+  ///   - type: the type to count; nil for the whole Log.
+  ///   - year: counts only entries with a date in this year; nil for all.
+  ///   - today: the date in the user's time zone. Without a year, the report ends with its month.
   /// - Throws: notFound for a type that is not in this space.
   package func report(
     of type: TypeReference? = nil, year: Int? = nil, today: CalendarDate, in scope: Scope

@@ -1,7 +1,7 @@
 package import Model
 
-/// What a book, or one type of it, comes to in numbers. Every number is what the list that it leads
-/// to has: plans count too.
+/// The statistics of the Log or of one type. Each number equals the number of entries in the list
+/// that it links to, so planned entries count too.
 package struct StatisticsReport: Sendable {
   package struct Month: Sendable, Equatable {
     package var year: Int
@@ -16,6 +16,7 @@ package struct StatisticsReport: Sendable {
     }
   }
 
+  /// The number of entries of a year or decade.
   package struct Numbered: Sendable, Equatable {
     package var number: Int
     package var count: Int
@@ -26,7 +27,7 @@ package struct StatisticsReport: Sendable {
     }
   }
 
-  /// A value of a field: an entry that it leads to, a choice, yes or no.
+  /// A value of a field with its number of entries: a related entry, a choice, or a boolean.
   package struct Value: Sendable, Equatable {
     package var id: EntryID?
     package var text: String
@@ -39,10 +40,11 @@ package struct StatisticsReport: Sendable {
     }
   }
 
+  /// The values of a field with their numbers of entries.
   package struct Breakdown: Sendable {
-    /// Nil where fields of several types lead to the same.
+    /// Nil if it combines fields of several types with the same target.
     package var field: FieldRecord?
-    /// The field's label, or the name of what the fields lead to.
+    /// The field's label, or the name of the fields' target type.
     package var name: String
     /// The most frequent first.
     package var values: [Value]
@@ -56,22 +58,25 @@ package struct StatisticsReport: Sendable {
 
   /// Nil for the whole Log.
   package var type: TypeRecord?
-  /// What it is narrowed to; nil for all time.
+  /// The year that is counted; nil for all years.
   package var year: Int?
   package var total = 0
   package var rated = 0
   /// The sum of all ratings, in tenths.
   package var ratingSum = 0
-  /// Years with entries, whatever it is narrowed to, the oldest first.
+  /// All years with entries, oldest first, regardless of `year`.
   package var years: [Numbered] = []
-  /// The twelve of the year, or the last twelve.
+  /// The twelve months of `year`, or the last twelve.
   package var months: [Month] = []
-  /// By verdict, 0…3.
+  /// Numbers of entries by verdict, 0…3.
   package var verdicts = [Int](repeating: 0, count: 4)
-  /// By rating, rounded to 0…10.
+  /// Numbers of entries by rating, rounded to 0…10.
   package var ratings = [Int](repeating: 0, count: 11)
-  /// By the decade in which a thing appeared, each by its earliest year, without gaps.
+  /// Numbers of entries by the decade of their year of publication, oldest first. Each decade is
+  /// given by its earliest year. Decades without entries are included, unless the range is too
+  /// long.
   package var decades: [Numbered] = []
+  /// Numbers of entries by type, most frequent first; empty for the report of one type.
   package var types: [(type: TypeRecord, count: Int)] = []
   package var breakdowns: [Breakdown] = []
 
@@ -80,24 +85,25 @@ package struct StatisticsReport: Sendable {
     self.year = year
   }
 
-  /// In tenths.
+  /// The mean rating in tenths, rounded; nil without ratings.
   package var meanRating: Int? { rated == 0 ? nil : (ratingSum + rated / 2) / rated }
 }
 
 // MARK: - Decades
 
 extension StatisticsReport {
-  /// The decade of a year, as its earliest year: 1980, and before Christ -49 for 49–40.
+  /// Returns the earliest year of a year's decade, such as 1980, or -49 for 49–40 BC.
   package static func decade(of year: Int) -> Int {
     year < 0 ? -(-year / 10 * 10 + 9) : year / 10 * 10
   }
 
-  /// Where the next one starts: nine years have no zero before them.
+  /// Returns the earliest year of the next decade. The decade before 0 has only nine years, -9 to
+  /// -1.
   package static func decade(after decade: Int) -> Int { decade == -9 ? 0 : decade + 10 }
 }
 
 extension StatisticsReport {
-  /// Whether entries stand in more than one of its months: what was brought in on one day and says
-  /// no other has one bar, which tells nothing.
+  /// Whether more than one month has entries. After an import without dates, all entries are in one
+  /// month, and a chart with one bar is useless.
   package var spansMonths: Bool { months.count { $0.count > 0 } > 1 }
 }

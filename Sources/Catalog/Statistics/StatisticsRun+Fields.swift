@@ -3,10 +3,11 @@ import Journal
 import Model
 
 extension StatisticsRun {
-  /// Types whose entries count.
+  /// The types whose entries are counted.
   private var types: [TypeRecord] { type.map { [$0] } ?? book.types.filter(\.inLog) }
 
-  /// Requires that `key`, of an entry, is one of those that count; of a whole field all are.
+  /// Returns the condition that the entry with the key `key` is counted. Without a year, all
+  /// entries that have a value of the field are.
   private func narrowed(_ key: String, _ statement: inout EntryConditions) -> String {
     let membership = " AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2)"
     guard let year else { return membership }
@@ -54,6 +55,8 @@ extension StatisticsRun {
 
   // MARK: - Values of fields
 
+  /// Returns the breakdowns of a type's fields. For the whole Log, returns one for each target
+  /// type, which combines the fields of all types.
   func breakdowns() throws -> [StatisticsReport.Breakdown] {
     let sizes = try sizes()
     var found: [StatisticsReport.Breakdown] = []
@@ -78,7 +81,7 @@ extension StatisticsRun {
     return found
   }
 
-  /// How many entries each type has.
+  /// Returns the number of entries of each type.
   private func sizes() throws -> [TypeKey: Int] {
     let rows = try db.rows(
       "SELECT type_id, CAST(SUM(count) AS bigint) FROM entry_counts WHERE space_id = $1"
@@ -87,7 +90,8 @@ extension StatisticsRun {
     return Dictionary(rows, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What relation fields with one target lead to; nothing where that may be too much to show.
+  /// Returns the related entries of fields with the same target type; empty if that type has too
+  /// many entries to show.
   private func targets(
     _ fields: [FieldRecord], _ sizes: [TypeKey: Int]
   ) throws -> [StatisticsReport.Value] {
@@ -138,7 +142,7 @@ extension StatisticsRun {
 }
 
 extension TypeRecord {
-  /// The field that says in which year a thing appeared.
+  /// The field with the year of publication.
   package var yearField: FieldRecord? {
     fields.first { $0.kind == .number && ["year", "год"].contains($0.fieldKey.lowercased()) }
   }

@@ -2,8 +2,8 @@ import Database
 import Journal
 import Model
 
-/// One counting. The entries are counted once, along an index that holds all that is asked of them;
-/// fields along their own indexes.
+/// The computation of one report. Entries are counted in one pass over a covering index, fields
+/// with their own indexes.
 struct StatisticsRun {
   let book: TypeBook
   let type: TypeRecord?
@@ -23,21 +23,21 @@ struct StatisticsRun {
 
   // MARK: - Entries
 
-  /// How many entries are alike in month, verdict and rounded rating.
+  /// The number of entries with the same type, month, verdict and rounded rating.
   private struct Group {
     var type: TypeKey?
     /// 0 for entries without a date.
     var year: Int
     var month: Int
     var score: Int
-    /// -1 for none.
+    /// -1 without a rating.
     var rating: Int
     var count: Int
     var ratingSum: Int
   }
 
-  /// Of all years: which there are is always told. What is alike in the order of the index is
-  /// counted first, which needs no sorting.
+  /// Counts entries of all years, because the report lists all of them. The inner query groups in
+  /// the order of the index, which needs no sorting.
   private func groups() throws -> [Group] {
     var statement = EntryConditions(in: scope)
     narrow(&statement)
@@ -69,7 +69,7 @@ struct StatisticsRun {
     var months: [Int: Int] = [:]
     var types: [TypeKey: Int] = [:]
     for group in groups {
-      // Nobody knows when the others were seen.
+      // Entries without a date belong to no year.
       if group.year > 0 {
         years[group.year, default: 0] += group.count
         months[group.year * 12 + group.month - 1, default: 0] += group.count

@@ -1,17 +1,17 @@
 package import Model
 
-/// Something to take up next: planned, or not seen yet, and why.
+/// A suggested entry, which is planned or has no opinion yet, with the reasons.
 package struct Suggestion: Sendable {
   package var entry: EntryRecord
-  /// In hundredths: what the people, genres, … that it shares with what was liked are worth,
-  /// summed up. What is planned may stand here with none.
+  /// The sum of the worths of the people, genres, … that it shares with liked entries, in
+  /// hundredths. It can be 0 for a planned entry.
   package var score: Int
   package var isPlanned: Bool
-  /// Never empty, the strongest first.
+  /// Never empty; strongest first.
   package var reasons: [SuggestionReason]
 }
 
-/// Why something is suggested.
+/// A reason for a suggestion.
 package struct SuggestionReason: Sendable, Equatable {
   package struct Named: Sendable, Equatable {
     package var id: EntryID
@@ -23,9 +23,9 @@ package struct SuggestionReason: Sendable, Equatable {
     }
   }
 
-  /// What was liked; nil for a plan that shares nothing with anything.
+  /// The liked entry; nil for a planned entry that shares nothing with liked ones.
   package var because: Named?
-  /// What both lead to, the dearest first.
+  /// The entries that both link to, most liked first.
   package var shared: [Named]
 
   package init(because: Named? = nil, shared: [Named] = []) {
@@ -33,11 +33,11 @@ package struct SuggestionReason: Sendable, Equatable {
     self.shared = shared
   }
 
-  /// `Because you liked “The Third Man”: Orson Welles, Noir`.
+  /// Returns the reason as text: `Because you liked “The Third Man”: Orson Welles, Noir`.
   package func sentence(in language: Language) -> String {
     let isEnglish = language == .english
     guard let because else { return isEnglish ? "You planned it" : "В ваших планах" }
-    // A person or a genre that is a favourite itself.
+    // The liked entry is the shared person or genre itself.
     if shared == [because] {
       return isEnglish ? "Because you like \(because.title)" : "Вам нравится: \(because.title)"
     }

@@ -2,16 +2,17 @@ import Database
 import Journal
 import Model
 
-/// Finds for each suggestion what was liked that shares most with it, and what that is.
+/// A type that finds, for each suggestion, the liked entries that share most with it, and what they
+/// share.
 struct SuggestionReasons {
   let tastes: [SuggestionRun.Taste]
   let run: SuggestionRun
 
-  /// So many reasons say enough, and so many names in each.
+  /// The maximum number of reasons of a suggestion, and of names in a reason.
   static let most = 2
   static let mostNames = 3
 
-  /// What was liked, and what of the tastes it leads to.
+  /// A liked entry, and those of its related entries that are liked.
   private struct Liked {
     var key: EntryKey
     var targets: Set<EntryKey>
@@ -22,7 +23,7 @@ struct SuggestionReasons {
     var shared: [EntryKey]
   }
 
-  /// Those without are not named.
+  /// Returns the reasons of each candidate. Candidates without reasons are left out.
   func all(of candidates: [EntryKey]) throws -> [EntryKey: [SuggestionReason]] {
     let worths = Dictionary(
       tastes.filter { $0.worth > 0 }.map { ($0.target, $0.worth) },
@@ -44,7 +45,8 @@ struct SuggestionReasons {
     }
   }
 
-  /// The liked one that shares most, then the one that shares most of what is left.
+  /// Returns the liked entry that shares most, then the one that shares most of the remaining
+  /// targets.
   private func reasons(
     _ targets: Set<EntryKey>, _ liked: [Liked], _ worths: [EntryKey: Int]
   ) -> [Found] {
@@ -55,7 +57,7 @@ struct SuggestionReasons {
       for each in liked {
         let shared = each.targets.intersection(left)
         let worth = shared.reduce(0) { $0 + (worths[$1] ?? 0) }
-        // The more liked comes first where they are worth the same.
+        // Of equal worth, the more liked entry is used, which comes first.
         if worth > best?.worth ?? 0 { best = (each, shared, worth) }
       }
       guard let best else { break }
@@ -69,9 +71,9 @@ struct SuggestionReasons {
     return found
   }
 
-  // MARK: - What the book says
+  // MARK: - Queries
 
-  /// The most liked first.
+  /// Returns the liked entries with their targets, most liked first.
   private func liked(_ dear: SQLValue) throws -> [Liked] {
     var statement = EntryConditions(in: run.scope)
     let links = run.links(&statement)

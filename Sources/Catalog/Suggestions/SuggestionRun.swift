@@ -2,15 +2,15 @@ import Database
 import Journal
 import Model
 
-/// One computing of suggestions: opinions become tastes for what their entries lead to, and what
-/// leads to that is found and scored by them.
+/// The computation of suggestions. Opinions on entries become a worth of their related entries.
+/// Entries that link to these are candidates and scored by their sum.
 struct SuggestionRun {
   let book: TypeBook
   let wanted: [TypeRecord]
   let scope: Scope
   let db: any Connection
 
-  /// What an entry that others lead to is worth, in hundredths.
+  /// The worth of an entry that others link to, in hundredths.
   struct Taste {
     var target: EntryKey
     var type: TypeKey?
@@ -37,21 +37,21 @@ struct SuggestionRun {
     }
   }
 
-  /// More than there can be. It tells SQLite so, which would otherwise read every relation of the
-  /// space to know which are not asked for.
+  /// A limit that is never reached. It tells SQLite that there are few rows; otherwise it would
+  /// read all relations of the space.
   private static let few = 20_000
 
   // MARK: - Tastes
 
-  /// What an opinion weighs, in tenths of a rating from its middle: the rating, else the verdict;
-  /// a heart comes on top.
+  /// The weight of an opinion, in tenths of a rating above or below 5: from the rating, or else
+  /// from the verdict. A favourite adds 20.
   private static let weight = """
     CASE WHEN e.rating >= 0 THEN e.rating - 50 WHEN e.score = 3 THEN 40 WHEN e.score = 2 THEN 10
       WHEN e.score = 1 THEN -40 ELSE 0 END + CASE WHEN e.favourite = 1 THEN 20 ELSE 0 END
     """
 
-  /// The tables `opinions` and `links`: what each opinion says of what its entry leads to, and of
-  /// the entry itself where others may lead to that.
+  /// Returns the common table expressions `opinions` and `links`: the weight of each opinion for
+  /// the entries that its entry links to, and for the entry itself if others can link to it.
   func links(_ statement: inout EntryConditions) -> String {
     let targets = Set(book.types.flatMap(\.fields).compactMap(\.target))
     var parts: [String] = []
@@ -79,7 +79,8 @@ struct SuggestionRun {
       """
   }
 
-  /// The mean of the opinions, drawn to nothing while there are few: two more that say nothing.
+  /// Returns the mean weight of the opinions on each related entry. Two neutral opinions are added,
+  /// so that few opinions count less.
   private func tastes() throws -> [Taste] {
     var statement = EntryConditions(in: scope)
     let links = links(&statement)
@@ -103,8 +104,8 @@ struct SuggestionRun {
     let worths = SQLValue.rows(
       tastes.map { [.integer($0.target.rawValue), .integer(Int64($0.worth))] })
     let rows = db.dialect.rows(statement.add(worths), of: ["bigint", "bigint"])
-    // Relations are read by their candidate. SQLite would otherwise read those of all tastes for
-    // each of them.
+    // The unary plus makes SQLite read relations by candidate. Otherwise it would read those of all
+    // tastes for each candidate.
     let own = db.dialect == .sqlite ? "+" : ""
     let found = found(tastes, &statement)
     return try db.rows(
@@ -132,8 +133,8 @@ struct SuggestionRun {
     ) { Candidate(key: $0.key(0), isPlanned: $0.bool(1), score: $0.int(2)) }
   }
 
-  /// The keys of what may be suggested: the plans, and what leads to each of the dearest and has
-  /// no rating yet.
+  /// Returns the query of the candidates' keys: planned entries, and unrated entries that link to
+  /// the most liked people, genres, ….
   private func found(_ tastes: [Taste], _ statement: inout EntryConditions) -> String {
     let types = statement.add(SQLValue.integers(wanted.map(\.key.rawValue)))
     var parts = [

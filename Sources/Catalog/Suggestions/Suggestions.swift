@@ -2,27 +2,29 @@ import Database
 package import Journal
 import Model
 
-/// What next: of what is planned and what nobody has seen yet, what shares most with what was
-/// liked. Nothing but the book itself is asked.
+/// Suggestions of what to watch, read or play next: planned entries and entries without an opinion
+/// that share most with liked ones. They are computed from the entries of the space only.
 package struct Suggestions: Sendable {
   let database: Database
 
   package init(journal: Journal) { database = journal.database }
 
-  /// So many opinions of each type count, the latest.
+  /// The number of latest opinions of each type that count.
   static let mostOpinions = 200
-  /// So many people, genres, … count, the dearest and the most disliked.
+  /// The number of people, genres, … that count: those with the strongest opinions.
   static let mostTastes = 60
-  /// From so many of the dearest it is looked for what leads to them,
+  /// The number of most liked people, genres, … whose entries are candidates.
   static let mostSources = 30
-  /// so many of each, the newest first,
+  /// The number of candidates from each of these, newest first.
   static let mostOfSource = 100
-  /// and so many plans.
+  /// The number of planned entries that are candidates.
   static let mostPlans = 400
   package static let most = 100
 
-  /// The best first; planned before merely unseen where equal, then the newest.
-  /// - Parameter type: of which they shall be; without it, what stands in Log and Library.
+  /// Returns suggestions, best first. With equal scores, planned entries are first, then the
+  /// newest.
+  /// - Parameter type: the type of the suggestions; nil for all types that are both in the Log and
+  ///   in the Library.
   /// - Throws: notFound for a type that is not in this space.
   package func all(
     of type: TypeReference? = nil, limit: Int = 12, in scope: Scope

@@ -1,16 +1,17 @@
 import Foundation
 import Model
 
-/// What a text becomes when its field becomes another kind.
+/// The conversion of a text when the kind of its field changes.
 enum FieldConversion {
-  /// `text` as a value of `field`, perhaps written another way ("4,5" is 4.5, "yes" is true); nil
-  /// when it is none: then it stays with its entry as it is. For a relation, which needs names of
-  /// entries, `text` itself.
+  /// Returns `text` as a value of `field`, rewritten if necessary ("4,5" becomes 4.5, "yes" becomes
+  /// true). Nil if it cannot be converted; the entry then keeps the text. For a relation, returns
+  /// `text` itself if it can be titles of entries.
   static func converted(_ text: String, to field: FieldRecord) -> String? {
     let candidate = candidate(for: text, field).flatMap {
       FieldRules.problem(of: $0, in: field) == nil ? $0 : nil
     }
-    // A day may come as a moment from a client of old; what becomes a day is written as one.
+    // Clients of the original apps send dates as timestamps. These are valid, but are rewritten as
+    // dates here.
     if field.kind == .date, let candidate { return candidate }
     if FieldRules.problem(of: text, in: field) == nil {
       return field.kind == .relation && !isNames(text, in: field) ? nil : text
@@ -28,8 +29,8 @@ enum FieldConversion {
     }
   }
 
-  /// A comma before one or two last digits is a decimal one; before three it may stand for
-  /// thousands, so that is no number for certain.
+  /// Converts a decimal comma before one or two digits. Before three digits it could separate
+  /// thousands, so the text is not converted.
   private static func number(_ text: String) -> String? {
     text.wholeMatch(of: #/([+-]?\d+),(\d{1,2})/#).map { "\($0.1).\($0.2)" }
   }
@@ -39,14 +40,14 @@ enum FieldConversion {
     "no": "false", "нет": "false", "0": "false",
   ]
 
-  /// Whether a text can name the entries of a relation.
+  /// Returns whether a text can be the titles of a relation's entries.
   private static func isNames(_ text: String, in field: FieldRecord) -> Bool {
     let titles = titles(in: text, of: field)
     return titles.allSatisfy { $0.characterCount <= EntryRules.titleLength.upperBound }
       && (field.many || titles.count <= 1)
   }
 
-  /// The titles that a text names, before anything is known of them.
+  /// Returns the titles in a text, before entries are looked up.
   static func titles(in text: String, of field: FieldRecord) -> [String] {
     field.many ? RelationText.parts(text).map(\.text) : RelationText.whole(text)
   }

@@ -2,8 +2,8 @@ import Database
 package import Journal
 import Model
 
-/// The types that every space has, copied into it when it is made, so that its people may change
-/// them. Relations come first: a field needs its target.
+/// The types that every space has. They are copied into each new space, so that its members can
+/// change them. Target types come before the relations to them.
 package enum SystemTypes {
   private struct Definition {
     var key: String
@@ -11,7 +11,7 @@ package enum SystemTypes {
     var icon: String
     var inLog = true
     var fields: [NewField] = []
-    /// Key of the field, system key of the type it leads to.
+    /// The keys of relation fields, with the system keys of their target types.
     var relations: [(String, to: String)] = []
   }
 
@@ -36,18 +36,19 @@ package enum SystemTypes {
     Definition(key: "other", name: "Other", icon: "📝"),
   ]
 
-  /// Whether a field came with a type of the system, so that the program counts on it.
+  /// Returns whether a field belongs to the definition of a system type, so that the program
+  /// depends on it.
   static func has(_ field: String, in systemKey: String?) -> Bool {
     guard let definition = definitions.first(where: { $0.key == systemKey }) else { return false }
     return definition.fields.contains { $0.key == field }
       || definition.relations.contains { $0.0 == field }
   }
 
-  /// Makes them in a new space.
+  /// Inserts the types into a new space.
   package static func insert(in writing: Writing) throws {
     var keys: [String: TypeKey] = [:]
     for (position, definition) in definitions.enumerated() {
-      // "Other" is listed last, after what people make themselves.
+      // "Other" is last, after the types that members create.
       let type = NewType(
         systemKey: definition.key, name: definition.name, icon: definition.icon,
         inLog: definition.inLog, position: definition.key == "other" ? 1000 : position)

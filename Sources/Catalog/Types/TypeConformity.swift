@@ -2,27 +2,29 @@ import Database
 import Journal
 import Model
 
-/// Makes entries fit what their type is now: texts and relations change places where a field became
-/// the other, values are written as their kind wants them. What does not fit stays as it is. Made
-/// from the entry and the type alone, so that doing it twice, or a change later, does no harm.
+/// Converts entries to the current fields of their type: texts become relations and relations
+/// become texts, and values are rewritten for their kind. Values that do not fit are kept. The
+/// result depends only on the entry and the type, so that converting twice is harmless.
 struct TypeConformity {
-  /// The type; deleted, its entries are of none.
+  /// The type of the entries. If it is deleted, the entries get no type.
   let type: TypeRecord
   let isDeleted: Bool
-  /// Relations whose entries were of another type: they are found by their names.
+  /// Relation fields whose target type changed. Their entries are looked up by title in the new
+  /// type.
   let retargeted: Set<FieldKey>
   let book: TypeBook
   let writing: Writing
 
   private var target: TypeRecord? { isDeleted ? nil : type }
 
+  /// Returns the converted entries. Creates related entries for unknown titles.
   func conform(_ states: [EntryState]) throws -> [EntryState] {
     var fitted = states.map { self.fitted($0) }
     var matching = RelationMatching(writing, book)
     var wishes: [RelationMatching.Wish] = []
     var places: [Int] = []
     for (place, state) in fitted.enumerated() {
-      // A relation that breaks a rule of the new type stays as text.
+      // A value that is not valid as a relation is kept as text.
       for wish in self.wishes(of: state) where (try? matching.check([wish])) != nil {
         wishes.append(wish)
         places.append(place)
@@ -35,7 +37,7 @@ struct TypeConformity {
     return fitted
   }
 
-  /// Without what a relation needs to look up.
+  /// Returns the converted entry, except for texts that become relations.
   private func fitted(_ state: EntryState) -> EntryState {
     var new = state
     new.type = target?.key
@@ -65,7 +67,7 @@ struct TypeConformity {
     return EntryDocument.Member(key: key, value: .text(value))
   }
 
-  /// The field of a key, also one that was taken away.
+  /// Returns the field of a key, including removed fields.
   private func known(_ key: String) -> FieldKey? {
     (type.fields + type.removed).first { $0.fieldKey == key }?.key
   }

@@ -2,9 +2,11 @@ import Database
 import Journal
 import Model
 
-/// What an update makes of a type, checked: whole, with what was left out as it was.
+/// The complete new state of a type after an update, validated. What the update does not contain
+/// stays the same.
 struct TypePlan {
-  /// A field as it will be, and the one that it was; that may be one that comes back.
+  /// The new state of a field, and its current one; nil for a new field. `old` can be a removed
+  /// field that is restored.
   struct PlannedField {
     var old: FieldRecord?
     var new: NewField
@@ -19,10 +21,11 @@ struct TypePlan {
   var look: TypeLook
   /// In their new order.
   var fields: [PlannedField]
-  /// Those that go.
+  /// The fields that are removed.
   var removed: [FieldRecord]
 
-  /// - Parameter checksName: whether another type of the name is refused.
+  /// Validates an update of a type.
+  /// - Parameter checksName: whether a name that another type has is an error.
   /// - Throws: invalid with every broken rule.
   init(
     _ update: TypeUpdate, of type: TypeRecord, in book: TypeBook, checksName: Bool = true
@@ -61,7 +64,7 @@ struct TypePlan {
     guard problems.isEmpty else { throw Failure.invalid(problems) }
   }
 
-  /// The key of each draft: the one it names, else one of its label that nobody has yet.
+  /// Returns the key of each draft: its own key, or an unused one derived from its label.
   private static func keys(of drafts: [FieldDraft], in type: TypeRecord) -> [String] {
     let known = type.fields.map(\.fieldKey) + drafts.compactMap { $0.key?.normalised }
     var taken = Set(known.map { $0.lowercased() })
@@ -97,14 +100,14 @@ struct TypePlan {
     return PlannedField(old: old, new: new)
   }
 
-  /// Whether entries must follow: their values, texts or place may be others.
+  /// Whether entries must be migrated, because their values, texts or chapter may change.
   var concernsEntries: Bool {
     if inLog != type.inLog || !removed.isEmpty { return true }
     guard fields.map(\.new.key) == type.fields.map(\.fieldKey) else { return true }
     return fields.contains { $0.concernsValues }
   }
 
-  /// Relations that lead to another type than before.
+  /// The relation fields whose target type changes.
   var retargeted: [FieldRecord] {
     fields.compactMap { field in
       guard let old = field.old, old.kind == .relation, let target = field.new.target else {
@@ -116,7 +119,7 @@ struct TypePlan {
 }
 
 extension TypePlan.PlannedField {
-  /// Whether several linked entries become one too many.
+  /// Whether a relation to several entries becomes one to a single entry.
   var narrows: Bool {
     guard let old else { return false }
     return old.kind == .relation && new.kind == .relation && old.many && !new.many
@@ -127,7 +130,7 @@ extension TypePlan.PlannedField {
     return old.kind != new.kind || old.options != new.options || old.target != new.target
   }
 
-  /// The field as a record, to try values against.
+  /// The new field as a record, for checking values.
   var record: FieldRecord {
     FieldRecord(
       key: old?.key ?? FieldKey(0), id: old?.id ?? FieldID(high: 0, low: 0), fieldKey: new.key,

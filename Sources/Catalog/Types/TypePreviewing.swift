@@ -2,21 +2,24 @@ import Database
 import Journal
 import Model
 
-/// Tells what an update would do to the values of a type's entries: one pass over their texts.
+/// A preview of what an update does to the values of a type's entries, computed in one pass over
+/// their texts.
 struct TypePreviewing {
   private let plan: TypePlan
   private let space: SpaceKey
-  /// Told fields, with what their values would become; nil for one that goes.
+  /// The changed fields with the previews of their values.
   private var told: [Told]
 
   private struct Told {
     var preview: FieldPreview
+    /// The new field; nil for a removed one.
     var field: FieldRecord?
-    /// Whether a relation to many becomes one to one.
+    /// Whether a relation to several entries becomes one to a single entry.
     var narrows = false
   }
 
-  /// Names of entries that a relation would lead to, by field and title key.
+  /// The title keys of the entries that a new relation would link to, by index of the field in
+  /// `told`.
   private typealias Names = [Int: Set<String>]
 
   private static let mostExamples = 3
@@ -41,6 +44,8 @@ struct TypePreviewing {
     return field.new.required && field.old?.required == false ? .required : nil
   }
 
+  /// Returns the number of entries, and for each changed field how many values are converted or
+  /// kept.
   func preview(_ db: any Connection) throws -> TypePreview {
     var told = told
     var names: Names = [:]
@@ -60,8 +65,9 @@ struct TypePreviewing {
     return TypePreview(entryCount: count, fields: told.map(\.preview).filter(isWorthTelling))
   }
 
-  /// Steps through the titles and texts of the type's entries, oldest first. The keys are read
-  /// first, by the index of types: ORDER BY key makes SQLite read every entry of the space.
+  /// Calls `body` with the title and texts of each entry of the type, oldest first. The keys are
+  /// read first with the index of types, because ORDER BY key makes SQLite read all entries of the
+  /// space.
   private func step(
     _ db: any Connection, _ body: (borrowing Row) throws -> Void
   ) throws {
@@ -87,7 +93,7 @@ struct TypePreviewing {
 
   private static let chunk = 500
 
-  /// A new field with nothing to take over says nothing.
+  /// Returns whether a preview is shown. A new field without values to adopt is not.
   private func isWorthTelling(_ preview: FieldPreview) -> Bool {
     preview.filled > 0 || preview.change == .required && preview.empty > 0
   }
@@ -102,7 +108,7 @@ struct TypePreviewing {
     told.preview.filled += 1
     let after =
       told.narrows
-      // As the program wrote it: a title with a comma in it stands in quotes.
+      // The stored text has quotes around titles with commas, so one part is one title.
       ? (RelationText.parts(text).count == 1 ? text : nil)
       : told.field.flatMap { FieldConversion.converted(text, to: $0) }
     if after == nil { told.preview.kept += 1 } else { told.preview.converted += 1 }
@@ -115,7 +121,7 @@ struct TypePreviewing {
     }
   }
 
-  /// How many of the names nobody has yet.
+  /// Returns the number of titles that do not exist yet.
   private func missing(
     _ names: Set<String>, _ target: TypeKey?, _ db: any Connection
   ) throws -> Int {

@@ -1,11 +1,11 @@
 package import Database
 package import Model
 
-/// A type as it stands in a space, with its fields in order.
+/// A type of a space, with its fields in order.
 package struct TypeRecord: Sendable {
   package var key: TypeKey
   package var id: TypeID
-  /// `movie`, `book`, … of the types that every space has.
+  /// `movie`, `book`, … for types that every space has; nil for others.
   package var systemKey: String?
   package var name: String
   package var icon: String
@@ -17,18 +17,20 @@ package struct TypeRecord: Sendable {
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
   package var fields: [FieldRecord]
-  /// Fields that were taken away. Their keys are theirs still: added again, they come back.
+  /// Removed fields. Their keys stay reserved: adding a field with such a key restores it.
   package var removed: [FieldRecord] = []
 
+  /// The type as livlog's clients receive it.
   package var model: EntryType {
     EntryType(
       id: id, name: name, icon: icon, fields: fields.map(\.model), createdAt: createdAt,
       updatedAt: updatedAt, look: look)
   }
 
+  /// Returns the type as the API's value.
   /// - Parameters:
-  ///   - count: how many entries are of it.
-  ///   - renewal: how far its last change has come, while it is on its way.
+  ///   - count: the number of its entries.
+  ///   - renewal: the progress of its migration; nil if none is running.
   package func detail(count: Int, renewal: TypeDetail.Renewal? = nil) -> TypeDetail {
     TypeDetail(
       id: id, name: name, icon: icon, inLog: inLog, inLibrary: inLibrary, inSite: inSite,
@@ -41,7 +43,7 @@ package struct TypeRecord: Sendable {
   package func field(_ key: String) -> FieldRecord? { fields.first { $0.fieldKey == key } }
 }
 
-/// A field of a type, with what a write needs to know of it.
+/// A field of a type.
 package struct FieldRecord: Sendable, Equatable {
   package var key: FieldKey
   package var id: FieldID
@@ -51,7 +53,7 @@ package struct FieldRecord: Sendable, Equatable {
   package var options: [String]
   package var required: Bool
   package var many: Bool
-  /// The type that a relation leads to.
+  /// The target type of a relation.
   package var target: TypeKey?
   package var targetID: TypeID?
 
@@ -61,6 +63,7 @@ package struct FieldRecord: Sendable, Equatable {
       targetTypeID: targetID)
   }
 
+  /// A draft with the field's current values.
   package var draft: FieldDraft {
     FieldDraft(
       key: fieldKey, label: label, kind: kind, required: required, options: options,
@@ -68,7 +71,7 @@ package struct FieldRecord: Sendable, Equatable {
   }
 }
 
-/// The types of one space, loaded once for a piece of work.
+/// The types of one space, loaded together.
 package struct TypeBook: Sendable {
   package let types: [TypeRecord]
 
@@ -84,8 +87,8 @@ package struct TypeBook: Sendable {
     }
   }
 
-  /// By its system key, or its name in any case. Types of the Log and the Library come before those
-  /// that the Site alone has, which may be named alike.
+  /// Returns the type with this system key, or with this name in any case. Types of the Log and
+  /// Library precede types of only the Site, which can have the same name.
   package subscript(named name: String) -> TypeRecord? {
     let name = name.lowercased()
     if let system = types.first(where: { $0.systemKey == name }) { return system }

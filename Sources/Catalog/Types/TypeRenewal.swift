@@ -3,24 +3,26 @@ import Foundation
 package import Journal
 import Model
 
-/// Brings the entries of a changed type up to it: a few hundred in the transaction of the change,
-/// more by a job, so that the request answers at once. Whatever of an entry's own changes is
-/// recorded under the action that changed the type, and goes back with it.
+/// The migration of entries after a change of their type: 200 within the transaction of the change,
+/// the rest by a job, so that the request is answered at once. Changes to entries are recorded in
+/// the change group of the type's change and undone with it.
 package enum TypeRenewal {
   package static let jobKind = "renew-type"
 
+  /// The state of a migration between two steps.
   struct Payload: Codable, Sendable {
     var type: Int64
     var id: TypeID
     var group: ChangeGroupID
-    /// Fields by key, with the types that they lead to now.
+    /// The keys of fields whose target type changed, with the keys of their new target types.
     var retargeted: [Int64: Int64]
-    /// The last entry that follows already.
+    /// The key of the last entry that was migrated.
     var after: Int64
     var done: Int
     var total: Int
   }
 
+  /// Migrates the first entries of a type, and queues a job if there are more.
   static func begin(
     _ key: TypeKey, _ id: TypeID, retargeted: [FieldRecord] = [], in writing: Writing
   ) throws {
@@ -38,12 +40,14 @@ package enum TypeRenewal {
     try Jobs.add(jobKind, payload: payload, in: writing)
   }
 
-  /// Entries of a type with at most this many are found by the index of types, which must be read
-  /// and sorted whole for every step; those of a larger type by walking along all entries. Inside
-  /// nothing is said of keys, so that PostgreSQL has no reason to walk along all entries.
+  /// Up to this many entries of a type are found with the index of types, all of which must be read
+  /// and sorted in every step. Entries of larger types are found by scanning all entries by key.
+  /// The condition on the key is outside the subquery, so that PostgreSQL has no reason to scan all
+  /// entries by key.
   private static let mostSorted = 20_000
 
-  /// Renews the next entries; true when there are no more.
+  /// Migrates the next entries.
+  /// - Returns: whether it was the last step.
   private static func step(_ payload: inout Payload, in writing: Writing) throws -> Bool {
     let most = EntryReprojection.mostAtOnce
     let isSmall = payload.total <= mostSorted
@@ -81,7 +85,7 @@ package enum TypeRenewal {
       new[place] = try EntryWriter.update(old[place], to: new[place], book, in: writing)
     }
     for (old, new) in zip(old, new) where old.inLog != new.inLog && old.revision == new.revision {
-      // No `before`: the place is the type's, and goes back with it.
+      // Without `before`: `in_log` follows the type, and is undone with it.
       writing.record(Change(.entry, new.id, .update, revision: new.revision))
     }
     try renewDerived(new, book, in: writing)
@@ -91,7 +95,8 @@ package enum TypeRenewal {
     old.document != new.document || old.relations != new.relations || old.type != new.type
   }
 
-  /// What is made from documents by the type: values, texts in the fields' order, the place.
+  /// Updates the data derived from documents and the type: values, texts in the order of the
+  /// fields, and `in_log`.
   private static func renewDerived(
     _ states: [EntryState], _ book: TypeBook, in writing: Writing
   ) throws {
@@ -120,7 +125,7 @@ package enum TypeRenewal {
 
   // MARK: - The job
 
-  /// Doing it twice changes nothing: entries that follow their type already stay as they are.
+  /// Runs the job. Idempotent: entries that conform to their type already do not change.
   package static func run(_ job: Job, _ journal: Journal) async throws {
     guard let space = job.space, let user = job.user else { return }
     var payload = try JSONDecoder().decode(Payload.self, from: Data(job.payload.utf8))
@@ -134,7 +139,7 @@ package enum TypeRenewal {
           "SELECT revision FROM types WHERE space_id = $1 AND key = $2", space,
           TypeKey(payload.type))
         let isDone = try step(&next, in: writing)
-        // For the pages that show how far it is.
+        // Notifies pages that show the progress.
         writing.record(Change(.type, payload.id, .update, revision: Int(revision ?? 1)))
         try Jobs.tell(
           JobProgress(done: next.done, total: next.total), of: job, writing.db)
@@ -143,7 +148,7 @@ package enum TypeRenewal {
     }
   }
 
-  /// How far the types of a space are behind their last change.
+  /// Returns the progress of the running migrations of a space.
   static func pending(
     in space: SpaceKey, _ db: any Connection
   ) throws -> [TypeKey: TypeDetail.Renewal] {
@@ -153,7 +158,7 @@ package enum TypeRenewal {
       map: { ($0.text(0), $0.text(1)) })
     let renewals = try jobs.map { payload, progress in
       let payload = try JSONDecoder().decode(Payload.self, from: Data(payload.utf8))
-      // Progress is a hint for people; the job does not depend on it.
+      // The progress is only shown, so invalid JSON is ignored.
       let told = try? JSONDecoder().decode(JobProgress.self, from: Data(progress.utf8))
       return (
         TypeKey(payload.type),

@@ -12,12 +12,13 @@ struct TypePlaces: Equatable {
     (self.inLog, self.inLibrary, self.inSite) = (inLog, inLibrary, inSite)
   }
 
+  /// Returns whether both appear in a common chapter.
   func meet(_ other: TypePlaces) -> Bool {
     inLog && other.inLog || inLibrary && other.inLibrary || inSite && other.inSite
   }
 }
 
-/// The rules of types and collections: names 1–50 characters, icons 1–20.
+/// The validation of types and collections: names of 1–50 characters, icons of 1–20.
 enum TypeRules {
   static func name(_ text: String, _ problems: inout [FieldProblem]) -> String {
     checked(text, "name", 1...50, &problems)
@@ -27,7 +28,7 @@ enum TypeRules {
     checked(text, "icon", 1...20, &problems)
   }
 
-  /// `text` normalised; a length outside `range` is a problem of `field`.
+  /// Returns `text` normalised. Adds a problem of `field` if its length is outside `range`.
   static func checked(
     _ text: String, _ field: String, _ range: ClosedRange<Int>, _ problems: inout [FieldProblem]
   ) -> String {
@@ -40,7 +41,9 @@ enum TypeRules {
     return text
   }
 
-  /// - Parameter checksName: whether another type of the name is refused.
+  /// Validates a new type.
+  /// - Parameter checksName: whether a name that another type has is an error.
+  /// - Throws: invalid with every broken rule.
   static func check(
     _ draft: TypeDraft, in book: TypeBook, checksName: Bool = true
   ) throws -> (NewType, [NewField]) {
@@ -67,8 +70,8 @@ enum TypeRules {
     if fields.count > 50 { problems.append(FieldProblem("fields", "tooMany", ["max": "50"])) }
   }
 
-  /// A type is chosen by its name, in any case: two of one name in one chapter could not be told
-  /// apart.
+  /// Adds a problem if another type of the same chapter has the name, in any case. Types are chosen
+  /// by name, so both could not be distinguished.
   static func checkFree(
     _ name: String, _ places: TypePlaces, in book: TypeBook, except type: TypeKey? = nil,
     _ problems: inout [FieldProblem]
@@ -80,7 +83,7 @@ enum TypeRules {
     if isTaken { problems.append(FieldProblem("name", "duplicate")) }
   }
 
-  /// A type that is nowhere would hide its entries.
+  /// Adds a problem if the type is in no chapter, because its entries could not be found.
   static func checkPlaces(
     _ inLog: Bool, _ inLibrary: Bool, _ inSite: Bool, _ problems: inout [FieldProblem]
   ) {
@@ -112,14 +115,15 @@ enum TypeRules {
     return field(draft, key: key, label: label, path, in: book, &problems)
   }
 
-  /// The key of a field that names none. By the name of an attribute that every entry has, as
-  /// `date`, a filter and an order mean the attribute: the field's begins with a capital.
+  /// Returns the key of a field whose draft has none. If the label is an attribute of every entry,
+  /// such as `date`, the key begins with a capital, because filters and orders use the name for the
+  /// attribute.
   static func key(of label: String) -> String {
     FilterReading.attributeNames.contains(label)
       ? label.prefix(1).uppercased() + label.dropFirst() : label
   }
 
-  /// The field that a draft asks for, its key and label known already.
+  /// Validates a draft whose key and label have already been checked.
   static func field(
     _ draft: FieldDraft, key: String, label: String, _ path: String, in book: TypeBook,
     _ problems: inout [FieldProblem]

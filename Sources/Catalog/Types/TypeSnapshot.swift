@@ -3,19 +3,19 @@ import Foundation
 import Journal
 import Model
 
-/// How a type and its fields were, as the log keeps them. Keys are written as they are: they are
-/// never used again.
+/// The state of a type and its fields before a change, stored as JSON in the log of changes.
+/// Database keys are stored as they are, because they are never reused.
 struct TypeSnapshot: Codable, Equatable {
   var name: String
   var icon: String
   var inLog: Bool
   var inLibrary: Bool
   var inSite: Bool
-  /// JSON, as is the field's `options`.
+  /// JSON, as are the fields' `options`.
   var look: String
   var deleted: Bool
   var revision: Int
-  /// What it is for the Site; nil in a log that did not keep it.
+  /// The properties for the Site; nil in older changes, which do not contain them.
   var site: Site?
   var fields: [Field]
 
@@ -47,7 +47,7 @@ struct TypeSnapshot: Codable, Equatable {
     }
   }
 
-  /// What a field is for the Site: rules, names, texts.
+  /// The properties of a field for the Site.
   struct FieldSite: Codable, Equatable {
     var name: String
     var data: String
@@ -68,7 +68,8 @@ struct TypeSnapshot: Codable, Equatable {
     case inSite = "in_site"
   }
 
-  /// The rows as they stand, the type's locked until the transaction ends.
+  /// Reads the current rows, and locks the type's row until the transaction ends.
+  /// - Throws: notFound.
   init(_ key: TypeKey, in writing: Writing) throws {
     let db = writing.db
     let found = try db.row(
@@ -125,7 +126,8 @@ struct TypeSnapshot: Codable, Equatable {
     self.fields = fields
   }
 
-  /// Puts the rows of `key` as this says. A field that it does not know came later: it goes.
+  /// Restores the rows of `key` to this state. Fields that it does not contain are marked as
+  /// removed, because they were added later.
   func save(over key: TypeKey, in writing: Writing) throws {
     try writing.db.execute(
       """
@@ -170,7 +172,7 @@ struct TypeSnapshot: Codable, Equatable {
   var json: String { get throws { try TypeStore.text(self) } }
 
   init?(json: String?) {
-    // The caller refuses to undo without the former state.
+    // Nil makes the caller refuse to undo.
     guard let json, let value = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
       return nil
     }

@@ -3,10 +3,10 @@ import Foundation
 import Journal
 import Model
 
-/// The rows of types and their fields.
+/// Reads and writes the rows of types and their fields.
 enum TypeStore {
-  /// Every type of the space with its fields: one statement.
-  /// - Parameter deleted: a type that is loaded although it was deleted.
+  /// Returns all types of the space with their fields. Runs one statement.
+  /// - Parameter deleted: a type that is included although it is deleted.
   static func load(
     _ space: SpaceKey, _ db: any Connection, with deleted: TypeKey? = nil
   ) throws -> TypeBook {
@@ -48,22 +48,25 @@ enum TypeStore {
       targetID: row.optionalID(17))
   }
 
-  /// Nil for an empty list or object: most are, and a decoder takes its time.
+  /// Decodes JSON. Nil for an empty array or object, without decoding: most are empty, and decoding
+  /// is slow.
   private static func json<Value: Decodable>(
     _ row: borrowing Row, _ column: Int
   ) -> Value? {
     row.withBytes(column) { bytes in
-      // Only this program writes this column, as JSON of this type.
+      // Only this program writes this column, so decoding does not fail.
       bytes.count <= 2 ? nil : try? JSONDecoder().decode(Value.self, from: Data(bytes))
     }
   }
 
+  /// Returns `value` as JSON.
   static func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
+  /// Inserts a type, or returns the key of the existing one with the same `systemKey`.
   static func insert(_ type: NewType, in writing: Writing) throws -> TypeKey {
     let key = try writing.db.row(
       """
@@ -85,7 +88,7 @@ enum TypeStore {
     try insert(Array(fields.enumerated()), of: type, in: writing)
   }
 
-  /// Fields with their places.
+  /// Inserts fields with their positions.
   static func insert(
     _ fields: [(offset: Int, element: NewField)], of type: TypeKey, in writing: Writing
   ) throws {

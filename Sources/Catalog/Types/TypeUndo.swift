@@ -2,8 +2,8 @@ import Database
 package import Journal
 import Model
 
-/// Takes back changes to types. Their rows are never deleted but where a making is taken back, so
-/// that what a field or a type comes back to is still there.
+/// Undoes changes to types. Rows are deleted only when the creation of a type is undone. Otherwise
+/// deleted types and removed fields keep their rows, so that they can be restored.
 package struct TypeUndo: ChangeApplier {
   package let kind = Change.Kind.type
   package var carriesOthers: Bool { true }
@@ -19,7 +19,7 @@ package struct TypeUndo: ChangeApplier {
     case .create where change.before == nil:
       if let key { try takeAway(key, change, in: writing) }
     case .update where change.before == nil:
-      // It only told how far the entries were.
+      // The change only notified pages of a migration's progress.
       return
     case .create, .delete, .update:
       guard let key, let before = TypeSnapshot(json: change.before) else {
@@ -41,7 +41,7 @@ package struct TypeUndo: ChangeApplier {
       now.deleted == before.deleted ? .update : before.deleted ? .delete : .create
     writing.record(
       Change(.type, id, operation, revision: restored.revision, before: try now.json))
-    // After the entries that changed with it are as they were.
+    // At the end, after the entries that changed with the type have been restored.
     writing.atEnd { writing in try TypeRenewal.begin(key, id, in: writing) }
   }
 

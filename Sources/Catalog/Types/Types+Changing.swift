@@ -3,7 +3,7 @@ package import Journal
 package import Model
 
 extension Types {
-  /// Changes a type. Its entries follow: a few hundred at once, the others by a job.
+  /// Changes a type and migrates its entries: 200 at once, the rest by a job.
   /// - Throws: changed, with both versions, when the revision is not the current one; invalid with
   ///   every broken rule.
   package func update(
@@ -17,8 +17,8 @@ extension Types {
     return (type, group)
   }
 
-  /// Changes a type within another write, which has authorised it.
-  /// - Parameter checksName: whether another type of the name is refused.
+  /// Changes a type within another transaction, which must have checked the user's role.
+  /// - Parameter checksName: whether a name that another type has is an error.
   package static func change(
     _ key: TypeKey, _ id: TypeID, by update: TypeUpdate, checksName: Bool = true,
     in writing: Writing
@@ -39,7 +39,7 @@ extension Types {
     }
   }
 
-  /// What an update would do; changes nothing.
+  /// Returns what an update would do, without changing anything.
   package func preview(
     _ update: TypeUpdate, of id: TypeID, for user: UserKey
   ) async throws -> TypePreview {
@@ -51,8 +51,10 @@ extension Types {
     }
   }
 
-  /// Deletes a type; its entries stay, of no type. Those that imply it, imply none then.
-  /// - Returns: how many entries had it.
+  /// Deletes a type. Its entries stay and have no type. Collections that imply it no longer imply a
+  /// type.
+  /// - Returns: the number of entries that had it, and the change group with which the deletion can
+  ///   be undone.
   /// - Throws: conflict `type.system` for one that every space has, `type.linked` while other types
   ///   have relations to it.
   package func delete(
@@ -79,7 +81,7 @@ extension Types {
     let before = try snapshot.json
     snapshot.deleted = true
     snapshot.revision += 1
-    // Its name is free for another one, and finds nothing any more.
+    // Frees the name for another type, and prevents finding this one by it.
     snapshot.name = "\(id)"
     try snapshot.save(over: key, in: writing)
     writing.record(Change(.type, id, .delete, revision: snapshot.revision, before: before))
@@ -87,7 +89,7 @@ extension Types {
     return now.entryCount
   }
 
-  /// Runs `body` with the type's key, by somebody who may write where it is.
+  /// Runs `body` in a transaction of the type's space, after checking the user's role.
   private func write<Value: Sendable>(
     _ id: TypeID, for user: UserKey, group: ChangeGroupID,
     _ body: @escaping @Sendable (TypeKey, Writing) throws -> Value
@@ -135,6 +137,7 @@ extension Types {
 }
 
 extension TypeStore {
+  /// Writes the type and its fields. Removed fields are only marked as removed.
   static func apply(_ plan: TypePlan, revision: Int, in writing: Writing) throws {
     let type = plan.type
     try writing.db.execute(

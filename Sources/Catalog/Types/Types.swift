@@ -2,7 +2,7 @@ package import Database
 package import Journal
 package import Model
 
-/// Types and their fields.
+/// The operations on types and their fields.
 package struct Types: Sendable {
   let journal: Journal
 
@@ -10,11 +10,12 @@ package struct Types: Sendable {
 
   // MARK: - Reading
 
-  /// The types of the Log, those of the system and people's own, "Other" last.
+  /// Returns the types of the Log: system types, then the members' own, then "Other".
   package func log(_ scope: Scope) async throws -> [TypeRecord] {
     try await all(scope).types.filter(\.inLog)
   }
 
+  /// Returns all types of the space.
   package func all(_ scope: Scope) async throws -> TypeBook {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
@@ -22,7 +23,7 @@ package struct Types: Sendable {
     }
   }
 
-  /// Every type with the number of its entries, and how far those are behind its last change.
+  /// Returns all types with their numbers of entries and the progress of running migrations.
   package func details(_ scope: Scope) async throws -> [TypeDetail] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
@@ -30,7 +31,7 @@ package struct Types: Sendable {
     }
   }
 
-  /// A type of any space of this person.
+  /// Returns a type of any of the user's spaces.
   package func find(_ id: TypeID, for user: UserKey) async throws -> TypeDetail {
     try await journal.database.read { db in
       try Types.details(in: Types.place(of: id, for: user, db).space, db, only: id)
@@ -57,7 +58,8 @@ package struct Types: Sendable {
     return found
   }
 
-  /// Where a type is; not of a space of this person, or deleted, it is not found.
+  /// Returns the space and key of a type.
+  /// - Throws: notFound for a deleted type, and for a type that is in none of the user's spaces.
   static func place(
     of id: TypeID, for user: UserKey, _ db: any Connection
   ) throws -> (space: SpaceKey, key: TypeKey) {
@@ -70,23 +72,24 @@ package struct Types: Sendable {
     return found
   }
 
-  // MARK: - Making
+  // MARK: - Creating
 
-  /// Makes a type of people's own.
-  /// - Throws: invalid for a name outside 1–50 characters, an icon outside 1–20, an unknown kind,
-  ///   a key that stands twice, a relation without a target in this space.
+  /// Creates a type.
+  /// - Throws: invalid for a name outside 1–50 characters, an icon outside 1–20, an unknown kind, a
+  ///   key that occurs twice, a relation without a target in this space.
   package func create(_ draft: TypeDraft, in scope: Scope) async throws -> TypeRecord {
     try await create(draft, in: scope, group: .new())
   }
 
-  /// - Parameter group: the action that the making is recorded as.
+  /// Creates a type.
+  /// - Parameter group: the change group with which it can be undone.
   package func create(
     _ draft: TypeDraft, in scope: Scope, group: ChangeGroupID
   ) async throws -> TypeRecord {
     try await journal.write(as: scope, group: group) { try Types.create(draft, in: $0) }
   }
 
-  /// Makes a type within another write, which has authorised it.
+  /// Creates a type within another transaction, which must have checked the user's role.
   package static func create(_ draft: TypeDraft, in writing: Writing) throws -> TypeRecord {
     let book = try TypeStore.load(writing.space, writing.db)
     let (type, fields) = try TypeRules.check(draft, in: book)

@@ -3,23 +3,24 @@ import Foundation
 import Journal
 import Model
 
-/// How a filter is kept in a column.
+/// The JSON form in which a filter is stored.
 enum SavedFilter {
   static func text(_ filter: EntryFilter) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Texts and numbers can always be encoded.
+    // Never fails: strings and numbers can always be encoded.
     return (try? encoder.encode(filter)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 
   static func read(_ text: String) -> EntryFilter {
-    // Only this program writes this column, as JSON of this type.
+    // Only this program writes this column, so decoding does not fail.
     (try? JSONDecoder().decode(EntryFilter.self, from: Data(text.utf8))) ?? EntryFilter()
   }
 }
 
 extension TypeBook {
-  /// What a view asks for and its type has no more, each once.
+  /// Returns the fields of a view's filter and order that its type no longer has, without
+  /// duplicates.
   func missing(from view: SavedView, _ db: any Connection, _ space: SpaceKey) -> [String] {
     guard let type = self[view.typeID] else { return [] }
     let reading = FilterReading(type: type, book: self, space: space, db: db)
@@ -33,7 +34,7 @@ extension TypeBook {
 }
 
 extension EntryQuery.Sort {
-  /// The field that it sorts by, if it is one of the type's.
+  /// The key of the field that the list is sorted by; nil if it is sorted by a column.
   package var fieldKey: String? {
     guard case .field(let key) = order else { return nil }
     return key

@@ -2,8 +2,9 @@ import Database
 package import Journal
 package import Model
 
-/// Lists that members keep under a name. They are a member's own, so the space's log, which all its
-/// members read, does not hold them: a deleted one keeps its row until another is deleted later.
+/// The saved views of members. Views are personal, so they are not in the space's log of changes,
+/// which all members can read. Deleted views therefore keep their rows for at least a week, so that
+/// they can be restored.
 package struct SavedViews: Sendable {
   let journal: Journal
 
@@ -17,7 +18,7 @@ package struct SavedViews: Sendable {
 
   // MARK: - Reading
 
-  /// The member's views of a type, or of all types; in the order they were kept.
+  /// Returns the member's views of a type, or of all types, oldest first.
   package func all(_ scope: Scope, of type: TypeID? = nil) async throws -> [SavedView] {
     try await database.read { db in
       let book = try TypeStore.load(scope.space, db)
@@ -51,8 +52,9 @@ package struct SavedViews: Sendable {
 
   // MARK: - Writing
 
+  /// Creates a view.
   /// - Throws: invalid for a name outside 1–80 characters or one that the type has, for a hundred
-  ///   and first view, and for what no list can show.
+  ///   and first view, and for conditions that are not possible.
   package func save(_ draft: SavedViewDraft, in scope: Scope) async throws -> SavedView {
     let (id, now) = (SavedViewID.new(), Timestamp.now)
     return try await database.write { db in
@@ -79,7 +81,7 @@ package struct SavedViews: Sendable {
     }
   }
 
-  /// Changes what is given: a name, or what the list asks.
+  /// Changes the values that `draft` contains.
   package func change(
     _ id: SavedViewID, to draft: SavedViewDraft, in scope: Scope
   ) async throws -> SavedView {
@@ -104,7 +106,8 @@ package struct SavedViews: Sendable {
     }
   }
 
-  /// Those deleted more than a week ago go for good.
+  /// Deletes a view so that it can be restored. Views deleted more than a week ago are removed
+  /// permanently.
   package func delete(_ id: SavedViewID, in scope: Scope) async throws {
     let now = Timestamp.now
     try await database.write { db in
@@ -124,8 +127,8 @@ package struct SavedViews: Sendable {
     }
   }
 
-  /// Brings a deleted one back.
-  /// - Throws: notFound; invalid when another has its name now, or there are a hundred.
+  /// Restores a deleted view.
+  /// - Throws: notFound; invalid when another view has its name by now, or there are a hundred.
   package func restore(_ id: SavedViewID, in scope: Scope) async throws -> SavedView {
     try await database.write { db in
       let book = try SavedViews.open(scope, db)
@@ -146,9 +149,9 @@ package struct SavedViews: Sendable {
     }
   }
 
-  // MARK: - Parts
+  // MARK: - Helpers
 
-  /// A member writes one at a time: what is free is looked for before it is taken.
+  /// Locks the member's row, because a free slot and name are looked up before they are used.
   private static func open(_ scope: Scope, _ db: any Connection) throws -> TypeBook {
     let member = try db.row(
       "SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2\(db.dialect.forUpdate)",
@@ -178,8 +181,9 @@ package struct SavedViews: Sendable {
     return free
   }
 
-  /// - Throws: invalid for conditions that no list can ask. One on a field that the type does not
-  ///   have may be kept: the field may come, or come back, and the view says that it is missing.
+  /// - Throws: invalid for conditions that are not possible. A condition on a field that the type
+  ///   does not have is allowed: the field may be added or restored, and the view lists it as
+  ///   missing.
   private static func requireAskable(
     _ filter: EntryFilter, of type: TypeRecord, _ book: TypeBook, _ scope: Scope,
     _ db: any Connection

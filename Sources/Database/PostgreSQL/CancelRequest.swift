@@ -2,8 +2,9 @@ import CPostgreSQL
 import Foundation
 import Synchronization
 
-/// A request to end what a connection runs. libpq sends it by a connection of its own and waits for
-/// the server without a limit, so it has a thread of its own, which ends with the answer.
+/// A request to stop the statement that a connection runs. libpq sends it over a separate
+/// connection and waits without a limit, so it runs on its own thread, which ends with the
+/// response.
 final class CancelRequest: Sendable {
   let began = ContinuousClock.now
   private let done = Atomic<Bool>(false)

@@ -1,13 +1,12 @@
 import CPostgreSQL
 import Foundation
 
-/// Connecting and waiting with deadlines. libpq's own waits have none, so a server that is stopped
-/// would stop every thread that waits for it.
+/// Connecting and waiting with deadlines. libpq's own functions wait without a limit, so a stopped
+/// server would block every thread that waits for it.
 extension PostgresConnection {
-  /// Begins to connect; `establish` completes it. Settings in `url` override these.
+  /// Begins to connect; `establish` completes it. Settings in `url` override those here.
   static func start(_ url: String) -> OpaquePointer? {
-    // A peer that has gone without a word is noticed after half a minute, also by work that has no
-    // deadline.
+    // TCP keepalives detect a vanished peer after half a minute, also for work without a deadline.
     let settings = [
       ("keepalives", "1"), ("keepalives_idle", "15"), ("keepalives_interval", "5"),
       ("keepalives_count", "3"), ("tcp_user_timeout", "30000"), ("dbname", url),
@@ -19,6 +18,7 @@ extension PostgresConnection {
     return PQconnectStartParams(keywords, values, 1)
   }
 
+  /// Completes the connection that `start` began.
   func establish(until deadline: ContinuousClock.Instant) throws {
     guard PQstatus(handle) != CONNECTION_BAD else { throw lost(nil) }
     var wanted = PGRES_POLLING_WRITING
@@ -32,9 +32,9 @@ extension PostgresConnection {
     }
   }
 
-  /// Returns when `PQgetResult` has something to return at once.
-  /// - Throws: `DatabaseError` of kind `noAnswer` after the deadline and `interrupted` after a
-  ///   cancellation that the server did not follow; the connection is unusable then.
+  /// Waits until `PQgetResult` can return without blocking.
+  /// - Throws: `DatabaseError` of kind `noAnswer` after the deadline, or `interrupted` when the
+  ///   server did not react to a cancellation. The connection is unusable after both.
   func waitForResult(_ sql: String) throws {
     while true {
       let isPending = PQflush(handle) == 1
@@ -47,18 +47,18 @@ extension PostgresConnection {
       }
       if let cancelled, cancelled.isSet { try cancelStatement(sql) }
       guard pollSocket(isPending ? POLLIN | POLLOUT : POLLIN, slice) else { continue }
-      // A connection that is lost has a result that says so.
+      // For a lost connection `PQgetResult` returns a result with the error.
       if PQconsumeInput(handle) == 0 { return }
     }
   }
 
-  /// How soon a cancellation is noticed while a statement runs.
+  /// The interval at which a running statement checks for cancellation.
   private static let slice: Duration = .milliseconds(50)
 
-  /// Whether something happened on the socket.
+  /// Returns whether the socket is ready before the timeout.
   private func pollSocket(_ events: Int32, _ timeout: Duration) -> Bool {
     let socket = PQsocket(handle)
-    // Nothing to wait for: libpq says why.
+    // Without a socket there is nothing to wait for; libpq's next call reports why.
     guard socket >= 0 else { return true }
     var descriptor = pollfd(fd: socket, events: Int16(events), revents: 0)
     return poll(&descriptor, 1, Int32(clamping: timeout.milliseconds + 1)) > 0
@@ -66,8 +66,8 @@ extension PostgresConnection {
 
   // MARK: - Cancelling
 
-  /// Asks the server to end the statement, again and again: a request that reaches it before the
-  /// statement does is lost there.
+  /// Requests that the server stop the statement, repeatedly: a request that arrives before the
+  /// statement has no effect.
   private func cancelStatement(_ sql: String) throws {
     guard let current = cancelling else {
       cancelling = (.now, CancelRequest(handle))
@@ -82,7 +82,7 @@ extension PostgresConnection {
     }
   }
 
-  /// Waits for the cancel request itself, which could otherwise end the next statement instead.
+  /// Waits until the cancel request is done, because it could otherwise stop the next statement.
   func finishCancelling() {
     guard let (since, request) = cancelling else { return }
     cancelling = nil
@@ -90,7 +90,7 @@ extension PostgresConnection {
     if !request.isDone { abandon() }
   }
 
-  /// Ends the connection without a word to the server, which might not read it.
+  /// Closes the connection without notifying the server, which may not be reading.
   func abandon() {
     isAbandoned = true
     let socket = PQsocket(handle)

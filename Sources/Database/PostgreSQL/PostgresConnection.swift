@@ -1,20 +1,20 @@
 import CPostgreSQL
 import Foundation
 
-/// One libpq connection. Statements are prepared once, parameters go as text (bytes and ids in
-/// binary), results come in binary. Used by one thread at a time, that of its slot, which waits for
-/// the server with a deadline.
+/// A libpq connection. Statements are prepared once. Parameters are sent as text, except bytes and
+/// ids, which are binary like the results. Only the thread of the connection's slot uses it, and it
+/// waits for the server with a deadline.
 final class PostgresConnection: Connection {
   let dialect = Dialect.postgres
   let handle: OpaquePointer
   let deadlines: PostgresDeadlines
   var gathered = GatheredRows()
-  /// Whether the wait for an answer was given up; nothing more is sent then.
+  /// Whether waiting for a response was given up. Nothing can be sent after that.
   var isAbandoned = false
-  /// When the running statement has to end.
+  /// The time at which the running statement must end; nil for no limit.
   private(set) var deadline: ContinuousClock.Instant?
   private(set) var cancelled: CancelFlag?
-  /// The latest request to cancel the running statement, and when the first was made.
+  /// The time of the first request to cancel the running statement, and the latest such request.
   var cancelling: (since: ContinuousClock.Instant, request: CancelRequest)?
   private let counter: StatementCounter
   private var prepared: [String: String] = [:]
@@ -32,10 +32,10 @@ final class PostgresConnection: Connection {
     try establish(until: deadline)
     PQsetnonblocking(handle, 1)
     PQsetNoticeProcessor(handle, { _, _ in }, nil)
-    // Plans are made once a connection, often while a table is still empty, when reading all of it
-    // looks cheapest; every query here has an index, so that must never be chosen.
-    // Compiling a plan costs more than any statement here takes. What waits to be sorted into the
-    // index of texts is read by every search.
+    // Plans are made once for each connection, often while a table is still empty and a sequential
+    // scan looks cheapest. Every query here has an index, so sequential scans are disabled.
+    // JIT compilation costs more than any statement here takes.
+    // Every search reads the pending list of the GIN index, so the list is kept small.
     let timeout = deadlines.serverTimeout
     try set(
       "SET enable_seqscan = off; SET jit = off; SET timezone = 'UTC';"
@@ -46,17 +46,17 @@ final class PostgresConnection: Connection {
     if counter.explains { try reportWork(to: counter) }
   }
 
-  /// Changes settings of the connection, outside the count of statements.
+  /// Runs a script that changes settings of the connection, without counting it as a statement.
   func set(_ script: String) throws {
     PQclear(try answer(script) { PQsendQuery(handle, script) })
   }
 
-  /// Has the server stop a statement within a second after its connection was closed.
+  /// Makes the server stop a statement within a second after its connection was closed.
   private func watchClient() throws {
     do {
       try set("SET client_connection_check_interval = 1000")
     } catch let error as DatabaseError where error.kind == .other {
-      // Its system cannot do that; the statement timeout ends the statement then.
+      // The server's operating system does not support this; the statement timeout applies instead.
     }
   }
 
@@ -65,7 +65,7 @@ final class PostgresConnection: Connection {
   var isAlive: Bool { !isAbandoned && PQstatus(handle) == CONNECTION_OK }
   var isIdle: Bool { PQtransactionStatus(handle) == PQTRANS_IDLE }
 
-  /// Begins a piece of work.
+  /// Sets the limit and cancellation of the work that begins.
   func begin(_ limit: TimeLimit, _ cancelled: CancelFlag?) {
     (self.limit, self.cancelled) = (limit, cancelled)
   }
@@ -95,11 +95,12 @@ final class PostgresConnection: Connection {
     PQclear(try answer(sql) { PQsendQuery(handle, sql) })
   }
 
-  /// Runs COMMIT, which is not cancelled: its outcome would be unknown.
+  /// Runs COMMIT, which is never cancelled because its outcome would then be unknown.
   func commit() throws { try runEnd("COMMIT", limit) }
 
-  /// Runs a short statement that cleans up after work, also after cancelled work. It has a deadline
-  /// where the work has none: the server may have stopped meanwhile.
+  /// Runs a short statement that cleans up after work, even after cancelled work. It has the
+  /// deadline of a request even if the work has none, because the server may have stopped
+  /// responding.
   func runCleanup(_ sql: String) throws { try runEnd(sql, .request) }
 
   private func runEnd(_ sql: String, _ ownLimit: TimeLimit) throws {
@@ -119,7 +120,7 @@ final class PostgresConnection: Connection {
     }
   }
 
-  /// Sends a statement and returns its result, the last one of a script.
+  /// Sends a statement and returns its result (of a script, the last one).
   private func answer(_ sql: String, _ send: () -> Int32) throws -> OpaquePointer {
     try beginStatement(sql)
     guard send() == 1 else { throw lost(sql) }
@@ -141,7 +142,7 @@ final class PostgresConnection: Connection {
     }
   }
 
-  /// - Throws: where the statement must not be sent any more.
+  /// - Throws: an error when the statement must not be sent any more.
   private func beginStatement(_ sql: String) throws {
     guard isAlive else { throw lost(sql) }
     if let cancelled, cancelled.isSet {
@@ -157,7 +158,8 @@ final class PostgresConnection: Connection {
     }
   }
 
-  /// Prepares outside the count: it happens once a connection, not once a request.
+  /// Returns the name of the prepared statement. Preparing is not counted: it happens once for each
+  /// connection, not for each request.
   private func prepare(_ sql: String) throws -> String {
     if let name = prepared[sql] { return name }
     if prepared.count >= PostgresConnection.mostStatements { try forgetStatements() }
@@ -167,7 +169,7 @@ final class PostgresConnection: Connection {
     return name
   }
 
-  /// A session keeps its prepared statements until it ends; so many are enough of them.
+  /// The maximum number of prepared statements, which the server keeps until the session ends.
   private static let mostStatements = 400
 
   private func forgetStatements() throws {
@@ -175,10 +177,10 @@ final class PostgresConnection: Connection {
     prepared = [:]
   }
 
-  // MARK: - Many at once
+  // MARK: - Pipelines
 
-  /// How many statements are sent before their results are read. libpq keeps in memory what the
-  /// socket does not take.
+  /// The number of statements that are sent before their results are read. libpq buffers in memory
+  /// what the socket does not accept.
   private static let pipelineDepth = 64
 
   func runMany(
@@ -209,8 +211,8 @@ final class PostgresConnection: Connection {
     guard PQpipelineSync(handle) == 1 else { throw lost(sql) }
   }
 
-  /// Reads every answer up to the synchronisation point, also after one that failed, so that the
-  /// connection stays usable.
+  /// Reads all results up to the synchronisation point, even after an error, so that the connection
+  /// stays usable. Returns the first error.
   private func receive(
     _ count: Int, _ sql: String, _ each: (borrowing Row) throws -> Void
   ) throws -> (any Error)? {
@@ -257,7 +259,7 @@ final class PostgresConnection: Connection {
       case "55P03": .busy
       case "57014": .interrupted
       case "53100": .full
-      // Class 22: a number out of range, text with a zero, and the like.
+      // Class 22: number out of range, text with a NUL character, and similar.
       case let code? where code.hasPrefix("22"): .checkViolation
       default: isAlive ? .other : .connectionLost
       }

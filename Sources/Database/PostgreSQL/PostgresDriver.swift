@@ -2,8 +2,9 @@ import CPostgreSQL
 import Dispatch
 import Model
 
-/// PostgreSQL through libpq. Reads run without a transaction (each statement sees one snapshot);
-/// writes in READ COMMITTED, again up to three times when two of them collide.
+/// PostgreSQL through libpq. Reads run without a transaction (each statement sees one snapshot),
+/// unless they have no time limit. Writes run in READ COMMITTED and are repeated up to three times
+/// when two collide.
 final class PostgresDriver: Driver {
   let dialect = Dialect.postgres
   var damage: FileDamage? { nil }
@@ -43,8 +44,8 @@ final class PostgresDriver: Driver {
     }
   }
 
-  /// Much is written: words are sorted into the index of texts 2 MB at a time, which costs half of
-  /// what the 64 kB of other writes cost. `analyze` brings in the rest.
+  /// Begins a transaction that writes much. Words enter the GIN index in batches of 2 MB, at half
+  /// the cost of the usual 64 kB; `analyze` moves the rest from the pending list.
   private static let beginLong =
     "BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL gin_pending_list_limit = 2048"
 
@@ -79,7 +80,7 @@ final class PostgresDriver: Driver {
 
   func close() { pool.close() }
 
-  // MARK: - Lending
+  // MARK: - Using a connection
 
   private func use<Value: Sendable>(
     _ limit: TimeLimit, _ body: @escaping @Sendable (PostgresConnection) throws -> Value
@@ -103,10 +104,11 @@ final class PostgresDriver: Driver {
   }
 }
 
-/// Commits after `body`, rolls back when it throws. A commit of a failed transaction answers
-/// ROLLBACK without an error, so a caught violation can never pass for a success.
-/// - Throws: `DatabaseError` of kind `unconfirmed` when a commit of writes was sent and its outcome
-///   is unknown: nobody may run it again without looking.
+/// Commits after `body`, or rolls back when it throws. COMMIT of a failed transaction returns
+/// ROLLBACK without an error, so the state is checked first: otherwise a caught violation would
+/// look like a success.
+/// - Throws: `DatabaseError` of kind `unconfirmed` when the outcome of a write's COMMIT is unknown.
+///   The write must not be repeated without checking.
 private func finishing<Value>(
   _ connection: PostgresConnection, writes: Bool, _ body: () throws -> Value
 ) throws -> Value {
@@ -135,7 +137,7 @@ private func finishing<Value>(
   return value
 }
 
-/// A connection on which even this fails is closed, which rolls back as well.
+/// Rolls back. If that fails, the connection is closed, which rolls back too.
 private func rollBack(_ connection: PostgresConnection) {
   guard connection.isAlive else { return }
   do {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The arguments of one statement as libpq wants them: pointers, lengths and formats. All bytes
-/// stand in one buffer, so a statement costs one allocation and not one an argument.
+/// The arguments of one statement as libpq expects them: pointers, lengths and formats. All bytes
+/// are in one buffer, so that a statement needs one allocation instead of one for each argument.
 struct PostgresParameters {
   private var buffer: [UInt8] = []
   private var places: [(offset: Int, length: Int32, format: Int32)?] = []
@@ -27,7 +27,7 @@ struct PostgresParameters {
     }
   }
 
-  /// Text parameters end with NUL; the length is not read.
+  /// Text parameters end with NUL; libpq ignores their length.
   private mutating func append(text: String) {
     places.append((buffer.count, 0, 0))
     buffer.append(contentsOf: text.utf8)

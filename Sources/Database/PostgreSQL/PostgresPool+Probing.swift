@@ -2,18 +2,19 @@ import Dispatch
 import Model
 import Synchronization
 
-/// What a server says to a probe.
+/// The result of a probe of the server.
 enum ProbeAnswer: Sendable {
   case answers
-  /// It cannot be reached, or refuses; requests are told the same without a wait.
+  /// The server cannot be reached or refuses connections. A request would fail at once as well.
   case refuses(DatabaseError)
-  /// It says nothing at all: stopped, or cut off.
+  /// The server does not respond: it is stopped or the network is interrupted.
   case silent
 }
 
-/// A circuit breaker: one probe finds out whether the server answers, instead of every request.
+/// A circuit breaker: one probe, instead of every request, waits to find out whether the server
+/// responds.
 extension PostgresPool {
-  /// Probes the server, once for all that ask at the same time.
+  /// Probes the server. Concurrent callers share one probe.
   func probe() async -> ProbeAnswer {
     let task = inner.withLock { inner -> Task<ProbeAnswer, Never>? in
       if inner.closed { return nil }
@@ -29,10 +30,10 @@ extension PostgresPool {
     return await task.value
   }
 
-  /// Probes the server without waiting for the answer.
+  /// Starts a probe without waiting for its result.
   func suspect() { Task { _ = await probe() } }
 
-  /// Whether the last probe got no answer and none has since.
+  /// Whether the last probe got no response.
   var isSilent: Bool { inner.withLock { $0.isSilent } }
 
   private func runProbe() async -> ProbeAnswer {
@@ -60,7 +61,7 @@ extension PostgresPool {
       try askOnce()
       return .answers
     } catch  where wasOpen && error.kind == .connectionLost {
-      // The server was restarted since.
+      // The server was probably restarted since the last probe.
       do {
         try askOnce()
         return .answers
@@ -86,7 +87,7 @@ extension PostgresPool {
 
   // MARK: - Watching
 
-  /// Watches the queue as long as somebody waits or the server is silent.
+  /// Checks the queue periodically while requests wait or the server does not respond.
   func watch() {
     let begins = inner.withLock { inner in
       defer { inner.isWatched = true }
@@ -95,7 +96,7 @@ extension PostgresPool {
     guard begins else { return }
     Task {
       while let pause = nextPause() {
-        // Nobody cancels this task.
+        // Cannot throw: this task is never cancelled.
         try? await Task.sleep(for: pause)
         refuseExpired()
         if needsProbe() { _ = await probe() }
@@ -124,7 +125,8 @@ extension PostgresPool {
     for waiter in expired { waiter.continuation.resume(throwing: PostgresPool.busy) }
   }
 
-  /// Whether the server is silent, or requests wait and no connection has come back for long.
+  /// Whether the server did not respond last time, or requests wait and no connection has been
+  /// returned for the `stall` time.
   private func needsProbe() -> Bool {
     inner.withLock { inner in
       if inner.isSilent { return true }

@@ -2,12 +2,12 @@ import Dispatch
 import Model
 import Synchronization
 
-/// At most so many connections, opened when first needed. Requests that wait are served in order;
-/// their number and their time are bounded. While the server is known not to answer, nobody waits:
-/// everything is refused at once until a probe is answered again (`PostgresPool+Probing.swift`).
+/// A pool of connections that are opened when first needed. Requests wait for a connection in
+/// order; their number and waiting time are limited. While the server is known not to respond, all
+/// requests are refused at once until a probe succeeds (`PostgresPool+Probing.swift`).
 final class PostgresPool: Sendable {
   let deadlines: PostgresDeadlines
-  /// A connection beside the pool, so that a probe needs no free one.
+  /// A separate connection for probes, which therefore do not wait for a free one.
   let probeSlot: PostgresSlot
   let inner = Mutex(Inner())
   private let url: String
@@ -19,9 +19,9 @@ final class PostgresPool: Sendable {
     var open = 0
     var waiters: [Waiter] = []
     var closed = false
-    /// When a slot was last returned.
+    /// The time at which a slot was last returned.
     var lastReturn = ContinuousClock.now
-    /// Whether the last probe got no answer.
+    /// Whether the last probe got no response.
     var isSilent = false
     var probe: Task<ProbeAnswer, Never>?
     var lastProbe: ContinuousClock.Instant?
@@ -48,9 +48,9 @@ final class PostgresPool: Sendable {
     probeSlot = PostgresSlot(url: url, counter: StatementCounter(), deadlines: deadlines.ofProbe)
   }
 
-  /// Takes a slot, waiting where none is free.
+  /// Acquires a slot, and waits if none is free.
   /// - Throws: `Failure` of code `database.busy` when the queue is full or the wait takes too long,
-  ///   `database.unavailable` when the server does not answer; `CancellationError`.
+  ///   `database.unavailable` when the server does not respond; `CancellationError`.
   func take(_ limit: TimeLimit) async throws -> PostgresSlot {
     let ticket = CancelFlag()
     return try await withTaskCancellationHandler {
@@ -113,7 +113,7 @@ final class PostgresPool: Sendable {
     waiter?.continuation.resume(throwing: CancellationError())
   }
 
-  /// Returns a slot, whether or not its connection still works.
+  /// Returns a slot to the pool, whether or not its connection still works.
   func give(back slot: PostgresSlot) {
     let waiter = inner.withLock { inner -> Waiter? in
       inner.lastReturn = .now

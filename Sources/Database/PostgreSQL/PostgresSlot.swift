@@ -1,13 +1,13 @@
 import Foundation
 
-/// Room for one connection and the thread it is used on. The connection is opened there too, when
-/// it is first needed and after it broke.
+/// A place in the pool: a queue and the connection that is used on it. The connection is opened on
+/// the queue when it is needed and none is open.
 final class PostgresSlot: @unchecked Sendable {
   let queue = DispatchQueue(label: "commonplace.postgres")
   private let url: String
   private let counter: StatementCounter
   private let deadlines: PostgresDeadlines
-  // Only code on `queue` reads and writes it.
+  // Only code on `queue` accesses it.
   private var connection: PostgresConnection?
 
   init(url: String, counter: StatementCounter, deadlines: PostgresDeadlines) {
@@ -16,8 +16,8 @@ final class PostgresSlot: @unchecked Sendable {
     self.deadlines = deadlines
   }
 
-  /// Runs `body` with the connection, on `queue`. A connection that is not usable afterwards is
-  /// closed.
+  /// Runs `body` with the connection; must be called on `queue`. A connection that is unusable
+  /// afterwards is closed.
   func use<Value>(
     _ limit: TimeLimit, _ cancelled: CancelFlag? = nil,
     _ body: (PostgresConnection) throws -> Value
@@ -39,9 +39,9 @@ final class PostgresSlot: @unchecked Sendable {
     return fresh
   }
 
-  /// Whether a connection is open, asked on `queue`.
+  /// Whether a connection is open; must be read on `queue`.
   var isOpen: Bool { connection != nil }
 
-  /// Closes the connection, on `queue`.
+  /// Closes the connection; must be called on `queue`.
   func close() { connection = nil }
 }

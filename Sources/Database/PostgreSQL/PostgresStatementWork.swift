@@ -1,11 +1,12 @@
 import CPostgreSQL
 import Foundation
 
-/// Measures what statements cost PostgreSQL by its module auto_explain, which sends the plan of each
-/// one that ran, with the pages and rows that it read, as a notice. What other sessions and the
-/// autovacuum read has no part in these numbers. Only tests measure: loading the module needs a
+/// Measures the cost of statements with PostgreSQL's module auto_explain, which sends the plan of
+/// each statement as a notice, with the pages and rows that it read. Pages that other sessions or
+/// autovacuum read are not included. Only tests measure, because loading the module requires a
 /// superuser.
 extension PostgresConnection {
+  /// Loads auto_explain and adds the work that its notices report to `counter`.
   func reportWork(to counter: StatementCounter) throws {
     // Checks of foreign keys and triggers are nested statements.
     try set(
@@ -28,7 +29,7 @@ extension PostgresConnection {
   }
 }
 
-/// A statement that ran, as auto_explain describes it.
+/// A statement that ran, as reported by auto_explain.
 private struct ExplainedRun: Decodable {
   let sql: String
   private let plan: PlanNode
@@ -38,7 +39,8 @@ private struct ExplainedRun: Decodable {
     case plan = "Plan"
   }
 
-  /// - Parameter message: `duration: … ms  plan:` and JSON; nil for other notices.
+  /// - Parameter message: `duration: … ms  plan:` followed by JSON; the result is nil for other
+  ///   notices.
   init?(_ message: String) {
     guard let start = message.firstIndex(of: "{"), message.hasPrefix("duration:") else {
       return nil
@@ -46,7 +48,7 @@ private struct ExplainedRun: Decodable {
     do {
       self = try JSONDecoder().decode(Self.self, from: Data(message[start...].utf8))
     } catch {
-      // Work that is not counted would pass for none.
+      // Skipping the notice would make the statement look free.
       preconditionFailure("auto_explain sends another form: \(error) in \(message)")
     }
   }
@@ -63,7 +65,7 @@ private struct PlanNode: Decodable {
   let relation: String?
   let index: String?
   let loops: Int
-  /// Rows that a loop returned, and rows that it read and dropped, on average.
+  /// Averages for each loop: rows that were returned, and rows that were read and dropped.
   let returned: Double
   let filtered: Double?
   let rechecked: Double?
@@ -86,18 +88,18 @@ private struct PlanNode: Decodable {
     case children = "Plans"
   }
 
-  /// Rows that this node alone handled; the start of a loop counts as one.
+  /// Rows that this node alone handled; the start of each loop counts as one.
   private var ownRows: Int {
     let dropped = (filtered ?? 0) + (rechecked ?? 0) + (unjoined ?? 0)
     return loops * Int(1 + returned + dropped)
   }
 
-  /// Shared buffers, together with those of the nodes below.
+  /// Shared buffers that were accessed, including those of the nodes below.
   var pages: Int { hits + reads }
 
-  /// Pages of nodes that write or make rows. They depend on what the session remembers of the
-  /// catalog: indexes are opened when the first row is written, and when other sessions change many
-  /// tables, everything is read again. What is written is counted by its rows.
+  /// Pages that nodes accessed to write or create rows. They vary with the session's catalog cache:
+  /// indexes are opened when the first row is written, and everything is read again when other
+  /// sessions change many tables. They are excluded from `steps`; writes are counted by their rows.
   var pagesOfWriting: Int {
     let below = children ?? []
     let isWriting = kind == "ModifyTable" || kind == "Result" && below.isEmpty
@@ -107,7 +109,7 @@ private struct PlanNode: Decodable {
 
   var rows: Int { (children ?? []).reduce(ownRows) { $0 + $1.rows } }
 
-  /// A line a node: what it is, what it reads, buffers and rows.
+  /// Returns one line for each node: its kind, table and index, buffers and rows.
   func lines(_ depth: Int) -> [String] {
     let names = [kind, relation, index].compactMap(\.self).joined(separator: " ")
     let indent = String(repeating: "  ", count: depth)

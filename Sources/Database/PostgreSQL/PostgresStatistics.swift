@@ -1,8 +1,8 @@
-/// The planner's statistics on PostgreSQL. Without any it takes a space for a two-hundredth of a table
-/// and reads whole spaces by whichever index has the fewest pages.
+/// The planner's statistics on PostgreSQL. Without them it assumes that a space is 1/200 of its
+/// table and reads whole spaces by the index with the fewest pages.
 enum PostgresStatistics {
-  /// Counts the tables that have grown to more than twice the pages that they had when they were
-  /// counted last. What another program counts at the moment is passed over.
+  /// Analyses the tables that have more than twice the pages they had at their last ANALYZE. Tables
+  /// that another session has locked are skipped.
   static func renew(_ database: Database) async throws {
     let tables = try await database.read { db in
       try db.rows(

@@ -2,30 +2,31 @@ import CSQLite
 import GRDB
 import Synchronization
 
-/// Brings SQLite's log (the WAL) into the database beside the writer. SQLite itself would have the
-/// commit that finds the log long do it, and everybody who waits to write would wait for the disk
-/// with it.
+/// A checkpointer that copies SQLite's write-ahead log (WAL) into the database on a separate
+/// connection. By default SQLite does so within the commit that finds the log too long, and all
+/// waiting writers then wait for the disk.
 final class Checkpoints: Sendable {
   private let queue: DatabaseQueue
   private let backlog = Mutex(Backlog())
 
   private struct Backlog {
     var running = false
-    /// The log's length when it was last brought in.
+    /// The log's length in pages at the last checkpoint.
     var done: Int32 = 0
   }
 
-  /// In pages of 4 KiB, as SQLite's own.
+  /// The number of new pages (4 KiB) after which a checkpoint runs; SQLite's default as well.
   private static let step: Int32 = 1000
-  /// A log that is written to all the time cannot begin anew while another connection brings it in.
-  /// From here on the writer does the little that is left.
+  /// The log cannot start over while another connection copies it and writes continue. From this
+  /// number of pages on, the writer copies the small remainder itself.
   private static let longest: Int32 = 8000
 
   init(path: String, configuration: Configuration) throws {
     queue = try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  /// Takes the place of SQLite's own on a connection, which must be closed before this goes.
+  /// Replaces SQLite's automatic checkpoints on a connection. This object must outlive the
+  /// connection, which holds an unretained pointer to it.
   func follow(_ handle: OpaquePointer?) {
     sqlite3_wal_hook(
       handle,
@@ -52,8 +53,8 @@ final class Checkpoints: Sendable {
     }
   }
 
-  /// What readers still need stays for the next time, so this waits for nobody and cannot fail in a
-  /// way that matters.
+  /// Runs a PASSIVE checkpoint, which waits for nobody. Pages that readers still need stay for the
+  /// next one, so the result does not matter.
   private static func bringIn(_ handle: OpaquePointer?) {
     sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil)
   }

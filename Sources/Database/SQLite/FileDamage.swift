@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Whether SQLite found its file damaged. Once it has, nothing is written until the next start:
-/// writing to a damaged file spreads the damage.
+/// A record of whether SQLite has found its file damaged. From then until the next start nothing is
+/// written, because writing to a damaged file spreads the damage.
 final class FileDamage: Sendable {
   private let inner = Mutex(Inner())
 
@@ -10,7 +10,7 @@ final class FileDamage: Sendable {
     var observers: [@Sendable (String) -> Void] = []
   }
 
-  /// What SQLite said first; nil while the file is sound as far as it is known.
+  /// SQLite's first message about the damage; nil while no damage is known.
   var message: String? { inner.withLock { $0.message } }
 
   func record(_ message: String) {
@@ -23,7 +23,7 @@ final class FileDamage: Sendable {
     for observer in observers { observer(message) }
   }
 
-  /// Calls `body` once, at once where damage is known already.
+  /// Calls `body` once when damage is found; immediately if it is already known.
   func observe(_ body: @escaping @Sendable (String) -> Void) {
     let message = inner.withLock { inner in
       if inner.message == nil { inner.observers.append(body) }
@@ -32,7 +32,7 @@ final class FileDamage: Sendable {
     if let message { body(message) }
   }
 
-  /// - Throws: `DatabaseError` of kind `damaged` where damage is known.
+  /// - Throws: `DatabaseError` of kind `damaged` when damage is known.
   func check() throws(DatabaseError) {
     if let message { throw DatabaseError(kind: .damaged, message: message, sql: nil) }
   }

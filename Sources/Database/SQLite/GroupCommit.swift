@@ -2,9 +2,9 @@ import GRDB
 import Model
 import Synchronization
 
-/// Writes that wait while another commits share the next commit, each in its own savepoint: with
-/// `synchronous=FULL` one flush to the disk then serves them all, and none is acknowledged before
-/// it.
+/// A queue that commits writes in groups: writes that wait during a commit share the next one, each
+/// in its own savepoint. With `synchronous=FULL` the group needs one flush to the disk, and no
+/// write is acknowledged before that flush.
 final class GroupCommit: Sendable {
   private let pool: DatabasePool
   private let connections: SQLiteConnections
@@ -15,7 +15,7 @@ final class GroupCommit: Sendable {
     var draining = false
   }
 
-  /// So many share a commit at most: a reader of the log should not wait for hundreds.
+  /// The maximum number of writes in one commit, which limits how long readers of the log wait.
   private static let largestGroup = 64
 
   init(pool: DatabasePool, connections: SQLiteConnections) {
@@ -65,14 +65,14 @@ final class GroupCommit: Sendable {
       try connection.runScript("BEGIN IMMEDIATE")
       for write in group where try run(write, on: connection) { done.append(write) }
       try flush(connection)
-      // One write of the group may have found the damage.
+      // One write of the group may have found damage.
       try connections.damage.check()
       try connection.runScript("COMMIT")
       for write in done { write.finish(nil) }
     } catch is TransactionLost {
-      // An interrupted or failed write can take the whole transaction with it, and so can what
-      // was gathered for all. Nobody was told yet, and closures may run twice: each gets a
-      // transaction of its own.
+      // An interrupted or failed write can end the whole transaction, and so can the flush of the
+      // gathered rows. No caller has been resumed yet, and closures can run twice, so each write is
+      // repeated in its own transaction.
       rollBack(connection)
       for write in group where !write.isFinished { commit(write, on: connection) }
     } catch {
@@ -83,12 +83,12 @@ final class GroupCommit: Sendable {
 
   private func rollBack(_ connection: SQLiteConnection) {
     guard connection.isInTransaction else { return }
-    // What failed before is what the writes are told; the next BEGIN would say that this did too.
+    // The writes receive the original error. A failed ROLLBACK shows at the next BEGIN.
     try? connection.runScript("ROLLBACK")
   }
 
-  /// A write alone needs no savepoint, and is better off without: under one SQLite keeps the undo
-  /// log of every statement until the end and walks along it after each (15 % of an import).
+  /// A single write uses no savepoint: within one, SQLite keeps the statement journal of every
+  /// statement until the end and scans it after each statement, which costs 15 % of an import.
   private func commit(_ write: any Write, on connection: SQLiteConnection) {
     do {
       try connections.damage.check()
@@ -114,7 +114,8 @@ final class GroupCommit: Sendable {
     }
   }
 
-  /// True when the write stands and waits for the commit; a write that threw has been told.
+  /// Returns true if the write succeeded and waits for the commit; false if it threw and its caller
+  /// received the error.
   private func run(_ write: any Write, on connection: SQLiteConnection) throws -> Bool {
     let gathered = connection.gathered
     try connection.runScript("SAVEPOINT write")
@@ -135,11 +136,12 @@ final class GroupCommit: Sendable {
 /// A write that waits for its turn and then for its commit.
 protocol Write: AnyObject, Sendable {
   func run(on connection: SQLiteConnection) throws
-  /// Tells the waiting task; only the first call counts.
+  /// Resumes the waiting task; only the first call has an effect.
   func finish(_ error: (any Error)?)
   var isFinished: Bool { get }
 }
 
+/// A write of `SQLiteDriver` whose caller waits in a continuation.
 final class WaitingWrite<Value: Sendable>: Write {
   private let limit: TimeLimit
   private let cancelled: CancelFlag

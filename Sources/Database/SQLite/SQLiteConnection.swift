@@ -2,8 +2,8 @@ import CSQLite
 import Foundation
 import Synchronization
 
-/// A connection of GRDB's pool, spoken to through SQLite's C interface: statements are prepared
-/// once and rows are read where SQLite holds them. Used by one thread at a time, the pool's.
+/// A connection of GRDB's pool that is used through SQLite's C interface. Statements are prepared
+/// once, and rows are read in SQLite's memory. Only the pool's thread for the connection uses it.
 final class SQLiteConnection: Connection {
   let dialect = Dialect.sqlite
   let handle: OpaquePointer
@@ -23,7 +23,7 @@ final class SQLiteConnection: Connection {
 
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-  /// Statements must be gone before GRDB closes the connection.
+  /// Finalises all statements, which must happen before GRDB closes the connection.
   func finalise() {
     for statement in statements.values { sqlite3_finalize(statement) }
     statements = [:]
@@ -82,9 +82,10 @@ final class SQLiteConnection: Connection {
   private func prepared(_ sql: String) throws -> OpaquePointer {
     counter.add(1)
     let kept = statements[sql]
-    // One that stands on a row is in use further up; inside it the same text gets another.
+    // A statement in the middle of its rows is in use by a caller up the stack; a nested use of the
+    // same SQL prepares another one.
     if let kept, sqlite3_stmt_busy(kept) == 0 {
-      // What it did before is no part of what is measured.
+      // Resets the statement's counters, which include runs before the measurement.
       if counter.isMeasuring { _ = work(of: kept) }
       return kept
     }
@@ -117,7 +118,7 @@ final class SQLiteConnection: Connection {
     sqlite3_clear_bindings(statement)
   }
 
-  /// What the statement did since it was last asked.
+  /// Returns and resets the statement's counters.
   private func work(of statement: OpaquePointer) -> StatementWork {
     StatementWork(
       steps: Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 1)),
@@ -154,7 +155,7 @@ final class SQLiteConnection: Connection {
     var text = text
     return text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in
-        // A null pointer would bind NULL where the text is empty.
+        // A null pointer would bind NULL instead of the empty text.
         guard let start = characters.baseAddress else {
           return sqlite3_bind_text(statement, index, "", 0, transient)
         }
@@ -178,7 +179,8 @@ final class SQLiteConnection: Connection {
       kind: sqliteErrorKind(code, extended, system: sqlite3_system_errno(handle)),
       message: String(cString: sqlite3_errmsg(handle)), sql: sql)
     guard error.kind == .damaged else { return error }
-    // A check of the search index reports that it differs from the texts by the same code.
+    // A check of the search index reports a difference to the texts with the same code; that is no
+    // damage.
     if let sql, extended == sqliteCorruptIndex, sql.contains("integrity-check") {
       return DatabaseError(kind: .other, message: error.message, sql: sql)
     }
@@ -187,10 +189,10 @@ final class SQLiteConnection: Connection {
   }
 }
 
-/// SQLITE_TRANSIENT, a cast Swift does not import: SQLite copies what is bound.
+/// SQLITE_TRANSIENT, a cast that Swift does not import: SQLite copies the bound bytes.
 private let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 private func jsonArray(_ texts: [String]) -> String {
-  // Texts and numbers can always be encoded.
+  // Texts can always be encoded.
   let data = try? JSONEncoder().encode(texts)
   return data.map { String(decoding: $0, as: UTF8.self) } ?? "[]"
 }

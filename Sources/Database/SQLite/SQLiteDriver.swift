@@ -4,7 +4,7 @@ import GRDB
 import Model
 import Synchronization
 
-/// SQLite in WAL mode behind GRDB's pool: readers beside one writer, whose waiting work shares
+/// SQLite in WAL mode, with GRDB's pool of several readers and one writer. Waiting writes share
 /// commits.
 final class SQLiteDriver: Driver {
   let dialect = Dialect.sqlite
@@ -14,7 +14,7 @@ final class SQLiteDriver: Driver {
   private let checkpoints: Checkpoints
   var damage: FileDamage? { connections.damage }
 
-  /// - Parameter durable: false is SQLite's `synchronous=NORMAL`: a power cut may lose the last
+  /// - Parameter durable: false is SQLite's `synchronous=NORMAL`: a power failure may lose the last
   ///   commits, a crash of the program does not.
   init(path: String, durable: Bool, readers: Int, counter: StatementCounter) throws {
     _ = SQLiteDriver.configured
@@ -44,7 +44,7 @@ final class SQLiteDriver: Driver {
     commits = GroupCommit(pool: pool, connections: connections)
   }
 
-  /// Runs once, before the first connection of the process.
+  /// Runs once, before the first connection of the process is opened.
   private static let configured = commonplace_sqlite_configure()
 
   func read<Value: Sendable>(
@@ -81,7 +81,7 @@ final class SQLiteDriver: Driver {
     }
   }
 
-  /// Outside any transaction: migrations that rebuild tables, ANALYZE, checks.
+  /// Runs `body` outside any transaction, for migrations that rebuild tables, ANALYZE and checks.
   func bare<Value: Sendable>(
     _ body: @escaping @Sendable (any Connection) throws -> Value
   ) async throws -> Value {
@@ -105,19 +105,19 @@ final class SQLiteDriver: Driver {
     _ = try await read(.request) { db in try db.integer("SELECT 1") }
   }
 
-  /// Waits for whatever is running; what comes later finds the database closed.
+  /// Waits for running work; later work fails with `connectionLost`.
   func close() throws {
     if connections.hasEnded { return }
     let ended = try pool.barrierWriteWithoutTransaction { _ in connections.end() }
     try pool.close()
     try checkpoints.close()
-    // SQLite holds a pointer into each of ours until its own is closed.
+    // SQLite holds unretained pointers into these connections until it has closed its own.
     withExtendedLifetime(ended) {}
   }
 }
 
 extension DatabaseError {
-  /// What GRDB met before our own code had the connection.
+  /// Converts an error of GRDB that occurred before this module used the connection.
   fileprivate init(_ error: GRDB.DatabaseError) {
     let code = error.extendedResultCode.rawValue
     self.init(
@@ -126,15 +126,15 @@ extension DatabaseError {
   }
 }
 
-/// Our view of each of GRDB's connections, made at first use.
+/// The `SQLiteConnection` of each of GRDB's connections, created at its first use.
 final class SQLiteConnections: Sendable {
   private let counter: StatementCounter
   let damage = FileDamage()
-  /// By address: a pointer itself may not cross into the lock.
+  /// By the handle's address, because a pointer cannot be sent into the lock.
   private let known = Mutex<[Int: Box]>([:])
   private let ended = Atomic<Bool>(false)
 
-  /// A connection is used by the pool's thread alone; only the table of them is shared.
+  /// Only the pool's thread uses a connection; the dictionary of all is shared.
   struct Box: @unchecked Sendable { let connection: SQLiteConnection }
 
   init(counter: StatementCounter) { self.counter = counter }
@@ -151,7 +151,8 @@ final class SQLiteConnections: Sendable {
     return box.connection
   }
 
-  /// The connection that GRDB lends for reading. Beginning to read may find the damage already.
+  /// Returns the connection that GRDB provides for reading. Beginning to read can already reveal
+  /// damage.
   func reader(_ access: Result<GRDB.Database, any Error>) throws -> SQLiteConnection {
     do {
       return try connection(of: access.get())
@@ -164,7 +165,8 @@ final class SQLiteConnections: Sendable {
 
   var hasEnded: Bool { ended.load(ordering: .acquiring) }
 
-  /// Frees every statement while nothing runs; returns what must live until the pool has closed.
+  /// Finalises every statement after all work has ended. The caller must keep the result alive
+  /// until the pool is closed.
   func end() -> [Int: Box] {
     ended.store(true, ordering: .releasing)
     return known.withLock { known in

@@ -1,11 +1,11 @@
 import CSQLite
 import Foundation
 
-/// The kind of an SQLite error.
+/// Returns the kind of an SQLite error.
 /// - Parameters:
-///   - code: what the call returned.
-///   - extended: SQLite's extended code, which tells the constraint.
-///   - system: `errno` of the last system call that failed, for errors of files.
+///   - code: the result code of the call.
+///   - extended: SQLite's extended code, which identifies the violated constraint.
+///   - system: `errno` of the last failed system call, for file errors.
 func sqliteErrorKind(
   _ code: Int32, _ extended: Int32, system: Int32
 ) -> DatabaseError.Kind {
@@ -22,7 +22,7 @@ func sqliteErrorKind(
   }
 }
 
-/// SQLite reports only its own ENOSPC as a full disk.
+/// Needed because SQLite itself reports only ENOSPC as a full disk.
 private func fileErrorKind(_ system: Int32) -> DatabaseError.Kind {
   switch system {
   case ENOSPC, EDQUOT: .full
@@ -40,7 +40,7 @@ private func constraintKind(_ extended: Int32) -> DatabaseError.Kind {
   }
 }
 
-// Extended codes are macros Swift does not import (sqlite3.h: SQLITE_CONSTRAINT | n << 8).
+// Extended codes are macros that Swift does not import (sqlite3.h: SQLITE_CONSTRAINT | n << 8).
 private let sqliteConstraintUnique: Int32 = 2067
 private let sqliteConstraintPrimaryKey: Int32 = 1555
 private let sqliteConstraintForeignKey: Int32 = 787

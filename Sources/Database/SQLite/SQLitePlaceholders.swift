@@ -1,5 +1,6 @@
-/// SQLite numbers `$2` by its first appearance, PostgreSQL by its digits. `?2` means the same in
-/// SQLite, so every `$n` outside quotes becomes `?n`, once per cached statement.
+/// Replaces every `$n` outside quotes by `?n`. SQLite numbers `$2` by its first appearance,
+/// PostgreSQL by its digits; SQLite's `?2` means the same as PostgreSQL's `$2`. Runs once for each
+/// cached statement.
 func sqlitePlaceholders(_ sql: String) -> String {
   var result: [UInt8] = []
   result.reserveCapacity(sql.utf8.count)

@@ -1,17 +1,18 @@
-/// The planner's statistics in `sqlite_stat1`.
+/// The planner's statistics, which SQLite keeps in `sqlite_stat1`.
 enum SQLiteStatistics {
-  /// Tables with fewer rows have no statistics. By theirs the planner would read them whole, and go
-  /// on doing so when they have grown; without any it takes every table for a large one.
+  /// Tables with fewer rows get no statistics. With theirs the planner would scan the whole table,
+  /// and continue to do so after it has grown; without statistics it assumes a large table.
   private static let fewestRows = 1_000
 
   static func forgetSmallTables(_ db: any Connection) throws {
     guard try !all(db).isEmpty else { return }
-    // A statistic begins with the number of rows.
+    // `stat` begins with the number of rows.
     try db.execute(
       "DELETE FROM sqlite_stat1 WHERE CAST(stat AS INTEGER) < $1", fewestRows)
     try db.runScript("ANALYZE sqlite_schema")
   }
 
+  /// Returns every statistic as text, to find out whether any has changed.
   static func all(_ db: any Connection) throws -> [String] {
     let isThere = try db.integer("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_stat1'")
     guard isThere != nil else { return [] }
@@ -20,8 +21,8 @@ enum SQLiteStatistics {
     ) { $0.text(0) }
   }
 
-  /// Makes the other connections read the statistics. They do so together with the schema, which
-  /// they read again when it has changed.
+  /// Makes all connections reload the statistics. They do so when they reload the schema, which
+  /// creating and dropping a view forces.
   static func publish(_ db: any Connection) throws {
     try db.runScript(
       """

@@ -3,8 +3,9 @@ package import Logging
 import Model
 import Synchronization
 
-/// Tells those who listen what changes in their space. The log is read once a space however many
-/// listen, and a listener that does not keep up is let go: it comes back and says where it was.
+/// A hub that notifies listeners of the changes in their space. The log is read once for each
+/// space, however many listen. A listener whose buffer is full is disconnected; it reconnects with
+/// its last sequence.
 package final class Live: Sendable {
   private let database: Database
   private let inner = Mutex(Inner())
@@ -15,7 +16,8 @@ package final class Live: Sendable {
   }
 
   private struct Room {
-    /// The last change that listeners were told, or the last one before they came.
+    /// The sequence of the last change that was sent to the listeners, or, before the first, the
+    /// sequence when the first of them joined.
     var last: Int64
     var listeners: [Int: Listener] = [:]
     var isReading = false
@@ -31,24 +33,25 @@ package final class Live: Sendable {
 
   init(database: Database) { self.database = database }
 
-  /// So many events wait for a listener at most.
+  /// The maximum number of events that wait for a slow listener.
   private static let buffer = 256
-  /// So many changes are told one by one, after a break as well as at once.
+  /// The maximum number of changes that are sent individually; more become one `reset`.
   package static let mostReplayed = 1000
   private static let mostListeners = 2000
 
   // MARK: - Listening
 
-  /// What a new listener gets: what it missed, then what happens.
+  /// The events for a new subscriber: the changes it missed, then live ones.
   package struct Subscription: Sendable {
     package var missed: [LiveEvent]
     package var events: AsyncStream<LiveEvent>
   }
 
-  /// - Parameter after: the last change the listener knows of, nil for none: then only what
-  ///   happens from now on is told.
-  /// - Throws: notFound for a space the person is no member of, unavailable when the server ends or
-  ///   too many listen.
+  /// Subscribes to the changes of a space.
+  /// - Parameter after: the sequence of the last change that the client has; nil to receive only
+  ///   new changes.
+  /// - Throws: notFound for a space of which the user is no member; unavailable when the server
+  ///   shuts down or has too many listeners.
   package func listen(_ scope: Scope, after: Int64?) async throws -> Subscription {
     let now = try await database.read { db in
       try db.integer(
@@ -68,7 +71,8 @@ package final class Live: Sendable {
       missed: [try await missed(scope.space, after: start, upTo: joined)], events: events)
   }
 
-  /// Joins before anything is read, so that nothing falls between what was missed and what comes.
+  /// Joins before the missed changes are read, so that none is lost between those and the live
+  /// ones.
   private func join(
     _ scope: Scope, _ now: Int64
   ) throws(Failure) -> (AsyncStream<LiveEvent>, Int64) {
@@ -100,17 +104,17 @@ package final class Live: Sendable {
   ) async throws -> LiveEvent {
     guard start < end, end - start <= Int64(Live.mostReplayed) else { return .reset(upTo: end) }
     let changes = try await changes(of: space, after: start)
-    // What was purged meanwhile cannot be told.
+    // Some of the missed changes have been purged.
     guard changes.first?.sequence == start + 1 else { return .reset(upTo: end) }
     return LiveEvent(changes.prefix { $0.sequence <= end }, upTo: end)
   }
 
-  /// How many listen at this moment.
+  /// The number of current listeners.
   package var count: Int { inner.withLock { $0.count } }
 
-  // MARK: - Telling
+  // MARK: - Notifying
 
-  /// Something was committed in `space`: whoever listens there is told soon.
+  /// Notifies the listeners of `space` soon after something was committed in it.
   package func changed(_ space: SpaceKey) {
     let reads = inner.withLock { inner -> Bool in
       guard inner.rooms[space] != nil else { return false }
@@ -122,7 +126,8 @@ package final class Live: Sendable {
     if reads { Task { await read(space) } }
   }
 
-  /// Reads as long as there is news; what is committed meanwhile is in the next round.
+  /// Reads and sends changes until there are no new ones; commits during a read are in the next
+  /// one.
   private func read(_ space: SpaceKey) async {
     while let last = next(space) {
       do {
@@ -134,7 +139,7 @@ package final class Live: Sendable {
           ? LiveEvent(changes, upTo: newest) : LiveEvent.reset(upTo: newest)
         tell(space, event, upTo: newest)
       } catch {
-        // Asked again at the next change or the next round of `run`.
+        // Tried again at the next change or the next round of `run`.
         inner.withLock { $0.rooms[space]?.isReading = false }
         return
       }
@@ -172,7 +177,7 @@ package final class Live: Sendable {
     if case .dropped = listener.continuation.yield(event) { listener.continuation.finish() }
   }
 
-  /// Lets go who is no member any more.
+  /// Disconnects listeners who are no longer members.
   private func dropStrangers(_ space: SpaceKey) async throws {
     let members = try await database.read { db in
       try db.rows(
@@ -184,17 +189,17 @@ package final class Live: Sendable {
     for stranger in strangers { stranger.continuation.finish() }
   }
 
-  // MARK: - What other programs write
+  // MARK: - Writes of other processes
 
-  /// How often the database is asked what other nodes and commands have written.
+  /// The interval at which the database is polled for writes of other nodes and of commands.
   private static let round = Duration.milliseconds(250)
   /// Rounds between two pings: 20 seconds.
   private static let roundsPerPing = 80
 
-  /// Runs beside the server; when it is cancelled, every listener is let go.
+  /// Polls and pings until it is cancelled, then disconnects every listener.
   package func run(_ logger: Logger) async {
     var rounds = 0
-    // A cancelled sleep ends early, which the loop looks at itself.
+    // A cancelled sleep throws, which ends the loop.
     while (try? await Task.sleep(for: Live.round)) != nil {
       rounds += 1
       if rounds.isMultiple(of: Live.roundsPerPing) { ping() }
@@ -208,7 +213,7 @@ package final class Live: Sendable {
     letGo()
   }
 
-  /// Ends the streams of all who listen now; they may come back.
+  /// Ends the streams of all current listeners, which can reconnect.
   package func letGo() {
     for listener in listeners { listener.continuation.finish() }
   }
@@ -221,7 +226,7 @@ package final class Live: Sendable {
     inner.withLock { $0.rooms.values.flatMap(\.listeners.values) }
   }
 
-  /// One statement for all spaces that are listened to, none when there are none.
+  /// Uses one statement for all spaces with listeners, and none if there are no such spaces.
   private func lookForOthers() async throws {
     let known = inner.withLock { $0.rooms.mapValues(\.last) }
     guard !known.isEmpty else { return }
@@ -236,6 +241,6 @@ package final class Live: Sendable {
 }
 
 extension Change.Kind {
-  /// Somebody came to a space, left it, or has another role.
+  /// A change of a space's members: somebody joined, left, or has another role.
   package static let member = Change.Kind(rawValue: "member")
 }

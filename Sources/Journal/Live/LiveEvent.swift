@@ -1,10 +1,10 @@
-/// What listeners of a space are told.
+/// An event for the listeners of a space.
 package enum LiveEvent: Sendable {
-  /// Changes in the order of their sequences. `json` is made once for all who listen.
+  /// Changes in the order of their sequences. `json` is encoded once for all listeners.
   case changes(upTo: Int64, json: String)
-  /// More happened than is told one by one: everything that is shown should be asked for again.
+  /// Too many changes to send individually: clients should reload everything that they show.
   case reset(upTo: Int64)
-  /// Nothing happened; the way is still open.
+  /// A sign that the connection still works.
   case ping
 }
 
@@ -12,7 +12,7 @@ extension LiveEvent {
   /// `{"changes":[{"sequence":7,"kind":"entry","id":"…","operation":"update","revision":3}]}`
   init(_ changes: some Collection<LoggedChange>, upTo last: Int64) {
     let items = changes.map { logged in
-      // None of these holds a character that JSON would escape.
+      // None of these values contains a character that JSON must escape.
       """
       {"sequence":\(logged.sequence),"kind":"\(logged.change.kind.rawValue)",\
       "id":"\(logged.change.target)","operation":"\(logged.change.operation.rawValue)",\

@@ -1,17 +1,18 @@
 package import Database
 
-/// What the search index holds of one thing: the words of its title and of everything else.
+/// The text that the search index contains of one object: its title, and all other texts.
 package struct SearchDocument: Sendable {
   package var kind: Kind
   package var target: Int64
   package var title: String
   package var texts: [String]
 
-  /// What `target` is a key of. The code is part of the document's key and never changes.
+  /// The kind of object whose key is `target`. The raw value is part of the document's key and must
+  /// never change.
   package enum Kind: Int64, Sendable {
     case entry = 0
     case list = 1
-    /// What the public sees of an entry.
+    /// The published version of an entry.
     case published = 2
   }
 
@@ -22,13 +23,14 @@ package struct SearchDocument: Sendable {
     self.texts = texts
   }
 
-  /// Documents sort as what they stand for does.
+  /// Returns the document's key. Documents of one kind sort like their objects.
   package static func key(_ kind: Kind, _ target: Int64) -> Int64 { target * 8 + kind.rawValue }
 }
 
-/// Writes the search index, in the transaction of what it indexes.
+/// The search index, which is written in the transaction that changes the indexed objects.
 package enum SearchIndex {
-  /// Inserts or replaces documents, and remembers their titles' words for typing errors.
+  /// Inserts or replaces documents, and adds the words of their titles to the words for correcting
+  /// typing errors.
   package static func put(
     _ documents: [SearchDocument], in space: SpaceKey, _ db: any Connection
   ) throws {
@@ -48,6 +50,7 @@ package enum SearchIndex {
     try SearchTerms.add(terms, in: space, db)
   }
 
+  /// Deletes the documents of objects.
   package static func remove(
     _ kind: SearchDocument.Kind, targets: [Int64], in space: SpaceKey, _ db: any Connection
   ) throws {
@@ -55,15 +58,15 @@ package enum SearchIndex {
     for target in targets { db.gathered.remove(SearchDocument.key(kind, target), in: table) }
   }
 
-  /// Written before the commit and for all its writes at once: at the end of every statement and
-  /// savepoint SQLite writes out what its index has gathered.
+  /// Rows are gathered until the commit: SQLite's FTS5 writes out its index at the end of every
+  /// statement and savepoint.
   private static func table(in space: SpaceKey, _ dialect: Dialect) -> GatheredRows.Table {
     GatheredRows.Table(
       in: space, put: dialect == .sqlite ? putOnSQLite : putOnPostgres,
       remove: "DELETE FROM search_documents WHERE space_id = $1 AND key \(dialect.any("$2"))")
   }
 
-  // An unchanged document is left alone: an edit of the score should not rewrite the index.
+  // The WHERE skips unchanged documents, so that editing a score does not rewrite the index.
   private static let putOnSQLite = """
     INSERT INTO search_documents (key, space_id, title, body)
     \(Dialect.sqlite.rows("$1", of: ["bigint", "bigint", "text", "text"]))
@@ -79,8 +82,8 @@ package enum SearchIndex {
     WHERE search_documents.title <> excluded.title OR search_documents.body <> excluded.body
     """
 
-  /// The same tokens as a tsvector literal: the title's weigh A, the rest B. Tokens are letters
-  /// and digits, so nothing needs quoting.
+  /// Returns the same tokens as a tsvector literal, with weight A for the title and B for the body.
+  /// Tokens are letters and digits, so they need no quotes.
   package static func vector(title: String, body: String) -> String {
     let title = title.split(separator: " ").map { "\($0):1A" }
     let body = body.split(separator: " ").map { "\($0):2B" }

@@ -1,30 +1,33 @@
 package import Database
 import Model
 
-/// The words of titles with their one-letter deletions, by which a mistyped word finds the right
-/// one: two words at Damerau distance 1 share a deletion, or one is a deletion of the other.
+/// The words of titles with their one-letter deletions, to correct mistyped words: two words at
+/// Damerau distance 1 share a deletion, or one is a deletion of the other.
 package enum SearchTerms {
-  /// Shorter words have too many neighbours to guess among.
+  /// The minimum length of words that are corrected; shorter ones are similar to too many others.
   static let shortest = 4
-  /// A part of a word is looked for from so many letters on.
+  /// The minimum length of texts that are also searched within words.
   static let shortestInfix = 3
 
-  /// A year that is one digit off is another year.
+  /// Returns whether a word can be corrected. Numbers cannot: a year that differs by a digit is
+  /// another year.
   static func isCorrectable(_ token: String) -> Bool {
     token.characterCount >= shortest && !token.utf8.allSatisfy { (48...57).contains($0) }
   }
 
+  /// Adds words with their deletions.
   static func add(_ terms: Set<String>, in space: SpaceKey, _ db: any Connection) throws {
     guard !terms.isEmpty else { return }
-    // A word has eight rows or so, and most words are known: asking first is the smaller part.
-    // By the deletion alone: it leads the primary key, and asked for the whole words as well
-    // PostgreSQL reads all of them. A word is a deletion of few others.
+    // A word has about eight rows, and most words are already stored, so looking first is cheaper.
+    // The condition is on `deletion` alone, which leads the primary key; with `deletion = term`
+    // added, PostgreSQL would read the index of all words. Few other words have the word as a
+    // deletion.
     let known = try db.rows(
       "SELECT deletion, term FROM search_terms WHERE space_id = $1 AND deletion "
         + db.dialect.any("$2", of: "text"), space, SQLValue.texts(Array(terms)),
       map: { ($0.text(0), $0.text(1)) }
     ).filter { $0.0 == $0.1 }.map(\.1)
-    // In one order everywhere, so that two transactions cannot wait for each other's rows.
+    // Sorted, so that two transactions cannot deadlock on each other's rows.
     let rows = terms.subtracting(known).sorted().flatMap { term -> [SQLArguments] in
       deletions(of: term).map { [space, $0, term] }
     }
@@ -35,7 +38,7 @@ package enum SearchTerms {
       """, rows)
   }
 
-  /// The word itself and every form with one letter gone, each once.
+  /// Returns the word and every form with one letter removed, without duplicates.
   package static func deletions(of word: String) -> [String] {
     let letters = Array(word.unicodeScalars)
     var forms = [word]
@@ -48,16 +51,16 @@ package enum SearchTerms {
     return forms
   }
 
-  /// Words of the space that stand close to a typed one.
+  /// Words of a space that are similar to a typed word.
   package struct Neighbours: Sendable {
-    /// At Damerau distance 1, at most 32: those with the same first letter, where a slip is rarest,
-    /// before the others, each in order of their bytes.
+    /// Words at Damerau distance 1, at most 32. Words with the same first letter come first,
+    /// because people rarely mistype it; each part is sorted by bytes.
     package var near: [String] = []
-    /// Containing it, but not at their beginning; at most 20, in order of their bytes.
+    /// Words that contain the typed word, but do not begin with it; at most 20, sorted by bytes.
     package var containing: [String] = []
   }
 
-  /// The neighbours of each word, in one statement.
+  /// Returns the neighbours of each word, with one statement.
   package static func neighbours(
     of words: [String], in space: SpaceKey, _ db: any Connection
   ) throws -> [String: Neighbours] {
@@ -122,7 +125,8 @@ package enum SearchTerms {
     }
   }
 
-  /// Damerau distance exactly 1: one letter put in, left out, exchanged, or two swapped.
+  /// Returns whether the Damerau distance is exactly 1: one letter inserted, removed or replaced,
+  /// or two adjacent letters swapped.
   package static func isOneEditApart(_ first: String, _ second: String) -> Bool {
     var short = Array(first.unicodeScalars)
     var long = Array(second.unicodeScalars)

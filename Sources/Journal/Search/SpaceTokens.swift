@@ -1,7 +1,7 @@
 package import Database
 
-/// Tokens as they stand in the index: each behind its space's key in four characters of base 36,
-/// so that no search ever reads the postings of another space.
+/// The tokens of a space: words prefixed with the space's key, as at least four characters in base
+/// 36, so that a search never reads postings of another space.
 package struct SpaceTokens: Sendable {
   package let prefix: String
 
@@ -10,12 +10,13 @@ package struct SpaceTokens: Sendable {
     prefix = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 
+  /// Returns the token with the prefix.
   package func callAsFunction(_ token: String) -> String { prefix + token }
 
-  /// A title of so many bytes still fits the title index of both engines.
+  /// The maximum length in bytes of an indexed title: the title indexes of both engines accept it.
   private static let longestTitle = 2_400
 
-  /// The tokens of a title, in order and with repetitions: what exact and prefix matches compare.
+  /// Returns the title's tokens, in order and with repetitions, for exact and prefix matches.
   package func title(_ tokens: [String]) -> String {
     var text = ""
     for token in tokens {
@@ -26,7 +27,7 @@ package struct SpaceTokens: Sendable {
     return text
   }
 
-  /// The tokens of everything else, each once, in one order.
+  /// Returns the tokens of all other texts, sorted and without duplicates.
   package func body(_ texts: [String]) -> String {
     var seen = Set<String>()
     var left = SpaceTokens.longestBody
@@ -45,8 +46,8 @@ package struct SpaceTokens: Sendable {
     return body
   }
 
-  /// PostgreSQL keeps at most a megabyte of words for a document; what comes behind is not found.
+  /// PostgreSQL stores at most a megabyte of words for a document; words after that are not found.
   private static let longestBody = 800_000
-  /// The space's key, a gap, and the place PostgreSQL notes with each word.
+  /// The bytes of a token beyond its text: the prefix, a space and PostgreSQL's position.
   private static let costOfToken = 12
 }

@@ -1,14 +1,14 @@
 import Foundation
 import Model
 
-/// The one way text becomes words, for both engines, the index and the question alike: compatibility
-/// decomposition, case folding, marks stripped (but й keeps its breve, ё reads as е), split at
-/// everything that is neither letter nor number.
+/// A tokenizer that splits text into words, the same way for both engines, for the index and for
+/// queries. It applies compatibility decomposition and case folding, removes marks (but й keeps its
+/// breve, and ё becomes е), and splits at everything that is neither a letter nor a number.
 package enum Tokenizer {
-  /// A longer word is cut here: PostgreSQL refuses lexemes above 2 KB.
+  /// The length to which longer words are cut, because PostgreSQL refuses lexemes above 2 KB.
   static let longestToken = 64
 
-  /// The words of `text`, in order, at most `limit`.
+  /// Returns the words of `text`, in order, at most `limit`.
   package static func tokens(_ text: String, limit: Int = 20_000) -> [String] {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return asciiTokens(text, limit: limit) }
     var tokens: [String] = []
@@ -46,7 +46,7 @@ package enum Tokenizer {
     return tokens
   }
 
-  /// Case, accents and compatibility forms gone, everything else as it was.
+  /// Returns the text without case, accents and compatibility forms.
   package static func folded(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     var result = String.UnicodeScalarView()
@@ -65,7 +65,8 @@ package enum Tokenizer {
 
   private static func append(_ scalar: Unicode.Scalar, to result: inout String.UnicodeScalarView) {
     switch scalar {
-    // Full case folding where lower-casing is not enough, and letters that people type plain.
+    // Full case folding where lower-casing is not enough, and letters that people type without
+    // their strokes.
     case "ß", "ẞ": result.append(contentsOf: "ss".unicodeScalars)
     case "ς": result.append("σ")
     case "ø", "Ø": result.append("o")
@@ -87,8 +88,8 @@ package enum Tokenizer {
     }
   }
 
-  /// The form in which titles are compared as a whole: folded, inner white space single, at most
-  /// 200 characters. Punctuation stays: "C", "C++" and "C#" are three things.
+  /// Returns the form in which whole titles are compared: folded, with single spaces, at most 200
+  /// characters. Punctuation stays, because "C", "C++" and "C#" are different.
   package static func titleKey(_ title: String) -> String {
     if title.utf8.allSatisfy({ $0 < 0x80 }) { return asciiTitleKey(title) }
     let words = folded(title).split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -1,10 +1,11 @@
-/// Says in which section of a shop a thing stands, by the words of its name.
+/// Determines the section of a store for the name of an item.
 ///
-/// Whole words in all their forms; the longest known phrase wins over shorter ones; of two single
-/// words the one that names the thing, which English puts last ("tomato soup") and Russian first
-/// ("суп томатный"). What the household has corrected goes before what the lexicon says.
+/// Matches whole words in all their forms. The longest known phrase wins over shorter ones. Of
+/// several single words the one that names the product decides: in English the last ("tomato
+/// soup"), in Russian the first ("суп томатный"). Corrections of the space take precedence over the
+/// lexicon.
 package struct Categoriser: Sendable {
-  /// A section, and how it was found.
+  /// A section and how it was found.
   package struct Answer: Hashable, Sendable {
     package enum Reason: Hashable, Sendable { case correction, lexicon, brand, spelling, unknown }
     package let section: String
@@ -23,9 +24,11 @@ package struct Categoriser: Sendable {
     self.lexicon = lexicon
   }
 
-  /// The canonical name of a section, or one the household made up; Other when nothing is known.
+  /// Returns the canonical name of a known section, the name of a custom one, or Other if no word
+  /// is known.
   package func section(of name: String) -> String { answer(name).section }
 
+  /// Returns the section for a name and how it was found.
   package func answer(_ name: String) -> Answer {
     let all = Array(Word.of(name).prefix(Self.mostWords))
     let words = Array(Word.of(Quantity.read(name).name).prefix(Self.mostWords))
@@ -48,7 +51,8 @@ package struct Categoriser: Sendable {
     return Answer(section: changed(best.section, mended + all), reason: reason)
   }
 
-  /// What is found with typing errors mended, if that says more than the words as they are.
+  /// Returns the best match after correcting typing errors, with the corrected words. Nil if it is
+  /// no better than `plain`, the match of the words as they are.
   private func bestOfMended(_ words: [Word], _ plain: Hit?) -> (Hit, [Word])? {
     var mended = words
     for (place, word) in words.enumerated()
@@ -59,7 +63,8 @@ package struct Categoriser: Sendable {
         mended[place] = Word(base, at: word.place, isCut: word.isCut)
         continue
       }
-      // A lamp is no lamb, and an outlet no cutlet: who errs knows how a word begins.
+      // The limit keeps "lamp" from becoming "lamb". The first letters must agree, since typing
+      // errors are rare there: "outlet" is not "cutlet".
       let limit = Corrector.typedLimit(word.units.count)
       if let units = Corrector.shared.mended(word, limit: limit),
         Self.beginsAlike(units, word.units)
@@ -78,7 +83,8 @@ package struct Categoriser: Sendable {
     return says ? (found, mended) : nil
   }
 
-  /// Unstressed vowels sound alike in Russian: "агурцы" are cucumbers.
+  /// Whether two words begin with the same letter, or with vowels that sound alike in Russian when
+  /// unstressed: "агурцы" are cucumbers.
   private static func beginsAlike(_ one: [UInt16], _ other: [UInt16]) -> Bool {
     guard let first = one.first, let second = other.first else { return false }
     return first == second || vowels.contains { $0.contains(first) && $0.contains(second) }
@@ -86,11 +92,12 @@ package struct Categoriser: Sendable {
 
   private static let vowels = ["ао", "еи"].map { Set($0.utf16) }
 
-  /// A name of 200 letters has no more.
+  /// The number of words that are considered. A name of 200 letters has no more.
   private static let mostWords = 100
 
-  // MARK: - Finding
+  // MARK: - Matching
 
+  /// A run of words with a known section.
   struct Hit {
     let place: Range<Int>
     let section: String
@@ -98,7 +105,7 @@ package struct Categoriser: Sendable {
     let isCyrillic: Bool
   }
 
-  /// What the lexicon or a correction has of all runs of words.
+  /// Returns the runs of words that the lexicon or a correction contains.
   private func hits(_ words: [Word]) -> [Hit] {
     var hits: [Hit] = []
     for start in words.indices {
@@ -113,6 +120,7 @@ package struct Categoriser: Sendable {
     return hits
   }
 
+  /// Returns the section of a run of words, also of two words that the lexicon has as one.
   private func found(_ run: ArraySlice<Word>) -> (String, Answer.Reason)? {
     if let section = corrections.section(run) { return (section, .correction) }
     let key = Phrase.key(run)
@@ -126,10 +134,11 @@ package struct Categoriser: Sendable {
     return (Section.known[Int(entry.section)].name, .lexicon)
   }
 
-  // MARK: - Choosing
+  // MARK: - Choosing a match
 
   private func best(_ hits: [Hit], _ words: [Word]) -> Hit? {
-    // "tuna in oil", "milk for the cat", "onions, red": the thing is named before.
+    // In "tuna in oil", "milk for the cat" and "onions, red" the product precedes the preposition
+    // or comma.
     let head = words.indices.first {
       $0 > 0 && (words[$0].isCut || Self.links.contains(words[$0].text))
     }
@@ -153,7 +162,7 @@ package struct Categoriser: Sendable {
     let candidates = all.filter { $0.place.count == length }
     guard let first = candidates.first, let last = candidates.last else { return nil }
     if first.isCyrillic { return first }
-    // "peanut butter cookies" are cookies.
+    // Some words name the product after any longer phrase: "peanut butter cookies" are cookies.
     if let head = all.last, head.place.lowerBound >= last.place.upperBound, !head.isCyrillic,
       Self.heads.contains(words[head.place.lowerBound].key)
     {
@@ -162,15 +171,15 @@ package struct Categoriser: Sendable {
     return last
   }
 
-  /// "doritos chilli heatwave" are crisps: behind a make of sweet and salty things stand flavours, as
-  /// far as they are things of such sections and none that says what it is.
+  /// Returns a brand at the beginning of the name if everything after it can be a flavour: "doritos
+  /// chilli heatwave" are crisps. Nil if a word after it names the product.
   private func makeWithFlavours(_ hits: [Hit], _ words: [Word]) -> Hit? {
     let makes = hits.filter { $0.reason == .brand && $0.place.lowerBound == 0 }
     guard let make = makes.max(by: { $0.place.count < $1.place.count }),
       let flavours = Self.flavours[make.section]
     else { return nil }
     let behind = hits.filter { $0.place.lowerBound >= make.place.upperBound }
-    // "cookie dough" is no cookie.
+    // Ignores matches inside a longer one: "cookie dough" is not a cookie.
     let others = behind.filter { hit in
       !behind.contains {
         $0.place.count > hit.place.count && $0.place.contains(hit.place.lowerBound)
@@ -183,7 +192,7 @@ package struct Categoriser: Sendable {
     } ? make : nil
   }
 
-  /// By the section of a make, those whose things it has as flavours.
+  /// The sections whose products can be flavours, by the section of the brand.
   private static let flavours: [String: Set<String>] = [
     "Snacks": [
       "Produce", "Dairy & Eggs", "Meat & Seafood", "Condiments & Sauces", "International",
@@ -193,13 +202,14 @@ package struct Categoriser: Sendable {
     "Dairy & Eggs": ["Produce", "Snacks", "Condiments & Sauces"],
   ]
 
+  /// Prepositions and conjunctions that follow the name of the product.
   private static let links: Set<String> = [
     "with", "in", "for", "w", "without", "from", "on", "для", "с", "со", "в", "во", "из", "без",
     "на",
     "под", "к", "от", "or", "или",
   ]
 
-  /// Words that say what a thing is, whatever stands before them.
+  /// Words that name the product, whatever precedes them.
   private static let heads: Set<UInt64> = Set(
     Word.of(
       """
@@ -209,9 +219,9 @@ package struct Categoriser: Sendable {
       """
     ).map(\.key))
 
-  // MARK: - What a word does to all others
+  // MARK: - Frozen and canned products
 
-  /// Frozen and canned things stand elsewhere than fresh ones.
+  /// Returns the section for frozen and canned products, which differs from that of fresh ones.
   private func changed(_ section: String, _ words: [Word]) -> String {
     if words.contains(where: isFrozen) { return Section.frozen }
     let fresh = section == "Produce" || section == "Meat & Seafood"

@@ -1,7 +1,7 @@
-/// What a household calls things, and where it wants them: "lil noosas" → Dairy & Eggs.
+/// The sections that the members of a space chose for names: "lil noosas" → Dairy & Eggs.
 package struct Corrections: Sendable {
   private var sections: [UInt64: String] = [:]
-  /// Of all names.
+  /// Keys of the words of all names.
   private var words: Set<UInt64> = []
   private var longest = 0
 
@@ -19,17 +19,18 @@ package struct Corrections: Sendable {
 
   package var isEmpty: Bool { sections.isEmpty }
 
-  /// Whether the household has a name with this word: then it is no misspelled one.
+  /// Whether a name contains this word, so that it is not treated as misspelled.
   func knows(_ word: Word) -> Bool { words.contains(word.key) }
 
-  /// Of the whole name, without its amount.
+  /// Returns the section for a whole name, given without its amount.
   func whole(_ words: [Word]) -> String? { words.isEmpty ? nil : sections[Phrase.key(words)] }
 
+  /// Returns the section for a run of words.
   func section(_ words: ArraySlice<Word>) -> String? {
     words.count > longest ? nil : sections[Phrase.key(words)]
   }
 
-  /// Two names with one key are the same to the categoriser.
+  /// Returns the key of a name. The categoriser treats names with the same key as equal.
   package static func key(_ name: String) -> UInt64 { Phrase.key(words(name)) }
 
   private static func words(_ name: String) -> [Word] { Word.of(Quantity.read(name).name) }

@@ -1,29 +1,32 @@
-/// What shops sell, in English and Russian: names of one or more words with their sections.
+/// Names of groceries in English and Russian, of one or more words, with their sections.
 struct Lexicon: Sendable {
   struct Entry: Sendable {
-    /// A place in `Section.known`.
+    /// An index into `Section.known`.
     let section: UInt8
-    /// A maker's name says less than what the thing is.
+    /// Whether the name is a brand, which says less about the section than the name of a product.
     let isBrand: Bool
   }
 
+  /// Names by their keys.
   private(set) var entries: [UInt64: Entry] = [:]
-  /// Two words that people write as one, and the other way round.
+  /// Names of two words by the key of both written as one word.
   private(set) var joined: [UInt64: Entry] = [:]
-  /// The words of all names, each by its key with one form of it.
+  /// One form of each word in any name, by its key.
   private(set) var words: [UInt64: [UInt16]] = [:]
-  /// The keys of words that are in the name of some thing, not of makes alone.
+  /// Keys of the words that occur in names of products, not only in brands.
   private(set) var things: Set<UInt64> = []
-  /// The names of two words and three.
+  /// Names of two or three words.
   private(set) var phrases: [[Word]] = []
+  /// The number of words of the longest name.
   private(set) var longest = 1
+  /// The number of names.
   private(set) var count = 0
 
-  /// Read when first asked for, once.
+  /// Parsed on first use.
   static let shared = Lexicon([GroceryLexicon.english, GroceryLexicon.russian])
 
-  /// - Parameter tables: Lines of `section<TAB>name`, brands with a third column. A line of an
-  ///   unknown section is left out.
+  /// - Parameter tables: Lines of `section<TAB>name`, with a third column for brands. Lines with an
+  ///   unknown section are ignored.
   init(_ tables: [String]) {
     entries.reserveCapacity(12_000)
     joined.reserveCapacity(8000)

@@ -1,5 +1,5 @@
-/// The lexicon as the pages get it, to find sections without a network.
+/// The lexicon as text for the JavaScript of the pages, which finds sections offline.
 package enum LexiconText {
-  /// Lines of `section<TAB>name`, brands with a third column; English first.
+  /// Lines of `section<TAB>name`, with a third column for brands; English first.
   package static var all: String { GroceryLexicon.english + "\n" + GroceryLexicon.russian }
 }

@@ -1,4 +1,4 @@
-/// What a field of a list or an item may hold.
+/// The value of a field of a list or an item.
 package enum FieldValue: Hashable, Sendable {
   case text(String)
   case flag(Bool)
@@ -7,7 +7,7 @@ package enum FieldValue: Hashable, Sendable {
   package var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
 }
 
-/// A value and when it was set.
+/// A value and the timestamp at which it was set.
 package struct Stamped: Hashable, Sendable {
   package var value: FieldValue
   package var stamp: Stamp
@@ -18,22 +18,24 @@ package struct Stamped: Hashable, Sendable {
   }
 }
 
-/// Why a value cannot be a field's.
+/// The reason why a value is invalid for a field.
 package enum FieldRefusal: Hashable, Sendable {
   case wrongKind, empty, malformed, reserved
   case tooLong(most: Int)
 }
 
-/// The fields of one thing, each with the stamp of its last writer.
+/// Fields with their values and the timestamps of their last writes.
 ///
-/// Merging is commutative, associative and idempotent: the greater stamp wins, and an equal one is
-/// the same operation. So replicas agree whatever the order, repetition or delay.
+/// Merging is commutative, associative and idempotent: the greater timestamp wins, and equal
+/// timestamps belong to the same operation. Replicas therefore converge regardless of order,
+/// repetition and delay.
 package struct MergedFields<Field: Hashable & Sendable>: Hashable, Sendable {
   package private(set) var values: [Field: Stamped] = [:]
 
   package init() {}
 
-  /// Sets a field unless a later operation already has; whether it did.
+  /// Sets a field unless it has an equal or later timestamp.
+  /// - Returns: whether the field was set.
   @discardableResult
   package mutating func take(_ field: Field, _ value: FieldValue, _ stamp: Stamp) -> Bool {
     if let present = values[field], present.stamp >= stamp { return false }
@@ -47,7 +49,7 @@ package struct MergedFields<Field: Hashable & Sendable>: Hashable, Sendable {
 
   package subscript(field: Field) -> Stamped? { values[field] }
 
-  /// The latest stamp of any field.
+  /// The latest timestamp of any field; nil if no field is set.
   package var latest: Stamp? { values.values.map(\.stamp).max() }
 
   func text(_ field: Field) -> String { values[field]?.value.text ?? "" }

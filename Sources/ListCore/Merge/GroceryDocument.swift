@@ -1,7 +1,8 @@
+/// A field of a list.
 package enum ListField: String, CaseIterable, Hashable, Sendable {
   case name, deleted
 
-  /// What is wrong with a value; nil when nothing is.
+  /// Returns the reason why `value` is invalid for the field; nil if it is valid.
   package func refusal(of value: FieldValue) -> FieldRefusal? {
     switch (self, value) {
     case (.name, .text(let text)): FieldRefusal.ofText(text, most: 100)
@@ -18,7 +19,8 @@ extension MergedFields where Field == ListField {
   package var isDeleted: Bool { flag(.deleted) }
 }
 
-/// One edit. Each sets a field to a value; nothing toggles, so repeating one changes nothing.
+/// An edit of a list, which sets a field to a value. No operation toggles, so applying one twice
+/// changes nothing.
 package struct ListOperation: Hashable, Sendable {
   package enum Target: Hashable, Sendable {
     case list(ListField)
@@ -37,16 +39,17 @@ package struct ListOperation: Hashable, Sendable {
   }
 }
 
-/// One list with its items, as every replica keeps it.
+/// The state of a list with its items, as each replica stores it.
 package struct GroceryDocument: Hashable, Sendable {
   package private(set) var fields = ListFields()
-  /// By id, those removed among them.
+  /// Items by id, including deleted ones.
   package private(set) var items: [String: ItemFields] = [:]
 
   package init() {}
 
-  /// Applies an operation unless a later one has; whether it did. An unknown item is made by
-  /// whatever is heard of it first.
+  /// Applies an operation unless a later one has set the field. The first operation on an unknown
+  /// item creates the item.
+  /// - Returns: whether the operation was applied.
   @discardableResult
   package mutating func take(_ operation: ListOperation) -> Bool {
     switch operation.target {
@@ -61,12 +64,12 @@ package struct GroceryDocument: Hashable, Sendable {
     for (id, item) in other.items { items[id, default: ItemFields()].merge(item) }
   }
 
-  /// The latest stamp in it.
+  /// The latest timestamp in the document; nil if the document is empty.
   package var latest: Stamp? {
     (items.values.map(\.latest) + [fields.latest]).compactMap { $0 }.max()
   }
 
-  /// The ids of what people see, by position, then by id.
+  /// The ids of the visible items, ordered by position, then by id.
   package var order: [String] {
     items.filter(\.value.isShown)
       .map { (position: $0.value.position, id: $0.key) }

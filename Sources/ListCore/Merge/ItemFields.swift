@@ -1,3 +1,4 @@
+/// A field of an item.
 package enum ItemField: String, CaseIterable, Hashable, Sendable {
   case name, checked, section, quantity, position, store, deleted
 }
@@ -5,7 +6,8 @@ package enum ItemField: String, CaseIterable, Hashable, Sendable {
 package typealias ItemFields = MergedFields<ItemField>
 
 extension ItemField {
-  /// What is wrong with a value; nil when nothing is. Texts are counted trimmed, in code points.
+  /// Returns the reason why `value` is invalid for the field; nil if it is valid. The length of a
+  /// text is counted in code points, without white space at both ends.
   package func refusal(of value: FieldValue) -> FieldRefusal? {
     switch self {
     case .checked, .deleted: return value.flag == nil ? .wrongKind : nil
@@ -22,7 +24,7 @@ extension ItemField {
     }
   }
 
-  /// A UUID's text in lower case, the only form in which ids are compared.
+  /// Whether the text is a UUID in lower case, the only form in which ids are compared.
   private func isIdentifier(_ text: String) -> Bool {
     guard text.utf8.count == 36 else { return false }
     return text.utf8.enumerated().allSatisfy { place, letter in
@@ -33,6 +35,7 @@ extension ItemField {
 }
 
 extension FieldRefusal {
+  /// Returns the reason why a text is invalid; nil if it is valid.
   static func ofText(_ text: String, most: Int) -> FieldRefusal? {
     let count = Folding.trimmed(text).unicodeScalars.count
     return count == 0 ? .empty : count > most ? .tooLong(most: most) : nil
@@ -42,31 +45,33 @@ extension FieldRefusal {
 extension MergedFields where Field == ItemField {
   package var name: String { text(.name) }
   package var isChecked: Bool { flag(.checked) }
-  /// In its canonical spelling; Other until one is set.
+  /// The canonical name of the section; Other until one is set.
   package var section: String {
     let text = text(.section)
     return text.isEmpty ? Section.other.name : Section.canonical(text)
   }
   package var quantity: String { text(.quantity) }
   package var position: String { text(.position) }
-  /// A store's id; empty for any store.
+  /// The id of a store; empty for any store.
   package var store: String { text(.store) }
 
-  /// Only `deleted` itself decides: an edit that comes later, or was made later by somebody who did
-  /// not know, does not bring an item back.
+  /// Depends on the field `deleted` alone: a later edit of another field, by a device that did not
+  /// know of the deletion, does not restore the item.
   package var isDeleted: Bool { flag(.deleted) }
-  /// Whether people see it: it has its name (other fields may come first) and is not removed.
+  /// Whether the item is visible: its name is set (other fields can arrive first) and it is not
+  /// deleted.
   package var isShown: Bool { values[.name] != nil && !isDeleted }
 
-  /// Whether its tombstone may go at `now` (milliseconds): every device has heard of it or must
-  /// fetch everything again.
+  /// Whether the tombstone can be removed at `now` (milliseconds). By then every device has
+  /// received the deletion or must fetch the whole list again.
   package func isForgotten(at now: UInt64) -> Bool {
     guard isDeleted, let stamp = values[.deleted]?.stamp else { return false }
     return stamp.milliseconds + Tombstone.lifetime < now
   }
 }
 
+/// The row that remains of a deleted item.
 package enum Tombstone {
-  /// 90 days in milliseconds.
+  /// How long tombstones are stored: 90 days in milliseconds.
   package static let lifetime: UInt64 = 90 * 24 * 60 * 60 * 1000
 }

@@ -1,7 +1,9 @@
-/// Where an item stands among its neighbours: texts of `0-9a-z` that sort like fractions, so that
-/// moving one item writes one field. A key never ends in `0`, else nothing would fit before it.
+/// The position of an item in a list: a key of `0-9a-z` that sorts like a fraction, so that moving
+/// an item writes one field. A key never ends in `0`, since no key would fit between `a` and `a0`.
 package enum Position {
+  /// The maximum length of a key.
   package static let longest = 100
+  /// The greatest digit, `z`.
   private static let last: UInt8 = 35
 
   package static func isValid(_ key: String) -> Bool {
@@ -9,10 +11,11 @@ package enum Position {
     return (1...longest).contains(digits.count) && digits.last != 0
   }
 
-  /// A key after one and before another; nil stands for the list's ends.
+  /// Returns a key between two keys; nil stands for the beginning or end of the list.
   ///
-  /// Nil when there is no room: the two are equal (two devices put items at one place), not in
-  /// order, no keys at all, or the key would be too long. Then the neighbours get keys from `spread`.
+  /// Returns nil if there is no such key: the two are equal (two devices inserted items at the same
+  /// position), in the wrong order or malformed, or the new key would be too long. The neighbours
+  /// then get new keys from `spread`.
   package static func between(_ after: String?, _ before: String?) -> String? {
     let key: [UInt8]
     switch (after, before) {
@@ -32,7 +35,7 @@ package enum Position {
     return key.count > longest ? nil : text(key)
   }
 
-  /// So many keys in order, evenly apart and as short as that allows.
+  /// Returns `count` keys in order, evenly spaced and as short as that allows.
   package static func spread(_ count: Int) -> [String] {
     var (width, room) = (1, 36)
     while room <= 4 * count { (width, room) = (width + 1, room * 36) }
@@ -51,15 +54,16 @@ package enum Position {
     guard same < low.count else { return shared + decreased(high[same...]) }
     let (below, above) = (low[same], high[same])
     if above - below > 1 { return shared + [(below + above) / 2] }
-    // `high` goes on, so it lies above its own beginning.
+    // `high` has more digits, so its prefix sorts before it.
     if same + 1 < high.count { return shared + [above] }
     return shared + [below] + increased(low[(same + 1)...])
   }
 
-  // MARK: - Steps
+  // MARK: - Counting
 
-  /// A key above, by counting. As many digits are counted as there are leading `z`, and one more:
-  /// a thousand items added one after another need keys of three characters, not of two hundred.
+  /// Returns a greater key by counting up. It counts the digits after the leading `z`s, one more
+  /// than there are `z`s: a thousand items appended one by one need keys of three characters
+  /// instead of two hundred.
   private static func increased(_ key: ArraySlice<UInt8>) -> [UInt8] {
     guard !key.isEmpty else { return [18] }
     let lead = key.prefix { $0 == last }.count
@@ -70,7 +74,7 @@ package enum Position {
     return [UInt8](repeating: last, count: lead) + window
   }
 
-  /// A key below, the same way with leading `0`.
+  /// Returns a smaller key by counting down in the same way, after leading `0`s.
   private static func decreased(_ key: ArraySlice<UInt8>) -> [UInt8] {
     let lead = key.prefix { $0 == 0 }.count
     var window = window(key, lead)
@@ -80,14 +84,15 @@ package enum Position {
     return [UInt8](repeating: 0, count: lead) + window
   }
 
-  /// The digits that count behind so many leading ones, with zeros where the key has ended.
+  /// Returns the `lead + 1` digits after the `lead` leading ones, with zeros after the end of the
+  /// key.
   private static func window(_ key: ArraySlice<UInt8>, _ lead: Int) -> [UInt8] {
     let digits = key.dropFirst(lead).prefix(lead + 1)
     return digits + [UInt8](repeating: 0, count: lead + 1 - digits.count)
   }
 
-  /// Adds one or takes it away. The first digit is neither `z` before the one nor `0` before the
-  /// other, so nothing is carried out.
+  /// Adds or subtracts one. The first digit cannot overflow: it is not `z` when counting up and not
+  /// `0` when counting down.
   private static func add(_ step: Int, to window: inout [UInt8]) {
     let (full, fresh): (UInt8, UInt8) = step > 0 ? (last, 0) : (0, last)
     for place in window.indices.reversed() {

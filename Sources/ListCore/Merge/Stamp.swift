@@ -1,15 +1,15 @@
-/// When and by whom a field was set: 48 bits of milliseconds since 1970, 16 bits that count within a
-/// millisecond, 64 bits of the replica. Its text is 26 characters of `0-9a-v`, most significant
-/// first, so that stamps, their texts and their bytes all sort alike.
+/// The hybrid timestamp of an operation: 48 bits of milliseconds since 1970, a 16-bit counter
+/// within the millisecond, and the 64-bit id of the replica. The text has 26 characters of
+/// `0-9a-v`, most significant first, so that timestamps, their texts and their bytes sort alike.
 package struct Stamp: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The last millisecond that fits, in the year 10889.
+  /// The last millisecond that fits 48 bits, in the year 10889.
   package static let lastMillisecond: UInt64 = (1 << 48) - 1
 
   package let milliseconds: UInt64
   package let counter: UInt16
   package let replica: UInt64
 
-  /// Milliseconds beyond what fits become the last that fits.
+  /// Creates a timestamp; milliseconds that do not fit are replaced by `lastMillisecond`.
   package init(milliseconds: UInt64, counter: UInt16, replica: UInt64) {
     self.milliseconds = min(milliseconds, Self.lastMillisecond)
     self.counter = counter
@@ -20,7 +20,7 @@ package struct Stamp: Hashable, Comparable, Sendable, CustomStringConvertible {
     (one.high, one.replica) < (other.high, other.replica)
   }
 
-  /// Milliseconds and counter, which is the order in time.
+  /// Milliseconds and counter as one number, which orders timestamps by time.
   var high: UInt64 { milliseconds << 16 | UInt64(counter) }
 
   init(high: UInt64, replica: UInt64) {
@@ -28,13 +28,13 @@ package struct Stamp: Hashable, Comparable, Sendable, CustomStringConvertible {
       milliseconds: high >> 16, counter: UInt16(truncatingIfNeeded: high), replica: replica)
   }
 
-  /// Whether a server whose clock says `now` refuses this stamp: one far ahead would win over
-  /// everybody's edits until then.
+  /// Whether a server with the time `now` (milliseconds) refuses this timestamp. An edit from far
+  /// in the future would win over everybody's edits until then.
   package func isAhead(of now: UInt64) -> Bool {
     milliseconds > Stamp.allowance && milliseconds - Stamp.allowance > now
   }
 
-  /// How far a stamp may be ahead of the server, in milliseconds.
+  /// How far a timestamp can be ahead of the server's clock, in milliseconds.
   package static let allowance: UInt64 = 5 * 60 * 1000
 }
 
@@ -57,8 +57,8 @@ extension Stamp {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// Nil for anything but 26 characters of `0-9a-v` whose value fits 128 bits. Upper case is
-  /// refused: one stamp has one text.
+  /// Parses 26 characters of `0-9a-v` whose value fits 128 bits; nil for any other text. Upper case
+  /// is refused, so that each timestamp has exactly one text.
   package init?(_ text: some StringProtocol) {
     var (high, low, count): (UInt64, UInt64, Int) = (0, 0, 0)
     for letter in text.utf8 {

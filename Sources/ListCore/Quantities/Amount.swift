@@ -1,9 +1,9 @@
-/// Numbers as people write them on lists, in thousandths, so that every device counts the same.
+/// Numbers as people write them in lists, in thousandths, so that every device computes the same.
 enum Amount {
-  /// A number at the beginning of a word and what is glued to it: "500g" is 500 and "g".
+  /// Reads a number at the beginning of a word and the text attached to it: "500g" is 500 and "g".
   ///
-  /// Understood are 2 · 1.5 · 1,5 · 1/2 · ½ · 1½. Nil when the word begins otherwise, for more than
-  /// six digits, and for a division by nothing.
+  /// The formats are 2 · 1.5 · 1,5 · 1/2 · ½ · 1½. Returns nil for a word without a number at its
+  /// beginning, for more than six digits, and for a division by zero.
   static func read(_ word: String) -> (thousandths: Int, rest: String)? {
     var rest = Array(word.unicodeScalars)[...]
     let whole = digits(&rest)
@@ -23,7 +23,8 @@ enum Amount {
     return scale.map { (whole * 1000 + second * $0, text(behind)) }
   }
 
-  /// "1,000": one of kilos, a thousand of things and grams.
+  /// Whether the comma can group thousands: "1,000" is one for kilograms, and a thousand for pieces
+  /// and grams.
   static func isGrouped(_ word: String) -> Bool {
     let groups = word.split(separator: ",", omittingEmptySubsequences: false)
     return groups.count == 2 && (1...3).contains(groups[0].count) && groups[1].count == 3
@@ -31,7 +32,7 @@ enum Amount {
       && groups.allSatisfy { $0.unicodeScalars.allSatisfy { ("0"..."9").contains($0) } }
   }
 
-  /// "2", "1.5"; never an exponent.
+  /// Formats thousandths as "2" or "1.5", never with an exponent.
   static func text(_ thousandths: Int) -> String {
     let (whole, part) = thousandths.quotientAndRemainder(dividingBy: 1000)
     guard part > 0 else { return "\(whole)" }
@@ -40,7 +41,7 @@ enum Amount {
     return "\(whole).\(digits)"
   }
 
-  /// Of number words, in both languages.
+  /// Number words of both languages, in thousandths.
   static let words: [String: Int] = [
     "one": 1000, "two": 2000, "three": 3000, "four": 4000, "five": 5000, "six": 6000,
     "seven": 7000, "eight": 8000, "nine": 9000, "ten": 10000, "dozen": 12000, "couple": 2000,
@@ -50,7 +51,7 @@ enum Amount {
     "пара": 2000, "пару": 2000, "полтора": 1500, "полторы": 1500, "пол": 500,
   ]
 
-  /// What a number before it is multiplied by.
+  /// Words that multiply the number before them.
   static let dozens: [String: Int] = [
     "dozen": 12, "dozens": 12, "дюжины": 12, "дюжин": 12, "десяток": 10, "десятка": 10,
     "десятков": 10,

@@ -1,20 +1,21 @@
-/// What to buy and how much of it: "2 кг картошки" is "картошки" and "2 кг".
+/// The name and the amount of an item: "2 кг картошки" is "картошки" and "2 кг".
 package struct Quantity: Hashable, Sendable {
-  /// Without the amount; never empty unless the text was.
+  /// The text without the amount; empty only for an empty text.
   package let name: String
-  /// The amount as written, empty for none.
+  /// The amount as text; empty if there is none.
   package let text: String
-  /// In thousandths; nil where a text says no single number, as "2-3".
+  /// The amount in thousandths; nil if it is not a single number, such as "2-3".
   package let amount: Int?
-  /// A canonical unit, empty for things that are just counted.
+  /// The canonical name of the unit; empty for pieces.
   package let unit: String
 
-  /// Reads an amount from the beginning or the end. What shops sell under a number keeps it: 7 Up.
+  /// Reads the amount at the beginning or the end of a line. Numbers in names of products are not
+  /// amounts: "7 Up".
   package static func read(_ line: String) -> Quantity {
     let words = line.split(whereSeparator: \.isWhitespace).map { QuantityWord(String($0)) }
     let trimmed = Folding.trimmed(line)
     let plain = Quantity(name: trimmed, text: "", amount: nil, unit: "")
-    // No line of a list is that long; nobody shall make us look through a book.
+    // Limits the work for long texts. No line of a list is that long.
     guard line.utf8.count <= 2000, words.count > 1 || words.first?.beginsWithDigit == true else {
       return plain
     }
@@ -24,8 +25,8 @@ package struct Quantity: Hashable, Sendable {
     return isSold(line, without: read.name) ? plain : read
   }
 
-  /// Whether the number belongs to a name of the lexicon: "7 up zero" begins with one, and "up zero"
-  /// with none; "dozen eggs" is one, but so are "eggs".
+  /// Whether the number belongs to a name of the lexicon. In "7 up zero" it does, since "7 up" is a
+  /// name and "up" is not. In "dozen eggs" it does not, since "eggs" is a name too.
   private static func isSold(_ line: String, without name: String) -> Bool {
     let (all, rest) = (Word.of(line), Word.of(name))
     guard all.count > 1, let first = all.first,
@@ -43,11 +44,11 @@ package struct Quantity: Hashable, Sendable {
   }
 }
 
-// MARK: - Adding
+// MARK: - Addition
 
 extension Quantity {
-  /// Both together: "2 milk" and "milk" are "milk" and "3". Nil when they are not the same thing or
-  /// not counted in the same way.
+  /// Adds two amounts of the same product: "2 milk" and "milk" give "milk" and "3". Returns nil if
+  /// the products differ or their units cannot be added.
   package static func merged(_ one: Quantity, _ other: Quantity) -> Quantity? {
     guard Corrections.key(one.name) == Corrections.key(other.name),
       let sum = sum(one.text, other.text)
@@ -56,7 +57,7 @@ extension Quantity {
     return Quantity(name: one.name, text: sum, amount: total.amount, unit: total.unit)
   }
 
-  /// Two texts of amounts as one; no text counts as one of it. Nil when their units differ.
+  /// Adds two amounts; an empty text counts as one piece. Returns nil if the units cannot be added.
   package static func sum(_ one: String, _ other: String) -> String? {
     guard let one = counted(one), let other = counted(other) else { return nil }
     if one.unit == other.unit {
@@ -67,7 +68,7 @@ extension Quantity {
       first.base == second.base
     else { return nil }
     let total = one.amount * first.factor + other.amount * second.factor
-    // In the greater of the two units.
+    // The sum has the greater of the two units.
     let (measure, name) =
       first.factor > second.factor ? (first, one.written) : (second, other.written)
     return written(total / measure.factor, name)
@@ -78,16 +79,17 @@ extension Quantity {
     return unit.isEmpty ? Amount.text(amount) : "\(Amount.text(amount)) \(unit)"
   }
 
-  /// The number and unit of an amount's own text.
+  /// Returns the number and the unit of an amount, and the unit as it was written; nil for other
+  /// text.
   private static func counted(_ text: String) -> (amount: Int, unit: String, written: String)? {
     let text = Folding.trimmed(text)
     if text.isEmpty { return (1000, "", "") }
-    // A name in its place, so that it reads as on a list.
+    // A placeholder for the name makes the amount read like a line of a list.
     let read = QuantityReader.leading(
       (text + " \u{A4}").split(separator: " ").map { QuantityWord(String($0)) })
     guard let read, read.name == "\u{A4}", let amount = read.amount else { return nil }
     let pieces = ["шт", "pcs"].contains(read.unit)
-    // Without the number: what is left of the text is the unit as it was written.
+    // The text after the number is the unit as it was written.
     let written = read.text.split(separator: " ", maxSplits: 1).dropFirst().first.map(String.init)
     return (amount, pieces ? "" : read.unit, written ?? read.unit)
   }

@@ -8,12 +8,13 @@ struct QuantityWord {
     folded = Folding.folded(written)
   }
 
+  /// Whether a digit or fraction is at the beginning, after an optional `(`, `x` or `+`.
   var beginsWithDigit: Bool {
     let first = folded.unicodeScalars.first { $0 != "(" && $0 != "x" && $0 != "х" && $0 != "+" }
     return first.map { ("0"..."9").contains($0) || "½¼¾⅓⅔⅛".unicodeScalars.contains($0) } ?? false
   }
 
-  /// Without brackets and marks at its ends.
+  /// The word without brackets and punctuation at both ends.
   var bare: QuantityWord {
     let marks: Set<Character> = ["(", ")", ",", ";", ":", "[", "]"]
     var text = written[...]
@@ -25,7 +26,7 @@ struct QuantityWord {
 
 /// Finds the amount in the words of a line.
 enum QuantityReader {
-  /// A number with its unit, and how many words they take.
+  /// A number with its unit, and how many words they occupy.
   private struct Found {
     var text: String
     var amount: Int?
@@ -61,7 +62,7 @@ enum QuantityReader {
     return Quantity(name: name, text: found.text, amount: found.amount, unit: found.unit)
   }
 
-  /// "bag of rice", "пачка масла": one of it.
+  /// Reads a container without a number, which means one of it: "bag of rice", "пачка масла".
   private static func container(_ words: ArraySlice<QuantityWord>, isArticle: Bool) -> Found? {
     guard words.count > 1, let first = words.first, let unit = Unit.of(first.folded),
       unit.isContainer
@@ -72,8 +73,8 @@ enum QuantityReader {
     return Found(text: "1 \(first.folded)", amount: 1000, unit: unit.name, length: 1)
   }
 
-  /// Whether a Russian container stands for one of it: "пачка масла", "банку горошка"; not "пакеты
-  /// фасовочные", "банка стеклянная" or "пакет для мусора".
+  /// Whether a Russian container without a number means one of it: "пачка масла", "банку горошка";
+  /// not "пакеты фасовочные", "банка стеклянная" or "пакет для мусора".
   private static func isOneOf(_ word: String, _ unit: String, _ next: String) -> Bool {
     let accusative = unit.last == "а" ? unit.dropLast() + "у" : unit[...]
     let described = ["ая", "ый", "ий", "ое", "ые", "ие", "ую"].contains { next.hasSuffix($0) }
@@ -83,7 +84,8 @@ enum QuantityReader {
       && !["из", "для", "под", "с", "в", "на"].contains(next)
   }
 
-  /// A number, perhaps "1 1/2", "2 x 500 g", "2-3", "half a", then perhaps a unit.
+  /// Reads a number and a following unit, if any. Also reads "1 1/2", "2 x 500 g", "2-3" and "half
+  /// a".
   private static func number(_ words: ArraySlice<QuantityWord>, isArticle: Bool) -> Found? {
     guard let first = words.first else { return nil }
     if let half = half(words) { return half }
@@ -179,7 +181,7 @@ enum QuantityReader {
     return Found(text: "0.5 \(measure.name)", amount: 500, unit: measure.name, length: 1)
   }
 
-  /// Takes the next word when it is a unit and something follows it.
+  /// Adds the next word to the amount if it is a unit and another word follows.
   private static func unit(_ found: Found, _ words: ArraySlice<QuantityWord>) -> Found {
     let next = words.dropFirst(found.length)
     guard let word = next.first, next.count > 1 else { return found }
@@ -220,13 +222,14 @@ enum QuantityReader {
     return nil
   }
 
-  /// A bare number behind a name is an amount only if it is a small whole one: "молоко 3.2" is fat.
+  /// Whether an amount at the end is plausible. Without a unit it must be a whole number up to 48:
+  /// "молоко 3.2" states the fat content.
   private static func isSensible(_ read: Quantity, _ first: QuantityWord) -> Bool {
     guard read.unit.isEmpty, let amount = read.amount else { return true }
     return amount % 1000 == 0 && amount <= 48_000
   }
 
-  /// Words whose number belongs to them.
+  /// Words to which a following number belongs.
   private static let numbered: Set<String> = [
     "omega", "vitamin", "size", "no", "number", "type", "b", "d", "омега", "витамин", "размер",
     "номер", "тип", "№", "&", "and", "и", "в", "д", "in", "wd", "q",

@@ -1,29 +1,30 @@
-/// What amounts are counted in.
+/// The units of amounts.
 enum Unit {
-  /// A unit's canonical name, and how many thousandths of its base one of it is where it has a base:
-  /// a kilogram is 1,000 g.
+  /// A unit by its canonical name, with its base unit and the number of base units in one of it: a
+  /// kilogram is 1,000 g. Other units are their own base.
   struct Measure: Sendable {
     let name: String
     let base: String
     let factor: Int
-    /// Whether it stands before a thing without a number: "пачка масла".
+    /// Whether the unit can precede a product without a number: "пачка масла".
     let isContainer: Bool
   }
 
-  /// The unit a word stands for; nil for any other word. A full stop behind it does not matter.
+  /// Returns the unit that a word names; nil for other words. A full stop at the end is ignored.
   static func of(_ word: String) -> Measure? {
     let bare = word.last == "." ? String(word.dropLast()) : word
     let words = Word.of(bare)
     guard words.count == 1, words[0].units.count == bare.utf16.count else { return nil }
     if let unit = table[words[0].key] { return unit }
-    // "кr" of a misread line.
+    // A Latin letter in a misread Cyrillic word: "кr".
     guard let other = LookAlikes.cyrillic(words[0].units), words[0].isCyrillic else { return nil }
     return table[Word(other, at: 0..<other.count, isCut: false).key]
   }
 
-  /// By canonical name.
+  /// Returns the unit with this canonical name.
   static func named(_ name: String) -> Measure? { measures[name] }
 
+  /// `name|base|factor|other words`, with `+` before the other words of a container.
   private static let rows = [
     "g|g|1| gram gramme gr", "kg|g|1000| kilo kilogram kgs", "mg|||",
     "ml|ml|1| milliliter millilitre",
@@ -58,7 +59,7 @@ enum Unit {
     return all
   }()
 
-  /// By the key of every form.
+  /// Units by the key of every word for them.
   private static let table: [UInt64: Measure] = {
     var table: [UInt64: Measure] = [:]
     for row in rows {

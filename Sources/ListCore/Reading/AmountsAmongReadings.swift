@@ -1,7 +1,10 @@
-/// An amount that nobody writes, where another reading of the same line has one that people do.
+/// Replaces an implausible amount in a line of an image by the amount of another reading of the
+/// line.
 enum AmountsAmongReadings {
-  /// The line with the amount of another reading; nil where its own may stay.
-  /// - Parameter read: the other readings before anything was mended in them.
+  /// Returns the line with the amount of another reading; nil if the line keeps its own.
+  /// - Parameters:
+  ///   - others: the other readings with corrected amounts.
+  ///   - read: the other readings without corrections.
   static func better(_ text: String, _ others: [String], read: [String]) -> String? {
     let words = text.split(separator: " ").map(String.init)
     for (other, read) in zip(others, read) {
@@ -25,8 +28,8 @@ enum AmountsAmongReadings {
     return nil
   }
 
-  /// "500 AL" that was also read as "500 ML": what stands behind a number at the end is how it is
-  /// measured, if any reading knows it.
+  /// "500 AL" that was also read as "500 ML": a word after a number at the end is replaced by the
+  /// unit of another reading.
   private static func measured(_ words: [String], _ other: [String]) -> String? {
     guard words.count > 2, other.count == words.count, let last = words.last,
       MisreadAmounts.isNumber(words[words.count - 2]), !MisreadAmounts.isMeasure(last),
@@ -36,7 +39,7 @@ enum AmountsAmongReadings {
     return (words.dropLast() + other.suffix(1)).joined(separator: " ")
   }
 
-  /// "2000 г" that was also read as "200 г": who buys so much asks for kilos.
+  /// "2000 г" that was also read as "200 г": such large amounts are written in kilograms.
   private static func grams(_ words: [String], _ other: [String]) -> String? {
     guard words.count == other.count, let unit = words.last, ["g", "г", "ml", "мл"].contains(unit),
       let place = words.indices.dropLast().last, Int(words[place]) != nil, words[place].count == 4,
@@ -48,8 +51,8 @@ enum AmountsAmongReadings {
     return made.joined(separator: " ")
   }
 
-  /// "500 г" that was also read as "300 г": a 3 with a flat top is taken for a 5, and hardly ever a 5
-  /// for a 3.
+  /// "500 г" that was also read as "300 г": a 3 with a flat top is often read as 5, a 5 hardly ever
+  /// as 3.
   private static func three(_ words: [String], _ other: [String]) -> String? {
     guard words.count == other.count, words.count > 1 else { return nil }
     for place in words.indices.dropFirst() where words[place] != other[place] {
@@ -64,7 +67,7 @@ enum AmountsAmongReadings {
     return nil
   }
 
-  /// How many of a thing people buy, or what a pack of them has.
+  /// Common numbers of pieces, bought or in a pack.
   private static let usual: Set<Int> = [
     15, 16, 18, 20, 24, 25, 30, 36, 40, 48, 50, 60, 70, 75, 80, 90,
   ]

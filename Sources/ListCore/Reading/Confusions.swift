@@ -1,14 +1,15 @@
-/// What it costs to take one letter for another, in tenths of an edit: what readers of pictures
-/// confuse and what people misspell costs less than what only chance would swap.
+/// Costs of replacing letters by others, in tenths of an edit. Letters that text recognition
+/// confuses or people misspell cost less than others.
 enum Confusions {
-  /// What an ordinary edit costs.
+  /// The cost of an ordinary edit.
   static let edit = 10
-  /// A letter doubled, or not.
+  /// The cost of doubling a letter, or of omitting a doubled one.
   static let double = 5
-  /// Two neighbours swapped.
+  /// The cost of swapping two neighbours.
   static let swap = 8
 
-  /// Letters and digits of both scripts; all others share the last place, `strange`.
+  /// Returns the index of a letter or digit of either script in the tables. All other characters
+  /// share the last index, `strange`.
   static func place(_ unit: UInt16) -> Int {
     switch unit {
     case 0x61...0x7A: Int(unit) - 0x61
@@ -22,18 +23,18 @@ enum Confusions {
   static let strange = 68
 
   private static let rows: [(cost: Int, pairs: String)] = [
-    // As pictures are misread.
+    // Confused by text recognition.
     (
       3,
       "0o 0о 1l 1i li 5s 8b ин шщ ьъ 3з 6б 8в 4ч gq 9g 2z ий 0c иі"
     ),
     (4, "ce ft пн пл ес ао uv nh hb ij 1t 7t 7г цщ эз ьв ъь цч"),
     (5, "тг вб бд шт мт ки нк ая оа ci nr nu mn vy rv au"),
-    // As people misspell.
+    // Misspelled by people.
     (5, "еи еэ iy ck cs sz еы"), (6, "pe иы оу юу ое яе яа вф бп дт гк зс жш ae ao ei ou eo au чщ"),
   ]
 
-  /// By the places of two letters.
+  /// Costs by the indices of two letters.
   static let table: [UInt8] = {
     var table = [UInt8](repeating: UInt8(edit), count: size * size)
     for row in rows {
@@ -48,7 +49,7 @@ enum Confusions {
     return table
   }()
 
-  /// What it costs to take two letters for one, by their three places.
+  /// Costs of two letters for one, by their three indices.
   static let pairs: [Int: Int] = {
     let rows = [
       (3, "rn=m cl=d vv=w ьi=ы ьі=ы ь1=ы"),
@@ -64,7 +65,7 @@ enum Confusions {
     return table
   }()
 
-  /// Which two letters may be taken for one.
+  /// Whether two letters can stand for one, by their indices.
   static let isPair: [Bool] = {
     var table = [Bool](repeating: false, count: size * size)
     for key in pairs.keys { table[key / size] = true }
@@ -72,12 +73,13 @@ enum Confusions {
   }()
 }
 
-/// Letters that look alike in the two scripts.
+/// Letters that look alike in the Latin and the Cyrillic script.
 enum LookAlikes {
-  /// The word in Cyrillic; nil when a letter has no twin there and is not Cyrillic itself.
+  /// Returns the word in Cyrillic; nil if a letter is neither Cyrillic nor looks like a Cyrillic
+  /// one.
   static func cyrillic(_ word: [UInt16]) -> [UInt16]? {
     mapped(word, toCyrillic) { $0 >= 0x400 }?.reduce(into: []) { word, unit in
-      // An ы that was read as two letters.
+      // An ы that was read as two letters, ьі.
       if unit == 0x456, word.last == 0x44C {
         word[word.count - 1] = 0x44B
       } else {
@@ -86,6 +88,8 @@ enum LookAlikes {
     }
   }
 
+  /// Returns the word in Latin letters; nil if a letter is neither Latin nor looks like a Latin
+  /// one.
   static func latin(_ word: [UInt16]) -> [UInt16]? { mapped(word, toLatin) { $0 < 0x400 } }
 
   private static func mapped(

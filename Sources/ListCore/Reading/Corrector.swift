@@ -1,26 +1,27 @@
-/// Mends single words against the lexicon's. A word that is known in any of its forms, and a number
-/// with its unit, stay as they are.
+/// Corrects single words to words of the lexicon. Words that are known in any form, and numbers
+/// with units, are not changed.
 package struct Corrector: Sendable {
+  /// A possible correction of a word.
   package struct Candidate: Hashable, Sendable {
-    /// In the case of the word it stands for.
+    /// In the letter case of the corrected word.
     package let text: String
-    /// 0 to 1; a known word has 1.
+    /// 0 to 1, greater for smaller distances.
     package let score: Double
-    /// Tenths of an edit.
+    /// The distance in tenths of an edit.
     let cost: Int
   }
 
-  /// A word of the lexicon without its ending, with what a quick look needs.
+  /// A word of the lexicon and its stem, with values that make comparing fast.
   private struct Known: Sendable {
     let stem: [UInt16]
     let word: [UInt16]
-    /// The word is its stem and an ending.
+    /// Whether the word begins with its stem, so that the rest is an ending.
     let isPlain: Bool
     let stemPlaces: [UInt8]
     let wordPlaces: [UInt8]
     let letters: UInt64
     let key: UInt64
-    /// Of two as near the thing is meant rather than a make.
+    /// An additional cost for words of brands, so that of two equally near words the product wins.
     let handicap: Int
 
     init(_ word: [UInt16], _ stem: [UInt16], handicap: Int = 0) {
@@ -35,7 +36,7 @@ package struct Corrector: Sendable {
     /// Whether a Russian word ends as adjectives do.
     var isAdjective: Bool { RussianStem.isAdjective(word) }
 
-    /// The plural of "berry" when a plural is asked for.
+    /// Returns the plural of a word in -y if `other` ends in -s, otherwise the word.
     func form(like other: [UInt16]) -> [UInt16] {
       let (i, e, s, y): (UInt16, UInt16, UInt16, UInt16) = (0x69, 0x65, 0x73, 0x79)
       return word.last == y && other.last == s ? word.dropLast() + [i, e, s] : word
@@ -43,7 +44,7 @@ package struct Corrector: Sendable {
   }
 
   private let lexicon: Lexicon
-  /// By script, then by length of the stem.
+  /// Words by the length of the stem, for each script.
   private let latin: [[Known]]
   private let cyrillic: [[Known]]
 
@@ -66,9 +67,9 @@ package struct Corrector: Sendable {
     (self.latin, self.cyrillic) = (latin, cyrillic)
   }
 
-  // MARK: - Asking
+  // MARK: - Queries
 
-  /// Whether the lexicon has a form of this word, or it is a number, or an amount with its unit.
+  /// Whether the lexicon contains a form of the word, or it is a number or an amount with its unit.
   package func isKnown(_ word: String) -> Bool {
     let words = Word.of(word)
     if words.allSatisfy(isKnown) { return true }
@@ -76,13 +77,13 @@ package struct Corrector: Sendable {
     return rest.isEmpty || ["x", "х", "%"].contains(rest) || Unit.of(rest) != nil
   }
 
-  /// Whether a form of the word is in the lexicon, or it is a plain word beside it.
+  /// Whether the lexicon contains a form of the word, or it is one of `PlainWords` or a diminutive.
   func isKnown(_ word: Word) -> Bool {
     lexicon.words[word.key] != nil || lexicon.joined[word.key] != nil
       || PlainWords.contains(word.key) || Diminutives.base(of: word.units, lexicon) != nil
   }
 
-  /// What a word may have been, the likeliest first; at most `most`, none for a known one.
+  /// Returns possible corrections, likeliest first: at most `most`, and none for a known word.
   package func candidates(_ word: String, most: Int = 3) -> [Candidate] {
     if isKnown(word) { return [] }
     let units = Array(Folding.folded(word).utf16)
@@ -97,13 +98,16 @@ package struct Corrector: Sendable {
     }
   }
 
-  /// The one word that this must have been; nil when none is near, or two are as near.
+  /// Returns the only plausible correction; nil if no word is near enough or several are equally
+  /// near.
   ///
-  /// - Parameter isDoubted: Somebody misread it, rather than typed it; then it may be farther off.
+  /// - Parameter isDoubted: Whether the word was read from an image instead of typed. Greater
+  ///   distances are then allowed.
   package func correction(_ word: String, isDoubted: Bool = true) -> Candidate? {
     Corrector.only(candidates(word, most: 8), word, isDoubted: isDoubted)
   }
 
+  /// Returns the first candidate, unless it is too far off or another word is equally near.
   static func only(_ found: [Candidate], _ word: String, isDoubted: Bool) -> Candidate? {
     guard let first = found.first, isDoubted || first.cost <= Corrector.typedLimit(word.count)
     else {
@@ -114,7 +118,7 @@ package struct Corrector: Sendable {
     return rival.map { $0.cost - first.cost < 2 } ?? false ? nil : first
   }
 
-  /// The same for a folded word, in its own script, as the categoriser asks.
+  /// Returns the only plausible correction of a folded word, for the categoriser.
   func mended(_ word: Word, limit: Int) -> [UInt16]? {
     guard word.units.count <= EditDistance.longest,
       word.units.allSatisfy({ Confusions.place($0) != Confusions.strange })
@@ -126,9 +130,9 @@ package struct Corrector: Sendable {
     return rival.map { $0.cost - first.cost < 2 } ?? false ? nil : first.word
   }
 
-  // MARK: - Looking
+  // MARK: - Search
 
-  /// How far a word of so many letters may be off.
+  /// The maximum distance of a correction, by the number of letters.
   static func limit(_ length: Int) -> Int {
     switch length {
     case ...3: 4
@@ -138,7 +142,8 @@ package struct Corrector: Sendable {
     }
   }
 
-  /// What people type is a name that the lexicon lacks more often than a misspelled one.
+  /// The maximum distance for typed words. Unknown typed words are more often missing from the
+  /// lexicon than misspelled.
   static func typedLimit(_ length: Int) -> Int { length < 5 ? 0 : length < 6 ? 7 : 12 }
 
   private func nearest(_ units: [UInt16], limit: Int) -> [(cost: Int, word: [UInt16])] {
@@ -158,7 +163,7 @@ package struct Corrector: Sendable {
       }
   }
 
-  /// Compares stems, and puts the ending that was written behind the stem that is found.
+  /// Compares stems, and appends the ending of `units` to the stem that is found.
   private func look(for units: [UInt16], limit: Int, _ keep: ([UInt16], Int) -> Void) {
     let asked = Known(units, Corrector.stem(units))
     let ending = asked.isPlain ? units.dropFirst(asked.stem.count) : []
@@ -174,10 +179,11 @@ package struct Corrector: Sendable {
         guard let cost = distance.between(asked.stemPlaces, known.stemPlaces, limit: limit) else {
           continue
         }
-        // An ending that this word may not have is less likely than a form the lexicon has.
+        // The found stem with the written ending costs more than a form of the lexicon, since the
+        // word may not have that ending.
         let fits = known.isPlain && asked.isPlain && known.isAdjective == asked.isAdjective
         let isOther = asked.isPlain && !known.isPlain && !ending.isEmpty
-        // "тилап" is no form of "тилапия".
+        // "тилап" is not a form of "тилапия".
         let lacksEnding = ending.isEmpty && known.word.suffix(2).elementsEqual("ия".utf16)
         let mended =
           (fits || isOther) && !lacksEnding ? known.stem + ending : known.form(like: units)
@@ -200,7 +206,7 @@ package struct Corrector: Sendable {
     Word(units, at: 0..<units.count, isCut: false).key
   }
 
-  /// Which letters occur, a bit each.
+  /// A set of the letters in the word, one bit each.
   private static func letters(_ units: [UInt16]) -> UInt64 {
     units.reduce(0) { $0 | 1 << UInt64(Confusions.place($1) % 36) }
   }

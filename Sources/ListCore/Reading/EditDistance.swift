@@ -1,17 +1,18 @@
-/// How far two words are apart, in tenths of an edit, with the costs of `Confusions`. Words are
-/// given as the places of their letters (`Confusions.place`).
+/// Computes the distance of two words in tenths of an edit, with the costs of `Confusions`. Words
+/// are given as the indices of their letters (`Confusions.place`).
 struct EditDistance {
-  /// Longer words are not compared.
+  /// The maximum length of compared words.
   static let longest = 24
-  /// How far from the diagonal is looked: words this much longer are not compared either.
+  /// The distance from the diagonal up to which cells are computed. Words that differ more in
+  /// length are not compared.
   static let band = 3
 
   private var cells = [Int](repeating: 0, count: (longest + 1) * (longest + 1))
-  // Held here, since each look at a global asks first whether it is there yet.
+  // Copies, since every access to a global checks whether it is initialised.
   private let costs = Confusions.table
   private let isPair = Confusions.isPair
 
-  /// Nil when it is more than the limit.
+  /// Returns the distance; nil if it exceeds `limit`.
   mutating func between(_ one: [UInt8], _ other: [UInt8], limit: Int) -> Int? {
     guard one.count <= Self.longest, other.count <= Self.longest,
       abs(one.count - other.count) <= Self.band
@@ -41,14 +42,15 @@ struct EditDistance {
       for row in 1..<(one.count + 1) {
         var least = row * Confusions.edit
         for column in 0..<width {
-          // Beyond the band stands what no way through it is worth.
+          // Outside the band a cell has the cost of replacing everything, which no path in the band
+          // exceeds.
           var cost = row * Confusions.edit + column * Confusions.edit
           if column > 0, abs(row - column) <= EditDistance.band { cost = cell(row, column) }
           if column == 0 { cost = row * Confusions.edit }
           cells[row * width + column] = cost
           least = min(least, cost)
         }
-        // Two letters for one reach over a row, for less than an edit.
+        // Two letters for one skip a row and cost less than an edit.
         if least > limit + Confusions.edit { return nil }
       }
       let total = cells[one.count * width + other.count]

@@ -1,6 +1,6 @@
-/// Amounts of which parts hang together, or stand apart, as pictures are misread.
+/// Amounts whose parts text recognition joined or separated.
 extension MisreadAmounts {
-  /// "(50 g", where nothing closes it: a 1.
+  /// "(50 g" without a closing bracket: the bracket is a 1.
   static func bracketed(_ word: String, in line: String) -> String? {
     guard word.count == 3, let first = word.first, first == "(" || first == "[",
       !line.contains(where: { $0 == ")" || $0 == "]" }), isNumber(String(word.dropFirst()))
@@ -8,7 +8,8 @@ extension MisreadAmounts {
     return "1" + word.dropFirst()
   }
 
-  /// "o|L": a stroke between letters of which few stand on one side is a letter, not a column.
+  /// "o|L": a stroke between letters is an i, not a column, if one side has fewer than three
+  /// letters.
   static func withoutStrokes(_ word: String) -> String {
     let parts = word.split(separator: "|", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.contains(where: { $0.count < 3 }),
@@ -17,7 +18,7 @@ extension MisreadAmounts {
     return parts.joined(separator: "i")
   }
 
-  /// A number and what is glued to it, where that is a unit: "150z", "Зшт", "5006".
+  /// Splits a number from an attached unit: "150z", "Зшт", "5006".
   static func pieces(_ word: String) -> [String] {
     if word.first == "-", word.count > 3 {
       let rest = pieces(String(word.dropFirst()))
@@ -40,9 +41,9 @@ extension MisreadAmounts {
       let isContainer = Unit.of(Folding.folded(rest))?.isContainer == true
       if isSure, isContainer || unit(of: rest) != nil { return [digit, rest] }
     }
-    // "2000г": for another reading to say whether it was 200.
+    // "2000г" is split, so that another reading can tell whether it was 200 г.
     if number.count == 4, ["г", "g", "мл", "ml"].contains(rest) { return [String(number), rest] }
-    // Grams of round amounts: nobody buys 5006 of a thing.
+    // A round number of grams: nobody buys 5006 pieces.
     if text.count == 4, text.hasSuffix("006"), text.first != "0", isNumber(text) {
       return [String(text.dropLast()), "g"]
     }

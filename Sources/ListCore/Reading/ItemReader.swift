@@ -1,25 +1,27 @@
-/// Makes an item of a text: mended, with its amount, its section and what else it may have been.
+/// Makes an item from a text: corrects it and finds its amount, section and alternatives.
 struct ItemReader {
   let categoriser: Categoriser
   let corrector = Corrector.shared
-  /// Of this list's words, which come several times over.
+  /// Candidates for words of this list, since words recur.
   private let asked = Asked()
 
-  /// Shared by all copies, since it only remembers what is so.
+  /// A class, so that copies of the reader share the cache.
   private final class Asked {
     var candidates: [String: [Corrector.Candidate]] = [:]
   }
 
-  /// The script that nearly all of the page is in; nil for one in both.
+  /// The script of nearly all letters of the page; nil if both are used.
   var script: Script?
-  /// Most of the list's words are in no lexicon: it is in another language, and nothing is mended.
+  /// Whether most words are not in the lexicon. The list is then in another language, and nothing
+  /// is corrected.
   var isForeign = false
 
   enum Script { case latin, cyrillic }
 
   init(categoriser: Categoriser) { self.categoriser = categoriser }
 
-  /// - Parameter home: The section of the heading it stands under, for what the lexicon does not know.
+  /// Makes an item from the text of a line, or of a part of it.
+  /// - Parameter home: the section of the heading above, for names that the lexicon does not know.
   func item(_ text: String, of line: TextLine, at place: Int, home: String?) -> ReadItem {
     let (mended, best) =
       if let confidence = line.confidence {
@@ -27,7 +29,7 @@ struct ItemReader {
       } else { typed(text, of: line) }
     let quantity = Quantity.read(best.text)
     let answer = categoriser.answer(quantity.name)
-    // Peas under "Frozen" are meant to be.
+    // Peas under the heading "Frozen" are frozen.
     let isFrozen = home == Section.frozen && answer.reason != .correction
     let isHomes = answer.reason == .unknown || isFrozen
     return ReadItem(
@@ -38,13 +40,13 @@ struct ItemReader {
       original: isCorrection(best.text, of: text) ? LineMarks(text).text : nil)
   }
 
-  /// Whether other letters or digits than those that were read are shown.
+  /// Whether the shown text has other letters or digits than the text that was read.
   private func isCorrection(_ shown: String, of text: String) -> Bool {
     let letters = { (text: String) in Folding.folded(text).filter { $0.isLetter || $0.isNumber } }
     return letters(shown) != letters(LineMarks(text).text)
   }
 
-  /// Another reading has another amount of the same thing: no word can say which was meant.
+  /// Whether another reading has another amount of the same product, so that either may be right.
   private func isDisputed(_ quantity: Quantity, _ line: TextLine) -> Bool {
     line.confidence != nil && !quantity.text.isEmpty
       && line.alternatives.contains { other in
@@ -64,7 +66,7 @@ struct ItemReader {
     return (kept, chosen(kept, sure, among: line, original: text))
   }
 
-  /// Of all readings of a line the one that is an item most.
+  /// Returns the reading of the line that needs the fewest corrections.
   private func pictured(
     _ text: String, of line: TextLine, isDoubted: Bool
   ) -> (mended: String, best: Mended) {
@@ -80,7 +82,7 @@ struct ItemReader {
     return (first.text, (best.text, max(0.3, 1 - Double(least) / 60)))
   }
 
-  /// Every word that the lexicon lacks, as what it must have been.
+  /// Replaces every unknown word by its only plausible correction, if it has one.
   private func mended(_ text: String, isDoubted: Bool) -> (text: String, score: Double) {
     var score = 1.0
     let words = text.split(separator: " ").map { word -> String in
@@ -103,14 +105,14 @@ struct ItemReader {
     return found
   }
 
-  /// A word is mended within its script; one of a page in one script into that.
+  /// Whether a correction has the script of the word or of the page.
   private func isPossible(_ mended: String, insteadOf word: String) -> Bool {
     guard let meant = ItemReader.script(of: mended) else { return true }
     let written = ItemReader.script(of: word)
     return written == nil || written == meant || script == meant
   }
 
-  /// Nil for letters of both, or none.
+  /// Returns the script of a text; nil for letters of both or neither.
   static func script(of text: String) -> Script? {
     let latin = text.utf16.contains { (0x41...0x7A).contains($0) }
     let cyrillic = text.utf16.contains { (0x400...0x4FF).contains($0) }
@@ -123,7 +125,7 @@ struct ItemReader {
       || !words.isEmpty && words.allSatisfy(categoriser.corrections.knows)
   }
 
-  /// A word without the marks around it.
+  /// Splits a word into the punctuation before it, the word, and the punctuation after it.
   static func parts(_ word: Substring) -> (String, String, String) {
     let front = word.prefix { !$0.isLetter && !$0.isNumber }
     let rest = word.dropFirst(front.count)
@@ -132,7 +134,7 @@ struct ItemReader {
     return (String(front), String(core), String(rest.dropFirst(core.count)))
   }
 
-  /// Another reading of the line, when it is an item that the lexicon has and this is not.
+  /// Returns another reading of the line if more of its words are known.
   private func chosen(
     _ text: String, _ score: Double, among line: TextLine, original: String
   ) -> (text: String, score: Double) {
@@ -146,6 +148,7 @@ struct ItemReader {
     return (best.text, best.score)
   }
 
+  /// The fraction of the words that are known.
   private func share(_ text: String) -> Double {
     let words = text.split(separator: " ")
     let known = words.filter { isKnown(String($0)) }.count

@@ -1,10 +1,10 @@
-/// What a word must have been that stands beside others: "фдитые сливки" can only be "взбитые сливки",
-/// since that is what shops sell under such a name.
+/// Corrects words by the words next to them: "фдитые сливки" can only be "взбитые сливки", since no
+/// other name in the lexicon is similar.
 struct KnownPhrases: Sendable {
   static let shared = KnownPhrases(.shared)
 
   private let phrases: [[Word]]
-  /// Places of the phrases that have a word.
+  /// Indices of the phrases that contain a word, by its key.
   private var having: [UInt64: [Int]] = [:]
 
   private init(_ lexicon: Lexicon) {
@@ -14,14 +14,16 @@ struct KnownPhrases: Sendable {
     }
   }
 
+  /// A phrase of the lexicon that is similar to the given words.
   struct Found {
-    /// A word for each that was asked for, nil where that is right as it is.
+    /// The correction of each word; nil for a word that is right.
     let words: [[UInt16]?]
     let cost: Int
   }
 
-  /// The phrase of as many words that this must have been; nil when none is near, or two are as near.
-  /// - Parameter words: folded; nil for what is no word at all, a speck or a digit among words.
+  /// Returns the similar phrase with as many words; nil if none is near enough or several are
+  /// equally near.
+  /// - Parameter words: two or three folded words, which can also be specks or digits.
   func meant(by words: [[UInt16]]) -> Found? {
     guard (2...3).contains(words.count) else { return nil }
     let asked = words.map { Word($0, at: 0..<$0.count, isCut: false) }
@@ -47,7 +49,7 @@ struct KnownPhrases: Sendable {
       if word.key == known.key {
         words.append(nil)
       } else if !word.units.contains(where: KnownPhrases.isLetter), known.units.count < 4 {
-        // "кофе 6 зернах": what is small and no number there is a small word.
+        // "кофе 6 зернах": a speck or digit replaces a short word of the phrase.
         words.append(known.units)
         cost += 12
       } else {
@@ -65,7 +67,7 @@ struct KnownPhrases: Sendable {
     (0x61...0x7A).contains(unit) || (0x430...0x451).contains(unit)
   }
 
-  /// With the ending that was read, where it has that one too.
+  /// Returns the known word with the ending of `word`, if it has such a form.
   private static func form(of known: Word, like word: Word) -> [UInt16] {
     guard known.isCyrillic, word.isCyrillic else { return known.units }
     let (stem, own) = (RussianStem.of(word.units), RussianStem.of(known.units))
@@ -77,7 +79,7 @@ struct KnownPhrases: Sendable {
     return isSame && fits && !ending.isEmpty ? Array(made) : known.units
   }
 
-  /// Beside words that are right a word may be farther off than alone.
+  /// The maximum distance by the number of letters. It is greater than for a single word.
   private static func limit(_ length: Int) -> Int {
     switch length {
     case ...2: 4

@@ -1,17 +1,20 @@
-/// What a line is.
+/// The kind of a line.
 package enum LineKind: Hashable {
-  /// A heading: the section's name and kind. Nil for one that only says "shopping list".
+  /// The name of a heading and the kind of its section. The name is nil for a title such as
+  /// "Shopping list".
   case heading(String?, ReadSection.Kind)
-  /// A day or a meal with its dish; no dish when it stands on the lines below.
+  /// A day or meal with its dish. The dish is empty if it is on the lines below.
   case meal(String, dish: String)
   case note
   case items
-  /// Prices, sums, thanks: nothing that anybody buys.
+  /// Nothing to buy: prices, sums, thanks.
   case nothing
 
-  /// - Parameter isLarge: Written clearly larger than most lines.
-  /// - Parameter next: What the next line with words has; nil for none.
-  /// - Parameter isShouted: Most of the page is in capitals, which then say nothing.
+  /// - Parameters:
+  ///   - isLarge: whether the line is much higher than most lines.
+  ///   - next: the next line with words; nil if there is none.
+  ///   - isShouted: whether most of the page is in capitals, so that capitals do not mark
+  ///     headings.
   init(_ marks: LineMarks, isLarge: Bool, next: LineMarks?, isShouted: Bool = false) {
     let folded = Folding.folded(marks.text)
     let bare = folded.filter { $0 != "'" || marks.text.count < 4 }
@@ -43,7 +46,7 @@ package enum LineKind: Hashable {
 
   // MARK: - Meals
 
-  /// Whether an item is a day with its dish, which stands in no section of a shop.
+  /// Whether an item is a day with its dish, which is in no section of a store.
   package static func isMeal(_ name: String) -> Bool {
     guard case .meal? = meal(LineMarks(name), Folding.folded(LineMarks(name).text)) else {
       return false
@@ -51,13 +54,14 @@ package enum LineKind: Hashable {
     return true
   }
 
-  /// A day's name alone: "Saturday", "сб:".
+  /// Whether the line is only the name of a day: "Saturday", "сб:".
   static func isDay(_ marks: LineMarks) -> Bool {
     let words = Word.of(Folding.folded(marks.text))
     return words.count == 1 && ReadingWords.weekdays.contains(words[0].text)
   }
 
-  /// "Mon: tacos", "Friday - pizza", "ужин: рыба", a day alone. "Friday, Feb 20" is a date.
+  /// Reads a day or meal: "Mon: tacos", "Friday - pizza", "ужин: рыба", or a day alone. A date such
+  /// as "Friday, Feb 20" is a heading without a name.
   private static func meal(_ marks: LineMarks, _ folded: String) -> LineKind? {
     let words = Word.of(folded)
     guard let first = words.first else { return nil }
@@ -73,7 +77,7 @@ package enum LineKind: Hashable {
     let rest = String(decoding: written[first.place.upperBound...], as: UTF16.self)
     let mark = rest.first { $0 != " " && $0 != "." }
     let marked = mark.map { [":", "-", "–", "—", "=", "→"].contains($0) } ?? false
-    // "sun cream" and "сб" are told apart by what stands behind: a short day needs its mark.
+    // "sun cream" is not a day: short English names of days need a separator after them.
     guard marked || isDay && (first.units.count > 4 || first.isCyrillic) else { return nil }
     let dish = rest.drop { !$0.isLetter && !$0.isNumber }
     return .meal(label, dish: Folding.trimmed(dish))
@@ -87,7 +91,7 @@ package enum LineKind: Hashable {
     let name = marks.text
     let folded = unmisread(folded)
     let hasFollower = next != nil
-    // Under it stand bullets, and it has none.
+    // The next line has a bullet and this line has none.
     let isAbove = next?.isBulleted == true && !marks.isBulleted
     if ReadingWords.titles.contains(folded) { return .heading(nil, .grocery) }
     let isOfMeals = ReadingWords.mealHeadings.contains(
@@ -124,8 +128,8 @@ package enum LineKind: Hashable {
       ? .heading(name, .grocery) : nil
   }
 
-  /// Whether a line that ends in a colon is something to buy: readers of pictures see colons in
-  /// specks.
+  /// Whether a line that ends in a colon is something to buy. Text recognition reads specks as
+  /// colons.
   static func isItem(_ marks: LineMarks) -> Bool {
     let folded = Folding.folded(marks.text)
     let isHeading =
@@ -135,7 +139,7 @@ package enum LineKind: Hashable {
     return !isHeading && Categoriser().answer(marks.text).reason != .unknown
   }
 
-  /// "Shopping hist", "CIROCERIES": what somebody wrote over the page, as a picture was misread.
+  /// Whether the line is a misread title: "Shopping hist", "CIROCERIES".
   static func isTitle(_ marks: LineMarks) -> Bool {
     let folded = Array(Folding.folded(marks.text).utf16)
     guard (7...EditDistance.longest).contains(folded.count),
@@ -153,7 +157,7 @@ package enum LineKind: Hashable {
     name.filter(\.isLetter).count > 2 && name == name.uppercased() && name != name.lowercased()
   }
 
-  /// Digits among letters are letters: "grocery li5t".
+  /// Replaces digits in words by similar letters: "grocery li5t".
   private static func unmisread(_ folded: String) -> String {
     let letters: [Character: Character] = ["0": "o", "1": "i", "5": "s", "8": "b"]
     return folded.split(separator: " ").map { word in
@@ -168,7 +172,7 @@ package enum LineKind: Hashable {
     let isAddress = folded.split(separator: "@").count > 1 && folded.contains(".")
     if folded.contains("http") || folded.contains("www.") || isAddress { return true }
     if isAmongFirst(words, ReadingWords.noteBeginnings) {
-      // "pick up milk" is milk; "check" and "text" alone are words like any other.
+      // "pick up milk" is milk; "check" and "text" alone are ordinary words.
       let thing = Quantity.read(text).name
       let known = Categoriser().answer(thing).reason
       return words.count > 1 && (known == .unknown || known == .spelling || words.count > 4)
@@ -179,7 +183,7 @@ package enum LineKind: Hashable {
     return words.count > 9 || known * 2 < words.count
   }
 
-  /// Whether a line begins with one of these, which may be of several words.
+  /// Whether the line begins with an element of `table`, which can have several words.
   static func isAmongFirst(_ words: [Word], _ table: Set<String>) -> Bool {
     (1...4).contains { $0 <= words.count && table.contains(joined(Array(words.prefix($0)))) }
   }

@@ -1,9 +1,9 @@
-/// What stands on a line besides words: bullets, boxes, numbers, strokes, prices.
+/// A line without the marks around its words: bullets, boxes, numbers, strokes, prices.
 struct LineMarks: Hashable {
-  /// The line without them.
+  /// The line without marks.
   private(set) var text: String
   private(set) var isCrossed = false
-  /// The colon at the end is not part of the text.
+  /// Whether the line ends in a colon, which `text` does not contain.
   private(set) var hasColon = false
   private(set) var isBulleted = false
 
@@ -18,7 +18,7 @@ struct LineMarks: Hashable {
     removeTail()
   }
 
-  /// What was read as a colon was none.
+  /// Treats the colon as misread.
   mutating func forgetColon() { hasColon = false }
 
   // MARK: - Strokes
@@ -32,7 +32,8 @@ struct LineMarks: Hashable {
     }
   }
 
-  /// What is meant by "~eggs-" and "m-il-k" on a picture: a stroke between letters is read as dashes.
+  /// Returns the text of a line that is struck through in an image: "~eggs-", "m-il-k". Strokes
+  /// through letters are read as dashes. Returns nil if there is no stroke.
   static func struck(_ line: String) -> String? {
     let strokes: Set<Character> = ["-", "–", "—", "~", "_", "="]
     let text = Folding.trimmed(line)
@@ -51,7 +52,7 @@ struct LineMarks: Hashable {
     return Folding.trimmed(bare)
   }
 
-  // MARK: - In front
+  // MARK: - At the beginning
 
   private static let bullets: Set<Character> = [
     "-", "–", "—", "−", "•", "*", "·", "◦", "▪", "●", "○", "►", "»", ">", "+", "~", "☐", "□", "▢",
@@ -70,7 +71,7 @@ struct LineMarks: Hashable {
       } else if first == "[" || first == "(" {
         changed = removeBox()
       } else if text.hasPrefix("L] ") || text.hasPrefix("C] ") {
-        // A box as pictures are misread.
+        // A misread box.
         changed = drop(2)
       } else if Self.bullets.contains(first) {
         changed = drop(1)
@@ -80,14 +81,14 @@ struct LineMarks: Hashable {
     }
   }
 
-  /// A drawn circle that was read as a letter: "o milk", "e Eggs".
+  /// Whether a drawn circle at the beginning was read as a letter: "o milk", "e Eggs".
   private var isCircle: Bool {
     guard let first = text.first, text.dropFirst().first == " " else { return false }
     if ["o", "о", "0", "O", "О"].contains(first) { return true }
     return ["e", "е", "c"].contains(first) && text.dropFirst(2).first?.isUppercase == true
   }
 
-  /// "[ ]", "[x]", "()": what is in a box says whether it is done.
+  /// Removes a box: "[ ]", "[x]", "()". Its content tells whether it is ticked.
   private mutating func removeBox() -> Bool {
     let closing: Character = text.first == "[" ? "]" : ")"
     guard let end = text.firstIndex(of: closing) else { return drop(1) }
@@ -98,7 +99,7 @@ struct LineMarks: Hashable {
     return true
   }
 
-  /// "1. milk", "12) milk"; not "1.5 l" and not "2 milk".
+  /// Removes a number: "1. milk", "12) milk"; not "1.5 l" or "2 milk".
   private mutating func removeNumber() -> Bool {
     let digits = text.prefix { $0.isNumber }
     let rest = text.dropFirst(digits.count)
@@ -114,10 +115,10 @@ struct LineMarks: Hashable {
     return count > 0
   }
 
-  // MARK: - Behind
+  // MARK: - At the end
 
-  /// "Milk 3.49", "Хлеб 45,90 ₽", "$4": what it costs is not what to buy. "молоко 3,2" has one digit
-  /// behind its comma.
+  /// Removes the price: "Milk 3.49", "Хлеб 45,90 ₽", "$4". "молоко 3,2" has only one decimal, so it
+  /// is not a price.
   private mutating func removePrice() {
     var words = text.split(separator: " ")
     guard words.count > 1, let last = words.last else { return }
@@ -154,7 +155,7 @@ struct LineMarks: Hashable {
       "✓", "✔", "√", ".", ",", ";", "-", "–", "—", "_", "|", "•", "*", "~", "\\",
     ]
     while let last = text.last, tail.contains(last) || last == " " || last == "\u{FE0F}" {
-      // "шт." and "л." keep nothing by their full stop.
+      // "шт." and "л." mean the same without the full stop.
       text.removeLast()
     }
     if text.last == ":" {

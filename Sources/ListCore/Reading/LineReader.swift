@@ -1,24 +1,24 @@
-/// Makes a list of lines of text: sections by headings, items without bullets, days with their
-/// dishes, notes and what is crossed out apart.
+/// Converts lines of text to a list: sections with headings, items without bullets, and separate
+/// sections for meals, notes and crossed-out lines.
 package struct LineReader {
-  /// What stands under no heading.
+  /// The name of the section for items without a heading.
   package static let defaultName = "Grocery list"
 
-  /// What lies beyond is not read; who takes text from a stranger refuses it before.
+  /// The number of lines that are read. Callers refuse longer texts of users beforehand.
   package static let mostLines = 500
-  /// In code points.
+  /// The number of code points of a line that are read.
   package static let longestLine = 500
 
   private var sections: [ReadSection] = []
-  /// Of the heading that was read last.
+  /// The last heading, and the section of a store that it names.
   private var heading: (name: String, kind: ReadSection.Kind, home: String?) = (
     LineReader.defaultName, .grocery, nil
   )
-  /// A day whose dishes stand below it.
+  /// The day whose dishes are on the following lines.
   private var day: String?
   private var isAfterBlank = false
   private var isShouted = false
-  /// A day's name alone is the heading of a section.
+  /// Whether the name of a day is the heading of a section.
   private var daysAreHeadings = false
   private var items: ItemReader
 
@@ -56,7 +56,7 @@ package struct LineReader {
     return latin * 10 > all * 8 ? .latin : cyrillic * 10 > all * 8 ? .cyrillic : nil
   }
 
-  /// Of a list of several lines that was typed hardly a word is known.
+  /// Whether the list was typed and hardly any of its words are known.
   private static func isForeign(_ lines: [TextLine]) -> Bool {
     let words = lines.prefix(mostLines).filter { $0.confidence == nil }
       .flatMap { Word.of(Folding.folded($0.text)) }
@@ -66,7 +66,7 @@ package struct LineReader {
     return known * 3 < words.count
   }
 
-  /// Text as it was pasted.
+  /// Reads pasted text.
   package static func read(text: String, corrections: Corrections = Corrections()) -> [ReadSection]
   {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -75,7 +75,7 @@ package struct LineReader {
 
   private init(items: ItemReader) { self.items = items }
 
-  /// What was bought is one section, under the shop's name where the receipt begins with one.
+  /// Returns the items of a receipt as one section.
   private mutating func sections(of receipt: [Receipt.Item], _ lines: [TextLine]) -> [ReadSection] {
     for sold in receipt {
       let line = lines[sold.place]
@@ -87,7 +87,8 @@ package struct LineReader {
     return sections
   }
 
-  /// "Saturday" over what is bought that day; where each of several days has one line, that is its dish.
+  /// Whether the name of a day is a heading over the items to buy that day. If several days have
+  /// one line each, those lines are dishes.
   private static func daysAreHeadings(_ lines: [TextLine]) -> Bool {
     var below: [Int] = []
     var isOpen = false
@@ -113,7 +114,8 @@ package struct LineReader {
       isTicked: line.isTicked)
   }
 
-  /// A comma that only one reading of a line sees is a speck: "soba, noodles"; not in "1,5 л".
+  /// Removes a comma that another reading of the line does not have: "soba, noodles". Decimal
+  /// commas are kept: "1,5 л".
   private static func withoutSpecks(_ text: String, of line: TextLine) -> String {
     guard line.confidence != nil, text.contains(",") else { return text }
     let pieces = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -125,11 +127,12 @@ package struct LineReader {
     return isSpeck && LineMarks(line.text).text == text ? bare : text
   }
 
-  /// A line that ends in the middle goes on in the next.
+  /// Joins a line that ends in the middle with the next one. Returns each line with the index of
+  /// its first part.
   private static func joined(_ lines: [TextLine]) -> [(Int, TextLine)] {
     var joined: [(Int, TextLine)] = []
     for (place, line) in lines.enumerated() {
-      // A comma at the end of a picture's line is a speck as often.
+      // In an image a comma at the end of a line is often a speck.
       if let (at, last) = joined.last, isOpen(last.text),
         last.confidence == nil || !last.text.hasSuffix(","),
         last.text.utf8.count < longestLine, !Folding.trimmed(line.text).isEmpty,
@@ -153,12 +156,13 @@ package struct LineReader {
       && folded.contains { $0.isLetter }
   }
 
-  // MARK: - A line
+  // MARK: - One line
 
   private mutating func take(_ line: TextLine, at place: Int, isLarge: Bool, next: LineMarks?) {
     guard !Folding.trimmed(line.text).isEmpty else {
       (day, isAfterBlank) = (nil, true)
-      // The part of a shop that was named ends with what stands under it.
+      // A blank line ends the section of the store that the heading names, once the heading has
+      // items.
       if sections.contains(where: { $0.name == heading.name }) { heading.home = nil }
       return
     }
@@ -190,7 +194,8 @@ package struct LineReader {
     }
   }
 
-  /// "Costco: milk, eggs" is a heading with its items. "Eggs: 12" is not.
+  /// Splits a heading from its items: "Costco: milk, eggs". Returns nil for other lines, such as
+  /// "Eggs: 12".
   private static func inline(_ marks: LineMarks) -> (String, String)? {
     guard let colon = marks.text.firstIndex(of: ":") else { return nil }
     let name = Folding.trimmed(marks.text[..<colon])
@@ -220,7 +225,7 @@ package struct LineReader {
         day = nil
         return add("\(label): \(text)", line, place, to: heading.name, .mealPlan)
       }
-      // Days that are over: what follows and is known is bought again.
+      // The meal plan is over: known products after it are items.
       if heading.name != "Meal plan" || items.categoriser.answer(text).reason == .unknown {
         return add(text, line, place, to: heading.name, .mealPlan)
       }
@@ -233,9 +238,9 @@ package struct LineReader {
     }
   }
 
-  // MARK: - Adding
+  // MARK: - Adding items
 
-  /// As it is written: dishes and notes are not mended.
+  /// Adds a crossed-out line, a dish or a note. Dishes and notes are not corrected.
   private mutating func add(
     _ text: String, _ line: TextLine, _ place: Int, to name: String, _ kind: ReadSection.Kind
   ) {

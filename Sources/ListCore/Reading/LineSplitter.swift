@@ -1,4 +1,4 @@
-/// Several items on one line.
+/// Splits a line into its items.
 enum LineSplitter {
   static func items(_ line: String) -> [String] {
     let columns = line.split(whereSeparator: { $0 == "\t" || $0 == "|" || $0 == "•" || $0 == ";" })
@@ -7,7 +7,7 @@ enum LineSplitter {
       .filter { $0.contains(where: { $0.isLetter || $0.isNumber }) }
   }
 
-  /// Three spaces are a second column.
+  /// Splits at three spaces, which separate columns.
   private static func gaps(_ line: String) -> [String] {
     var (parts, part, spaces): ([String], String, Int) = ([], "", 0)
     for letter in line {
@@ -21,7 +21,7 @@ enum LineSplitter {
     return parts + [part]
   }
 
-  /// "tomatoes/cucumbers" are two; "1/2" and "mac/cheese" with a word unknown are one.
+  /// Splits at a slash if both parts are known: "tomatoes/cucumbers"; not "1/2" or "mac/cheese".
   private static func strokes(_ line: String) -> [String] {
     let parts = line.split(separator: "/").map { Folding.trimmed($0) }
     let isTwo =
@@ -30,7 +30,8 @@ enum LineSplitter {
     return isTwo && parts.allSatisfy(isKnown) ? parts : [line]
   }
 
-  /// "milk, eggs and bread" are three; "onions, red", "flour, 500 g" and "1,5 л" are one.
+  /// Splits at commas: "milk, eggs and bread" are three items; "onions, red", "flour, 500 g" and
+  /// "1,5 л" are one.
   private static func commas(_ line: String) -> [String] {
     guard line.contains(",") else { return [line] }
     var parts: [Substring] = []
@@ -51,7 +52,7 @@ enum LineSplitter {
     return names.dropLast() + joined(names[names.count - 1])
   }
 
-  /// "eggs and bread" behind a comma; not "mac and cheese".
+  /// Splits "eggs and bread" after a comma; not "mac and cheese".
   private static func joined(_ text: String) -> [String] {
     for link in [" and ", " & ", " и "] {
       guard let (one, other) = halves(text, link),
@@ -79,9 +80,9 @@ enum LineSplitter {
     text.filter { $0 == "(" }.count > text.filter { $0 == ")" }.count
   }
 
-  /// Short, and more than an amount.
+  /// Whether the text is short and not only an amount.
   private static func isItem(_ text: String) -> Bool {
-    // With a name behind it, "500 g" reads as the amount it is.
+    // With a placeholder for the name, "500 g" reads as an amount.
     let read = Quantity.read("\(text) xx")
     let words = Word.of(text)
     return words.count <= 5 && !(read.name == "xx" && !read.text.isEmpty) && !words.isEmpty
@@ -92,7 +93,7 @@ enum LineSplitter {
     return answer.reason != .unknown
   }
 
-  /// "need milk" is milk.
+  /// Removes verbs at the beginning: "need milk" is milk.
   private static func withoutVerbs(_ text: String) -> String {
     let words = Word.of(text)
     for length in [3, 2, 1] where words.count > length {

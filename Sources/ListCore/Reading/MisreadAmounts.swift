@@ -1,5 +1,5 @@
-/// Amounts as pictures are misread: "5 Ib", "150z", "б шт", "500 9". What people type is left as it
-/// is.
+/// Corrects amounts that text recognition misread: "5 Ib", "150z", "б шт", "500 9". Typed text is
+/// not corrected.
 enum MisreadAmounts {
   static func mended(_ line: String) -> String {
     var words = line.split(separator: " ").flatMap { pieces(withoutStrokes(String($0))) }
@@ -13,7 +13,7 @@ enum MisreadAmounts {
         if isHundreds(words[place].dropFirst()), words[place].first == "9",
           ["g", "ml", "г", "мл"].contains(bare(next))
         {
-          // A speck or a bullet's end; nobody buys 9,500 g.
+          // The 9 is a speck or the end of a bullet: nobody buys 9,500 g.
           words[place].removeFirst()
         }
       }
@@ -27,7 +27,7 @@ enum MisreadAmounts {
       if kilos.contains(bare) { words[place] = "kg" }
       if pieceWords.contains(bare) { words[place] = "шт" }
       if litres.contains(bare) { words[place] = isRussian ? "л" : "l" }
-      // "масла 2 почки": packets, unless it begins with them.
+      // "масла 2 почки" are packets ("пачки"), unless the line begins with the number.
       if place > 1, bare == "почки" { words[place] = "пачки" }
       if isLostGram(place, words) { words[place] = isRussian ? "г" : "g" }
     }
@@ -35,9 +35,9 @@ enum MisreadAmounts {
     return words.joined(separator: " ")
   }
 
-  // MARK: - At the ends
+  // MARK: - Beginning and end
 
-  /// "b bananas", "<3": what nobody begins an item with.
+  /// Corrects signs with which no item begins: "b bananas", "<3".
   private static func mendFirst(_ words: inout [String]) {
     for place in words.indices {
       let word = words[place]
@@ -52,7 +52,7 @@ enum MisreadAmounts {
       if place > 0, place + 1 < words.count, ["и?", "и3", "иЗ"].contains(word) {
         words[place] = "из"
       }
-      // "мука2 кг"
+      // "мука2 кг": separates the number from the name.
       guard place + 1 < words.count, isMeasure(words[place + 1]) else { continue }
       let name = word.prefix { $0.isLetter || $0 == "-" }
       if name.count > 2, isNumber(String(word.dropFirst(name.count))) {
@@ -68,7 +68,7 @@ enum MisreadAmounts {
     words[first] = digit
   }
 
-  /// "milk 2 1": two numbers say nothing, a litre does.
+  /// Corrects the last word: in "milk 2 1" the second number is a litre.
   private static func mendLast(_ words: inout [String], _ isRussian: Bool) {
     if words.count > 1, let last = words.last, last.contains("Z") || last.contains("|"),
       let number = capitals(last)
@@ -85,7 +85,8 @@ enum MisreadAmounts {
     words[words.count - 1] = "l"
   }
 
-  /// A single sign behind a round number of hundreds: what is weighed so is weighed in grams.
+  /// Whether the word is a misread "g": a single sign after a number of hundreds, which is mostly
+  /// grams.
   private static func isLostGram(_ place: Int, _ words: [String]) -> Bool {
     let sign = bare(words[place]).isEmpty ? words[place] : bare(words[place])
     guard let number = Int(words[place - 1]), number >= 100, number < 1000, number % 10 == 0,

@@ -1,9 +1,10 @@
-/// Boxes before items, printed as brackets or drawn, as pictures are misread: "С)", "O", "[1", "LJ".
+/// Removes boxes before items, printed or drawn, that were read as letters or brackets: "С)", "O",
+/// "[1", "LJ".
 enum MisreadBoxes {
   private enum Token { case none, vague, empty, ticked }
 
-  /// The lines without their boxes, of which each line then says what it holds. A letter alone is taken
-  /// for a box only where half of the page's lines begin with one.
+  /// Returns the lines without boxes, and sets `isTicked` of lines that had one. A single letter
+  /// counts as a box only if at least half of the lines begin with one.
   static func mended(_ lines: [TextLine]) -> [TextLine] {
     let tokens = lines.map { $0.confidence == nil || $0.isTicked != nil ? .none : token($0.text) }
     let boxes = tokens.filter { $0 != .none }.count
@@ -21,7 +22,7 @@ enum MisreadBoxes {
 
   private static func withoutFirst(_ text: String) -> String {
     let rest = Folding.trimmed(text.drop { !$0.isWhitespace })
-    // The other half of a box stands apart.
+    // The second half of a box can be separated by a space.
     guard let first = rest.first, "])}|J".contains(first), rest.dropFirst().first == " " else {
       return rest
     }
@@ -46,7 +47,7 @@ enum MisreadBoxes {
     return isVague ? .vague : .none
   }
 
-  /// "1)" counts items.
+  /// Whether the word is the number of an item, such as "1)".
   private static func isNumbered(_ word: Substring) -> Bool {
     word.last == ")" && !word.contains("(") && word.dropLast().allSatisfy { $0.isNumber }
       && word.count > 1

@@ -1,13 +1,13 @@
-/// Names of stores as pictures are misread. A heading stands alone: unlike in "2 kg flour", nothing
-/// beside it tells what was meant.
+/// Corrects misread names of stores. Unlike the words of "2 kg flour", the words of a heading have
+/// no neighbours that help.
 enum MisreadHeadings {
-  /// Shorter names are like too many other words.
+  /// The minimum length of a name. Shorter names are similar to too many other words.
   private static let shortest = 5
 
-  /// `marks` of a line of a picture, with the store that is meant instead of what was read; nil
-  /// where that is a heading already, or something to buy.
+  /// Returns `marks` of a line of an image with the correct name of the store; nil if the line is
+  /// already a heading, or something to buy.
   static func mended(_ marks: LineMarks, of line: TextLine) -> LineMarks? {
-    // A bracket without its other is a speck, not a box.
+    // A bracket without its counterpart is a speck, not a box.
     guard line.confidence != nil, !marks.isBulleted || line.text.hasPrefix("["),
       !isHeading(Folding.folded(marks.text)),
       Word.of(Folding.folded(marks.text)).count < 4, !marks.text.contains(where: \.isNumber),
@@ -24,13 +24,13 @@ enum MisreadHeadings {
     ReadingWords.stores.contains(folded) || ReadingWords.onlyParts.contains(folded)
   }
 
-  /// The one store that `folded` is a misreading of.
+  /// Returns the most similar store; nil if none is near enough.
   private static func nearest(_ folded: String) -> String? {
     let read = places(folded)
     guard (shortest...EditDistance.longest).contains(read.count) else { return nil }
     var (table, best, least) = (EditDistance(), String?.none, Int.max)
     for store in ReadingWords.stores.sorted() where store.utf16.count >= shortest {
-      // One letter in five or six, two in more.
+      // One wrong letter in five or six, two in more.
       let limit = store.utf16.count < 7 ? 8 : 14
       guard let cost = table.between(read, places(store), limit: limit), cost < least else {
         continue

@@ -1,4 +1,4 @@
-/// What units and digits beside them are misread as.
+/// Units and the digits next to them as text recognition misreads them.
 extension MisreadAmounts {
   static let pounds = [
     "Ib": "lb", "Ibs": "lbs", "|b": "lb", "|bs": "lbs", "1b": "lb", "1bs": "lbs", "lb5": "lbs",
@@ -11,17 +11,18 @@ extension MisreadAmounts {
   static let pieceWords: Set<String> = [
     "um", "umm", "wm", "шm", "wт", "ит", "илт", "млт", "вит", "шит", "шг", "иит", "цт", "мт",
   ]
-  /// A digit that stands alone before a unit.
+  /// Letters and signs that are digits if they stand alone before a unit.
   static let digits = [
     "б": "6", "Б": "6", "З": "3", "з": "3", "Э": "3", "S": "5", "s": "5", "|": "1", "I": "1",
     "l": "1", "!": "1", "]": "1", "О": "0", "O": "0", "B": "8", "В": "8", "b": "6", "©": "6",
     "%": "8", "[": "1", "Ч": "4", "ч": "4", "Ц": "4", "Z": "2", "+": "4",
   ]
+  /// Misread units that are attached to a number.
   static let glued: [(read: String, meant: String)] = [
     ("Ibs", "lbs"), ("Ib", "lb"), ("|bs", "lbs"), ("|b", "lb"),
     ("0z", "oz"), ("0Z", "oz"), ("|", "l"),
   ]
-  /// "IZ", "|2", "I0": numbers of two digits, written in capitals.
+  /// Returns a number of two digits that was read as capitals: "IZ", "|2", "I0".
   static func capitals(_ word: String) -> String? {
     guard word.count == 2, let first = word.first, let last = word.last, !last.isLowercase,
       first.isNumber != last.isNumber || "I|Z".contains(first) && last == "Z"
@@ -31,14 +32,15 @@ extension MisreadAmounts {
     return made.contains("?") || made[0] == "0" ? nil : String(made)
   }
 
-  /// Where things are: "кукуруза 6 банке" has no number, which would want other endings.
+  /// Nouns after "в": in "кукуруза 6 банке" the 6 is a misread "в", since a number requires another
+  /// ending.
   static let inside: Set<String> = [
     "банке", "банках", "пачке", "пачках", "пакете", "пакетах", "коробке", "бутылке", "упаковке",
     "стекле", "масле", "соку", "томате", "рассоле", "вакууме", "нарезке", "сетке", "сахаре",
     "шоколаде", "сиропе",
   ]
 
-  // MARK: - Asking
+  // MARK: - Queries
 
   static func isMeasure(_ word: String) -> Bool {
     pounds[bare(word)] != nil || kilos.contains(bare(word)) || unit(of: word) != nil
@@ -53,18 +55,18 @@ extension MisreadAmounts {
       && word.contains(where: \.isNumber)
   }
 
-  /// "Y%", "¥%,": the ½ before a unit.
+  /// Whether the word is a misread ½ before a unit: "Y%", "¥%,".
   static func isHalf(_ word: String) -> Bool {
     (2...3).contains(word.count) && word.contains("%") && !word.contains(where: \.isNumber)
   }
 
-  /// "500", as three digits.
+  /// Whether the text is a number of hundreds with three digits, such as "500".
   static func isHundreds(_ digits: Substring) -> Bool {
     digits.count == 3 && digits.hasSuffix("00")
       && digits.first.map { "123456789".contains($0) } == true
   }
 
-  /// Without the specks behind it.
+  /// Returns the word without punctuation after it.
   static func bare(_ word: String) -> String {
     var text = word
     while let last = text.last, ".,:;'\"”".contains(last) { text.removeLast() }

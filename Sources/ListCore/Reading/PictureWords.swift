@@ -1,25 +1,27 @@
-/// One reading of a picture's line, word by word, and how much had to be mended in it.
+/// Corrects one reading of a line of an image word by word, and adds up the cost of the
+/// corrections.
 struct PictureWords {
   let items: ItemReader
 
   struct Reading {
     var text: String
-    /// Tenths of an edit; what nobody knows costs as much as two and a half.
+    /// In tenths of an edit. Unknown words have a cost of 12 to 40.
     var cost: Int
   }
 
-  /// A word between the marks around it, and what it was mended to.
+  /// A word, the punctuation around it, and its correction.
   private struct Piece {
     let front, core, back: String
     var mended: String?
     var cost = 0
 
     var text: String { front + (mended ?? core) + (mended == nil ? back : "") }
-    /// Folded; the marks themselves where there is nothing else.
+    /// The folded word, or the punctuation if there is no word.
     var units: [UInt16] { Array(Folding.folded(core.isEmpty ? front : core).utf16) }
   }
 
-  /// The longer, the less can be said for it: two words that were read as one are two.
+  /// The cost of an unknown word. It increases with the length, since two words can have been read
+  /// as one.
   private static func unknown(_ core: String) -> Int {
     core.count < 3 ? 12 : min(8 + core.count * 2, 40)
   }
@@ -65,7 +67,8 @@ struct PictureWords {
     }
     let isAmong = place > 0 && place + 1 < pieces.count
     if isAmong, core.allSatisfy(\.isNumber) {
-      // Amounts stand at an end; here a small word was misread, if they know of one.
+      // Amounts are at the ends of a line. A number in the middle is a misread short word, if a
+      // phrase of the lexicon has one there.
       pieces[place].cost = 12
     } else if let whole = withLostEnd(pieces[place]) {
       pieces[place].mended = whole
@@ -85,14 +88,15 @@ struct PictureWords {
     }
   }
 
-  /// What is read surely is mostly right, but for letters that look alike: "vice" is rice.
+  /// Returns the correction of a word. In a reading of high confidence a word of four letters is
+  /// corrected only if similar letters were confused: "vice" is rice.
   private func found(_ core: String, _ isDoubted: Bool) -> Corrector.Candidate? {
     let candidates = items.candidates(core)
     let isNear = core.count == 4 && candidates.first.map { $0.cost <= 5 } == true
     return Corrector.only(candidates, core, isDoubted: isDoubted || isNear)
   }
 
-  /// "н+«ектар", "яйца." before something else.
+  /// Returns the word without specks: "н+«ектар", and "яйца." before another word.
   private func withoutSpecks(_ piece: Piece, isLast: Bool) -> String? {
     let letters = piece.core.filter(\.isLetter)
     let isSpecked =
@@ -104,20 +108,20 @@ struct PictureWords {
     return letters
   }
 
-  /// "адыгейски!": a й.
+  /// Returns the word with a final й that was read as punctuation: "адыгейски!".
   private func withLostEnd(_ piece: Piece) -> String? {
     guard let mark = piece.back.first, "!}])|".contains(mark), let last = piece.core.last,
       "иыеИЫЕ".contains(last), piece.core.count > 4
     else { return nil }
     let whole = piece.core + (last.isUppercase ? "Й" : "й")
     guard items.isKnown(whole) else { return nil }
-    // "батарейки!" is whole: neither an adjective nor the beginning of a longer form.
+    // "батарейки!" is complete: it is neither an adjective nor the beginning of a longer form.
     guard let known = written(piece.units) else { return whole }
     return RussianStem.isAdjective(known) || known.starts(with: piece.units) && known != piece.units
       ? whole : nil
   }
 
-  /// "гречкие орехи": a ц of hands is read as a ч; where only so there is such a thing, it was one.
+  /// Replaces a ч by ц if only that gives a product: "гречкие орехи". A handwritten ц is read as ч.
   private func withTse(_ name: String) -> String {
     func isThing(_ name: String) -> Bool {
       Lexicon.shared.entries[Phrase.key(Word.of(name))] != nil
@@ -130,38 +134,40 @@ struct PictureWords {
     return name
   }
 
-  /// The word in the form that the lexicon has first.
+  /// Returns the form of the word that is first in the lexicon.
   private func written(_ units: [UInt16]) -> [UInt16]? {
     Lexicon.shared.words[Word(units, at: 0..<units.count, isCut: false).key]
   }
 
-  /// A known word with an ending that it never has, as it was meant.
+  /// Returns the correct form of a known word with an impossible ending; nil if the ending can be
+  /// right.
   private func form(_ pieces: [Piece], at place: Int) -> [UInt16]? {
     let units = pieces[place].units
     guard units.count > 3, units.allSatisfy({ (0x430...0x451).contains($0) }),
       let known = written(units)
     else { return nil }
-    // "соль для ванны": what stands behind a small word is a thing.
+    // "соль для ванны": after a short word comes a noun.
     let isThing = place > 0 && pieces[place - 1].units.count < 4
     let beside = place + 1 < pieces.count ? place + 1 : place - 1
     let thing = isThing || !pieces.indices.contains(beside) ? nil : pieces[beside].units
     return RussianForms.mended(units, like: known, beside: thing, isFirst: place == 0)
   }
 
-  /// Letters and digits alone, or an amount.
+  /// Whether the word has only letters, digits and the punctuation of amounts.
   private static func isClean(_ word: String) -> Bool {
     word.allSatisfy { $0.isLetter || $0.isNumber || "'’-.,%/".contains($0) }
   }
 
-  // MARK: - Words together
+  // MARK: - Phrases
 
+  /// Corrects all words to a similar phrase of the lexicon, if there is one.
   private func together(_ pieces: inout [Piece], _ alone: Int, _ isDoubted: Bool) {
     guard let found = KnownPhrases.shared.meant(by: pieces.map(\.units)),
       found.cost <= (isDoubted ? alone + 20 : 12)
     else { return }
     for (place, word) in found.words.enumerated() {
       guard let word else {
-        // Known by its stem beside the others; its form may still be mended.
+        // The word has the right stem. A correction of its ending, which costs 5, is kept.
         if pieces[place].cost > 5 { pieces[place].mended = nil }
         continue
       }

@@ -1,5 +1,5 @@
-/// Words that lists have and shops do not sell by name. They are right as they are, however near they
-/// come to a name: "books" are not "boks", "no" is not "по".
+/// Words in lists that are not names of products. They are not corrected, however similar they are
+/// to a name: "books" is not "boks", "no" is not "по".
 enum PlainWords {
   static func contains(_ key: UInt64) -> Bool { keys.contains(key) }
 

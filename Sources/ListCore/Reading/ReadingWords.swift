@@ -1,4 +1,4 @@
-/// The words by which lines are told apart, folded, in both languages.
+/// Folded words of both languages that identify the kind of a line.
 enum ReadingWords {
   static let weekdays = set(
     """
@@ -17,19 +17,19 @@ enum ReadingWords {
     сентября октября ноября декабря
     """)
 
-  /// Headings over dishes.
+  /// Headings of meal plans.
   static let mealHeadings = lines(
     """
     meal plan|meals|menu|weekly menu|weekly plan|weekly meals|meal prep|dinners|dinner ideas|this week|\
     меню|меню на неделю|меню недели|план питания|план на неделю|план недели|блюда|готовим|рацион
     """)
 
-  /// Headings over what is not bought.
+  /// Headings of notes and tasks.
   static let noteHeadings = lines(
     "notes|note|to do|todo|to-do|reminders|reminder|errands|ps|p.s|заметки|заметка|дела|сделать|не забыть|напоминания|важно"
   )
 
-  /// Headings that name no section of their own.
+  /// Titles, which name no section.
   static let titles = lines(
     """
     grocery list|shopping list|groceries|grocery|shopping|list|my list|to buy|buy|need|items|\
@@ -46,11 +46,11 @@ enum ReadingWords {
     рынок|аптека|магазин|верный|спар|глобус|самокат|лавка|красное и белое|монетка|чижик|зоомагазин
     """)
 
-  /// "Hardware store", "хозяйственный магазин"
+  /// Last words of the names of stores: "Hardware store", "хозяйственный магазин".
   static let kindsOfStores = lines(
     "store|shop|market|supermarket|pharmacy|магазин|рынок|супермаркет|гипермаркет|аптека")
 
-  /// Headings that name a part of a shop, with the section they mean.
+  /// Headings that name a part of a store, with its section.
   static let parts: [String: String] = {
     let rows = [
       "Produce":
@@ -77,14 +77,14 @@ enum ReadingWords {
     return table
   }()
 
-  /// Of these, what nobody buys by that name.
+  /// Those of `parts` that are not names of products.
   static let onlyParts = lines(
     """
     produce|bakery|dairy|frozen|frozen foods|pantry|dry goods|household|toiletries|beverages|\
     condiments|deli|meats|freezer|молочка|бакалея|заморозка|бытовая химия|хозтовары|молочные продукты
     """)
 
-  /// What begins a note.
+  /// Beginnings of notes.
   static let noteBeginnings = lines(
     """
     remember|don't forget|dont forget|do not forget|call|phone|text|email|ask|pay|return|pick up|drop off|mail|\
@@ -93,17 +93,17 @@ enum ReadingWords {
     вернуть|записаться|отправить|проверить|спасибо|целую|помнить|напомнить|сдать|починить|убрать
     """)
 
-  /// What people say before the thing itself.
+  /// Words before the name of a product.
   static let verbs = lines(
     """
     we need|i need|need|needs|buy|get|grab|also|and|plus|some|more|pick up some|купить|купи|взять|возьми|нужно|нужны|нужен|\
     надо|еще|и еще|также
     """)
 
-  /// What stands beside the sums of receipts.
+  /// Words next to the sums of receipts.
   static let currencies = lines("eur|usd|gbp|rub|руб|euro|€|$|£|₽|total|итог")
 
-  /// What only receipts say.
+  /// Words that occur only on receipts.
   static let receipt = lines(
     """
     total|subtotal|sub total|sub-total|tax|vat|visa|mastercard|debit|credit|cash|change|balance|balance due|receipt|\

@@ -1,14 +1,15 @@
-/// What was bought by a receipt: its items, without the shop's address, sums, taxes, payment and thanks.
+/// Reads the items of a receipt, without the address of the store, sums, taxes, payment and thanks.
 enum Receipt {
-  /// An item and the place of its line among those of the receipt.
+  /// An item and the index of its line.
   struct Item: Equatable {
     var name: String
-    /// How many were sold, or how much; nil for one.
+    /// The number or weight that was sold; nil for one piece.
     var count: String?
     let place: Int
   }
 
-  /// Nil where the lines are no receipt's: that has prices on many lines, and a sum.
+  /// Returns the items; nil if the lines are not a receipt. A receipt has prices on many lines, and
+  /// a sum.
   static func items(in lines: [String]) -> [Item]? {
     let read = lines.map(ReceiptLine.init)
     let kinds = zip(lines, read).map { line, read in
@@ -30,7 +31,7 @@ enum Receipt {
     _ lines: [ReceiptLine], _ kinds: [Kind], from first: Int, to end: Int
   ) -> [Item] {
     var items: [Item] = []
-    /// A name whose price stands on a line of its own.
+    /// A name whose price is on a line below.
     var pending: Item?
     for place in max(0, first - 1)..<end where kinds[place] == .other {
       let line = lines[place]
@@ -50,7 +51,7 @@ enum Receipt {
         continue
       }
       var count = line.count
-      // "2 @ 1.50" may stand above its item.
+      // "2 @ 1.50" can be above its item.
       if count == nil, place > 0, kinds[place - 1] == .other, !lines[place - 1].hasName,
         lines[place - 1].hasProduct, isAbove(lines, place)
       {
@@ -62,7 +63,7 @@ enum Receipt {
     return items
   }
 
-  /// Whether the numbers above an item are about it: multiplied they come to its sum.
+  /// Whether the numbers above an item belong to it: their product is its sum.
   private static func isAbove(_ lines: [ReceiptLine], _ place: Int) -> Bool {
     guard place > 0, place < lines.count, let sum = lines[place].sum, lines[place].hasName,
       let product = lines[place - 1].product
@@ -74,7 +75,7 @@ enum Receipt {
   // MARK: - Lines
 
   private enum Kind {
-    /// From here on there is nothing that was bought.
+    /// The sum, after which there are no items.
     case sum
     /// A tax, a payment, a discount, an address.
     case aside
@@ -92,7 +93,7 @@ enum Receipt {
     return .other
   }
 
-  /// "24/11/2026", "24.11.26 18:32".
+  /// Whether the line contains a date: "24/11/2026", "24.11.26 18:32".
   private static func isDate(_ line: String) -> Bool {
     line.split(separator: " ").contains { word in
       let parts = word.split(whereSeparator: { "/.-:".contains($0) })

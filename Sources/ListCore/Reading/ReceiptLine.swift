@@ -1,19 +1,20 @@
-/// A line of a receipt: what was sold, and the numbers at its end.
+/// A line of a receipt: the product that was sold, and the numbers after it.
 struct ReceiptLine {
-  /// The line without its numbers, article codes and tax letters; empty for numbers alone.
+  /// The line without its numbers, article codes and tax letters; empty if there are only numbers.
   private(set) var name = ""
-  /// How many were sold, or how much: "2", "0.512 kg"; nil for one, or where it is not printed.
+  /// The number or weight that was sold: "2", "0.512 kg"; nil for one piece, or if it is not
+  /// printed.
   private(set) var count: String?
-  /// In hundredths: what the line comes to.
+  /// The price of the line in hundredths; nil if there is none.
   private(set) var sum: Int?
-  /// A deduction.
+  /// Whether the line is a deduction.
   private(set) var isNegative = false
-  /// Numbers multiplied with each other stand on the line.
+  /// Whether the line contains a multiplication.
   private(set) var hasProduct = false
-  /// What they come to, in hundredths.
+  /// The result of the multiplication in hundredths; nil if there is none.
   private(set) var product: Int?
 
-  /// A number of a line's end, or a sign between two.
+  /// A number, unit or sign at the end of a line.
   enum Piece: Equatable {
     case number(thousandths: Int, decimals: Int)
     case times
@@ -50,7 +51,7 @@ struct ReceiptLine {
 
   // MARK: - Numbers
 
-  /// "1. 45" and "1 .45" were one number before they were misread.
+  /// Joins the parts of a decimal number: "1. 45", "1 .45".
   private static func joinDecimals(_ words: inout [String]) {
     var place = 0
     while place + 1 < words.count {
@@ -74,7 +75,8 @@ struct ReceiptLine {
     "S": "5", "B": "8",
   ]
 
-  /// "Зх 12.60", "О.261 кг": what stands before a sign or a unit and begins like a digit is one.
+  /// Replaces a letter before a sign or a unit by the digit that it resembles: "Зх 12.60", "О.261
+  /// кг".
   private static func withDigits(_ word: String, before next: Piece?) -> String {
     guard let first = word.first, let digit = digits[first] else { return word }
     let rest = word.dropFirst()
@@ -86,7 +88,7 @@ struct ReceiptLine {
 
   private static let taxLetters = Set("ABCDEFTZNXOVАБВГДЕТН".map(String.init))
 
-  /// "A", "*B", "(А)", "№1": by which rate a line is taxed.
+  /// Whether the word states the tax rate of a line: "A", "*B", "(А)", "№1".
   private static func isTaxLetter(_ word: String) -> Bool {
     let bare = word.filter { !"*()[]|.".contains($0) }.uppercased()
     return bare.isEmpty || taxLetters.contains(bare) || ["HH", "TX", "FS", "NF"].contains(bare)
@@ -96,7 +98,7 @@ struct ReceiptLine {
     "kg": "kg", "кг": "кг", "lb": "lb", "ea": "", "each": "", "шт": "", "pcs": "",
   ]
 
-  /// What a word of a line's end is made of; nil for one that belongs to the name.
+  /// Splits a word at the end of a line; nil for a word that belongs to the name.
   static func pieces(of word: String) -> [Piece]? {
     var pieces: [Piece] = []
     var rest = Substring(word)
@@ -165,7 +167,7 @@ struct ReceiptLine {
     return (.number(thousandths: value * 1000 + decimals * scale, decimals: part.count), rest)
   }
 
-  // MARK: - What they say
+  // MARK: - Meaning of the numbers
 
   private typealias Number = (thousandths: Int, decimals: Int)
 
@@ -182,14 +184,14 @@ struct ReceiptLine {
       last.decimals == 2 && pieces.contains(.minus)
       && (pieces.first == .minus || pieces.last == .minus)
     hasProduct = numbers.count > 1 && pieces.contains(.times)
-    // "2 x 1.50" has no sum.
+    // "2 x 1.50" contains no sum.
     if last.decimals == 2, !hasProduct || numbers.count > 2 { sum = last.thousandths / 10 }
     let unit = pieces.lazy.compactMap {
       if case .unit(let unit) = $0, unit != "" { unit } else { nil }
     }
     .first
     if let factors = factors(numbers, pieces) {
-      // Of two factors the price has two decimals; where both have, the amount comes first.
+      // The factor with two decimals is the price. If both have two, the amount comes first.
       let isSecond = factors.0.decimals == 2 && factors.1.decimals != 2
       let (amount, price) = isSecond ? (factors.1, factors.0) : factors
       count = ReceiptLine.text(
@@ -199,7 +201,8 @@ struct ReceiptLine {
     }
   }
 
-  /// What is multiplied on the line: marked as such, or with the sum behind it.
+  /// Returns the factors of the multiplication, which has a sign between them or its result after
+  /// them.
   private func factors(_ numbers: [Number], _ pieces: [Piece]) -> (Number, Number)? {
     if numbers.count > 2 {
       let (one, other, sum) = (
@@ -212,7 +215,8 @@ struct ReceiptLine {
     return (numbers[0], numbers[1])
   }
 
-  /// A count by which the price does not come to the sum, while another whole one does, was misread.
+  /// Returns the amount, replaced if it was misread: the price times another whole number is the
+  /// sum, and the price times the amount is not.
   private static func wholeCount(_ amount: Number, _ price: Number, _ sum: Int?) -> Number {
     guard amount.decimals == 0, price.decimals == 2, price.thousandths > 0, let sum else {
       return amount
@@ -222,7 +226,7 @@ struct ReceiptLine {
     return isExact && (1...99).contains(meant) ? (meant * 1000, 0) : amount
   }
 
-  /// What is not counted in whole numbers was weighed.
+  /// Formats an amount; nil for one piece. An amount that is not whole is a weight.
   private static func text(_ amount: Number, _ unit: String, isMeasured: Bool) -> String? {
     guard amount.thousandths > 0, amount.thousandths < 1_000_000 else { return nil }
     let isCount = amount.thousandths % 1000 == 0 && !isMeasured
@@ -230,7 +234,8 @@ struct ReceiptLine {
     return Amount.text(amount.thousandths) + " " + unit
   }
 
-  /// "EGGS 12 3.20", "Яйца 10 шт 89.90": a whole number before a price alone says what is in a pack.
+  /// Returns the size of a pack, which belongs to the name: a whole number directly before the
+  /// price, as in "EGGS 12 3.20" and "Яйца 10 шт 89.90".
   private func packSize(_ tail: [(word: String, pieces: [Piece])]) -> [String] {
     guard count == nil, !hasProduct, tail.count > 1,
       case .number(let thousandths, 0)? = tail[0].pieces.first,
@@ -243,7 +248,7 @@ struct ReceiptLine {
 
   // MARK: - Names
 
-  /// Without numbers of lines and articles in front, and signs at both ends.
+  /// Returns the name without line and article numbers before it and punctuation at both ends.
   private static func cleaned(_ words: [String]) -> String {
     var words = words[...]
     while let first = words.first, words.count > 1, isCode(first) { words.removeFirst() }
@@ -253,13 +258,13 @@ struct ReceiptLine {
     }
     let text = words.joined(separator: " ")
     let bare = Folding.trimmed(text.drop { !$0.isLetter && !$0.isNumber })
-    // But for units, all in capitals.
+    // Names are in capitals, but units may not be.
     let letters = bare.filter(\.isLetter)
     let isShouted = letters.filter(\.isUppercase).count * 3 >= letters.count * 2
     return isShouted ? bare.prefix(1) + bare.dropFirst().lowercased() : bare
   }
 
-  /// "1.", "12)", "4607001771234", "*3456789", "№3".
+  /// Whether the word is a line or article number: "1.", "12)", "4607001771234", "*3456789", "№3".
   private static func isCode(_ word: String) -> Bool {
     let bare = word.filter { !"*#№:;-[]|".contains($0) }
     let digits = bare.filter(\.isNumber).count

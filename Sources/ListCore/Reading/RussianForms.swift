@@ -1,5 +1,5 @@
-/// Whether a word's ending may be one of its word's, and which one was meant: readers of pictures
-/// lose and confuse the last letters first, where dictionaries of stems do not look.
+/// Corrects impossible endings of words. Text recognition loses and confuses the last letters most
+/// often, where comparing stems finds no difference.
 enum RussianForms {
   private static let adjectives = endings(
     "ый ий ой ая яя ое ее ые ие ого его ому ему ым им ом ем ой ей ую юю ых их ыми ими")
@@ -8,7 +8,7 @@ enum RussianForms {
     а я у ю ы и е о ь й ом ем ём ой ей ёй ою ею ов ев ёв ам ям ами ями ах ях ья ье ью ьи ьей ьев ьям ьями ьях ия ие ию ий ии
     """)
   private static let (masculine, neuter) = (Array("ой".utf16), Array("ое".utf16))
-  /// What an adjective ends in where the thing that it stands beside ends so.
+  /// The endings of an adjective, by the last letter of its noun.
   private static let agreeing: [(thing: [UInt16], endings: [[UInt16]])] = [
     (Array("ая".utf16), endings("ая яя")), (Array("оеё".utf16), endings("ое ее")),
     (Array("ыи".utf16), endings("ые ие")),
@@ -18,11 +18,13 @@ enum RussianForms {
     text.split(whereSeparator: \.isWhitespace).map { Array($0.utf16) }
   }
 
-  /// The word as it was meant; nil where its ending may be right.
+  /// Returns the word with the right ending; nil if its ending can be right.
   /// - Parameters:
-  ///   - word: folded, of the same stem as `known`, which is a form that shops write.
-  ///   - thing: what an adjective stands beside; nil where nothing is said of a thing.
-  ///   - isFirst: An item begins with it, so that no small word asks for its form.
+  ///   - word: a folded word with the stem of `known`.
+  ///   - known: a form of the word in the lexicon.
+  ///   - thing: the noun of an adjective; nil if there is none.
+  ///   - isFirst: whether the word is the first of the item, so that no preposition determines its
+  ///     case.
   static func mended(
     _ word: [UInt16], like known: [UInt16], beside thing: [UInt16]?, isFirst: Bool
   ) -> [UInt16]? {
@@ -33,7 +35,7 @@ enum RussianForms {
     return thing.flatMap { adjective(word, known, $0) }
   }
 
-  /// How many letters both begin with.
+  /// The number of letters with which both words begin.
   private static func common(_ one: [UInt16], _ other: [UInt16]) -> Int {
     zip(one, other).prefix { $0 == $1 }.count
   }
@@ -53,12 +55,14 @@ enum RussianForms {
     return known
   }
 
-  /// "кефир", not "огурцов": of one thing, as shops write it, nothing is "обезжиренных".
+  /// Whether the noun is in the singular, like "кефир" and unlike "огурцов": a form that the lexicon
+  /// contains and that ends in a consonant. Adjectives in -ых do not fit it.
   private static func isOne(_ thing: [UInt16]) -> Bool {
     guard let last = thing.last, !"аеёиоуыэюяйь".utf16.contains(last) else { return false }
     return Lexicon.shared.words[Word(thing, at: 0..<thing.count, isCut: false).key] == thing
   }
 
+  /// Endings in the order of preference for equal distances.
   private static let ordered = endings("ов ы и а ев е у ей ом ам ах")
 
   private static func noun(_ word: [UInt16], _ known: [UInt16], _ isFirst: Bool) -> [UInt16]? {
@@ -69,9 +73,9 @@ enum RussianForms {
     guard word.starts(with: stem), stem.count >= 3 else { return nil }
     let (ending, usual) = (Array(word.dropFirst(stem.count)), Array(known.suffix(length)))
     let (soft, hard): (UInt16, UInt16) = (0x44C, 0x44B)
-    // "отбеливател" has lost its ь; "апельсинь" has one for its ы.
+    // "отбеливател" lacks its ь; in "апельсинь" the ь is a misread ы.
     if ending.isEmpty { return usual == [soft] ? known : nil }
-    // "фрикаделькь" cannot be said, and no item begins "простокваше": nothing is bought to it.
+    // "фрикаделькь" is impossible in Russian. No item begins with a form such as "простокваше".
     if ending == [soft], "кгх".utf16.contains(stem.last ?? 0) { return stem + [0x438] }
     if isFirst, ending == [0x435],
       ["а", "я", "ь", ""].contains(String(decoding: usual, as: UTF16.self))
@@ -80,7 +84,8 @@ enum RussianForms {
     }
     if ending == [soft], let last = stem.last, isHard(usual, last) { return stem + [hard] }
     if nouns.contains(ending) { return nil }
-    // "зелёный" beside "зелень" is another word; only "апельсиное" is none.
+    // An ending of adjectives makes another word ("зелёный" of "зелень"), but "апельсиное" is not a
+    // word.
     let isPlural = ["", "ы", "и", "ов", "а", "ок"].contains(String(decoding: usual, as: UTF16.self))
     if adjectives.contains(ending), ending != neuter || !isPlural { return nil }
     var table = EditDistance()
@@ -92,7 +97,7 @@ enum RussianForms {
     return near.min { $0.cost < $1.cost }.map { stem + $0.ending }
   }
 
-  /// Whether a form with such an ending has no ь in any other.
+  /// Whether nouns with this ending have no ь in any other form.
   private static func isHard(_ ending: [UInt16], _ last: UInt16) -> Bool {
     let isConsonant = !"аеёиоуыэюяйь".utf16.contains(last)
     return isConsonant

@@ -1,15 +1,15 @@
-/// A line of text as a person typed it or a picture was read.
+/// A line of text that was typed, or read from an image.
 package struct TextLine: Hashable, Sendable {
   package let text: String
-  /// 0 to 1, of whoever read the picture; nil for typed text, which is not doubted.
+  /// The confidence of text recognition, 0 to 1; nil for typed text.
   package let confidence: Double?
   /// Other readings of the whole line.
   package let alternatives: [String]
-  /// In fractions of the picture; nil for typed text.
+  /// As a fraction of the height of the image; nil for typed text.
   package let height: Double?
-  /// A stroke goes through it in the picture.
+  /// Whether the line is struck through in the image.
   package let isStruck: Bool
-  /// Whether the box drawn before it is ticked; nil without a box.
+  /// Whether the box before the line is ticked; nil if there is no box.
   package let isTicked: Bool?
 
   package init(
@@ -24,7 +24,7 @@ package struct TextLine: Hashable, Sendable {
     self.height = height
   }
 
-  /// With amounts as they were meant, where a picture was read.
+  /// The line with corrected amounts, if it is from an image.
   var withAmounts: TextLine {
     guard confidence != nil else { return self }
     let (mended, others) = (MisreadAmounts.mended(text), alternatives.map(MisreadAmounts.mended))
@@ -48,25 +48,27 @@ package struct ReadSection: Hashable, Sendable {
   package internal(set) var items: [ReadItem]
 }
 
+/// An item that was read from a line.
 package struct ReadItem: Hashable, Sendable {
-  /// The item as it is shown: without bullets, mended, with its amount.
+  /// The text that is shown: corrected, without bullets, with the amount.
   package let text: String
-  /// Without its amount.
+  /// The text without the amount.
   package let name: String
-  /// Empty for none.
+  /// Empty if there is no amount.
   package let quantity: String
-  /// Where it stands in a shop.
+  /// The name of the section of a store.
   package let section: String
   /// 0 to 1.
   package let confidence: Double
-  /// What the text may have been instead, likeliest first; at most four.
+  /// Other possible texts, likeliest first; at most four.
   package let alternatives: [String]
-  /// The place of its line among those that were given.
+  /// The index of its line.
   package let line: Int
-  /// What was read or typed, where other words are shown instead.
+  /// The text that was read or typed, if other words are shown; otherwise nil.
   package var original: String?
 
-  /// The same, of which so much was bought, whatever its name says of a pack.
+  /// Returns the item with the amount of a receipt. An amount in its text is then the size of a
+  /// pack.
   func counted(_ count: String) -> ReadItem {
     let isPack = !quantity.isEmpty
     let name = isPack ? "\(name) \(quantity)" : name

@@ -1,12 +1,12 @@
-/// A part of a shop. Twelve are known, in the order in which one walks; any other text is a section
-/// that somebody made up.
+/// A part of a store. Twelve sections are known, in the order in which people walk; any other name
+/// is a custom section.
 package struct Section: Hashable, Sendable {
-  /// Canonical English name, which is the value on the wire.
+  /// The canonical English name, which is the value in JSON.
   package let name: String
-  /// The name of a colour that the page has in light and dark.
+  /// The name of a colour that the style sheet defines for light and dark mode.
   package let colour: String
 
-  /// In code points.
+  /// The maximum length of a name in code points.
   package static let longest = 60
 
   package static let known: [Section] = [
@@ -26,7 +26,8 @@ package struct Section: Hashable, Sendable {
   package static let other = Section(name: "Other", colour: "neutral")
   package static let frozen = "Frozen Foods"
 
-  /// The section of this name; the name is trimmed and, ignoring case, in its canonical spelling.
+  /// Returns the section with this name. White space at both ends is removed, and known names are
+  /// found in any letter case.
   package static func named(_ text: String) -> Section {
     let trimmed = Folding.trimmed(text)
     let lower = trimmed.lowercased()
@@ -38,20 +39,21 @@ package struct Section: Hashable, Sendable {
 
   package var isKnown: Bool { Section.known.contains(self) }
 
-  /// Names that mean something to JavaScript's objects.
+  /// Whether the name is that of a property of all JavaScript objects.
   package static func isReserved(_ text: String) -> Bool {
     ["__proto__", "constructor", "prototype"].contains(Folding.trimmed(text))
   }
 
-  /// The originals' hash, at 64 bits as on the iPhone.
+  /// The hash of the original apps, with 64 bits as on the iPhone.
   private static func dynamicColour(_ name: String) -> String {
     let colours = ["violet", "rose", "indigo", "lime", "fuchsia", "sky"]
     let hash = name.utf16.reduce(into: 0 as Int64) { $0 = ($0 &+ Int64($1)) &* 31 }
     return colours[Int(hash.magnitude % 6)]
   }
 
-  /// Section names in the order of a walk: as the store has them, then those known, then what people
-  /// made up by alphabet, Other last. Each canonical name once.
+  /// Returns the canonical names without duplicates, in the order of a walk: first those of the
+  /// store in its order, then known ones, then custom ones alphabetically. Other is last unless
+  /// `store` contains it.
   package static func ordered(_ names: some Sequence<String>, store: [String] = []) -> [String] {
     let walk = store.map(canonical) + known.dropLast().map(\.name)
     var place: [String: Int] = [:]

@@ -1,6 +1,6 @@
 /// Russian diminutives: "перчики" are peppers, "творожок" is curd cheese.
 enum Diminutives {
-  /// The endings of diminutives, each with the possible endings of the base word.
+  /// The endings of diminutives, longest first, with the possible endings of the base word.
   private static let endings: [(small: [UInt16], own: [[UInt16]])] = {
     let rows = [
       ("чики чиков чик чика чику чиками", ["ец", "", "к", "ок", "ц"]),
@@ -21,7 +21,7 @@ enum Diminutives {
     }.sorted { $0.0.count > $1.0.count }
   }()
 
-  /// Consonants that change before such an ending: "творог", "творожок".
+  /// Consonants that change before such an ending: "творожок" comes from "творог".
   private static let changes: [UInt16: [UInt16]] = {
     let pairs: [(Unicode.Scalar, [Unicode.Scalar])] = [
       ("ж", ["г", "д"]), ("ч", ["к", "ц"]), ("ш", ["х", "с"]),
@@ -30,7 +30,8 @@ enum Diminutives {
       uniqueKeysWithValues: pairs.map { (UInt16($0.value), $1.map { UInt16($0.value) }) })
   }()
 
-  /// The name of the lexicon that `word`, folded and not in the lexicon itself, makes small.
+  /// Returns the name in the lexicon of which `word` is a diminutive; nil if there is none.
+  /// - Parameter word: folded, and not in the lexicon itself.
   static func base(of word: [UInt16], _ lexicon: Lexicon) -> [UInt16]? {
     guard word.count > 4, word.allSatisfy({ (0x430...0x451).contains($0) }) else { return nil }
     for (small, own) in endings where word.suffix(small.count) == small[...] {

@@ -1,4 +1,4 @@
-/// One form for singular and plural. It need not be a word, only the same for both.
+/// Reduces the singular and the plural of a word to the same form, which need not be a word.
 enum EnglishStem {
   static func of(_ word: [UInt16]) -> ArraySlice<UInt16> {
     var stem = word[...]
@@ -22,7 +22,7 @@ enum EnglishStem {
     return last == y ? stem.dropLast() + [i] : stem
   }
 
-  /// Of "swiss", "asparagus", "tennis" the s belongs to the word.
+  /// Letters before a final s that belongs to the word: "swiss", "asparagus", "tennis".
   private static let keepsS: Set<UInt16> = [s, i, u]
   private static let s = unit("s"), e = unit("e"), i = unit("i"), y = unit("y"), x = unit("x")
   private static let z = unit("z"), o = unit("o"), h = unit("h"), c = unit("c"), u = unit("u")

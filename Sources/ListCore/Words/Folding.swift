@@ -1,5 +1,5 @@
-/// The form in which names are compared: lower case, without accents (but й is a letter of its own,
-/// and ё reads as е), one kind of apostrophe, hyphen and space.
+/// Converts names to the form in which they are compared: lower case, without accents (except that
+/// й remains and ё becomes е), with one kind of apostrophe, hyphen and space.
 package enum Folding {
   package static func folded(_ text: String) -> String {
     var out = ""
@@ -10,7 +10,7 @@ package enum Folding {
         last = (65...90).contains(scalar.value) ? Unicode.Scalar(UInt8(scalar.value + 32)) : scalar
         out.unicodeScalars.append(last)
       } else if (0x300...0x36F).contains(scalar.value) {
-        // Written as и and a breve, й is still й.
+        // An й can be written as и with a combining breve.
         if scalar.value == 0x306 && last == "и" {
           out.unicodeScalars.removeLast()
           out.unicodeScalars.append("й")
@@ -30,7 +30,7 @@ package enum Folding {
     return out
   }
 
-  /// Without white space at either end.
+  /// Returns the text without white space at both ends.
   package static func trimmed(_ text: some StringProtocol) -> String {
     let scalars = text.unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -39,7 +39,8 @@ package enum Folding {
     return String(String.UnicodeScalarView(scalars[first...last]))
   }
 
-  /// Letters whose plain form is another one. Upper case is lowered before it is looked up again.
+  /// The plain forms of letters and signs. Upper-case letters are converted to lower case before a
+  /// second lookup.
   private static let plain: [Unicode.Scalar: String] = {
     let rows: [(String, String)] = [
       ("àáâãäåāăąǎ", "a"), ("çćĉċč", "c"), ("ďđð", "d"), ("èéêëēĕėęě", "e"), ("ĝğġģ", "g"),

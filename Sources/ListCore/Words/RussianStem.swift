@@ -1,9 +1,9 @@
-/// One form for all cases and both numbers of a noun or an adjective.
+/// Reduces all cases of a noun or adjective, singular and plural, to one form.
 enum RussianStem {
   static func of(_ word: [UInt16]) -> ArraySlice<UInt16> {
     if let irregular = irregular[word] { return irregular[...] }
     var stem = word[...]
-    // печенье, варенья, хлопьев keep their ь: печень is something else.
+    // "печенье", "варенья" and "хлопьев" keep their ь, since "печень" is another word.
     if let soft = ending(of: word, among: softEndings) {
       stem = stem.dropLast(soft - 1)
     } else if let length = ending(of: word, among: endings) {
@@ -21,19 +21,19 @@ enum RussianStem {
 
   private static let (e, o, k, ts): (UInt16, UInt16, UInt16, UInt16) = (0x435, 0x43E, 0x43A, 0x446)
 
-  /// Whether a word ends as adjectives do and nouns do not.
+  /// Whether a word has an ending that adjectives have and nouns do not.
   static func isAdjective(_ word: [UInt16]) -> Bool { ending(of: word, among: adjectives) != nil }
 
   private static let adjectives = grouped(
     "ый ий ая яя ое ее ые ого его ому ему ых их ым ую юю ыми ими")
 
-  /// The length of the longest ending that leaves three letters.
+  /// The length of the longest ending that leaves at least three letters; nil if there is none.
   private static func ending(of word: [UInt16], among groups: [UInt16: [[UInt16]]]) -> Int? {
     guard let last = word.last, let group = groups[last] else { return nil }
     return group.first { word.count - $0.count >= 3 && word.suffix($0.count) == $0[...] }?.count
   }
 
-  /// By last letter, longest first.
+  /// Endings by last letter, longest first.
   private static func grouped(_ endings: String) -> [UInt16: [[UInt16]]] {
     Dictionary(
       grouping: endings.split(separator: " ").map { Array($0.utf16) }
@@ -47,7 +47,7 @@ enum RussianStem {
     ей ам ям ою ия ии ию а я о е ы и у ю ь й
     """)
 
-  /// Words that lose or change more than their ending, or are too short for the rule.
+  /// The forms of words whose stem changes, or that are too short for the rule.
   private static let irregular: [[UInt16]: [UInt16]] = {
     let rows = [
       "чай чая чаю чаем чаи чаев", "яйцо яйца яиц яйцами яичко яички яичек яйцам",

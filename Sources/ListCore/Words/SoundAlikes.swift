@@ -1,9 +1,9 @@
-/// English words by how they sound: "sossidges" are sausages, "lettus" is lettuce. For finding a section
-/// only; what people typed stays as it is.
+/// English words by pronunciation: "sossidges" are sausages, "lettus" is lettuce. Used only to find
+/// sections; the text is not changed.
 struct SoundAlikes: Sendable {
   static let shared = SoundAlikes(.shared)
 
-  /// Words of things by their sound.
+  /// Words of product names by pronunciation.
   private var words: [[UInt16]: [[UInt16]]] = [:]
 
   private init(_ lexicon: Lexicon) {
@@ -13,7 +13,8 @@ struct SoundAlikes: Sendable {
     }
   }
 
-  /// The one word that sounds like `word` and looks like it most; nil where none does, or two alike.
+  /// Returns the most similar word with the same pronunciation; nil if there is none, or if two are
+  /// equally similar.
   func word(like word: [UInt16]) -> [UInt16]? {
     guard word.count > 4 else { return nil }
     let (s, isPlural) = (UInt16(0x73), word.last == 0x73)
@@ -21,7 +22,7 @@ struct SoundAlikes: Sendable {
     let found = sounds.compactMap { $0.flatMap { words[$0] } }.joined()
     var table = EditDistance()
     let places = word.map { UInt8(Confusions.place($0)) }
-    // Half of the letters may differ.
+    // At most half of the letters can differ.
     let limit = word.count * Confusions.edit / 2
     let near = found.compactMap { other -> (cost: Int, word: [UInt16])? in
       guard other.first == word.first else { return nil }
@@ -36,8 +37,8 @@ struct SoundAlikes: Sendable {
     return isOnly ? first.word : nil
   }
 
-  /// Consonants as they sound, doubled ones once; a vowel only at the beginning. Nil for what has too few
-  /// of them to tell words apart.
+  /// Returns the consonants as pronounced, doubled ones once, and a vowel only at the beginning.
+  /// Returns nil if there are too few to distinguish words.
   static func sound(_ word: some Collection<UInt16>) -> [UInt16]? {
     guard word.allSatisfy({ (0x61...0x7A).contains($0) }), let first = word.first else {
       return nil

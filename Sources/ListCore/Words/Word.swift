@@ -1,10 +1,10 @@
-/// A folded word of a name, and the key under which all its forms are found.
+/// A folded word of a name, and the key that all its forms share.
 struct Word: Hashable, Sendable {
-  /// UTF-16 units: letters of both scripts are one unit each, as in the pages' JavaScript.
+  /// UTF-16 units. A letter of either script is one unit, as in the JavaScript of the pages.
   let units: [UInt16]
-  /// Where the word stands in the folded text, in units.
+  /// The range in the folded text, in UTF-16 units.
   let place: Range<Int>
-  /// A mark before it cuts it off from what the name is about: a comma, a bracket.
+  /// Whether a comma, bracket or semicolon separates the word from the words before it.
   let isCut: Bool
   let isCyrillic: Bool
   let key: UInt64
@@ -19,10 +19,11 @@ struct Word: Hashable, Sendable {
     key = Word.hash(isCyrillic ? RussianStem.of(units) : EnglishStem.of(units))
   }
 
-  /// The words of a text that need not be folded.
+  /// Folds a text and returns its words.
   static func of(_ text: String) -> [Word] { inFolded(Array(Folding.folded(text).utf16)) }
 
-  /// Letters, digits and the apostrophes between them, which are left out: "Kellogg's".
+  /// Returns the words of a folded text: letters and digits. Apostrophes within a word are omitted:
+  /// "Kellogg's".
   static func inFolded(_ text: [UInt16]) -> [Word] {
     var (words, units, start, cut): ([Word], [UInt16], Int, Bool) = ([], [], 0, false)
     func end(_ at: Int) {
@@ -43,7 +44,8 @@ struct Word: Hashable, Sendable {
     return words
   }
 
-  /// ASCII letters and digits, the per cent sign of "2% milk", and whatever is written beyond Latin-1's signs.
+  /// Whether a unit belongs to a word: ASCII letters and digits, the per cent sign of "2% milk",
+  /// and characters above U+00BF except punctuation and symbols.
   static func isLetter(_ unit: UInt16) -> Bool {
     switch unit {
     case 0x25, 0x30...0x39, 0x61...0x7A: true
@@ -52,7 +54,7 @@ struct Word: Hashable, Sendable {
     }
   }
 
-  /// FNV-1a, which needs no tables and is the same everywhere.
+  /// FNV-1a, which needs no tables and gives the same value everywhere.
   static func hash(_ units: some Sequence<UInt16>) -> UInt64 {
     units.reduce(into: 0xCBF2_9CE4_8422_2325) { hash, unit in
       hash = (hash ^ UInt64(unit)) &* 0x100_0000_01B3
@@ -60,9 +62,10 @@ struct Word: Hashable, Sendable {
   }
 }
 
-/// A number of words as one key.
+/// The key of several words.
 enum Phrase {
-  /// Russian says "масло оливковое" and "оливковое масло": its words are put in order first.
+  /// Russian allows "масло оливковое" and "оливковое масло", so the keys of Russian words are
+  /// sorted.
   static func key(_ words: some Collection<Word>) -> UInt64 {
     if words.count == 1, let only = words.first { return only.key }
     var keys = words.map(\.key)

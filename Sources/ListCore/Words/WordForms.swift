@@ -1,7 +1,7 @@
-/// For a search that should find an item whatever form its name has.
+/// Prefixes for searching items in any grammatical form.
 package enum WordForms {
-  /// How all forms of a folded word begin, «молок» for «молоком»; and, where it is misspelled, those
-  /// of the word that it must have been. Nothing shorter than three letters.
+  /// Returns prefixes of all forms of a folded word, such as «молок» for «молоком», and of the word
+  /// that a misspelled one stands for. Each has at least three letters.
   package static func beginnings(of word: String) -> [String] {
     var found: [String] = []
     let mended = Corrector.shared.correction(word, isDoubted: false)?.text
@@ -9,7 +9,7 @@ package enum WordForms {
       let units = Array(Folding.folded(text).utf16)
       let isCyrillic = units.contains { $0 >= 0x400 }
       let stem = isCyrillic ? RussianStem.of(units) : EnglishStem.of(units)
-      // Of "berry" the stem is "berri", which is how "berries" begins.
+      // The stem of "berry" is "berri", a prefix of "berries". Their common prefix finds both.
       let shared = zip(units, stem).prefix { $0 == $1 }.map(\.0)
       for beginning in [Array(stem), shared] where beginning.count >= 3 {
         let text = String(decoding: beginning, as: UTF16.self)

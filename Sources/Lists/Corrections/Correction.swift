@@ -5,7 +5,7 @@ package import Model
 
 package typealias CorrectionID = Identifier<Correction>
 
-/// Where a household keeps something that the lexicon would put elsewhere.
+/// A section that members chose for an item name, which overrides the lexicon's.
 package struct Correction: Sendable, Codable {
   package var id: CorrectionID
   package var name: String
@@ -28,7 +28,8 @@ package struct Correction: Sendable, Codable {
     revision = 0
   }
 
-  /// The form in which names are compared; what no index can hold is cut off.
+  /// Returns the form in which names are compared: folded, and cut to 200 scalars so that it fits
+  /// an index.
   static func key(of name: String) -> String {
     let folded = Folding.folded(name.normalised)
     return String(String.UnicodeScalarView(folded.unicodeScalars.prefix(200)))

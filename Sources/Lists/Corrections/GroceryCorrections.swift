@@ -4,6 +4,7 @@ import ListCore
 import Model
 
 extension GroceryLists {
+  /// Returns all corrections of the space, ordered by name.
   package func corrections(_ scope: Scope) async throws -> [Correction] {
     try await database.read { db in
       try scope.authoriseReading(db)
@@ -11,7 +12,8 @@ extension GroceryLists {
     }
   }
 
-  /// Says where something stands; the lexicon's own answer is not kept.
+  /// Sets the section of a name and returns all corrections. If the lexicon has the same section,
+  /// the correction is deleted instead of stored.
   /// - Throws: invalid for a name outside 1–200 characters or a section outside 1–60.
   package func correct(
     _ name: String, to section: String, in scope: Scope
@@ -28,7 +30,7 @@ extension GroceryLists {
     }
   }
 
-  /// Forgets where something stands; what was never said is forgotten already.
+  /// Deletes the correction of a name, if there is one, and returns those that remain.
   package func forget(_ name: String, in scope: Scope) async throws -> [Correction] {
     try await journal.write(as: scope) { writing in
       if let known = try CorrectionWriter.find(named: name, in: writing) {

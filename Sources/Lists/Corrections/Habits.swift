@@ -3,13 +3,14 @@ import Journal
 import ListCore
 import Model
 
-/// What a household has taught about where things stand.
+/// Records corrections from edits in which people move items to other sections.
 enum Habits {
-  /// More are not remembered: the oldest habits are known by then.
+  /// The maximum number of corrections of a space. Further ones are ignored.
   static let most = 2_000
 
-  /// Whoever moves an item, and does nothing else to it, says where such things stand. An item that
-  /// comes with its name and section was put there by a program and teaches nothing.
+  /// Records a correction for each item whose section was changed by an edit that did not also set
+  /// its name. An item that gets its name and section together was created by a program, so its
+  /// section is not a decision of a person.
   static func learn(
     from lists: [ListDraft], _ edits: [Result<ListEdit, Failure>], _ outcomes: [EditOutcome],
     in writing: Writing
@@ -29,7 +30,7 @@ enum Habits {
     }
   }
 
-  /// Remembers where something stands, or forgets it where the lexicon says the same.
+  /// Inserts or updates a correction, or deletes it if the lexicon has the same section.
   static func remember(_ name: String, in section: String, _ writing: Writing) throws {
     let known = try CorrectionWriter.find(named: name, in: writing)
     if Aisles().section(of: name) == section {

@@ -3,7 +3,8 @@ import Journal
 import ListCore
 import Model
 
-/// The comparisons of one space.
+/// The comparisons that `ListDoctor` runs for one space.
+/// SQL that counts the visible items of the list `l`.
 enum ListCheck {
   private static let shown = """
     SELECT COUNT(*) FROM list_items i WHERE i.space_id = l.space_id AND i.list_id = l.key
@@ -11,6 +12,7 @@ enum ListCheck {
     """
 
   static func counts(in space: SpaceKey, _ db: any Connection) throws -> [String] {
+    /// Returns the lists whose stored counts differ from their items.
     try db.rows(
       """
       SELECT l.id FROM lists l WHERE l.space_id = $1
@@ -19,12 +21,13 @@ enum ListCheck {
       """, space, map: { "count of list \($0.id(0, of: GroceryList.self))" })
   }
 
-  /// Whatever has a revision, and what the log calls it.
+  /// Tables whose rows have a revision, with their kind in the log.
   private static let revised = [
     ("lists", "list"), ("list_items", "list_item"), ("grocery_stores", "store"),
     ("list_corrections", "correction"),
   ]
 
+  /// Returns the objects whose revision has no change in the log.
   static func changes(in space: SpaceKey, _ db: any Connection) throws -> [String] {
     try revised.flatMap { table, kind in
       try db.rows(
@@ -39,6 +42,7 @@ enum ListCheck {
   static func documents(in space: SpaceKey, _ db: any Connection) throws -> [String] {
     let tokens = SpaceTokens(space)
     var expected: [Int64: String] = [:]
+    /// Returns the keys of search documents that are missing, outdated or left over.
     for list in try searched(in: space, db) {
       let names = try ListDocuments.names(on: list.key, in: space, db)
       let title = tokens.title(Tokenizer.tokens(list.fields.name))
@@ -59,6 +63,7 @@ enum ListCheck {
     try ListStore.all(in: space, db).filter { !$0.fields.isDeleted && !$0.fields.name.isEmpty }
   }
 
+  /// Recomputes the counts and the search documents of all lists.
   static func repair(in space: SpaceKey, _ db: any Connection) throws {
     try db.execute(
       """

@@ -2,16 +2,16 @@ package import Database
 import Journal
 import Model
 
-/// Holds what is kept beside shopping lists against the lists themselves: counts, search documents,
-/// and the log's last word on each of them.
+/// Compares data derived from shopping lists with the lists: counts, search documents, and the last
+/// logged change of each object.
 package struct ListDoctor: Sendable {
   private let database: Database
 
   package init(database: Database) { self.database = database }
 
-  /// Compares everything; reads only.
-  /// - Parameter report: called with each difference, in words.
-  /// - Returns: how many lists were looked at, and how many differences were found.
+  /// Compares everything without writing.
+  /// - Parameter report: called with a description of each difference.
+  /// - Returns: the number of lists examined, and of differences found.
   package func examine(
     _ report: @Sendable @escaping (String) -> Void
   ) async throws -> (lists: Int, differences: Int) {
@@ -31,7 +31,7 @@ package struct ListDoctor: Sendable {
     return (lists, found)
   }
 
-  /// Counts anew and writes every search document; the lists' own fields are the truth and stay.
+  /// Recomputes all counts and search documents. The fields of the lists do not change.
   package func repair() async throws {
     for space in try await spaces() {
       try await database.write(limit: .none) { db in

@@ -3,11 +3,11 @@ import ListCore
 package import Model
 
 extension GroceryLists {
-  /// How long what was read from a photo is kept, in seconds: 30 days.
+  /// How long unused scans, and expired or revoked shares, are kept, in seconds: 30 days.
   static let scanLifetime: Int64 = 30 * 86_400
 
-  /// Forgets what was removed so long ago that every device has heard of it or must ask for
-  /// everything anew, links that have ended, and readings of which no list was made.
+  /// Deletes old tombstones, shares that ended, and scans from which no list was made. Tombstones
+  /// are kept for 90 days; a device that was offline for longer receives a full snapshot.
   package func sweep(now: Timestamp = .now) async throws {
     let milliseconds = UInt64(max(0, now.milliseconds))
     let lifetime = Tombstone.lifetime
@@ -15,7 +15,8 @@ extension GroceryLists {
       milliseconds: milliseconds > lifetime ? milliseconds - lifetime : 0, counter: 0, replica: 0
     ).text
     try await database.write(limit: .none) { db in
-      // By the time they were heard of here too: a device may have been away for long.
+      // A device that was offline may send an old deletion late, so the time of its arrival counts
+      // as well.
       let heard = now.adding(seconds: -Int64(lifetime / 1000))
       try db.execute(
         """

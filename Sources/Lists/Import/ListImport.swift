@@ -6,39 +6,39 @@ import ListCore
 import Media
 package import Model
 
-/// What became of a file of lists.
+/// The result of an import of lists from a localStorage file.
 package struct ListImport: Sendable {
-  /// Those that were made.
+  /// The ids of the lists that were created.
   package var made: [GroceryListID] = []
-  /// How many were there already.
+  /// The number of lists that had been imported before.
   package var known = 0
-  /// Keys of which no list, or no photo, could be made.
+  /// Keys of the file whose list or photo could not be imported.
   package var leftOut: [String] = []
 }
 
 extension GroceryLists {
-  /// So many bytes such a file may have; browsers keep about 10 MB.
+  /// The maximum size of such a file in bytes. Browsers store about 10 MB.
   package static let largestLocalStorage = 16 << 20
 
-  /// Whether a file that begins with `bytes` may be what AIsle-List's web app keeps in a browser.
+  /// Returns whether a file that begins with `bytes` can be a localStorage file of AIsle-List.
   package static func mayBeLocalStorage(_ bytes: [UInt8]) -> Bool {
     bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
   }
 
-  /// Whether a file is what AIsle-List's web app keeps in a browser.
+  /// Returns whether a file is a localStorage file of AIsle-List's web app.
   package static func isLocalStorage(_ bytes: [UInt8]) -> Bool {
-    // Others that are asked are zips and tables of many megabytes.
+    // Most other files are zips and tables of many megabytes, so only objects are decoded.
     guard mayBeLocalStorage(bytes) else { return false }
     let object = LocalStorageFile.object(in: Data(bytes), LocalStorageFile.limits)
     return (object as? [String: Any])?.keys.contains { $0.hasPrefix("grocery_") } ?? false
   }
 
-  /// What such a file may consist of: its keys are lists and photos, thousands in one object.
+  /// Limits for such a file: its keys are lists and photos, thousands in one object.
   package static var localStorageLimits: JSONLimits { LocalStorageFile.limits }
 
-  /// Brings in the lists of AIsle-List's web app. A list has the same id each time, so that what
-  /// was brought in, and perhaps changed or deleted since, is left alone.
-  /// - Throws: malformed, invalid; unavailable when photos cannot be looked at now.
+  /// Imports the lists of AIsle-List's web app. The id of a list is derived from its session, so a
+  /// list that was imported before is skipped, even if it was changed or deleted since.
+  /// - Throws: malformed, invalid; unavailable when photos cannot be checked now.
   package func importLocalStorage(
     _ bytes: [UInt8], today: CalendarDate, language: Language, in scope: Scope
   ) async throws -> ListImport {
@@ -73,9 +73,10 @@ extension GroceryLists {
     }
   }
 
-  /// A picture that cannot be read keeps no list away.
-  /// - Returns: nil for what is no picture, or not one that is stored here.
-  /// - Throws: what says nothing about the picture, such as that the worker is busy.
+  /// Stores the photo of a list. A photo that cannot be read does not prevent the import of its
+  /// list.
+  /// - Returns: nil for a URL that contains no image, or an image of an unsupported format.
+  /// - Throws: errors that do not depend on the image, such as a busy worker.
   private func photo(_ dataURL: String, in space: SpaceKey) async throws -> Blob? {
     guard dataURL.hasPrefix("data:"), let comma = dataURL.firstIndex(of: ","),
       let data = Data(base64Encoded: String(dataURL[dataURL.index(after: comma)...]))
@@ -84,14 +85,14 @@ extension GroceryLists {
       return try await images.store(ImageFile([UInt8](data)), in: space)
     } catch let failure as Failure
       where [.malformed, .invalid, .unsupportedMedia, .tooLarge].contains(failure.kind)
-      // A picture that ends the worker or takes too long does so each time.
+      // An image that crashes the worker or exceeds its time would do so on each attempt.
       || ["media.timeout", "media.crashed"].contains(failure.code)
     {
       return nil
     }
   }
 
-  /// An id that is made of a session's own (RFC 9562, version 8).
+  /// Returns an id derived from a session's identity (RFC 9562, version 8).
   static func id(of session: String, in space: SpaceKey) -> GroceryListID {
     let hash = SHA256.hash(data: Data("aisle-list \(space.rawValue) \(session)".utf8))
     let halves = Array(hash).withUnsafeBytes {
@@ -104,6 +105,7 @@ extension GroceryLists {
       high: (halves.0 & ~0xF000) | 0x8000, low: (halves.1 & (.max >> 2)) | 1 << 63)
   }
 
+  /// Creates a list from a session. Sections that are not valid are replaced by the categoriser's.
   private static func make(
     _ session: LocalStorageFile.Session, as id: GroceryListID, _ today: CalendarDate,
     _ language: Language, _ merge: ListMerge, _ writing: Writing

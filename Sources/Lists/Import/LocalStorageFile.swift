@@ -1,8 +1,9 @@
 import Foundation
 import Model
 
-/// What AIsle-List's web app keeps in a browser: the object of its localStorage, each value as the
-/// text that stands there or as the JSON in it.
+/// The localStorage of AIsle-List's web app, exported as a JSON object. Each value is either JSON,
+/// or a string that contains JSON.
+/// A list of the app.
 struct LocalStorageFile {
   struct Session {
     var id: String
@@ -12,11 +13,11 @@ struct LocalStorageFile {
     /// The photo as a data URL.
     var image: String?
 
-    /// Where the file has its photo.
+    /// The key of its photo in the file.
     var imageKey: String { id == legacy ? "grocery_current_image" : LocalStorageFile.image + id }
 
-    /// What tells it from all others. The list of the app's first versions has no id of its own, and
-    /// each device had one.
+    /// A text that differs between sessions. The list of the app's first versions has no id, so its
+    /// items identify it.
     var identity: String {
       id == legacy ? ([id] + items.map(\.name)).joined(separator: "\n") : id
     }
@@ -29,15 +30,15 @@ struct LocalStorageFile {
   }
 
   private(set) var sessions: [Session] = []
-  /// Keys whose values make no sense, or have more items than a list holds.
+  /// Keys whose values cannot be decoded, or have more items than a list can contain.
   private(set) var unreadable: [String] = []
 
   private static let session = "grocery_session_"
   private static let image = "grocery_session_image_"
   static let mostSessions = 5_000
 
-  /// - Throws: malformed for what is no JSON object, or exceeds `limits`; invalid for one without a
-  ///   list in it, or with more than `mostSessions`.
+  /// - Throws: malformed for anything but a JSON object, or one that exceeds `limits`; invalid for
+  ///   one without a list, or with more than `mostSessions`.
   init(_ bytes: [UInt8]) throws(Failure) {
     try Self.checkLimits(bytes)
     guard let object = Self.object(in: Data(bytes), Self.limits) as? [String: Any] else {
@@ -66,7 +67,8 @@ struct LocalStorageFile {
     }
   }
 
-  /// The one list of the app's first versions, which it turns into a session when it starts.
+  /// The key of the single list of the app's first versions. The app itself converts it into a
+  /// session.
   private static let legacy = "grocery_current_list"
 
   private static func isSession(_ key: String) -> Bool {
@@ -75,12 +77,13 @@ struct LocalStorageFile {
 
   // MARK: - Values
 
+  /// Decodes a string that contains JSON; returns other values unchanged.
   private static func value(_ value: Any?) -> Any? {
     guard let text = value as? String else { return value }
     return object(in: Data(text.utf8), .standard)
   }
 
-  /// Of the file, and of all texts in it that are JSON themselves.
+  /// Limits of the file, and of all JSON strings in it together.
   static let limits = JSONLimits(keys: 3 * mostSessions, values: 500_000)
 
   private static func checkLimits(_ bytes: [UInt8]) throws(Failure) {
@@ -93,11 +96,11 @@ struct LocalStorageFile {
     }
   }
 
-  /// Checks the number of values of all texts together, before any is decoded.
+  /// Checks the total number of values in all JSON strings, before any of them is decoded.
   private static func checkTexts(of object: [String: Any]) throws(Failure) {
     var values = 0
     for case let text as String in object.values {
-      // A text that exceeds the limits alone is not decoded, so it counts nothing.
+      // A string that exceeds the limits alone is never decoded, so it is not counted.
       values += (try? JSONLimits.standard.check(Data(text.utf8))) ?? 0
       guard values <= limits.values else {
         throw .malformed("body.tooManyValues", ["max": "\(limits.values)"])
@@ -105,8 +108,9 @@ struct LocalStorageFile {
     }
   }
 
-  /// - Returns: nil for what is no JSON, or more than `limits` allow: such a value is reported among
-  ///   the unreadable ones.
+  /// Decodes JSON.
+  /// - Returns: nil for text that is not JSON or exceeds `limits`. The key is then listed in
+  ///   `unreadable`.
   static func object(in json: Data, _ limits: JSONLimits) -> Any? {
     do {
       try limits.check(json)
@@ -116,6 +120,7 @@ struct LocalStorageFile {
     }
   }
 
+  /// Returns the names of sessions by id, from the app's index.
   private static func names(_ object: [String: Any]) -> [String: String] {
     let index = value(object["grocery_sessions_index"]) as? [[String: Any]] ?? []
     let pairs = index.compactMap { entry in
@@ -124,11 +129,12 @@ struct LocalStorageFile {
     return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
 
+  /// Decodes a session: an object with `items`, or an array of items; nil for anything else.
   private static func read(_ any: Any?, id: String) -> Session? {
     let value = value(any)
     let object = value as? [String: Any]
     guard let rows = object?["items"] as? [Any] ?? value as? [Any] else { return nil }
-    // Ids are the milliseconds in which a list was made.
+    // Ids are the milliseconds at which a list was created.
     let time = (object?["createdAt"] as? Double) ?? Double(id)
     return Session(
       id: id, name: kept(object?["name"]), createdAt: time.flatMap(timestamp),
@@ -136,7 +142,7 @@ struct LocalStorageFile {
   }
 
   private static func timestamp(_ milliseconds: Double) -> Timestamp? {
-    // Years 1970 to 2200; anything else was no time.
+    // Only years 1970 to 2200 are accepted.
     (0..<7_258_118_400_000).contains(milliseconds)
       ? Timestamp(milliseconds: Int64(milliseconds)) : nil
   }
@@ -148,7 +154,8 @@ struct LocalStorageFile {
       isChecked: object["checked"] as? Bool ?? object["isChecked"] as? Bool ?? false)
   }
 
-  /// A text as it can be kept: what stands in a text of the file was looked at by nobody yet.
+  /// Returns a string that can be stored: normalised and without NUL. Strings of the file have not
+  /// been validated before.
   private static func kept(_ value: Any?) -> String? {
     (value as? String)?.replacing("\0", with: "").normalised
   }

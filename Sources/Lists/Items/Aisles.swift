@@ -1,6 +1,6 @@
 import ListCore
 
-/// Where things stand in a shop: as the household has said, else as the lexicon knows.
+/// Returns the section of item names: the space's corrections first, then the lexicon.
 struct Aisles {
   private let categoriser: Categoriser
 
@@ -8,21 +8,21 @@ struct Aisles {
     categoriser = Categoriser(corrections: Aisles.words(of: corrections))
   }
 
-  /// The same as ListCore reads them.
+  /// Converts corrections to the type that ListCore reads.
   static func words(of corrections: [Correction]) -> Corrections {
     Corrections(corrections.map { (name: $0.name, section: $0.section) })
   }
 
   func section(of name: String) -> String { categoriser.section(of: name) }
 
-  /// Where the household wants it, if it has said so.
+  /// Returns the section of a correction that applies to `name`; nil without one.
   func corrected(_ name: String) -> String? {
     let answer = categoriser.answer(name)
     return answer.reason == .correction ? answer.section : nil
   }
 
-  /// Another section for something, where one is known; nil where it stands well or nobody knows.
-  /// What somebody put into a section of their own is left there.
+  /// Returns a better section for an item; nil when the current one is right or none is known. An
+  /// item in a section that is not built in is moved only by a correction.
   func better(than section: String, for name: String) -> String? {
     let answer = categoriser.answer(name)
     guard answer.reason != .unknown, answer.section != section else { return nil }

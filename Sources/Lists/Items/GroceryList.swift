@@ -7,21 +7,21 @@ package typealias GroceryListID = Identifier<GroceryList>
 package typealias ListItemID = Identifier<ListItem>
 package typealias ListKey = Key<GroceryList>
 
-/// A shopping list as it stands on the server.
+/// A shopping list as stored on the server.
 package struct GroceryList: Sendable {
   package var key: ListKey
   package var id: GroceryListID
   package var space: SpaceKey
   package var fields: ListFields
-  /// What it was read from.
+  /// The photo from which the list was read.
   package var photo: Key<Blob>?
-  /// Of the items that people see, and of those that are checked.
+  /// The number of visible items, and of those that are checked.
   package var itemCount: Int
   package var checkedCount: Int
   package var revision: Int
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
-  /// Those removed among them; empty where nobody asked for them.
+  /// All items including deleted ones; empty if they were not loaded.
   package var items: [ListItem] = []
 
   static let columns = """
@@ -44,7 +44,7 @@ package struct GroceryList: Sendable {
     updatedAt = row.timestamp(12)
   }
 
-  /// One that is not written yet.
+  /// Creates a list that is not stored yet: its key is 0.
   init(new id: GroceryListID, in space: SpaceKey, at now: Timestamp) {
     key = ListKey(0)
     self.id = id
@@ -54,7 +54,7 @@ package struct GroceryList: Sendable {
     (createdAt, updatedAt) = (now, now)
   }
 
-  /// What people see, by position, then by id.
+  /// The visible items, ordered by position, then by id.
   package var shown: [ListItem] {
     items.filter(\.fields.isShown)
       .sorted { ($0.fields.position, $0.id.description) < ($1.fields.position, $1.id.description) }

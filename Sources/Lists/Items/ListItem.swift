@@ -2,17 +2,18 @@ import Database
 package import ListCore
 package import Model
 
-/// One thing to buy, or what is left of it once it was removed.
+/// An item of a list, or the tombstone of a deleted one.
 package struct ListItem: Sendable {
   package var list: ListKey
   package var id: ListItemID
   package var fields: ItemFields
   package var revision: Int
   package var updatedAt: Timestamp
-  /// What the member who wrote last is called; nil for somebody who came by a link.
+  /// The name of the member who wrote last; nil when a person without an account did so through a
+  /// shared link.
   package var author: String?
 
-  /// A value and its stamp for every field, in the order of `ItemField`.
+  /// The columns of all fields: a value and a stamp for each, in the order of `ItemField`.
   static let fieldColumns = ItemField.allCases.map { "\($0.rawValue), \($0.rawValue)_stamp" }
     .joined(separator: ", ")
 
@@ -42,6 +43,7 @@ package struct ListItem: Sendable {
       ?? row.optionalText(column + 1).map { String($0.prefix { $0 != "@" }) }
   }
 
+  /// Creates an item that is not stored yet: its revision is 0.
   init(new id: ListItemID, of list: ListKey, at now: Timestamp) {
     self.list = list
     self.id = id

@@ -2,7 +2,7 @@ import Foundation
 import ListCore
 import Model
 
-/// What is to be said of an item; what is missing stays.
+/// New values of an item; nil leaves a field unchanged.
 package struct ListItemDraft: Decodable, Sendable {
   package var name: String?
   package var checked: Bool?
@@ -13,7 +13,7 @@ package struct ListItemDraft: Decodable, Sendable {
 
   package init(name: String? = nil) { self.name = name }
 
-  /// The fields that were given, as they are kept.
+  /// The given fields as they are stored.
   var values: [(ItemField, FieldValue)] {
     let texts: [(ItemField, String?)] = [
       (.name, name), (.section, section.map { Section.canonical($0.normalised) }),
@@ -25,7 +25,8 @@ package struct ListItemDraft: Decodable, Sendable {
     return given + (checked.map { [(.checked, .flag($0))] } ?? [])
   }
 
-  /// With the amount that stands in the name as its quantity, unless one is given: "2 milk".
+  /// A copy with the amount at the beginning of the name moved to the quantity, such as "2 milk",
+  /// unless a quantity is given.
   var withAmount: ListItemDraft {
     guard quantity == nil, let name else { return self }
     let read = Quantity.read(name)
@@ -37,8 +38,8 @@ package struct ListItemDraft: Decodable, Sendable {
     return draft
   }
 
-  /// Every broken rule, before anything is written.
-  /// - Parameter path: of the draft within its request, such as `items.3.`.
+  /// Returns all problems of the draft.
+  /// - Parameter path: the path of the draft within its request, such as `items.3.`.
   func problems(at path: String = "") -> [FieldProblem] {
     values.compactMap { field, value in
       let target = ListEdit.Target.item(ListItemID(high: 0, low: 0), field)

@@ -1,9 +1,9 @@
 import Database
 package import Model
 
-/// What a list is called as long as nobody says: the day on which it was made.
+/// Default names of lists: the day on which they were created.
 package enum ListNames {
-  /// `Friday, Feb 20`, or `Пятница, 20 фев`.
+  /// Returns the name of a day, such as `Friday, Feb 20`, or `Пятница, 20 фев`.
   package static func name(of day: CalendarDate, in language: Language) -> String {
     let weekday = weekday(of: day)
     if language == .russian {
@@ -12,7 +12,7 @@ package enum ListNames {
     return "\(englishDays[weekday]), \(englishMonths[day.month - 1]) \(day.day)"
   }
 
-  /// The same with ` (2)`, ` (3)` where a list has it already.
+  /// Returns `name`, followed by ` (2)`, ` (3)` and so on if another list has that name.
   static func free(_ name: String, in space: SpaceKey, _ db: any Connection) throws -> String {
     let taken = try Set(
       db.rows(
@@ -24,7 +24,7 @@ package enum ListNames {
     return "\(name) (\(number))"
   }
 
-  /// Sunday is 0 (Sakamoto's method).
+  /// Returns the weekday, 0 for Sunday (Sakamoto's method).
   private static func weekday(of day: CalendarDate) -> Int {
     let shifts = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
     let year = day.month < 3 ? day.year - 1 : day.year

@@ -3,9 +3,10 @@ import Journal
 import ListCore
 import Model
 
-/// Reads lists and their items.
+/// Queries of lists and their items.
 enum ListStore {
-  /// - Throws: notFound for one of a space that the person is no member of, and for a removed one.
+  /// Returns a list of any space in which the user is a member, without items.
+  /// - Throws: notFound also for a deleted list.
   static func find(
     _ id: GroceryListID, for user: UserKey, _ db: any Connection
   ) throws -> GroceryList {
@@ -19,7 +20,7 @@ enum ListStore {
     return found
   }
 
-  /// Any of the space, the removed among them.
+  /// Returns a list of the space, even if it is deleted; nil if there is none.
   static func find(
     _ id: GroceryListID, in space: SpaceKey, _ db: any Connection
   ) throws -> GroceryList? {
@@ -28,7 +29,8 @@ enum ListStore {
       map: { GroceryList($0) })
   }
 
-  /// All of the space, the removed among them, or those of these keys; each without items.
+  /// Returns the lists of a space, or only those with the given keys, including deleted ones. They
+  /// have no items.
   static func all(
     in space: SpaceKey, only keys: [ListKey]? = nil, _ db: any Connection
   ) throws -> [GroceryList] {
@@ -41,6 +43,7 @@ enum ListStore {
       SQLValue.integers(keys.map(\.rawValue)), map: { GroceryList($0) })
   }
 
+  /// Returns the items of the given lists, including deleted ones.
   static func items(
     of keys: [ListKey], in space: SpaceKey, _ db: any Connection
   ) throws -> [ListKey: [ListItem]] {
@@ -63,7 +66,8 @@ enum ListStore {
       """, space, list, id, map: { ListItem($0) })
   }
 
-  /// Lists of another space cannot be written to by way of this one.
+  /// Returns whether another space has a list with this id. It must not be written through this
+  /// space.
   static func isElsewhere(
     _ id: GroceryListID, than space: SpaceKey, _ db: any Connection
   ) throws -> Bool {

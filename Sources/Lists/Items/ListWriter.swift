@@ -3,9 +3,11 @@ import Journal
 import ListCore
 import Model
 
-/// Writes lists and items as they were merged. The statements let the greater stamp win once more,
-/// whoever else may have written between.
+/// Writes merged lists and items. The statements compare stamps again, so that the greater one wins
+/// even if another transaction wrote in between.
 enum ListWriter {
+  /// Returns the assignments of an upsert that keep the value with the greater stamp for each
+  /// field.
   private static func merged(_ fields: [String], in table: String) -> String {
     fields.map { field in
       let wins = "CASE WHEN excluded.\(field)_stamp > \(table).\(field)_stamp THEN excluded."
@@ -63,7 +65,7 @@ enum ListWriter {
       })
   }
 
-  /// The kept counts of a list, from its items.
+  /// Recomputes the stored counts of a list from its items.
   static func recount(_ list: ListKey, in writing: Writing) throws {
     try writing.db.execute(
       """
@@ -74,7 +76,7 @@ enum ListWriter {
       """, writing.space, list, writing.now)
   }
 
-  /// The items of the list `$2` of the space `$1` that people see.
+  /// SQL that counts the visible items of list `$2` in space `$1`.
   static let count = """
     SELECT COUNT(*) FROM list_items i WHERE i.space_id = $1 AND i.list_id = $2
       AND i.deleted = 0 AND i.name_stamp <> ''

@@ -3,7 +3,7 @@ package import Database
 import ListCore
 import Model
 
-/// An item that may stand in another section than it does.
+/// A suggestion to move an item from one section to another.
 package struct SectionSuggestion: Sendable, Encodable {
   package var id: ListItemID
   package var name: String
@@ -12,8 +12,8 @@ package struct SectionSuggestion: Sendable, Encodable {
 }
 
 extension GroceryLists {
-  /// Second opinions on where the items of a list stand: of a model where there is one, else of the
-  /// lexicon. Where nothing is known, nothing is said.
+  /// Returns suggestions for the items of a list, from an AI model if one is configured, otherwise
+  /// from the lexicon. Items whose name is unknown get no suggestion.
   package func suggestions(
     for id: GroceryListID, of user: UserKey
   ) async throws -> [SectionSuggestion] {
@@ -26,7 +26,7 @@ extension GroceryLists {
     }
     let sorted = try await sorted(items, corrections, for: user)
     return zip(list.shown, sorted).compactMap { item, better in
-      // Whoever made a section of their own knows why.
+      // Sections that are not built in were chosen by a person on purpose.
       guard better.category != item.fields.section, Section.named(item.fields.section).isKnown
       else {
         return nil
@@ -37,7 +37,7 @@ extension GroceryLists {
   }
 }
 
-/// An item of a list that is kept elsewhere, with the section in which it stands.
+/// An item of a list that another app stores, with its section.
 package struct SortedItem: Codable, Sendable {
   package var id: String
   package var name: String
@@ -49,8 +49,8 @@ package struct SortedItem: Codable, Sendable {
 }
 
 extension GroceryLists {
-  /// The same items, in their order, each with the section that it belongs in as far as that is
-  /// known; other sections keep their names, those known in their usual spelling.
+  /// Returns the same items in the same order, each with its correct section if that is known.
+  /// Otherwise the section stays; built-in ones get their canonical spelling.
   package func sorted(
     _ items: [SortedItem], for user: UserKey, in space: SpaceKey
   ) async throws -> [SortedItem] {
@@ -66,7 +66,7 @@ extension GroceryLists {
     return zip(items, told ?? items).map { item, told in
       let section = Section.canonical(item.category)
       if LineKind.isMeal(item.name) { return item }
-      // What the household said is more than any model knows.
+      // A correction takes precedence over the model's answer.
       var better = aisles.corrected(item.name) ?? Section.canonical(told.category)
       if better == section { better = aisles.better(than: section, for: item.name) ?? section }
       return SortedItem(
@@ -75,7 +75,7 @@ extension GroceryLists {
     }
   }
 
-  /// Nil where no model is asked, or one fails: the check has a second opinion of its own.
+  /// Returns nil when no model is configured or the model fails; the lexicon is then used instead.
   private func toldByModel(
     _ items: [SortedItem], for user: UserKey
   ) async throws -> [SortedItem]? {

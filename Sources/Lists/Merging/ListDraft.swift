@@ -5,17 +5,17 @@ import ListCore
 import Media
 import Model
 
-/// A list while edits are merged into it.
+/// A list while edits are being merged into it.
 struct ListDraft {
   var list: GroceryList
   let old: ListFields
-  /// The items that the edits are about, as far as they are known.
+  /// The items that the edits concern, if they exist.
   var items: [ListItemID: ItemDraft] = [:]
-  /// In the order in which they were first spoken of.
+  /// Ids of the items, in the order in which they were added.
   var order: [ListItemID] = []
-  /// Those that were looked for.
+  /// Ids of items that were already queried.
   var asked: Set<ListItemID> = []
-  /// Rows of the list, the removed among them; nil until a new one comes.
+  /// The number of item rows of the list, including deleted ones; nil until an item is added.
   var rows: Int?
   private let oldPhoto: Key<Blob>?
 
@@ -35,7 +35,7 @@ struct ListDraft {
   }
 }
 
-/// An item while edits are merged into it.
+/// An item while edits are being merged into it.
 struct ItemDraft {
   var item: ListItem
   let old: ItemFields
@@ -48,15 +48,15 @@ struct ItemDraft {
     old = item.fields
   }
 
-  /// Whether what people read of it is another.
+  /// Whether the item's search text changed.
   var hasOtherWords: Bool {
     old.isShown != item.fields.isShown || old.name != item.fields.name
   }
 }
 
-// MARK: - As the log keeps them
+// MARK: - Logged values
 
-/// The values that fields had before a change, as JSON.
+/// Encodes the previous values of changed fields, as the log stores them.
 enum FieldsBefore {
   static func json<Field: RawRepresentable<String> & CaseIterable>(
     _ old: MergedFields<Field>, _ new: MergedFields<Field>, list: GroceryListID? = nil
@@ -75,7 +75,8 @@ enum FieldsBefore {
     return data.map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 
-  /// What is removed keeps its row, but to people it is gone.
+  /// Returns the operation to log. A deletion is logged as such, although the row remains as a
+  /// tombstone.
   static func operation(isNew: Bool, _ was: Bool, _ isDeleted: Bool) -> Change.Operation {
     if isNew || (was && !isDeleted) { return .create }
     return isDeleted && !was ? .delete : .update

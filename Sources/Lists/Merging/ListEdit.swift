@@ -1,8 +1,7 @@
 package import ListCore
 package import Model
 
-/// One edit: a field of a list or of an item is set. Nothing toggles, so repeating one changes
-/// nothing.
+/// An edit that sets one field of a list or of an item. Applying it again has no effect.
 package struct ListEdit: Sendable {
   package enum Target: Sendable, Hashable {
     case list(ListField)
@@ -24,14 +23,14 @@ package struct ListEdit: Sendable {
   }
 
   var item: ListItemID? { if case .item(let id, _) = target { id } else { nil } }
-  /// Whether it makes a list that is not there yet.
+  /// Whether the edit sets the name of a list, which creates the list if there is none.
   var namesList: Bool { if case .list(.name) = target { true } else { false } }
 }
 
-/// What became of an edit.
+/// The outcome of an edit.
 package enum EditOutcome: Sendable {
   case applied
-  /// The field has a later writer, or it was this very edit.
+  /// The field has a later stamp, or this edit was already applied.
   case older
   case refused(Failure)
 }
@@ -44,8 +43,9 @@ extension ListEdit.Target {
     }
   }
 
-  /// What is wrong with a value. Texts are kept to the letter, for a replica that wrote one must
-  /// find the same here; so what ListCore counts without the white space around it is counted with.
+  /// Returns the problem of a value; nil if it is valid. Texts are stored unchanged, because all
+  /// replicas must have identical values. ListCore ignores surrounding white space when it checks
+  /// lengths, so the stored length is checked here as well.
   func problem(of value: FieldValue) -> FieldProblem? {
     let refusal =
       switch self {

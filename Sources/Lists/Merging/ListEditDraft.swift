@@ -1,10 +1,10 @@
 import ListCore
 import Model
 
-/// An edit as it comes over the wire: each member is read for itself, so that one edit that makes no
-/// sense spoils no other.
+/// An edit as received. Members are decoded independently, so that one malformed edit does not make
+/// the whole request fail.
 package struct ListEditDraft: Decodable, Sendable {
-  /// A member that is missing or null, cannot be read, or has a value.
+  /// The state of a JSON member. Null counts as missing.
   enum Member<Value: Sendable>: Sendable {
     case missing, malformed
     case value(Value)
@@ -19,7 +19,7 @@ package struct ListEditDraft: Decodable, Sendable {
   private enum CodingKeys: String, CodingKey { case list, item, field, value, stamp }
 
   package init(from decoder: any Decoder) throws {
-    // An operation that is no object is refused with its place in the list.
+    // An operation that is not an object is refused individually, by its index.
     guard let members = try? decoder.container(keyedBy: CodingKeys.self) else {
       (list, item, field, value, stamp) = (.malformed, .malformed, .missing, .missing, .missing)
       return
@@ -28,7 +28,7 @@ package struct ListEditDraft: Decodable, Sendable {
     item = Self.text(.item, in: members)
     field = Self.text(.field, in: members)
     stamp = Self.text(.stamp, in: members)
-    // A value of another kind is read below.
+    // A value that is not a Boolean is decoded as text below.
     if let flag = try? members.decode(Bool.self, forKey: .value) {
       value = .value(.flag(flag))
     } else {
@@ -43,14 +43,15 @@ package struct ListEditDraft: Decodable, Sendable {
   private static func text(
     _ key: CodingKeys, in members: KeyedDecodingContainer<CodingKeys>
   ) -> Member<String> {
-    // A missing key throws, and is missing.
+    // `decodeNil` throws if the key is missing.
     if (try? members.decodeNil(forKey: key)) ?? true { return .missing }
-    // A value of another kind is read below.
+    // A value of any other kind is malformed.
     return (try? members.decode(String.self, forKey: key)).map { .value($0) } ?? .malformed
   }
 }
 
 extension ListEditDraft {
+  /// Decodes and validates the edit.
   /// - Throws: invalid, naming the member that is wrong.
   func edit() throws(Failure) -> ListEdit {
     guard case .value(let list) = list, let list = GroceryListID(list) else {

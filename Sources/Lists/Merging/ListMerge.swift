@@ -4,21 +4,22 @@ import ListCore
 import Media
 import Model
 
-/// Merges edits into the lists of a space, within one transaction. Whatever the order, repetition
-/// or delay in which they come, what stands afterwards is the same.
+/// Merges edits into the lists of a space within one transaction. The result does not depend on the
+/// order, repetition or delay of the edits.
 final class ListMerge {
   private let writing: Writing
   private let stamps: ServerStamps
-  /// Who is told to have written; nil for somebody who came by a link.
+  /// The member to whom the edits are attributed; nil for a person who uses a shared link.
   private let author: UserKey?
   private var drafts: [GroceryListID: ListDraft] = [:]
   private var order: [GroceryListID] = []
   private var unknown: Set<GroceryListID> = []
-  /// What the edits speak of, so that it is read at once.
+  /// The items that the edits concern, collected first so that they are read in few queries.
   private var spoken: [GroceryListID: Set<ListItemID>] = [:]
+  /// The lists whose name is set by an edit, and which are therefore created if they do not exist.
   private var named: Set<GroceryListID> = []
 
-  /// Rows of a list, the removed among them, and lists of a space.
+  /// The maximum number of item rows of a list, and of lists of a space, including deleted ones.
   static let mostItems = 5_000
   static let mostLists = 10_000
 
@@ -30,7 +31,7 @@ final class ListMerge {
 
   // MARK: - Edits
 
-  /// What became of each, in their order.
+  /// Merges edits and returns their outcomes in the same order.
   func take(_ edits: [Result<ListEdit, Failure>]) throws -> [EditOutcome] {
     for case .success(let edit) in edits {
       if let item = edit.item { spoken[edit.list, default: []].insert(item) }
@@ -48,8 +49,9 @@ final class ListMerge {
     edit.stamp.isAhead(of: UInt64(max(0, writing.now.milliseconds)))
   }
 
-  /// What was stamped while this server's clock was ahead is answered by what comes right after it;
-  /// otherwise nobody could change it until that time has come.
+  /// Whether an edit replaces a value that was stamped while this server's clock was ahead, with a
+  /// stamp at most one second later. Without this exception nobody could change that value until
+  /// its time has come.
   private func answersOneAhead(_ edit: ListEdit) throws -> Bool {
     guard try open(edit.list), let present = present(edit.list, edit.target),
       present.isAhead(of: UInt64(max(0, writing.now.milliseconds)))
@@ -79,9 +81,9 @@ final class ListMerge {
     }
   }
 
-  /// Sets a field now, as this server's own edit.
-  /// - Throws: invalid for a value that the field cannot have; notFound; conflict for a list that is
-  ///   full.
+  /// Sets a field to a value, with a timestamp of this server.
+  /// - Throws: invalid for a value that the field cannot have; notFound; conflict for a list that
+  ///   is full.
   func set(_ list: GroceryListID, _ target: ListEdit.Target, to value: FieldValue) throws {
     if let problem = target.problem(of: value) { throw Failure.invalid(problem) }
     if case .item(let id, _) = target { spoken[list, default: []].insert(id) }
@@ -92,6 +94,7 @@ final class ListMerge {
     _ = merge(ListEdit(list, target, value, stamp))
   }
 
+  /// Returns the stamp of a field in the merge so far; nil if the field was never set.
   private func present(_ list: GroceryListID, _ target: ListEdit.Target) -> Stamp? {
     switch target {
     case .list(let field): drafts[list]?.list.fields[field]?.stamp
@@ -99,12 +102,12 @@ final class ListMerge {
     }
   }
 
-  /// How a list stands in the middle of the merge.
+  /// Returns the current state of a list in the merge; nil if there is no such list.
   func draft(of list: GroceryListID) throws -> ListDraft? {
     try open(list) ? drafts[list] : nil
   }
 
-  /// When a new list was made elsewhere.
+  /// Sets the creation time of a new list that was created in another app.
   func setCreation(of list: GroceryListID, to time: Timestamp) {
     if drafts[list]?.isNew == true { drafts[list]?.list.createdAt = time }
   }
@@ -114,9 +117,10 @@ final class ListMerge {
     drafts[list]?.list.photo = photo
   }
 
-  // MARK: - Reading what they are about
+  // MARK: - Reading lists and items
 
-  /// Whether the list is there, or is made by one of the edits.
+  /// Loads a list into `drafts`, or creates it if an edit sets its name. Returns false if neither
+  /// is possible.
   private func open(_ id: GroceryListID) throws -> Bool {
     if drafts[id] != nil { return true }
     if unknown.contains(id) && !named.contains(id) { return false }
@@ -135,12 +139,13 @@ final class ListMerge {
     return true
   }
 
+  /// Returns whether no other space has a list with this id. Locks the id first.
   private func isFree(_ id: GroceryListID) throws -> Bool {
     try Journal.takeTurn(making: id, writing.db)
     return try !ListStore.isElsewhere(id, than: writing.space, writing.db)
   }
 
-  /// A few items one by one, many with their whole list.
+  /// Reads up to 8 items individually; for more, all items of the list.
   private func readItems(of id: GroceryListID) throws {
     guard let list = drafts[id]?.list, list.key.rawValue != 0, let spoken = spoken[id] else {
       return
@@ -157,6 +162,8 @@ final class ListMerge {
     }
   }
 
+  /// Loads an item into the list's draft, or creates it.
+  /// - Throws: conflict (`list.full`).
   private func makeRoom(for item: ListItemID, in id: GroceryListID) throws {
     guard var draft = drafts[id], draft.items[item] == nil else { return }
     if !draft.isNew, draft.asked.insert(item).inserted,
@@ -192,8 +199,8 @@ final class ListMerge {
 
   // MARK: - Writing
 
-  /// Writes what has changed and records it.
-  /// - Returns: the lists that were touched.
+  /// Writes what has changed and records it in the log.
+  /// - Returns: the lists that have changed.
   @discardableResult
   func finish() throws -> [ListDraft] {
     try order.compactMap { drafts[$0] }.filter { draft in

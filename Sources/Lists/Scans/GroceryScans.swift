@@ -6,7 +6,7 @@ package import Model
 
 package typealias GroceryScanID = Identifier<GroceryScan>
 
-/// A photo or a text that was read, until a list is made of it.
+/// A photo or text that was read, before it becomes a list.
 package struct GroceryScan: Sendable {
   package var id: GroceryScanID
   package var space: SpaceKey
@@ -16,13 +16,14 @@ package struct GroceryScan: Sendable {
 }
 
 extension GroceryLists {
+  /// The maximum length of a text in characters.
   static let longestText = 20_000
 
-  /// Reads the photo of a list: by a model where there is one, else here. It takes seconds; others
-  /// wait their turn.
-  /// - Throws: what `Images.store` does for what is no picture; unavailable where this server
-  ///   cannot read, or has too much to read.
-  /// - Parameter ticket: An id that the client made up, to ask `scanPosition` by meanwhile.
+  /// Reads the photo of a list with an AI model if one is configured, otherwise on this server.
+  /// Reading takes seconds, and other photos wait in a queue.
+  /// - Parameter ticket: An id chosen by the client, with which it can query `scanPosition`.
+  /// - Throws: the errors of `Images.store` if the file is not an image; unavailable if this server
+  ///   cannot read photos or its queue is full.
   package func scan(
     _ photo: ImageFile, ticket: GroceryScanID? = nil, in scope: Scope
   ) async throws -> GroceryScan {
@@ -38,20 +39,19 @@ extension GroceryLists {
         ticket: ticket.map { GroceryLists.ticket($0, of: scope.user) }), in: scope)
   }
 
-  /// How many photos are read before the one that a member sent with `ticket`: 0 while it is read
-  /// itself; nil where it neither is nor waits, because it has not come yet, is done, or is read by a
-  /// model.
+  /// Returns how many photos are ahead of the one that the member sent with `ticket`: 0 while it is
+  /// being read; nil if it has not arrived, is done, or is read by a model.
   package func scanPosition(of ticket: GroceryScanID, for user: UserKey) -> Int? {
     images.readingPosition(of: GroceryLists.ticket(ticket, of: user))
   }
 
-  /// Nobody learns of others' tickets.
+  /// Returns a key for the queue that contains the user, so that nobody can query others' tickets.
   private static func ticket(_ ticket: GroceryScanID, of user: UserKey) -> String {
     "\(user.rawValue) \(ticket)"
   }
 
-  /// Reads a list that somebody has as text.
-  /// - Throws: invalid for none, or more than 20,000 characters or 500 lines.
+  /// Reads a list from text.
+  /// - Throws: invalid for an empty text, or one of more than 20,000 characters or 500 lines.
   package func scan(text: String, in scope: Scope) async throws -> GroceryScan {
     let count = text.normalised.characterCount
     guard (1...GroceryLists.longestText).contains(count) else {
@@ -91,7 +91,8 @@ extension GroceryLists {
     return scan
   }
 
-  /// - Throws: notFound, also for one that was read a month ago.
+  /// Returns a scan of any space in which the user is a member.
+  /// - Throws: notFound also for a scan that has expired (30 days).
   package func findScan(_ id: GroceryScanID, for user: UserKey) async throws -> GroceryScan {
     let found = try await database.read { db in
       try db.row(
@@ -117,10 +118,10 @@ extension GroceryLists {
     return blob
   }
 
-  /// What is written in a picture that is not kept, with what a space calls things.
-  /// - Throws: tooMany (`scan.limit`) when the month's scans are used, for clients that know of
-  ///   such a limit; where a model fails otherwise, this server reads itself. Unprocessable
-  ///   (`scan.nothing`) where nothing is found: these clients show nothing else than sections.
+  /// Reads the sections in a photo that is not stored, with the corrections of a space.
+  /// - Throws: tooMany (`scan.limit`) when the month's scans are used up; for other failures of the
+  ///   model, this server reads the photo itself. Unprocessable (`scan.nothing`) if nothing is
+  ///   found, because these clients can show nothing but sections.
   package func sections(
     in photo: ImageFile, for user: UserKey, in space: SpaceKey
   ) async throws -> [ScanReading.Section] {

@@ -4,18 +4,19 @@ import ListCore
 import Media
 import Model
 
-/// Who reads photos: a model where the member or the server has one, else this server itself; and
-/// this server too where a model fails, with a word why.
+/// Reads photos with an AI model if the member or the server has configured one, otherwise on this
+/// server. If the model fails, this server reads the photo and the result states why.
 struct PhotoReader: Sendable {
   let images: Images
   let models: ListReading
 
-  /// Why no model read a photo although one was to be asked.
+  /// The reason why a configured model did not read a photo.
   struct Trouble: Codable, Sendable, Equatable {
     var code: String
     var arguments: [String: String]
 
-    /// Said with other words than where somebody waits for a search: the photo was read after all.
+    /// Maps a failure to a code of its own, because its message differs: the photo was read
+    /// nevertheless.
     init(_ failure: Failure) {
       switch failure.code {
       case "scan.limit": code = "scan.limit"
@@ -28,9 +29,10 @@ struct PhotoReader: Sendable {
     }
   }
 
-  /// - Parameter isCounted: For clients that know of a limit of scans: then it is thrown (tooMany,
-  ///   `scan.limit`), before anybody looks at the photo.
-  /// - Parameter ticket: What the position in the queue is to be asked by.
+  /// Reads a photo.
+  /// - Parameter isCounted: Whether to throw tooMany (`scan.limit`) instead of reading the photo on
+  ///   this server, for clients that have a limit of scans.
+  /// - Parameter ticket: The key of the photo's position in the queue.
   func read(
     _ photo: ImageFile, for user: UserKey, _ corrections: [Correction], isCounted: Bool = false,
     ticket: String? = nil
@@ -47,7 +49,7 @@ struct PhotoReader: Sendable {
     }
   }
 
-  /// Nil where no model is to be asked, or one sees no list.
+  /// Returns nil if no model is configured, or the model finds no list.
   /// - Throws: tooMany (`scan.limit`); unavailable (`assist.…`); what `Images.legible` does.
   func readByModel(
     _ photo: ImageFile, for user: UserKey, _ corrections: [Correction]
@@ -57,7 +59,7 @@ struct PhotoReader: Sendable {
         let legible = try await images.legible(photo)
         return ModelPhoto(bytes: legible.bytes, width: legible.width, height: legible.height)
       }, for: user)
-    // Models say "nothing" also of writing that they cannot make out.
+    // Models also return nothing for handwriting that they cannot read.
     guard let read, !read.sections.isEmpty else { return nil }
     var reading = ScanReading(of: read.sections, corrections)
     (reading.width, reading.height) = (read.photo.width, read.photo.height)
@@ -70,13 +72,15 @@ struct PhotoReader: Sendable {
     ScanReading(of: try await images.read(photo, ticket: ticket), corrections)
   }
 
+  /// Returns whether a failure was caused by a model or by the limit on its use.
   static func isOfModels(_ failure: Failure) -> Bool {
     failure.code == "scan.limit" || failure.code.hasPrefix("assist.")
   }
 }
 
 extension ScanReading {
-  /// What a model read. It mended words itself; only amounts and places in the shop are looked up.
+  /// Converts what a model read. Models correct the spelling themselves, so only amounts and
+  /// sections are determined here.
   init(of sections: [ScannedSection], _ corrections: [Correction]) {
     let aisles = Aisles(corrections)
     self.init(
@@ -85,7 +89,7 @@ extension ScanReading {
         Section(
           name: section.name, type: section.type,
           items: section.items.map { text in
-            // Dishes of days and notes stand in no shop, and have no amounts.
+            // Meals and notes have neither a section nor an amount.
             let isBought = section.type == "grocery" || section.type == "crossed_out"
             guard isBought else {
               return Item(

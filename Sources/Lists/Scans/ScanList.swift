@@ -4,21 +4,22 @@ import ListCore
 import Media
 package import Model
 
-/// What is to become of a reading.
+/// The choices with which a scan becomes a list.
 package struct ScanListDraft: Decodable, Sendable {
-  /// Nil for the day's.
+  /// The name of the new list; nil for the name of the day.
   package var name: String?
-  /// Places of the sections that are wanted; nil for all but what is crossed out.
+  /// Indices of the sections to add; nil for all that are not crossed out.
   package var sections: [Int]?
-  /// The items as they were corrected, instead of those that were read.
+  /// The corrected items, which replace those that were read; nil to use the latter.
   package var items: [ListItemDraft]?
-  /// A list to which they are added; without one a new list is made.
+  /// The list to which the items are added; nil to create one.
   package var list: GroceryListID?
 
-  /// What is usually wanted of it.
+  /// Creates a draft with the defaults.
   package init(list: GroceryListID?) { self.list = list }
 
-  /// - Throws: invalid for a section that is not there.
+  /// Returns the items to add.
+  /// - Throws: invalid for the index of a section that does not exist.
   func wanted(of reading: ScanReading) throws(Failure) -> [ListItemDraft] {
     if let items { return items }
     let places =
@@ -42,10 +43,10 @@ package struct ScanListDraft: Decodable, Sendable {
 }
 
 extension GroceryLists {
-  /// Makes a list of what was read, or adds it to one. No items at all for a list that is there keep
-  /// the photo with it: a device adds its items itself.
-  /// - Parameter more: items that are added after those of the reading, in the same transaction.
-  /// - Throws: notFound; invalid for an item that cannot be, or for nothing at all.
+  /// Creates a list from a scan, or adds the scan's items to an existing one. With an empty `items`
+  /// and an existing list, only the photo is attached, because devices add items themselves.
+  /// - Parameter more: items that are added after those of the scan, in the same transaction.
+  /// - Throws: notFound; invalid for an item that is not valid, or if there is nothing to add.
   package func makeList(
     of id: GroceryScanID, _ draft: ScanListDraft, adding more: [ListItemDraft] = [],
     today: CalendarDate, language: Language, for user: UserKey
@@ -63,7 +64,7 @@ extension GroceryLists {
         let name = try GroceryLists.listName(draft.name, today, language, in: writing)
         try merge.set(list, .list(.name), to: .text(name))
       } else {
-        // Before anything is added: what is removed takes no more.
+        // Checked before anything is added, because a deleted list cannot get items.
         guard try merge.draft(of: list)?.list.fields.isDeleted == false else {
           throw Failure.notFound("list")
         }

@@ -2,7 +2,7 @@ import Foundation
 import ListCore
 import Media
 
-/// What was read from a photo or a text, as it is kept and sent.
+/// The result of reading a photo or a text, as stored and sent.
 package struct ScanReading: Codable, Sendable {
   package struct Section: Codable, Sendable {
     package var name: String
@@ -12,38 +12,44 @@ package struct ScanReading: Codable, Sendable {
   }
 
   package struct Item: Codable, Sendable {
+    /// The text with the amount.
     package var text: String
+    /// The text without the amount.
     package var name: String
+    /// Empty if there is no amount.
     package var quantity: String
+    /// The section of the store.
     package var section: String
-    /// 0–1.
+    /// From 0 to 1.
     package var confidence: Double
     package var alternatives: [String]
-    /// What was read, where it was corrected; else nil.
+    /// The text that was read, if it was corrected; otherwise nil.
     package var original: String?
-    /// Where its line stands in the upright picture, in shares of its width and height:
+    /// The position of the item's line in the upright photo, as fractions of its width and height:
     /// `[x, y, width, height]`; nil for text.
     package var box: [Double]?
   }
 
-  /// Pixels of the upright picture; 0 for text.
+  /// The size of the upright photo in pixels; 0 for text.
   package var width: Int
   package var height: Int
-  /// Quarters by which the photo is to be turned clockwise to be upright, beyond what it says itself.
+  /// The number of clockwise quarter turns that make the photo upright, in addition to the
+  /// orientation in its metadata.
   package var turn: Int
   package var sections: [Section]
-  /// Nil for what was read before models did.
+  /// Nil for scans that were stored before models were supported.
+  /// The reason why a configured model did not read the photo; nil otherwise.
   package var reader: Reader?
   var trouble: PhotoReader.Trouble?
 
   package enum Reader: String, Codable, Sendable {
-    /// This server itself, without asking anybody.
+    /// This server, without calling a provider.
     case server
     case model
   }
 
-  /// Why no model read it although one was to be asked, or that nothing was found, as the code of a
-  /// failure.
+  /// The code of the message to show: why a configured model did not read the photo, or that
+  /// nothing was found; nil if there is nothing to report.
   package var note: (code: String, arguments: [String: String])? {
     if let trouble { return (trouble.code, trouble.arguments) }
     return sections.isEmpty ? ("scan.nothing", [:]) : nil
@@ -51,7 +57,7 @@ package struct ScanReading: Codable, Sendable {
 }
 
 extension ScanReading {
-  /// - Parameter corrections: what the household calls things, and where it wants them.
+  /// - Parameter corrections: the space's corrections, which supply names and sections.
   init(of page: ReadPage, _ corrections: [Correction]) {
     let lines = page.lines.map { line in
       TextLine(
@@ -78,7 +84,7 @@ extension ScanReading {
     self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
   }
 
-  /// A list has no more than this; what comes behind is left out of the reading.
+  /// The maximum number of items of a section. Further ones are dropped.
   static let mostItems = 500
 }
 
@@ -94,6 +100,6 @@ extension ScanReading.Section {
     }
   }
 
-  /// What is crossed out was bought, or is not wanted.
+  /// Whether the section is selected by default: crossed-out items were bought or are not wanted.
   var isUsuallyWanted: Bool { type != ReadSection.Kind.crossedOut.rawValue }
 }

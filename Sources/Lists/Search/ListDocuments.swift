@@ -3,8 +3,9 @@ import Journal
 import ListCore
 import Model
 
-/// What the search index holds of a list: its name, and what is on it.
+/// The search documents of lists: the name of a list, and the names of its visible items.
 enum ListDocuments {
+  /// Indexes a list, or removes it from the index if it is deleted or has no name.
   static func put(_ list: ListKey, _ fields: ListFields, in writing: Writing) throws {
     guard !fields.isDeleted, !fields.name.isEmpty else {
       return try SearchIndex.remove(

@@ -4,30 +4,31 @@ package import Journal
 import ListCore
 import Model
 
-/// Lists that answer a search over everything.
+/// The lists that match a search.
 package struct ListFindings: Sendable {
   package var lists: [ListFinding] = []
-  /// Whether there are more than were looked for.
+  /// Whether more lists match than are counted.
   package var isMore = false
-  /// How many were found.
+  /// The number of matching lists, at most 100.
   package var count = 0
 
   package init() {}
 }
 
-/// A list that was found, and why.
+/// A list that matches a search, and where it matches.
 package struct ListFinding: Sendable {
   package var list: GroceryList
   package var match: SearchFinding.Match
   package var name: MarkedText
-  /// The item in which the words stand, where the name does not say it all.
+  /// The item that contains the words that are missing in the name; nil if the name contains all.
   package var item: MarkedText?
 }
 
 extension GroceryLists {
-  /// By name first, then by what is on them, then with one typing error or in another form of the
-  /// word; the newest first among equals. The last word may be begun.
-  /// - Throws: invalid for a text that is too long; notFound for a space that is not theirs.
+  /// Searches lists: first by name, then by items, then with spelling corrections and other forms
+  /// of the words. Newer lists come first within each group. The last word may be incomplete.
+  /// - Throws: invalid for a text that is too long; notFound for a space in which the user is not a
+  ///   member.
   package func search(
     _ text: String, limit: Int, in scope: Scope
   ) async throws -> ListFindings {
@@ -50,8 +51,9 @@ struct ListSearch {
   let space: SpaceKey
   let db: any Connection
 
+  /// The maximum number of lists that are counted.
   private static let most = 100
-  /// With fewer than this corrections are tried.
+  /// With fewer hits than this, spelling corrections and other forms of the words are tried.
   private static let few = 5
 
   private struct Hit {
@@ -90,7 +92,7 @@ struct ListSearch {
     return findings
   }
 
-  /// Whether there is anything to look through: most books have no list yet.
+  /// Whether the space has a list. Most have none, and then nothing has to be searched.
   private func hasLists() throws -> Bool {
     try db.integer("SELECT 1 FROM lists WHERE space_id = $1 AND deleted = 0 LIMIT 1", space) != nil
   }
@@ -101,7 +103,7 @@ struct ListSearch {
     switch db.dialect {
     case .sqlite:
       question = titleOnly ? "title : (\(words.sqlite))" : words.sqlite
-      // Entries share the index. Their keys grow faster than those of lists, so the bounds leave out
+      // Entries share the index. Their keys grow faster than those of lists, so the bounds exclude
       // nearly all of them.
       source = """
         search_index s CROSS JOIN lists l ON l.key = s.rowid / 8
@@ -112,8 +114,9 @@ struct ListSearch {
         """
     case .postgres:
       question = words.postgres(titleOnly: titleOnly)
-      // Documents of lists have an index of their own: a book has thousands of films for each list.
-      // The words carry the space; a condition on its column would invite a walk along all of it.
+      // A partial index covers the documents of lists, because a space has thousands of entries for
+      // each list. The tokens contain the space; a condition on the column would make the planner
+      // scan all documents of the space.
       source = """
         (SELECT key FROM search_documents
           WHERE key % 8 = 1 AND vector @@ CAST(CAST($1 AS text) AS tsquery) \(db.dialect.fence)) d

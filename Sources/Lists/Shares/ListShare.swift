@@ -5,9 +5,9 @@ package import Model
 
 package typealias ListShareID = Identifier<ListShare>
 
-/// A link by which somebody without an account comes to one list.
+/// A link that gives people without an account access to one list.
 package struct ListShare: Sendable {
-  /// What the link allows: each level what the one before does.
+  /// What the link allows. Each level includes the previous one.
   package enum Level: String, Sendable, Codable {
     case view, check, edit
   }
@@ -15,7 +15,7 @@ package struct ListShare: Sendable {
   package var id: ListShareID
   package var level: Level
   package var createdAt: Timestamp
-  /// Nil for one that holds until it is revoked.
+  /// Nil for a link that is valid until it is revoked.
   package var expiresAt: Timestamp?
 
   static let columns = "id, level, created_at, expires_at"
@@ -28,6 +28,7 @@ package struct ListShare: Sendable {
   }
 }
 
+/// The settings of a new share, as received.
 package struct ListShareDraft: Decodable, Sendable {
   package var level: String?
   package var expiresAt: Timestamp?
@@ -37,7 +38,8 @@ package struct ListShareDraft: Decodable, Sendable {
     case expiresAt = "expires_at"
   }
 
-  /// - Throws: invalid for an unknown level, or an end that has passed already.
+  /// Validates the settings and returns the level.
+  /// - Throws: invalid for an unknown level, or an expiry that is not in the future.
   func checked(at now: Timestamp) throws(Failure) -> ListShare.Level {
     var problems: [FieldProblem] = []
     let level = level.flatMap { ListShare.Level(rawValue: $0) }
@@ -50,14 +52,15 @@ package struct ListShareDraft: Decodable, Sendable {
   }
 }
 
-/// A list as somebody with a link to it sees it.
+/// A list that was opened through a share.
 struct SharedList: Sendable {
   var level: ListShare.Level
-  /// Who made the link; what comes by it is written on their account.
+  /// The member who created the link. Edits through it are recorded as theirs in the log.
   var maker: UserKey
   var list: GroceryList
 
-  /// A link holds as long as whoever made it may write to the space and the list is there.
+  /// Returns the list of an active link. A link works only while its creator can write to the space
+  /// and the list exists.
   /// - Throws: notFound.
   static func open(
     _ hash: [UInt8], at now: Timestamp, _ db: any Connection
@@ -79,7 +82,7 @@ struct SharedList: Sendable {
     return found
   }
 
-  /// - Returns: why an edit may not come by this link; nil where it may.
+  /// Returns why the link does not allow an edit; nil if it does.
   func refusal(of edit: ListEdit, _ writing: Writing) throws -> Failure? {
     guard edit.list == list.id else { return .notFound("list") }
     switch (level, edit.target) {

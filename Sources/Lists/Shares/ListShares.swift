@@ -4,12 +4,13 @@ import Journal
 import Model
 
 extension GroceryLists {
-  /// Links of one list that may be open at a time.
+  /// The maximum number of active links of one list.
   static let mostShares = 50
 
   // MARK: - For members
 
-  /// - Returns: the link and its token, which is told this once.
+  /// Creates a link to a list.
+  /// - Returns: the link and its token, which cannot be retrieved again.
   /// - Throws: notFound; forbidden to viewers; invalid; conflict for more than fifty.
   package func share(
     _ id: GroceryListID, _ draft: ListShareDraft, for user: UserKey
@@ -36,7 +37,7 @@ extension GroceryLists {
     return (share, token)
   }
 
-  /// Those that are open.
+  /// Returns the active links of a list.
   package func shares(of id: GroceryListID, for user: UserKey) async throws -> [ListShare] {
     let scope = try await scope(of: id, for: user)
     return try await database.read { db in
@@ -58,7 +59,8 @@ extension GroceryLists {
       """, list.space, list.key, now, map: { ListShare($0) })
   }
 
-  /// - Throws: notFound also for one that is revoked already.
+  /// Revokes a link.
+  /// - Throws: notFound also for a link that is already revoked.
   package func revoke(
     _ share: ListShareID, of id: GroceryListID, for user: UserKey
   ) async throws {
@@ -75,9 +77,10 @@ extension GroceryLists {
     guard count > 0 else { throw Failure.notFound("share") }
   }
 
-  // MARK: - For whoever has the link
+  // MARK: - For people with the link
 
-  /// - Returns: the list as devices merge it, and what the link allows.
+  /// Returns what changed in the shared list since a device last synchronised.
+  /// - Returns: the changes, and what the link allows.
   /// - Throws: notFound.
   package func news(
     since: NewsPoint?, by token: OpaqueToken
@@ -98,8 +101,8 @@ extension GroceryLists {
     }
   }
 
-  /// Merges edits of the list as far as the link allows them.
-  /// - Throws: notFound; forbidden (`share.level`) by a link that only shows.
+  /// Merges edits of the shared list, as far as the link allows them.
+  /// - Throws: notFound; forbidden (`share.level`) for a link that only allows viewing.
   package func apply(
     _ drafts: [ListEditDraft], by token: OpaqueToken
   ) async throws -> Report {
@@ -109,7 +112,7 @@ extension GroceryLists {
     }
     let space = shared.list.space
     let outcomes = try await journal.write(in: space, by: shared.maker) { writing in
-      // The link may have ended meanwhile.
+      // Checked again in the transaction, because the link may have been revoked since.
       let shared = try SharedList.open(token.hash, at: writing.now, writing.db)
       guard shared.level != .view else { throw SharedList.tooMuch }
       let allowed = try edits.map { edit -> Result<ListEdit, Failure> in

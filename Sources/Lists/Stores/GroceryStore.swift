@@ -5,13 +5,13 @@ package import Model
 
 package typealias GroceryStoreID = Identifier<GroceryStore>
 
-/// A shop, and in which order one walks through it.
+/// A store with its own order of sections.
 package struct GroceryStore: Sendable, Codable {
   package var id: GroceryStoreID
   package var name: String
-  /// Its place among the shops.
+  /// Its position among the stores of the space.
   package var position: Int
-  /// Names of sections in the order of the walk; those not named come behind, as everywhere.
+  /// Names of sections in the order of this store. Other sections follow in the default order.
   package var sections: [String]
   package var revision: Int
 
@@ -22,7 +22,7 @@ package struct GroceryStore: Sendable, Codable {
     name = row.text(1)
     position = row.int(2)
     let text = Data(row.text(3).utf8)
-    // A row cannot be refused here, and `doctor` names a damaged one.
+    // A damaged row must not make every list unreadable, so it is read as having no sections.
     sections = (try? JSONDecoder().decode([String].self, from: text)) ?? []
     revision = row.int(4)
   }
@@ -46,16 +46,17 @@ package struct GroceryStore: Sendable, Codable {
   }
 }
 
-/// What is to be said of a store; what is missing stays, or is usual.
+/// New values of a store; nil leaves a field unchanged, or at its default for a new store.
 package struct GroceryStoreDraft: Decodable, Sendable {
   package var name: String?
   package var position: Int?
   package var sections: [String]?
-  /// The revision that was shown; without one the last wins.
+  /// The revision that the client edited; without it, the last write wins.
   package var revision: Int?
 
   static let mostSections = 60
 
+  /// Returns the store with the new values applied.
   /// - Throws: invalid, naming the fields.
   func checked(_ old: GroceryStore) throws(Failure) -> GroceryStore {
     var problems: [FieldProblem] = []
@@ -73,7 +74,7 @@ package struct GroceryStoreDraft: Decodable, Sendable {
     return store
   }
 
-  /// Each once, in its canonical spelling.
+  /// Returns the sections without duplicates, in canonical spelling.
   private static func canonical(
     _ names: [String], _ problems: inout [FieldProblem]
   ) -> [String] {

@@ -4,6 +4,7 @@ package import Journal
 package import Model
 
 extension GroceryLists {
+  /// The maximum number of stores of a space.
   static let mostStores = 100
 
   package func stores(_ scope: Scope) async throws -> [GroceryStore] {
@@ -13,7 +14,9 @@ extension GroceryLists {
     }
   }
 
-  /// - Parameter id: a device may choose it; one that is there already is answered as it stands.
+  /// Creates a store.
+  /// - Parameter id: devices can choose it. If the space has a store with this id, it is returned
+  ///   unchanged.
   /// - Throws: invalid; conflict (`store.tooMany`) for more than a hundred.
   package func makeStore(
     _ draft: GroceryStoreDraft, id: GroceryStoreID = .new(), in scope: Scope
@@ -32,8 +35,9 @@ extension GroceryLists {
     }
   }
 
-  /// - Parameter asked: with the space that is looked in first.
-  /// - Throws: notFound; invalid; changed (409) with both versions when it moved on; conflict
+  /// Changes a store.
+  /// - Parameter asked: the user, and the space that is searched first.
+  /// - Throws: notFound; invalid; changed (409) with both versions if the revision differs; conflict
   ///   (`store.ambiguous`) for an id of several other spaces.
   package func changeStore(
     _ id: GroceryStoreID, to draft: GroceryStoreDraft, asked: Scope
@@ -50,7 +54,7 @@ extension GroceryLists {
     }
   }
 
-  /// Items for it stay as they are; a store that comes back has them again.
+  /// Deletes a store. Its items keep the reference, so they belong to it again after an undo.
   package func deleteStore(
     _ id: GroceryStoreID, asked: Scope
   ) async throws -> ChangeGroupID {
@@ -63,8 +67,8 @@ extension GroceryLists {
     return group
   }
 
-  /// Devices choose the ids of stores, so two spaces may have the same: the one that the request
-  /// means goes before all others of the person.
+  /// Returns the space of a store. Devices choose the ids, so two spaces can have stores with the
+  /// same one; the requested space takes precedence over the user's other spaces.
   private func scope(ofStore id: GroceryStoreID, asked: Scope) async throws -> Scope {
     let spaces = try await database.read { db in
       try db.rows(

@@ -4,12 +4,12 @@ import Journal
 import ListCore
 import Model
 
-/// Takes back changes to lists: their fields get the values that they had, as new edits, so that
-/// every device hears of it like of any other.
+/// Undoes changes of lists. Fields get their previous values with new timestamps, so that all
+/// devices receive them like any other edit.
 struct ListUndo: ChangeApplier {
   let kind = Change.Kind.list
   let stamps: ServerStamps
-  /// A list comes back before what is on it.
+  /// A list is restored before its items.
   var carriesOthers: Bool { true }
 
   func invert(_ change: Change, in writing: Writing) throws {
@@ -27,7 +27,7 @@ struct ListUndo: ChangeApplier {
   }
 }
 
-/// The same for items.
+/// Undoes changes of items in the same way.
 struct ListItemUndo: ChangeApplier {
   let kind = Change.Kind.listItem
   let stamps: ServerStamps
@@ -69,7 +69,7 @@ struct UndoValues {
       case _ where ["checked", "deleted"].contains(name):
         (name, .flag(value as? Bool ?? false))
       case let text as String: (name, .text(text))
-      // A field that nobody had set goes back to nothing, where nothing can be said.
+      // A field that was never set becomes empty again, if it can be empty.
       case is NSNull where ["quantity", "store"].contains(name): (name, .text(""))
       default: nil
       }

@@ -3,7 +3,7 @@ import Foundation
 import Journal
 import Model
 
-/// Takes back changes to stores.
+/// Undoes changes of stores.
 struct StoreUndo: ChangeApplier {
   let kind = Change.Kind.store
 
@@ -28,7 +28,8 @@ struct StoreUndo: ChangeApplier {
   }
 }
 
-/// Takes back what was learned with a move: the move's own undo would leave it.
+/// Undoes corrections, which were recorded when an item was moved. Undoing the move does not delete
+/// them.
 struct CorrectionUndo: ChangeApplier {
   let kind = Change.Kind.correction
 
@@ -40,7 +41,7 @@ struct CorrectionUndo: ChangeApplier {
     let now = try CorrectionWriter.find(id, in: writing)
     if change.operation == .delete {
       guard now == nil, let before else { throw UndoValues.conflict }
-      // Somebody has said it anew meanwhile.
+      // The name has a new correction, which stays.
       guard try CorrectionWriter.find(named: before.name, in: writing) == nil else { return }
       return try CorrectionWriter.insert(before, in: writing)
     }

@@ -1,6 +1,6 @@
 package import Database
 
-/// Bytes that a space keeps, once per content: a picture, a size derived from one, or another file.
+/// Bytes that a space stores once per content: an image, a size derived from one, or another file.
 package struct Blob: Sendable {
   package var key: Key<Blob>
   package var space: SpaceKey
@@ -8,18 +8,19 @@ package struct Blob: Sendable {
   package var mediaType: String
   /// In bytes.
   package var size: Int
-  /// In pixels, as shown; 0 of what is no picture.
+  /// The width in pixels as displayed; 0 for other files than images.
   package var width: Int
   package var height: Int
 
-  /// Where the blob store keeps it; the same for the same bytes.
+  /// The URL in the blob store, the same for the same bytes.
   package var url: String { "blob:\(hexadecimal(sha256))" }
 
   static let columns = "key, space_id, sha256, media_type, size, width, height"
 
   package init(_ row: borrowing Row) { self.init(row, from: 0) }
 
-  /// Of a row that has `key, space_id, sha256, media_type, size, width, height` from `column` on.
+  /// Creates a blob from a row that has `key, space_id, sha256, media_type, size, width, height`
+  /// from `column` on.
   package init(_ row: borrowing Row, from column: Int) {
     key = row.key(column)
     space = row.key(column + 1)
@@ -30,7 +31,7 @@ package struct Blob: Sendable {
     height = row.int(column + 6)
   }
 
-  /// Its strong ETag: the content itself.
+  /// The strong ETag, which depends only on the content.
   package var etag: String { hexadecimal(sha256.prefix(16)) }
 }
 

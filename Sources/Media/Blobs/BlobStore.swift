@@ -3,11 +3,11 @@ package import Database
 package import Journal
 import Model
 
-/// Bytes that were looked at and may be kept.
+/// Bytes that were verified and can be stored.
 package struct CheckedBytes: Sendable {
   package var bytes: [UInt8]
   package var mediaType: String
-  /// In pixels, as shown; 0 of what is no picture.
+  /// The width in pixels as displayed; 0 for other files than images.
   package var width = 0
   package var height = 0
 
@@ -23,24 +23,25 @@ package struct CheckedBytes: Sendable {
   }
 }
 
-/// Keeps the bytes of pictures and other files, once per content and space, in chunks of 256 KiB. All reading and
-/// writing of bytes goes through here, so that another place for them (a folder, an S3-compatible
-/// store with a CDN before it) changes this type alone.
+/// Stores the bytes of images and other files, once per content and space, in chunks of 256 KiB.
+/// All bytes are read and written here, so that other storage (a folder, an S3-compatible store
+/// with a CDN) requires changes to this type only.
 package struct BlobStore: Sendable {
   let database: Database
 
   package init(database: Database) { self.database = database }
 
   package static let chunkSize = 256 * 1024
-  /// The most that is read at once for an answer, which holds it until the client has read it.
+  /// The maximum number of bytes that are read at once for a response, which holds them until the
+  /// client has received them.
   package static let partSize = 16 * 1024
-  /// So many chunks share a transaction: long enough to spare flushes, short enough that other
-  /// writers wait a few milliseconds.
+  /// The number of chunks in one transaction: enough to save flushes, few enough that other writers
+  /// wait only a few milliseconds.
   private static let chunksPerWrite = 4
 
   // MARK: - Writing
 
-  /// Stores a verified picture; the same bytes again are found, not stored.
+  /// Stores a verified image. If the space already has the same bytes, returns the existing blob.
   package func put(_ image: PreparedImage, in space: SpaceKey) async throws -> Blob {
     try await put(CheckedBytes(image), in: space)
   }
@@ -85,7 +86,7 @@ package struct BlobStore: Sendable {
     _ chunks: ArraySlice<[UInt8]>, from position: Int, of blob: Key<Blob>, in space: SpaceKey,
     isLast: Bool, _ db: any Connection
   ) throws {
-    // Two uploads of the same bytes write the same chunks: whoever comes second finds them.
+    // Two uploads of the same bytes write the same chunks, so the second one finds them.
     try db.executeMany(
       "INSERT INTO blob_chunks (space_id, blob_id, position, bytes) VALUES ($1, $2, $3, $4)"
         + " ON CONFLICT (space_id, blob_id, position) DO NOTHING",
@@ -95,8 +96,8 @@ package struct BlobStore: Sendable {
     }
   }
 
-  /// Notes in the transaction of an entry that pictures were taken into use, or given up: the
-  /// sweep counts its days from here.
+  /// Records in the transaction of an entry that images are now attached, or no longer attached.
+  /// The sweep counts its days from this time.
   package static func use(_ blobs: [Int64], in writing: Writing) throws {
     guard !blobs.isEmpty else { return }
     try writing.db.execute(
@@ -115,7 +116,7 @@ package struct BlobStore: Sendable {
     }
   }
 
-  /// The same by its content. It counts as used from now on, as if it had been sent again.
+  /// Finds a blob by its content and marks it as used now, as if it had been uploaded again.
   package func claim(sha256: [UInt8], in space: SpaceKey) async throws -> Blob? {
     try await database.write { db in
       try db.row(
@@ -124,7 +125,7 @@ package struct BlobStore: Sendable {
     }
   }
 
-  /// The chunk at `position`, at most 256 KiB; empty behind the end.
+  /// Returns the chunk at `position`, at most 256 KiB; empty after the end.
   package func chunk(_ position: Int, of blob: Blob) async throws -> [UInt8] {
     try await database.read { db in
       try db.row(
@@ -133,7 +134,7 @@ package struct BlobStore: Sendable {
     }
   }
 
-  /// At most 32 KiB from `offset` on, within one chunk; empty behind the end.
+  /// Returns at most `partSize` bytes from `offset` on, within one chunk; empty after the end.
   package func part(of blob: Blob, from offset: Int) async throws -> [UInt8] {
     let (position, start) = offset.quotientAndRemainder(dividingBy: BlobStore.chunkSize)
     return try await database.read { db in

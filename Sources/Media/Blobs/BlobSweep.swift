@@ -1,8 +1,8 @@
 package import Database
 package import Model
 
-/// Frees bytes that nothing needs any more: uploads that no entry took within a day, and pictures
-/// whose last entry, list or file of a site has been gone for 30 days (undo and history reach that far).
+/// Deletes blobs that are no longer needed: uploads that were not attached within a day, and images
+/// whose last entry, list or site file was deleted 30 days ago. Undo and history go back as far.
 package struct BlobSweep: Sendable {
   private let database: Database
 
@@ -10,19 +10,20 @@ package struct BlobSweep: Sendable {
 
   private static let dayInSeconds: Int64 = 86_400
 
-  /// Deletes at most `limit` blobs; returns how many went.
+  /// Deletes at most `limit` blobs.
+  /// - Returns: the number of deleted blobs.
   @discardableResult
   package func run(now: Timestamp = .now, limit: Int = 100) async throws -> Int {
     try await delete(nil, now, limit).count
   }
 
-  /// Deletes those of one space, at most a hundred at a time.
-  /// - Returns: the content hashes of what went.
+  /// Deletes at most a hundred blobs of one space.
+  /// - Returns: the content hashes of the deleted blobs.
   package func run(in space: SpaceKey, now: Timestamp = .now) async throws -> [String] {
     try await delete(space, now, 100)
   }
 
-  /// The content hashes of what would go.
+  /// Returns the content hashes of the blobs that can be deleted.
   package func orphans(in space: SpaceKey, now: Timestamp = .now) async throws -> [String] {
     try await database.read { db in
       try BlobSweep.find(space, now, 10_000, db).map(\.name)

@@ -3,7 +3,8 @@ package import Journal
 import Model
 
 extension BlobStore {
-  /// What the pictures of a space take, as they came and in the sizes made of them.
+  /// Returns the number of images of a space, and the bytes of the images with all sizes derived
+  /// from them.
   package func used(by scope: Scope) async throws -> (count: Int, bytes: Int64) {
     let used = try await database.read { db in
       try db.row(

@@ -4,10 +4,10 @@ import Model
 package import Outgoing
 import WorkerMessages
 
-/// A file as it was sent: its bytes, and what they were said to be.
+/// A file as it was uploaded: its bytes and the declared media type.
 package struct ImageFile: Sendable {
   package var bytes: [UInt8]
-  /// The media type that came with it, or nil.
+  /// The media type in the request; nil if there is none.
   package var declaredType: String?
 
   package init(_ bytes: [UInt8], declaredType: String? = nil) {
@@ -15,8 +15,8 @@ package struct ImageFile: Sendable {
     self.declaredType = declaredType
   }
 
-  /// Whether it was called another kind of picture than it is. A type that says nothing
-  /// (`application/octet-stream`) says nothing wrong.
+  /// Whether the declared type is another image type than the actual one. A type that is not an
+  /// image type, such as `application/octet-stream`, does not contradict.
   func contradicts(_ format: ImageFormat) -> Bool {
     guard let declared = declaredType?.lowercased(), declared.hasPrefix("image/") else {
       return false
@@ -29,10 +29,11 @@ package struct ImageFile: Sendable {
   }
 }
 
-/// Pictures: what comes in is stripped, verified and kept; what goes out has the size that fits.
+/// Stores images after removing their metadata and verifying them, and provides them in suitable
+/// sizes.
 package struct Images: Sendable {
   package let blobs: BlobStore
-  /// What bodies name by its address.
+  /// Images that bodies refer to by URL.
   package let fetched: FetchedPictures
   let workers: MediaWorkers
   private let database: Database
@@ -44,12 +45,13 @@ package struct Images: Sendable {
     blobs = BlobStore(database: database)
   }
 
-  /// A file larger than this is refused unread.
+  /// The maximum size of a file in bytes. Larger files are refused before they are read.
   package static let mostBytes = 32 * 1024 * 1024
 
-  /// Takes in one file of any kind that is allowed. Nobody sees it before it was decoded whole.
-  /// - Throws: unsupportedMedia for what is no picture or a broken one, tooLarge for too many
-  ///   bytes or pixels.
+  /// Stores an image of any allowed format. It is available only after it has been decoded
+  /// completely.
+  /// - Throws: unsupportedMedia for a file that is not an image or is damaged, tooLarge for too
+  ///   many bytes or pixels.
   package func store(_ file: ImageFile, in space: SpaceKey) async throws -> Blob {
     guard file.bytes.count <= Images.mostBytes else {
       throw Failure(.tooLarge, "image.tooLarge", ["max": "\(Images.mostBytes / 1_048_576)"])
@@ -60,8 +62,8 @@ package struct Images: Sendable {
     return try await blobs.put(workers.prepare(file.bytes), in: space)
   }
 
-  /// Takes in a picture as `store` does, or another file that a site may offer, as it came.
-  /// - Throws: what `store` does; unsupportedMedia (`media.unsupported`) for a file of another kind.
+  /// Stores an image as `store` does, or another file that a site can offer, unchanged.
+  /// - Throws: what `store` does; unsupportedMedia (`media.unsupported`) for any other file.
   package func storeFile(_ file: ImageFile, in space: SpaceKey) async throws -> Blob {
     guard file.bytes.count <= Images.mostBytes else {
       throw Failure(.tooLarge, "image.tooLarge", ["max": "\(Images.mostBytes / 1_048_576)"])
@@ -75,19 +77,21 @@ package struct Images: Sendable {
     return try await blobs.put(CheckedBytes(file.bytes, format), in: space)
   }
 
-  /// What is written in a picture.
-  /// - Throws: what `store` does; unavailable where this server cannot read, or has too much to.
-  /// - Parameter ticket: What `readingPosition` is to be asked by meanwhile.
+  /// Reads the text of an image.
+  /// - Throws: what `store` does; unavailable if this server cannot read text or has too many
+  ///   images in the queue.
+  /// - Parameter ticket: an id with which `readingPosition` finds the image in the queue.
   package func read(_ file: ImageFile, ticket: String? = nil) async throws -> ReadPage {
     try await workers.read(file.bytes, maxBytes: Images.mostBytes, ticket: ticket)
   }
 
-  /// See `MediaWorkers`.
+  /// Returns the position in the queue, see `MediaWorkers`.
   package func readingPosition(of ticket: String) -> Int? {
     workers.readingPosition(of: ticket)
   }
 
-  /// A picture as models are shown it: upright, as JPEG, its longer side at most 1,568 pixels.
+  /// Returns an image as AI models receive it: upright, as JPEG, with a longer side of at most
+  /// 1,568 pixels.
   /// - Throws: what `store` does.
   package func legible(
     _ file: ImageFile
@@ -101,7 +105,7 @@ package struct Images: Sendable {
     var bytes = try await workers.derive(whole.bytes, maxWidth: width, format: .jpeg)
     var facts = try await workers.facts(of: bytes)
     if facts.height > Images.longestLegible {
-      // It lay on its side: its width was that of the sensor.
+      // The image was on its side: its width was that of the sensor.
       width = max(1, facts.width * Images.longestLegible / facts.height)
       bytes = try await workers.derive(whole.bytes, maxWidth: width, format: .jpeg)
       facts = try await workers.facts(of: bytes)
@@ -111,10 +115,11 @@ package struct Images: Sendable {
 
   private static let longestLegible = 1_568
 
-  /// The widths that pictures are derived in; another is rounded up to the next.
+  /// The widths of derived images. Other widths are rounded up to the next one.
   package static let widths = [160, 320, 640, 960, 1600]
 
-  /// `blob` at the given width, made and kept on first view; itself when it is no wider.
+  /// Returns `blob` at the given width, created and stored on first use; `blob` itself if it is not
+  /// wider.
   package func variant(of blob: Blob, width: Int, webP: Bool) async throws -> Blob {
     let width = Images.widths.first { $0 >= width } ?? Images.widths[Images.widths.count - 1]
     guard width < blob.width else { return blob }
@@ -132,8 +137,8 @@ package struct Images: Sendable {
     return derived
   }
 
-  /// A part of `blob` around `focus`, made and kept on first view.
-  /// - Throws: unsupportedMedia where the picture has fewer pixels.
+  /// Returns a part of `blob` around `focus`, created and stored on first use.
+  /// - Throws: unsupportedMedia if the image has fewer pixels.
   package func crop(
     of blob: Blob, width: Int, height: Int, around focus: Focus
   ) async throws -> Blob {

@@ -2,7 +2,7 @@ import Database
 package import Journal
 package import Model
 
-/// What was done last in a space, and by whom.
+/// A logged change of a space, with the member who made it.
 package struct Activity: Sendable {
   package var sequence: Int64
   package var at: Timestamp
@@ -12,13 +12,13 @@ package struct Activity: Sendable {
   package var actor: UserID
   package var actorName: String
   package var actorEmail: String?
-  /// Nil for somebody who has left.
+  /// Nil if the author is no longer a member of the space.
   package var actorRole: Role?
 }
 
 extension Site {
-  /// The newest first.
-  /// - Throws: notFound (`space.notFound`) to strangers.
+  /// Returns the newest changes of the space, newest first.
+  /// - Throws: notFound (`space.notFound`) for non-members.
   package func activity(_ scope: Scope, limit: Int) async throws -> [Activity] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)

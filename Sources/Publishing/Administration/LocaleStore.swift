@@ -3,7 +3,7 @@ import Foundation
 import Journal
 import Model
 
-/// The rows of languages, and what is kept under their codes.
+/// Reads and writes the rows of `locales`, and renames the locale codes that other tables store.
 enum LocaleStore {
   static func all(in space: SpaceKey, _ db: any Connection) throws -> [SiteLanguage] {
     try db.rows(
@@ -13,14 +13,14 @@ enum LocaleStore {
       """, space, map: { SiteLanguage($0) })
   }
 
-  /// The languages of a site; of one to which nobody has added any, its own.
+  /// Returns the languages of a site. A site without rows has one language, which `own` makes up.
   static func withOwn(in space: SpaceKey, _ db: any Connection) throws -> [SiteLanguage] {
     let all = try all(in: space, db)
     return try all.isEmpty ? [own(in: space, db)] : all
   }
 
-  /// The site's own language while it has no row. Its id is derived from the space's, so that it
-  /// stays when the row is made.
+  /// Returns the site's own language as it is before it has a row. Its id is derived from the
+  /// space's id, so that the id does not change when the row is inserted.
   static func own(in space: SpaceKey, _ db: any Connection) throws -> SiteLanguage {
     let found = try db.row(
       """
@@ -38,7 +38,7 @@ enum LocaleStore {
     return own
   }
 
-  /// All of them, the site's own with a row.
+  /// Returns all languages, and first inserts the site's own language if there are none.
   static func prepared(in writing: Writing) throws -> [SiteLanguage] {
     let all = try all(in: writing.space, writing.db)
     guard all.isEmpty else { return all }
@@ -60,7 +60,7 @@ enum LocaleStore {
     writing.record(Change(.locale, locale.id, .create, revision: locale.revision))
   }
 
-  /// What is written in a language follows its code.
+  /// Updates a language. A new code also replaces the old one in translations and versions.
   static func update(
     _ old: SiteLanguage, to new: SiteLanguage, in writing: Writing
   ) throws {
@@ -86,10 +86,11 @@ enum LocaleStore {
         before: try LocaleBefore(locale).json))
   }
 
-  // MARK: - What is written in them
+  // MARK: - Renaming codes
 
-  /// Of a language that was here before, something may be left under the new code: it takes the old
-  /// one, so that nothing is lost and the way back is the same.
+  /// Swaps the two codes in translations and versions. Rows under the new code can remain from a
+  /// deleted language: they get the old code, so that nothing is overwritten and undo can swap
+  /// back.
   private static func rename(_ old: String, to new: String, in writing: Writing) throws {
     for table in ["entry_translations", "entry_versions"] {
       for (from, to) in [(new, between), (old, new), (between, old)] {
@@ -98,7 +99,7 @@ enum LocaleStore {
           from, to)
       }
     }
-    // Documents say which language they are in.
+    // Published documents contain their language code, so they are rebuilt.
     try writing.db.execute(
       "DELETE FROM published_entries WHERE space_id = $1 AND locale IN ($2, $3)", writing.space,
       old, new)
@@ -113,11 +114,11 @@ enum LocaleStore {
     }
   }
 
-  /// No language has such a code.
+  /// A temporary code that is not a valid language code.
   private static let between = "~~"
 }
 
-/// A language as it was, for the log.
+/// The former state of a language, as stored in the log.
 private struct LocaleBefore: Codable {
   var code: String
   var label: String
@@ -162,7 +163,7 @@ private struct LocaleBefore: Codable {
   }
 }
 
-/// Takes back changes to languages.
+/// Undoes changes to languages.
 struct LocaleUndo: ChangeApplier {
   let kind = Change.Kind.locale
 
@@ -187,7 +188,7 @@ struct LocaleUndo: ChangeApplier {
     writing.atEnd { try LocaleUndo.check(in: $0) }
   }
 
-  /// One language is the site's own, and none is stood in for by one that is gone.
+  /// Checks that exactly one language is the default, and that every fallback exists.
   private static func check(in writing: Writing) throws {
     let all = try LocaleStore.all(in: writing.space, writing.db)
     let codes = Set(all.map(\.code))

@@ -5,17 +5,18 @@ package import Model
 
 package typealias LocaleID = Identifier<SiteLanguage>
 
-/// A language that a site is written in.
+/// A language of a site.
 package struct SiteLanguage: Sendable {
   package var id: LocaleID
-  /// `en`, `pt-BR`.
+  /// A language tag such as `en` or `pt-BR`.
   package var code: String
   package var label: String
-  /// The language of what the entries themselves say; one of a site's, if it has any.
+  /// Whether this is the language of the entries themselves, which need no translation into it.
+  /// Exactly one language of a site is the default.
   package var isDefault: Bool
-  /// Whether the public is given it.
+  /// Whether the public site offers this language.
   package var isEnabled: Bool
-  /// The language that stands in where a text is missing; empty for none.
+  /// The code of the language whose texts replace missing ones; empty for none.
   package var fallback: String
   package var position: Int
   package var createdAt: Timestamp
@@ -46,7 +47,8 @@ package struct SiteLanguage: Sendable {
   }
 }
 
-/// What a language shall be; what is left out stays, or is the usual of a new one.
+/// The values with which a language is created or changed. Nil keeps the old value, or the default
+/// of a new language.
 package struct LocaleDraft: Sendable, Decodable {
   package var code: String?
   package var label: String?
@@ -75,7 +77,7 @@ package struct LocaleDraft: Sendable, Decodable {
     case position = "sort_order"
   }
 
-  /// The language after this change to `old`.
+  /// Returns the language after this change to `old`.
   /// - Parameter others: the site's other languages.
   /// - Throws: invalid with every broken rule; conflict (`locale.exists`).
   func checked(_ old: SiteLanguage, among others: [SiteLanguage]) throws -> SiteLanguage {
@@ -85,7 +87,7 @@ package struct LocaleDraft: Sendable, Decodable {
     new.isEnabled = isEnabled ?? old.isEnabled
     new.fallback = (fallback ?? old.fallback).normalised
     new.position = position ?? old.position
-    // Another one takes this over; nobody lays it down.
+    // `false` is ignored: a default language stays so until another one becomes the default.
     new.isDefault = old.isDefault || isDefault == true
     if new.code.wholeMatch(of: #/[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}/#) == nil {
       problems.append(FieldProblem("code", "locale.code"))
@@ -110,7 +112,7 @@ package struct LocaleDraft: Sendable, Decodable {
     return new
   }
 
-  /// Whether the languages that stand in for `locale` lead back to it, or nowhere.
+  /// Whether the chain of fallbacks leads back to `locale` or contains an unknown code.
   private static func goesRound(_ locale: SiteLanguage, _ others: [SiteLanguage]) -> Bool {
     var (next, steps) = (locale.fallback, 0)
     while !next.isEmpty {
@@ -124,14 +126,14 @@ package struct LocaleDraft: Sendable, Decodable {
   }
 }
 
-/// The languages of a space's site. What they are is the owners' matter.
+/// The languages of a space's site. Only owners can change them.
 package struct Locales: Sendable {
   let journal: Journal
 
   package static let most = 50
 
-  /// In their order.
-  /// - Throws: notFound (`space.notFound`) to strangers.
+  /// Returns the languages in their order.
+  /// - Throws: notFound (`space.notFound`) for non-members.
   package func list(_ scope: Scope) async throws -> [SiteLanguage] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
@@ -139,7 +141,7 @@ package struct Locales: Sendable {
     }
   }
 
-  /// Those that the public is given.
+  /// Returns the languages that the public site offers.
   package func published(in space: SpaceKey) async throws -> [SiteLanguage] {
     try await journal.database.read { db in
       try LocaleStore.withOwn(in: space, db).filter(\.isEnabled)
@@ -154,8 +156,8 @@ package struct Locales: Sendable {
     return found
   }
 
-  /// The default of a site is its own language, `en` where nobody has said, until another one takes
-  /// its place.
+  /// Adds a language. If the site has no languages yet, its own language (`en` unless the site's
+  /// settings name another) is added first and is the default.
   /// - Throws: invalid; conflict (`locale.exists`, `locale.tooMany`); forbidden.
   package func make(
     _ draft: LocaleDraft, group: ChangeGroupID = .new(), in scope: Scope
@@ -199,7 +201,8 @@ package struct Locales: Sendable {
     return try await find(id, in: scope)
   }
 
-  /// What was written in it stays with the entries, and is there again with the language.
+  /// Deletes a language. Its translations are kept and become visible again if a language with the
+  /// same code is added.
   /// - Throws: notFound; conflict (`locale.isDefault`) for the default while there are others;
   ///   forbidden.
   package func delete(
@@ -214,7 +217,7 @@ package struct Locales: Sendable {
     }
   }
 
-  /// Of all languages one is the site's own.
+  /// If `locale` is the default, makes the others not the default.
   private static func takeDefault(
     for locale: SiteLanguage, from others: [SiteLanguage], in writing: Writing
   ) throws {
@@ -226,7 +229,7 @@ package struct Locales: Sendable {
     }
   }
 
-  /// Languages that another stands in for name it by its code.
+  /// Replaces a code in the fallbacks of all other languages.
   private static func replace(
     _ fallback: String, by code: String, _ id: LocaleID, in writing: Writing
   ) throws {

@@ -1,18 +1,18 @@
 package import Model
 
-/// A role as Modula's contract has them. There are three and no others: what each may do is what
-/// the roles of a space may do, and cannot be edited.
+/// A role as ModulaCMS's contract has it. There are exactly three, one for each role of a space.
+/// Their permissions are fixed.
 package struct SiteRole: Sendable, Hashable {
   package let id: Identifier<SiteRole>
-  /// `admin`, `editor`, `viewer`.
+  /// `admin`, `editor` or `viewer`.
   package let label: String
   package let role: Role
   package let permissions: [Permission]
 
-  /// The right to do one thing to one kind of thing.
+  /// The permission to apply one operation to one kind of resource.
   package struct Permission: Sendable, Hashable {
     package let id: Identifier<Permission>
-    /// `media:delete`.
+    /// Resource and operation, for example `media:delete`.
     package let label: String
 
     fileprivate init(_ number: Int, _ label: String) {
@@ -34,10 +34,11 @@ package struct SiteRole: Sendable, Hashable {
     SiteRole(3, "viewer", .viewer, permissions.filter { viewers.contains($0.label) }),
   ]
 
-  /// The role of a member.
+  /// Returns the contract's role for the role of a member.
   package static func of(_ role: Role) -> SiteRole { all.first { $0.role == role } ?? all[2] }
 
-  /// By its label, its id, or our own word for it; nil for anything else.
+  /// Finds a role by its label, its id or the name of the space's role (`owner`). Nil if there is
+  /// none.
   package init?(named text: String) {
     let id = Identifier<SiteRole>(text)
     let text = text.lowercased()
@@ -59,12 +60,13 @@ package struct SiteRole: Sendable, Hashable {
   private static let operations = ["read", "create", "update", "delete"]
   private static let special = ["content:publish", "media:admin", "deploy:read", "deploy:create"]
 
-  /// 72, in a fixed order.
+  /// All 72 permissions, in a fixed order that their ids depend on.
   package static let permissions: [Permission] =
     (resources.flatMap { resource in operations.map { "\(resource):\($0)" } } + special)
     .enumerated().map { Permission($0.offset + 1, $0.element) }
 
-  /// Everything about content and its shapes, and reading what they need to know.
+  /// Whether editors have a permission: everything about content, types, fields, routes, media,
+  /// validations and tokens except administering media, and reading what else the editor needs.
   private static func isEditors(_ label: String) -> Bool {
     let resource = label.prefix { $0 != ":" }
     return resources.prefix(7).contains { $0 == resource } && label != "media:admin"
@@ -80,7 +82,7 @@ package struct SiteRole: Sendable, Hashable {
 
   // MARK: - Links
 
-  /// That a role has a permission.
+  /// A link between a role and one of its permissions.
   package struct Grant: Sendable {
     package let id: Identifier<Grant>
     package let role: SiteRole

@@ -4,7 +4,7 @@ import Foundation
 import Journal
 import Model
 
-/// What a named rule's row holds, also in the log.
+/// The columns of a validation, as the row and the log store them.
 struct ValidationRow: Codable, Equatable {
   var name: String
   var description: String
@@ -41,7 +41,7 @@ struct ValidationRow: Codable, Equatable {
   }
 }
 
-/// The rows of named rules.
+/// Reads and writes the rows of `validations`.
 enum ValidationStore {
   /// - Throws: conflict (`validation.tooMany`).
   static func checkRoom(in writing: Writing) throws {
@@ -62,7 +62,7 @@ enum ValidationStore {
       """, writing.space, id, map: { (ValidationRow($0), $0.int(5)) })
   }
 
-  /// How many fields go by a rule.
+  /// Returns the number of fields that use a validation.
   static func countOfFields(with id: ValidationID, in writing: Writing) throws -> Int {
     Int(
       try writing.db.integer(
@@ -70,7 +70,7 @@ enum ValidationStore {
         writing.space, id) ?? 0)
   }
 
-  /// The rules of some fields, by their ids.
+  /// Returns the JSON configurations of validations by the ids with which fields refer to them.
   static func configs(
     of fields: [Identifier<FieldTraits>], in space: SpaceKey, _ db: any Connection
   ) throws -> [Identifier<FieldTraits>: String] {
@@ -122,7 +122,7 @@ enum ValidationStore {
   }
 }
 
-/// Takes back changes to named rules.
+/// Undoes changes to validations.
 struct ValidationUndo: ChangeApplier {
   let kind = Change.Kind.validation
 

@@ -5,7 +5,7 @@ package import Model
 
 package typealias ValidationID = Identifier<Validation>
 
-/// Rules for values, kept under a name for several fields.
+/// A named set of rules for values, which several fields can share.
 package struct Validation: Sendable {
   package var id: ValidationID
   package var name: String
@@ -18,7 +18,8 @@ package struct Validation: Sendable {
   package var revision: Int
 }
 
-/// What a validation shall be; what is left out stays, or is nothing.
+/// The values with which a validation is created or changed. Nil keeps the old value, or is empty
+/// for a new one.
 package struct ValidationDraft: Sendable, Decodable {
   package var name: String?
   package var description: String?
@@ -55,15 +56,15 @@ package struct ValidationDraft: Sendable, Decodable {
   }
 }
 
-/// The named rules of a space. Like types, they are the editors' matter.
+/// The validations of a space. Like types, editors can change them.
 package struct Validations: Sendable {
   let journal: Journal
 
   package static let most = 500
 
-  /// In the order they were made.
-  /// - Parameter name: a part of their names, without case and accents.
-  /// - Throws: notFound (`space.notFound`) to strangers.
+  /// Returns the validations in the order of their creation.
+  /// - Parameter name: a part of the name to search for, compared without case and accents.
+  /// - Throws: notFound (`space.notFound`) for non-members.
   package func list(
     _ scope: Scope, named name: String? = nil
   ) async throws -> [Validation] {
@@ -128,7 +129,7 @@ package struct Validations: Sendable {
     return try await find(id, in: scope)
   }
 
-  /// - Throws: notFound; conflict (`validation.used`) while fields go by it; forbidden.
+  /// - Throws: notFound; conflict (`validation.used`) while fields use it; forbidden.
   package func delete(
     _ id: ValidationID, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws {

@@ -2,14 +2,14 @@ import Catalog
 import Foundation
 import Model
 
-/// An archive as a file: a zip of JSON lines, one file for each table, and the bytes of pictures.
-/// The same content is the same bytes. When it is read, its tables are unpacked to disk and their
-/// rows read from there, as often as needed.
+/// An archive of a site as a file: a zip with one JSON Lines file for each table, and the bytes of
+/// images and other files. Equal content gives equal bytes. For reading, the tables are unpacked to
+/// disk, from where their rows can be read any number of times.
 struct ArchiveFile: Sendable {
-  /// Where the lines of each table are in `lines`.
+  /// The byte range of each table in `lines`.
   private var tables: [String: Range<Int>] = [:]
   private let lines: FileHandle
-  /// New ids by the old ones, wherever a row names them.
+  /// New ids by the old ids that they replace in every row.
   var ids: [String: String] = [:]
 
   private struct Head: Codable {
@@ -28,7 +28,7 @@ struct ArchiveFile: Sendable {
     return encoder
   }
 
-  /// Table by table and picture by picture: a site may be larger than memory.
+  /// Writes one table and one file at a time, because a site can be larger than memory.
   static func write(_ reader: ArchiveReader, to file: FileHandle) throws {
     let zip = try ZipWriter(file)
     try zip.add(.init(path: "archive.json", bytes: [UInt8](encoder.encode(Head()))))
@@ -49,14 +49,14 @@ struct ArchiveFile: Sendable {
 
   // MARK: - Reading
 
-  /// The hash of the picture whose bytes stand at a path.
+  /// Returns the content hash of the file that is stored at a path; nil for any other path.
   static func hash(at path: String) -> String? {
     path.hasPrefix("files/") ? String(path.dropFirst("files/".utf8.count)) : nil
   }
 
-  /// Unpacks its tables, without pictures.
-  /// - Throws: malformed (`archive.unknown`) for what is no archive of a site or of a later program;
-  ///   as `ZipReader` does.
+  /// Unpacks the tables of an archive, without images and other files.
+  /// - Throws: malformed (`archive.unknown`) for a file that is not a site's archive or was written
+  ///   by a later version; as `ZipReader` does.
   init(_ file: FileHandle) throws {
     let zip = try ZipReader(file, limits: ArchiveFile.limits)
     lines = try ScratchFile.make()
@@ -64,7 +64,8 @@ struct ArchiveFile: Sendable {
     while let path = try zip.next() {
       if path == "archive.json" {
         let bytes = try zip.bytes(atMost: 4096) ?? []
-        // A head that cannot be read belongs to no archive of ours, which is refused.
+        // A header that cannot be decoded means that the file is not an archive, and it is refused
+        // below.
         let head = try? JSONDecoder().decode(Head.self, from: Data(bytes))
         isKnown = head?.format == Head().format && head?.version == Head().version
       } else if let table = ArchiveTable.all.first(where: { path == "\($0.name).jsonl" }),
@@ -81,8 +82,8 @@ struct ArchiveFile: Sendable {
     guard isKnown else { throw Failure.malformed("archive.unknown") }
   }
 
-  /// The name that the media library gives to the bytes with a hash; the hash for a photo of an
-  /// entry, which has no name.
+  /// Returns the name that the media library has for a file with this hash. Photos of entries have
+  /// no name: for them it returns the hash.
   func name(of hash: String) throws -> String {
     var name: String?
     try read("media") { row in
@@ -91,7 +92,7 @@ struct ArchiveFile: Sendable {
     return name ?? hash
   }
 
-  /// Gives each row of a table to `body`.
+  /// Calls `body` with each row of a table.
   /// - Throws: malformed (`archive.broken`); what `body` throws.
   func read(_ table: String, _ body: (ArchiveRow) throws -> Void) throws {
     try readBatches(of: table) { rows in
@@ -99,8 +100,7 @@ struct ArchiveFile: Sendable {
     }
   }
 
-  /// Gives the rows of a table to `body`, many at a time but never more than fit into a few
-  /// megabytes.
+  /// Calls `body` with the rows of a table in batches of at most 500 rows or about 2 MB.
   /// - Throws: malformed (`archive.broken`); what `body` throws.
   func readBatches(of table: String, _ body: ([ArchiveRow]) throws -> Void) throws {
     guard let range = tables[table] else { return }
@@ -118,7 +118,7 @@ struct ArchiveFile: Sendable {
     if !rows.isEmpty { try body(rows) }
   }
 
-  /// The longest is a version of an entry with all of its texts.
+  /// The longest lines are versions of entries with all of their texts.
   private static let longestLine = 16 << 20
 
   private func next(of reader: inout FileLines) throws(Failure) -> [UInt8]? {
@@ -140,7 +140,7 @@ struct ArchiveFile: Sendable {
     } catch {
       throw ArchiveFile.broken
     }
-    // Neither engine keeps U+0000 in a text.
+    // Neither database engine can store U+0000 in a text.
     guard !row.values.contains(where: { $0.text?.utf8.contains(0) ?? false }) else {
       throw ArchiveFile.broken
     }

@@ -2,11 +2,12 @@ import Database
 import Journal
 import Model
 
-// Ids of files that another space has already get new ones, so that no archive can put its own file
-// where another space's is expected. The texts of the archive follow.
+// A file whose id is already used in another space gets a new id, so that an archive cannot put its
+// own file at the address of another space's file. Texts in the archive that contain the id are
+// changed too.
 
 extension ArchiveRestoring {
-  /// A new id for each file of the archive whose id is taken by a file of another space.
+  /// Returns a new id for each file of the archive whose id belongs to a file of another space.
   static func foreignMedia(
     in file: ArchiveFile, _ writing: Writing
   ) throws -> [String: String] {
@@ -24,7 +25,7 @@ extension ArchiveRestoring {
 }
 
 extension ArchiveFile {
-  /// A row with other ids: as values of their own, and wherever a text names them.
+  /// Returns the row with ids replaced, both as whole values and within texts.
   func replacingIDs(in row: ArchiveRow) -> ArchiveRow {
     row.mapValues { value in
       guard case .text(let text) = value else { return value }
@@ -32,7 +33,7 @@ extension ArchiveFile {
     }
   }
 
-  /// One pass over the text, however many ids there are.
+  /// Replaces all ids in one pass over the text.
   private static func replacing(_ ids: [String: String], in text: String) -> String {
     let (bytes, length) = (Array(text.utf8), 36)
     guard bytes.count >= length else { return text }

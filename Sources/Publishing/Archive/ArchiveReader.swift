@@ -2,7 +2,7 @@ import Database
 import Foundation
 import Model
 
-/// Reads everything that belongs to a site, as rows for an archive.
+/// Reads everything that belongs to a site as rows of an archive.
 struct ArchiveReader {
   let space: SpaceKey
   let db: any Connection
@@ -18,9 +18,9 @@ struct ArchiveReader {
     try gatherTypes()
   }
 
-  // MARK: - What belongs to it
+  // MARK: - Rows that belong to the site
 
-  /// The entries of the site's types, and all that they lead to.
+  /// Collects the entries of the site's types, and all entries that they link to, directly or not.
   private mutating func gatherEntries() throws {
     var found = try keys(
       """
@@ -101,7 +101,7 @@ struct ArchiveReader {
       if table.name == "webhooks" { ArchiveReader.hideSecrets(ofWebhook: &values) }
       return values
     }
-    // Here and not in the statement: engines sort texts each in their own way.
+    // Sorted here and not by the statement, because the engines sort texts differently.
     return rows.sorted { one, other in
       for name in table.order {
         if let before = ArchiveReader.isBefore(one[name], other[name]) { return before }
@@ -110,8 +110,8 @@ struct ArchiveReader {
     }
   }
 
-  /// The path and query of a webhook's URL are often its credential, which owners alone may read:
-  /// an archive names the server and leaves the rest to whoever switches the webhook on again.
+  /// Reduces a webhook's URL to the server. The path and query often contain a credential, which
+  /// only owners may read. After a restore, an owner enters them again.
   private static func hideSecrets(ofWebhook row: inout ArchiveRow) {
     guard let url = row["url"]?.text else { return }
     let parts = URLComponents(string: url)
@@ -121,7 +121,7 @@ struct ArchiveReader {
     row["url"] = .text(parts?.host == nil ? "https://unknown.invalid/" : origin.string ?? "/")
   }
 
-  /// Nil for equal ones.
+  /// Returns nil for equal values.
   private static func isBefore(_ one: ArchiveValue?, _ other: ArchiveValue?) -> Bool? {
     switch (one, other) {
     case (.integer(let one), .integer(let other)): one == other ? nil : one < other
@@ -167,7 +167,7 @@ struct ArchiveReader {
 
   // MARK: - Bytes
 
-  /// Every picture and file that a row names: its hash, and how many chunks it has.
+  /// Returns the key and content hash of every stored file that a row of the archive refers to.
   func blobs() throws -> [(key: Int64, hash: String)] {
     try db.rows(
       """

@@ -5,19 +5,18 @@ import Journal
 import Media
 import Model
 
-/// Puts the rows of an archive into a space that has none of their kind, with the ids and times that
-/// they had.
+/// Inserts the rows of an archive into a space without a site, with their original ids and times.
 struct ArchiveRestoring {
   let file: ArchiveFile
-  /// The keys of the bytes, by their hashes.
+  /// The keys of the stored files, by their content hashes.
   let blobs: [String: Int64]
-  /// Makes the sealed secret of a webhook.
+  /// Creates a new secret for a webhook and returns it encrypted.
   let secret: (WebhookID) throws -> String
   let writing: Writing
-  /// The keys of rows that others refer to, by table and id.
+  /// The keys of rows that other rows refer to, by table and id.
   private var keys: [String: [Identifier<ArchiveTable>: Int64]] = [:]
   private var keyCount = 0
-  /// How many entries came.
+  /// The number of entries that were inserted.
   private(set) var entries = 0
 
   init(
@@ -80,13 +79,13 @@ struct ArchiveRestoring {
     if found != nil { throw Failure(.conflict, "archive.notEmpty") }
   }
 
-  // MARK: - Rows that may be there
+  // MARK: - Rows that already exist
 
   private func removeSite() throws {
     try writing.db.execute("DELETE FROM sites WHERE space_id = $1", writing.space)
   }
 
-  /// A host name comes along as a request: an administrator has to approve it.
+  /// Turns a host name into a pending one, which an administrator has to approve.
   private func prepared(sites rows: [ArchiveRow]) -> [ArchiveRow] {
     rows.map { row in
       var row = row
@@ -97,7 +96,7 @@ struct ArchiveRestoring {
     }
   }
 
-  /// A space begins with collections of its own, which are empty here.
+  /// Deletes the default collections of a new space that have the same names. They are empty here.
   private func makeRoom(for collections: [ArchiveRow]) throws {
     for row in collections {
       try writing.db.execute(
@@ -106,7 +105,8 @@ struct ArchiveRestoring {
     }
   }
 
-  /// The type that every space has stands there already: it becomes the archive's.
+  /// Returns the key of the built-in type that the row describes. Every space already has the
+  /// built-in types, so the row replaces the existing one.
   private func systemType(_ row: ArchiveRow) throws -> Int64? {
     guard let name = row["system_key"]?.text else { return nil }
     return try writing.db.integer(
@@ -154,10 +154,10 @@ struct ArchiveRestoring {
     }
   }
 
-  /// The keys are in memory until all rows are there.
+  /// The limit on keys, which are in memory until all rows are inserted.
   private static let mostKeys = 250_000
 
-  /// Tables to whose rows others refer.
+  /// The tables that rows of other tables refer to.
   private static let referenced = Set(
     ArchiveTable.all.flatMap(\.columns).compactMap { column in
       switch column.kind {
@@ -180,7 +180,7 @@ struct ArchiveRestoring {
     return key
   }
 
-  /// Columns that an archive does not have.
+  /// Columns that the archive does not contain, but that the insert sets.
   private static let extra = [
     "entries": ["title_key"], "webhooks": ["secret", "is_active"], "sites": ["pending_host"],
   ]
@@ -214,7 +214,7 @@ struct ArchiveRestoring {
   private func value(
     of row: ArchiveRow, _ column: ArchiveTable.Column
   ) throws -> (any SQLBindable)? {
-    // Archives from before migration 25 have no such columns.
+    // Archives from before migration 25 do not have these columns.
     if row[column.name] == nil, ["site_label", "site_kind"].contains(column.name) { return "" }
     let value = row[column.name] ?? .null
     switch (column.kind, value) {
@@ -241,7 +241,7 @@ struct ArchiveRestoring {
     }
   }
 
-  /// References to rows of the same table.
+  /// Sets references to rows of the same table or of later tables.
   private func setLater(_ table: ArchiveTable) throws {
     for column in table.columns {
       guard case .laterRow(let other) = column.kind else { continue }
@@ -254,7 +254,7 @@ struct ArchiveRestoring {
     }
   }
 
-  // MARK: - What follows from the rows
+  // MARK: - Data derived from the rows
 
   private func rebuildEntries() throws {
     let entries = (keys["entries"] ?? [:]).values.sorted()
@@ -265,7 +265,7 @@ struct ArchiveRestoring {
     }
   }
 
-  /// What was made anew from the rows has noted its own time.
+  /// Restores the original times, which rebuilding the entries has overwritten.
   private func setTimes() throws {
     try file.readBatches(of: "entries") { rows in
       try writing.db.executeMany(
@@ -278,7 +278,8 @@ struct ArchiveRestoring {
     }
   }
 
-  /// The public sees the versions that it saw. Showing one notes when: the rows say that better.
+  /// Publishes the versions that were public. That overwrites the rows of `site_entries`, which are
+  /// therefore inserted again.
   private mutating func show() throws {
     try file.read("entry_versions") { row in
       guard row["published"]?.integer == 1 else { return }
@@ -292,7 +293,7 @@ struct ArchiveRestoring {
     try insert(table)
   }
 
-  /// What was to be published at a time still is.
+  /// Queues the publications that were scheduled.
   private func appoint() throws {
     try file.read("site_entries") { row in
       guard let time = row["publish_at"]?.integer,

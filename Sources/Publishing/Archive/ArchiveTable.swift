@@ -1,15 +1,15 @@
 import Database
 import Model
 
-/// What an archive holds of one table: its columns, and which of its rows. References are kept as
-/// ids, pictures as the hash of their bytes, and people not at all: whoever restores an archive is
-/// the author of what is in it.
+/// The columns of a table that an archive contains, and the selection of its rows. References are
+/// stored as ids, files as hashes of their content, and users not at all: the user who restores an
+/// archive becomes the author of its rows.
 struct ArchiveTable {
   enum Kind: Equatable {
     case integer, text, real, id
-    /// The key of a row of another table.
+    /// A reference to a row of an earlier table.
     case row(of: String)
-    /// The key of a row of a table that comes later, or of this one: set when all rows are there.
+    /// A reference to a row of a later table or of the same table, set when all rows are inserted.
     case laterRow(of: String)
     case blob
     case user, optionalUser
@@ -20,15 +20,16 @@ struct ArchiveTable {
     let kind: Kind
   }
 
-  /// Which rows of a space.
+  /// The rows of a space that are included: all, or those whose column refers to an included type,
+  /// entry or collection.
   enum Choice { case all, types(String), entries(String), collections(String) }
 
   let name: String
   let choice: Choice
   let columns: [Column]
-  /// What rows are sorted by, so that the same site is the same archive.
+  /// The columns by which rows are sorted, so that the same site gives the same archive.
   let order: [String]
-  /// Rows that others refer to have a key.
+  /// Whether rows have a `key` column, with which other rows can refer to them.
   let hasKey: Bool
 
   init(
@@ -51,7 +52,7 @@ extension ArchiveTable {
   private static let id: [Column] = columns(.id, "id")
   private static let times: [Column] = columns(.integer, "created_at updated_at")
 
-  /// In an order in which every row finds what it refers to.
+  /// All tables, in an order in which referenced rows precede the rows that refer to them.
   static let all: [ArchiveTable] = [catalog, site, media, programs].flatMap { $0 }
 
   private static let catalog: [ArchiveTable] = [
@@ -140,8 +141,9 @@ extension ArchiveTable {
       id, columns(.text, "label aspect_ratio"), columns(.integer, "width height")),
   ]
 
-  /// Whom the site tells of itself. Neither their secrets are in it nor what their headers say,
-  /// which may be secrets too, nor more of their URLs than the server, nor whether they are told: a copy of a site tells nobody.
+  /// The webhooks. The archive does not contain their secrets, their headers (which can be
+  /// secrets), the URL beyond the server, nor whether they are active, so that a copy of a site
+  /// notifies nobody.
   private static let programs: [ArchiveTable] = [
     ArchiveTable(
       "webhooks", .all,

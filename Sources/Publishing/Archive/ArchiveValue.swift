@@ -1,6 +1,6 @@
 import Model
 
-/// A value of a row in an archive.
+/// A value in a row of an archive.
 enum ArchiveValue: Codable, Sendable, Equatable {
   case null
   case integer(Int64)
@@ -11,7 +11,7 @@ enum ArchiveValue: Codable, Sendable, Equatable {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
-    } else if let text = try? container.decode(String.self) {  // or another kind, below
+    } else if let text = try? container.decode(String.self) {  // or a number, decoded below
       self = .text(text)
     } else if let number = try? container.decode(Int64.self) {
       self = .integer(number)
@@ -34,5 +34,5 @@ enum ArchiveValue: Codable, Sendable, Equatable {
   var integer: Int64? { if case .integer(let number) = self { number } else { nil } }
 }
 
-/// A row by the names of its columns.
+/// A row as values by column name.
 typealias ArchiveRow = [String: ArchiveValue]

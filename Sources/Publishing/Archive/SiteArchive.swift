@@ -7,14 +7,14 @@ import Database
 package import Foundation
 import Model
 
-/// A whole site as one file, and back: types, entries, routes, files, translations, settings,
-/// languages, versions and what is published of them.
+/// Exports and restores a whole site as one file: types, entries, routes, files, translations,
+/// settings, languages and versions with their publications.
 package struct SiteArchive: Sendable {
   let journal: Journal
   let images: Images
-  /// What seals the secrets of webhooks.
+  /// Encrypts the secrets of webhooks.
   let seal: Seal
-  /// Where archives are unpacked: a large one keeps a thread busy for long.
+  /// The threads that unpack archives, because a large archive keeps a thread busy for long.
   private let pool = BlockingThreadPool(
     threads: 2, label: "commonplace.archives", most: 16, mostOfKey: 2)
 
@@ -24,12 +24,12 @@ package struct SiteArchive: Sendable {
     self.seal = seal
   }
 
-  /// A file larger than this is refused unread.
+  /// The largest archive that is accepted. A larger file is refused without reading it.
   package static let mostBytes = 256 << 20
 
-  /// The same bytes for the same site, in a file that has no name; to be read from its beginning.
-  /// - Throws: forbidden to viewers: drafts are in it; notFound for a space that the person is not
-  ///   in.
+  /// Writes the archive of a site to an unnamed temporary file, positioned at its beginning. The
+  /// same site gives the same bytes.
+  /// - Throws: forbidden to viewers, because an archive contains drafts; notFound for non-members.
   package func pack(_ scope: Scope) async throws -> FileHandle {
     let file = try ScratchFile.make()
     try await journal.database.read(limit: .none) { db in
@@ -41,15 +41,16 @@ package struct SiteArchive: Sendable {
     return file
   }
 
-  /// Puts an archive into a space without entries, routes and files: all or nothing.
-  /// - Returns: how many entries came.
+  /// Restores an archive into a space without entries, routes and files. All rows are written in
+  /// one transaction.
+  /// - Returns: the number of restored entries.
   /// - Throws: malformed (`archive.unknown`, `archive.broken`), conflict (`archive.notEmpty`),
   ///   forbidden.
   @discardableResult
   package func restore(_ archive: FileHandle, in scope: Scope) async throws -> Int {
     try await journal.database.read { db in
       try scope.authoriseWriting(db)
-      // Asked again when it is written; but not after a thousand pictures.
+      // The write checks this again. Checking here avoids storing all files before a refusal.
       try ArchiveRestoring.checkIsEmpty(scope.space, db)
     }
     let file = try await pool.run(for: scope.space.rawValue) { try ArchiveFile(archive) }
@@ -66,9 +67,9 @@ package struct SiteArchive: Sendable {
     }
   }
 
-  /// The pictures and files of an archive, one after the other.
+  /// Iterates over the images and other files of an archive.
   ///
-  /// `@unchecked Sendable` because only one task uses it, one call after the other.
+  /// `@unchecked Sendable` because only one task uses it, one call after another.
   private final class Blobs: @unchecked Sendable {
     private let zip: ZipReader
 
@@ -76,8 +77,8 @@ package struct SiteArchive: Sendable {
       zip = try ZipReader(archive, limits: ArchiveFile.limits)
     }
 
-    /// The next one with its hash; nil behind the last.
-    /// - Throws: malformed (`archive.broken`) for bytes that have another hash.
+    /// Returns the next file with its content hash; nil after the last one.
+    /// - Throws: malformed (`archive.broken`) for bytes that do not have the hash.
     func next() throws -> (hash: String, bytes: [UInt8])? {
       while let path = try zip.next() {
         guard let hash = ArchiveFile.hash(at: path) else { continue }
@@ -91,8 +92,8 @@ package struct SiteArchive: Sendable {
     }
   }
 
-  /// The keys of the stored bytes, by their hashes. What comes from outside is looked through as if
-  /// it had been sent for the first time.
+  /// Stores the files of an archive with the same checks as uploads.
+  /// - Returns: their keys by content hash.
   private func storeBlobs(
     of archive: FileHandle, _ file: ArchiveFile, in scope: Scope
   ) async throws -> [String: Int64] {
@@ -105,8 +106,9 @@ package struct SiteArchive: Sendable {
     return keys
   }
 
-  /// - Throws: tooLarge (`archive.animation`), unsupportedMedia or tooLarge (`archive.file`) with the
-  ///   name of a file that is refused, such as an animation from before there was a limit.
+  /// - Throws: tooLarge (`archive.animation`), unsupportedMedia or tooLarge (`archive.file`) with
+  ///   the name of a file that is refused, for example an animation from before the limit on
+  ///   frames.
   private func store(
     _ bytes: [UInt8], _ hash: String, of file: ArchiveFile, in scope: Scope
   ) async throws -> Blob {
@@ -129,7 +131,7 @@ extension Publisher {
     var at: Int64
   }
 
-  /// Publishes an entry at the time that its row has.
+  /// Queues the job that publishes an entry at the time that its row contains.
   static func wait(for id: EntryID, until time: Timestamp, in writing: Writing) throws {
     try Jobs.add(
       "publish", payload: Appointment(entry: id, at: time.milliseconds), at: time, in: writing)

@@ -1,6 +1,7 @@
 package import Model
 
-/// What makes or changes content; what is left out stays as it is.
+/// A request of the contract that creates or changes content. Members that are left out stay
+/// unchanged.
 package struct ContentBody: Decodable, Sendable {
   package var id: EntryID?
   package var parentID: Settable<EntryID> = .leave
@@ -11,9 +12,10 @@ package struct ContentBody: Decodable, Sendable {
   package var typeID: TypeID?
   package var authorID: String?
   package var status: Status?
-  /// The one that was read; 0 and nil do not ask.
+  /// The revision that the client has read. With 0 or nil, the revision is not compared.
   package var revision: Int?
-  /// Of our own pages; the contract's title is the route's.
+  /// The title of the entry itself, which only our own pages send. In the contract a title is the
+  /// route's.
   package var title: String?
   /// Whether the client supports only the statuses draft and published. It receives every other
   /// status as draft, so a draft that it sends leaves such a status unchanged.
@@ -45,7 +47,7 @@ package struct ContentBody: Decodable, Sendable {
     case status, revision, title
   }
 
-  /// The status that content with `current` gets; nil for one that stays.
+  /// Returns the status that this request sets over `current`; nil leaves the status unchanged.
   func newStatus(over current: Status) -> Status? {
     guard let status else { return nil }
     return knowsTwoStatuses && status == .draft && current != .published ? nil : status
@@ -67,7 +69,7 @@ package struct ContentBody: Decodable, Sendable {
   }
 }
 
-/// One value of content in one language, as the contract sends it.
+/// A value of content in one language, as the contract sends it.
 package struct ContentField: Encodable, Sendable {
   package var id: ContentFieldID
   @Nullable package var routeID: RouteID?
@@ -92,7 +94,8 @@ package struct ContentField: Encodable, Sendable {
   }
 }
 
-/// Names a value by what it is of: `{entry}.{field}.{locale}`. It is kept nowhere.
+/// An id of a value, made of the ids of content and field and the language:
+/// `{entry}.{field}.{locale}`. It is not stored.
 package struct ContentFieldID: Encodable, Sendable, Hashable, LosslessStringConvertible {
   package var content: EntryID
   package var field: FieldID
@@ -119,6 +122,8 @@ package struct ContentFieldID: Encodable, Sendable, Hashable, LosslessStringConv
   }
 }
 
+/// A request of the contract that sets a value of content. Its `id` supplies the content, field and
+/// locale that are left out.
 package struct ContentFieldBody: Decodable, Sendable {
   package var id: String?
   package var contentID: EntryID?

@@ -3,11 +3,12 @@ package import Journal
 import Model
 import Synchronization
 
-/// All content of a site, some at a time, so that a whole list never stands in memory.
+/// An iterator that reads all content of a site in chunks, so that the list is never in memory as a
+/// whole.
 package final class ContentChunks: Sendable {
   private let contents: Contents
   private let scope: Scope
-  /// The last that was given, nil at the end, and how many the next chunk has.
+  /// The key of the last content that was returned, nil at the end, and the size of the next chunk.
   private let place = Mutex<(last: EntryKey?, size: Int)>((EntryKey(0), 50))
 
   init(_ contents: Contents, _ scope: Scope) {
@@ -17,7 +18,8 @@ package final class ContentChunks: Sendable {
 
   private static let largest = 500
 
-  /// The next ones; nil at the end. The first chunks are small: who wants a page reads no more.
+  /// Returns the next chunk; nil at the end. The first chunks are small, so that a request for one
+  /// page reads little more than that page.
   package func next() async throws -> [ContentRecord]? {
     let (last, size) = place.withLock { $0 }
     guard let last else { return nil }
@@ -33,7 +35,7 @@ package final class ContentChunks: Sendable {
   }
 }
 
-/// All values of a site's content, some at a time.
+/// An iterator that reads the values of all content of a site in chunks.
 package struct ContentFieldChunks: Sendable {
   private let chunks: ContentChunks
   private let values: ContentValues
@@ -54,8 +56,10 @@ package struct ContentFieldChunks: Sendable {
 }
 
 extension Contents {
+  /// Returns an iterator over all content of a site.
   package func all(_ scope: Scope) -> ContentChunks { ContentChunks(self, scope) }
 
+  /// Returns an iterator over the values of all content of a site.
   package func allFields(_ scope: Scope) async throws -> ContentFieldChunks {
     let values = try await journal.database.read { db in
       try scope.authoriseReading(db)

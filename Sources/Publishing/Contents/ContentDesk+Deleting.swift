@@ -4,14 +4,15 @@ import Journal
 import Model
 
 extension ContentDesk {
-  /// Deletes content; its place in the tree and its versions stay for undo.
-  /// - Returns: what went, the content itself first.
+  /// Deletes content. Its place in the tree and its versions are kept for undo. Without
+  /// `recursive`, its children move to the top level.
+  /// - Returns: the ids of all deleted entries, the content itself first.
   func delete(_ id: EntryID, recursive: Bool, withRoute: Bool) throws -> [EntryID] {
     let content = try find(id)
     try noteMove(of: content.key)
     let under = recursive ? try descendants(of: content.key) : []
     if !recursive {
-      // Nothing may stand under what is gone.
+      // A deleted entry cannot have children, so they move to the top level.
       for child in try children(of: content.key) { try put(child.key, under: nil, at: nil) }
     }
     let keys = [content.key] + under.map(\.key)

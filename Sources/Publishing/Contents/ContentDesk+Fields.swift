@@ -5,7 +5,7 @@ import Journal
 import Model
 
 extension ContentDesk {
-  /// Values by the keys of a type's fields.
+  /// Returns the values by the keys of a type's fields.
   /// - Throws: invalid for a field that the type does not have.
   func texts(_ values: [FieldID: String], of typeID: TypeID?) throws -> [String: String] {
     guard let typeID, let type = types[typeID] else { return [:] }
@@ -27,7 +27,7 @@ extension ContentDesk {
     return field
   }
 
-  /// Sets one value in one language, the site's own where it is empty.
+  /// Sets a value in one language. An empty `locale` means the site's own language.
   func setValue(
     _ value: String, of field: SiteFieldRecord, locale: String, _ content: ContentRecord
   ) throws {

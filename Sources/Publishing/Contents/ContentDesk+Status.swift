@@ -11,8 +11,8 @@ extension ContentDesk {
     return status
   }
 
-  /// Sets a status as clients of the contract do, which know no publishing: `published` publishes the
-  /// content, and any other takes it off the site.
+  /// Sets a status as clients of the contract do, which have no separate publishing: `published`
+  /// publishes the content, and any other status unpublishes it.
   func setStatus(of content: ContentRecord, to status: Status) throws {
     let status = try ContentDesk.checked(status)
     guard status != content.status || content.publishesWhenComplete else { return }
@@ -29,8 +29,8 @@ extension ContentDesk {
     try entries.change(content.id, status: status, as: .draft)
   }
 
-  /// Publishes content at the end of the transaction, or as soon as a later edit completes it: the
-  /// Mobile app sends a status before it sends the fields. Until then it is a draft.
+  /// Publishes content at the end of the transaction, or as soon as a later edit completes it. The
+  /// mobile app sends the status before it sends the fields. Until then the content is a draft.
   func publishWhenComplete(_ key: EntryKey) throws {
     try setPublishesWhenComplete(true, key)
     edits.addWanted(key)

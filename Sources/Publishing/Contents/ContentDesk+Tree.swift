@@ -9,8 +9,9 @@ extension ContentDesk {
 
   // MARK: - Pointers
 
-  /// Puts an entry where the body's pointers say. Of pointers that are left out the entry's own
-  /// place counts; a new entry goes last.
+  /// Moves an entry to the parent and siblings that the body names. Without `parent_id`, the parent
+  /// is that of the named sibling, or stays the same. Without siblings, the entry becomes the last
+  /// child of a new parent. `first_child_id` moves that entry under this one.
   func arrange(_ key: EntryKey, as body: ContentBody, isNew: Bool) throws {
     let hasNeighbours = body.nextSiblingID != .leave || body.previousSiblingID != .leave
     if body.parentID != .leave || isNew || hasNeighbours {
@@ -33,7 +34,7 @@ extension ContentDesk {
     }
   }
 
-  /// The index that the body's siblings mean; nil for the end.
+  /// Returns the index that the body's siblings give; nil for the end.
   private func place(
     of key: EntryKey, under parent: EntryKey?, _ body: ContentBody
   ) throws -> Int? {
@@ -76,9 +77,10 @@ extension ContentDesk {
 
   // MARK: - Moving
 
-  /// Puts an entry at a place among its parent's children, or among those that stand by themselves;
-  /// nil is the last, or of those by themselves where it stands without being put anywhere.
-  /// - Throws: invalid where it would stand under itself, or too deep.
+  /// Moves an entry to an index among the children of `parent`, or among the entries at the top
+  /// level. A nil index means the end, or at the top level the default position, which is in the
+  /// order of creation.
+  /// - Throws: invalid if the parent is the entry itself or under it, or is too deep.
   func put(_ key: EntryKey, under parent: EntryKey?, at index: Int?) throws {
     try noteMove(of: key)
     guard let parent else {
@@ -90,9 +92,10 @@ extension ContentDesk {
     try setOrder(order, under: parent)
   }
 
-  /// What stands by itself and was never put anywhere has the position 0 and is in the order it was
-  /// made. What was put somewhere counts up from far below, so that whatever comes later is behind
-  /// it, and only those before the place are written.
+  /// Moves an entry within the top level. Entries that were never moved there have position 0 and
+  /// are in the order of their creation. Moved entries have positions that count up from
+  /// −1,000,000, so that new entries come after them and only the entries before the new index are
+  /// written.
   private func putOnTop(_ key: EntryKey, at index: Int?) throws {
     guard let wanted = index else { return try place(key, under: nil, at: 0) }
     let first = -1_000_000
@@ -122,7 +125,7 @@ extension ContentDesk {
   }
 
   private func place(_ key: EntryKey, under parent: EntryKey?, at position: Int) throws {
-    // One without a row stands by itself: undo puts it back there.
+    // An entry without a row is at the top level, so undo returns it there.
     let old = try Place.load(key, in: writing) ?? Place(parent: nil, position: 0, route: nil)
     var new = old
     new.parent = parent?.rawValue
@@ -142,8 +145,8 @@ extension ContentDesk {
 
   // MARK: - Descendants
 
-  /// Everything under an entry, parents before their children.
-  /// - Throws: invalid for more than a thousand, or deeper than a hundred.
+  /// Returns everything under an entry, parents before their children.
+  /// - Throws: conflict (`site.treeTooLarge`) for more than 1,000 entries or more than 100 levels.
   func descendants(of key: EntryKey) throws -> [ContentStore.Child] {
     var all: [ContentStore.Child] = []
     var level = [key]

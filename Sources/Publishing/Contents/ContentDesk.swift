@@ -4,7 +4,7 @@ import Foundation
 import Journal
 import Model
 
-/// Writes entries of the Site within one transaction. Whoever uses it has authorised the writing.
+/// Writes content within one transaction that the caller has authorised.
 struct ContentDesk {
   let writing: Writing
   let entries: EntryDesk
@@ -34,8 +34,8 @@ struct ContentDesk {
 
   // MARK: - Making
 
-  /// Makes content; a draft need not be whole.
-  /// - Parameter values: texts by the keys of the type's fields.
+  /// Creates content. A draft may be incomplete.
+  /// - Parameter values: the texts by field key.
   func make(
     _ body: ContentBody, id: EntryID = .new(), values: [String: String] = [:]
   ) throws -> ContentRecord {
@@ -85,8 +85,8 @@ struct ContentDesk {
 
   // MARK: - Changing
 
-  /// Changes what is given of content.
-  /// - Throws: changed, with both versions, when the body names another revision.
+  /// Changes what the body contains.
+  /// - Throws: changed, with the current version, if the body names another revision.
   func change(_ old: ContentRecord, by body: ContentBody) throws -> ContentRecord {
     try check(body.revision, old, body)
     if let typeID = body.typeID, typeID != old.typeID {
@@ -131,7 +131,7 @@ struct ContentDesk {
 
   // MARK: - Values
 
-  /// Sets values by the keys of fields; the entry need not be whole after it.
+  /// Sets values by field key. The entry may be incomplete afterwards.
   func setValues(_ values: [String: String], of content: ContentRecord) throws {
     guard !values.isEmpty else { return }
     try entries.change(content.id, as: .draft) { draft in
@@ -143,12 +143,14 @@ struct ContentDesk {
     try edited(content, fields: Array(values.keys))
   }
 
-  /// The title that values say: that of a field of the contract's kind `_title`.
+  /// Returns the title that the values contain: the text of the field of the contract's kind
+  /// `_title`. Nil if it is missing or empty.
   private func title(in values: [String: String], of type: SiteTypeRecord) -> String? {
     let text = type.titleField.flatMap { values[$0.key] }?.normalised ?? ""
     return text.isEmpty ? nil : text.shortened(to: 200)
   }
 
+  /// Notes an edit and queues the event `content.updated`.
   /// - Parameter fields: the keys of the fields that were written.
   func edited(_ content: ContentRecord, fields: [String]) throws {
     noteEdit(of: content, fields: fields.map { types[content.type]?.name(ofField: $0) ?? $0 })

@@ -1,7 +1,7 @@
 package import Database
 package import Model
 
-/// An entry of the Site as lists and pages show it: the contract's content data.
+/// An entry of the Site as lists and pages show it, which is the contract's content data.
 package struct ContentRecord: Sendable {
   package var key: EntryKey
   package var id: EntryID
@@ -16,7 +16,7 @@ package struct ContentRecord: Sendable {
   package var parentID: EntryID?
   package var position: Int
   package var route: Route?
-  /// What of the route changes when the entry is published again.
+  /// The changes to the route that take effect when the entry is published again.
   package var pendingRoute: PendingRoute?
   package var publishedAt: Timestamp?
   package var publishedBy: UserID?
@@ -28,7 +28,7 @@ package struct ContentRecord: Sendable {
   package var updatedAt: Timestamp
   /// A JSON object: values by field key as texts, relations as titles.
   package var fields: String
-  /// Its neighbours in the tree; known where a list asked for them.
+  /// The neighbours in the tree; nil if there are none or if they were not loaded.
   package var firstChildID: EntryID?
   package var nextSiblingID: EntryID?
   package var previousSiblingID: EntryID?
@@ -41,20 +41,20 @@ package struct ContentRecord: Sendable {
     package var isActive: Bool
   }
 
-  /// Its slug after the next publication.
+  /// The slug after the next publication.
   package var slug: String? { pendingRoute?.slug ?? route?.slug }
 
-  /// Whether its route is delivered after the next publication.
+  /// Whether the route is active after the next publication.
   package var isRouteActive: Bool { pendingRoute?.isActive ?? route?.isActive ?? true }
 
-  /// What clients of the contract show it as: the route's title, else its own.
+  /// The title that clients of the contract show: the route's, or else the entry's.
   package var name: String {
     guard let route, !route.title.isEmpty else { return title }
     return route.title
   }
 
-  /// An entry of the Log or the Library is published in the book, and not on the site until it was
-  /// published there.
+  /// The status as SQL. An entry of the Log or the Library can have the status `published` without
+  /// being published on the site; there it is a draft.
   static let status = """
     CASE WHEN e.status = 'published' AND s.published_at IS NULL THEN 'draft' ELSE e.status END
     """
@@ -66,7 +66,7 @@ package struct ContentRecord: Sendable {
     s.pending_route, COALESCE(u.display_name, u.email, '')
     """
 
-  /// What stands in FROM beside `e`, the entries.
+  /// The joins that `columns` needs after `FROM entries e`.
   static let joins = """
     JOIN types t ON t.space_id = e.space_id AND t.key = e.type_id AND t.in_site = 1
       AND t.deleted = 0

@@ -3,7 +3,8 @@ import Database
 package import Journal
 package import Model
 
-/// A relation of content as the contract sends it; its id says whose it is and is kept nowhere.
+/// A link between content, as the contract sends it. Its id is made of source, field and target and
+/// is not stored.
 package struct ContentRelation: Encodable, Sendable {
   package var id: ContentRelationID
   package var sortOrder: Int
@@ -29,7 +30,7 @@ package struct ContentRelation: Encodable, Sendable {
   }
 }
 
-/// `{source}.{field}.{target}`
+/// The id of a relation: `{source}.{field}.{target}`.
 package struct ContentRelationID: Sendable, Hashable, LosslessStringConvertible {
   package var source: EntryID
   package var field: FieldID
@@ -50,6 +51,8 @@ package struct ContentRelationID: Sendable, Hashable, LosslessStringConvertible 
   package var description: String { "\(source).\(field).\(target)" }
 }
 
+/// A request of the contract that links content to other content. Its `id` supplies the source,
+/// target and field that are left out.
 package struct ContentRelationBody: Decodable, Sendable {
   package var id: String?
   package var source: EntryID?
@@ -68,7 +71,7 @@ package struct ContentRelationBody: Decodable, Sendable {
 }
 
 extension Contents {
-  /// The relations of content, at most `limit`.
+  /// Returns at most `limit` relations of content.
   package func relations(
     limit: Int, offset: Int = 0, source: EntryID? = nil, in scope: Scope
   ) async throws -> [ContentRelation] {
@@ -96,7 +99,7 @@ extension Contents {
     return found
   }
 
-  /// Lets content lead to other content, at a place among those that it leads to already.
+  /// Links content to other content, at an index among its existing links.
   package func relate(
     _ body: ContentRelationBody, in scope: Scope
   ) async throws -> ContentRelation {
@@ -125,7 +128,7 @@ extension Contents {
 }
 
 extension ContentDesk {
-  /// Changes whom one field of an entry leads to.
+  /// Changes the links of one field of an entry.
   fileprivate func changeLinks(
     of id: ContentRelationID, _ change: (inout [EntryID]) throws -> Void
   ) throws {
@@ -151,7 +154,7 @@ extension ContentDesk {
 
 /// Reads relations between entries of the Site.
 private enum RelationRows {
-  /// Those of one entry; the space is `$1` and the entry `$4`.
+  /// FROM and WHERE for the relations of one entry. The space is `$1` and the entry `$4`.
   private static let ofEntry = """
     FROM entry_relations r
     JOIN entries e ON e.space_id = r.space_id AND e.key = r.source_id
@@ -162,8 +165,8 @@ private enum RelationRows {
     WHERE r.space_id = $1 AND e.id = $4
     """
 
-  /// Those of the whole Site. They are found by the fields of its types, so that no other relation
-  /// of the space is read.
+  /// FROM and WHERE for the relations of the whole Site. They are found by the fields of its types,
+  /// so that no other relation of the space is read.
   private static func ofSite(_ dialect: Dialect) -> String {
     """
     FROM types t

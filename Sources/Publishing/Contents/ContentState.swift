@@ -1,21 +1,21 @@
 import Model
 
-/// The one status of content that pages show.
+/// The status of content as pages show it, which includes schedules and unpublished changes.
 package enum ContentState: String, Sendable, CaseIterable {
   case draft
   case pending
   /// Published at a set time, for the first time or again.
   case scheduled
   case published
-  /// Published, with changes that are not.
+  /// Published, with changes that are not published yet.
   case changed
   case archived
 }
 
-/// How much content a type has.
+/// The number of entries of a type.
 package struct ContentCounts: Sendable {
   package var byState: [ContentState: Int] = [:]
-  /// Content that the public sees, in whatever state.
+  /// The number of entries that the public sees, in whatever state.
   package var published = 0
 
   package var total: Int { byState.values.reduce(0, +) }
@@ -26,7 +26,7 @@ package struct ContentCounts: Sendable {
 extension ContentRecord {
   package var isPublished: Bool { status == .published && publishedAt != nil }
 
-  /// Whether it is published and was changed since.
+  /// Whether the entry was changed since it was published.
   package var hasChanges: Bool {
     guard isPublished, let publishedAt else { return false }
     return updatedAt > publishedAt || pendingRoute != nil

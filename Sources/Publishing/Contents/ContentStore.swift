@@ -4,7 +4,9 @@ import Model
 
 /// Reads entries of the Site.
 enum ContentStore {
-  /// - Parameter placed: whether its neighbours are wanted too, which is a statement more.
+  /// Returns content by its id.
+  /// - Parameter placed: whether to load the neighbours too, which takes a second statement.
+  /// - Throws: notFound (`content.notFound`).
   static func find(
     _ id: EntryID, in space: SpaceKey, placed: Bool = true, _ db: any Connection
   ) throws -> ContentRecord {
@@ -30,8 +32,8 @@ enum ContentStore {
     return found
   }
 
-  /// Entries of all types of the Site, in the order they were made: the next after `key`. Their
-  /// keys are found by the types, so that no other entry of the space is read.
+  /// Returns the next entries after `key`, of all types of the Site, in the order of their
+  /// creation. Keys are found by type, so that no other entry of the space is read.
   static func chunk(
     after key: EntryKey, limit: Int, offset: Int = 0, in space: SpaceKey, _ db: any Connection
   ) throws -> [ContentRecord] {
@@ -46,8 +48,8 @@ enum ContentStore {
     return found
   }
 
-  /// The keys after $2, of each type no more than are wanted. Of types that are in the Log too all
-  /// are read: no index has them in this order.
+  /// SQL for the candidate keys after `$2`, for each type no more than the page needs. Of types
+  /// that are also in the Log all keys are read, because no index has them in this order.
   private static func next(_ dialect: Dialect) -> String {
     let ofType = """
       SELECT c.key FROM entries c \(dialect.indexed(by: "entries_of_site_type"))
@@ -68,7 +70,7 @@ enum ContentStore {
       """
   }
 
-  /// What is kept of how many there are.
+  /// Returns the number of entries of the Site, from counters that are updated with every write.
   static func count(in space: SpaceKey, _ db: any Connection) throws -> Int {
     Int(
       try db.integer(
@@ -82,7 +84,7 @@ enum ContentStore {
 
   // MARK: - The tree
 
-  /// The children of some entries, in their order.
+  /// Returns the children of some entries, by parent and in their order.
   static func children(
     of parents: [EntryKey], in space: SpaceKey, _ db: any Connection
   ) throws -> [EntryKey: [Child]] {
@@ -104,7 +106,7 @@ enum ContentStore {
     var id: EntryID
   }
 
-  /// Fills in who stands beside and under each: one statement for all.
+  /// Sets the first child and the siblings of each record, with one statement for all of them.
   private static func addNeighbours(
     to records: inout [ContentRecord], in space: SpaceKey, _ db: any Connection
   ) throws {

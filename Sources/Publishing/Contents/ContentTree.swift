@@ -2,9 +2,9 @@ import Database
 import Journal
 import Model
 
-/// Whole trees of content.
+/// Reads trees of content.
 enum ContentTree {
-  /// The roots, each followed by what is under it, siblings in their order.
+  /// Returns the roots, each followed by its descendants depth-first, siblings in their order.
   static func load(
     _ roots: [EntryKey], in space: SpaceKey, _ db: any Connection
   ) throws -> [ContentRecord] {
@@ -25,7 +25,7 @@ enum ContentTree {
       order.append(key)
       for child in children[key] ?? [] { add(child.key) }
     }
-    // What stands under another root comes with it.
+    // A root that is under another root is returned within that tree.
     let under = Set(children.values.flatMap { $0.map(\.key) })
     for root in roots where !under.contains(root) { add(root) }
     let records = try ContentStore.load(order, in: space, db)
@@ -33,9 +33,9 @@ enum ContentTree {
     return order.compactMap { known[$0] }
   }
 
-  /// Returns the SQL of a recursive table `above (key, depth)`: entries of the space `$1` at depth 0,
-  /// and everything that contains them.
-  /// - Parameter condition: on the entries `e` to begin with.
+  /// Returns the SQL of a recursive table `above (key, depth)`: entries of the space `$1` at depth
+  /// 0, and all of their ancestors.
+  /// - Parameter condition: the SQL condition for the entries `e` at depth 0.
   static func above(_ condition: String) -> String {
     """
     above (key, depth) AS (

@@ -4,7 +4,7 @@ import Foundation
 import Journal
 import Model
 
-/// Makes the contract's rows of values from entries.
+/// Converts entries to the contract's rows of values.
 struct ContentValues: Sendable {
   private let types: SiteTypeBook
   private let space: SpaceKey
@@ -14,7 +14,7 @@ struct ContentValues: Sendable {
     types = try SiteTypeStore.load(space, db)
   }
 
-  /// Values by field key, relations as titles.
+  /// Returns the values by field key, relations as titles.
   static func texts(_ content: ContentRecord) throws -> [String: String] {
     if content.fields == "{}" { return [:] }
     return try JSONDecoder().decode([String: String].self, from: Data(content.fields.utf8))

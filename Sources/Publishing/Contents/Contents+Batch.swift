@@ -4,7 +4,7 @@ package import Journal
 package import Model
 
 extension Contents {
-  /// What came of a batch of values.
+  /// The result of saving content with its values. `created` counts values that were empty before.
   package struct Saved: Sendable {
     package var content: ContentRecord
     package var created: Int
@@ -34,8 +34,9 @@ extension Contents {
 
   // MARK: - The tree
 
-  /// Puts all children of a parent in this order. Without a parent it is that of the first.
-  /// - Returns: how many there are, and whose they are.
+  /// Puts children of a parent into the given order. Children that are not named follow in their
+  /// old order. Without `parentID`, the parent is that of the first child.
+  /// - Returns: the number of children that were named.
   package func reorder(
     _ ids: [EntryID], under parentID: EntryID?, in scope: Scope
   ) async throws -> Int {
@@ -57,13 +58,15 @@ extension Contents {
     }
   }
 
-  /// Where content was, and where it is.
+  /// The former and the new place of moved content.
   package struct Move: Sendable {
     package var oldParent: EntryID?
     package var newParent: EntryID?
     package var position: Int
   }
 
+  /// Moves content to an index under a parent, or at the top level if `parentID` is nil. A nil
+  /// position means the end.
   package func move(
     _ id: EntryID, under parentID: EntryID?, at position: Int?,
     group: ChangeGroupID = .new(), in scope: Scope
@@ -80,7 +83,8 @@ extension Contents {
   }
 }
 
-/// Many edits of a tree at once: what is new may be named by ids that the caller made up.
+/// A request that creates, moves and deletes nodes of a tree. New nodes are referred to by ids that
+/// the client has made up (`client_id`).
 package struct TreeBody: Decodable, Sendable {
   package struct Node: Decodable, Sendable {
     package var clientID: String?

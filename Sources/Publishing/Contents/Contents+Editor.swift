@@ -3,8 +3,8 @@ import Database
 package import Journal
 package import Model
 
-/// Everything that the editor saves together: an entry, its values, its route, its place, and whether
-/// and when it is published.
+/// Everything that the editor saves together: an entry, its values, its route, its place, and
+/// whether and when it is published.
 package struct ContentEdit: Sendable {
   /// What happens to the time at which the entry is published automatically.
   package enum Schedule: Sendable, Equatable {
@@ -13,28 +13,28 @@ package struct ContentEdit: Sendable {
     case never
   }
 
-  /// The form that creates a new entry, by which a second submission is recognised; nil for callers
-  /// without forms.
+  /// The id of the form that creates a new entry, with which a second submission is recognised; nil
+  /// for callers without forms.
   package var form: NewContentFormID?
   package var type: TypeID
   package var title = ""
-  /// Empty leaves the route as it is; of something new it is made from the title. The route of
-  /// published content changes when it is published again.
+  /// An empty slug leaves the route unchanged; for a new entry the slug is made from the title. The
+  /// route of published content changes when the content is published again.
   package var slug = ""
   package var isRouteActive = true
   package var status = Status.draft
-  /// Publishes what is saved; without it the public goes on seeing what was published before.
+  /// Whether to publish what is saved. Otherwise the public still sees the last publication.
   package var publishes = false
   /// Ignored by an edit that publishes.
   package var schedule = Schedule.unchanged
-  /// With it every language in which something is said is published.
+  /// Whether to also publish every language that has a translation.
   package var withTranslations = false
   package var parent: EntryID?
-  /// By the keys of fields.
+  /// Values by field key.
   package var values: [String: String] = [:]
-  /// Relations that count instead of their text.
+  /// Links by field key, which replace the relation's value in `values`.
   package var links: [String: [RelationLink]] = [:]
-  /// The one that was read.
+  /// The revision that was read; nil skips the check.
   package var revision: Int?
 
   package init(type: TypeID) { self.type = type }
@@ -71,13 +71,13 @@ extension ContentDesk {
     case .unchanged: return
     case .never: try Publisher.unschedule(content, in: writing)
     case .at(let time):
-      // Forms know whole minutes or seconds, so the same second means the same time.
+      // Forms submit whole minutes or seconds, so the same second means the same time.
       let isSame = content.publishAt.map { $0.milliseconds / 1000 == time.milliseconds / 1000 }
       if isSame != true { try Publisher.schedule(content, at: time, in: writing) }
     }
   }
 
-  /// Creates the entry of a form, or changes the one that this form has created before.
+  /// Creates the entry of a form, or changes the entry that the form has created before.
   fileprivate func createOnce(_ edit: ContentEdit) throws -> ContentRecord {
     guard let form = edit.form else { return try make(edit, id: .new()) }
     let scope = Scope(user: writing.user, space: writing.space)
@@ -118,7 +118,8 @@ extension ContentDesk {
     return made
   }
 
-  /// What stands by itself has an address; a part of another has one where it was given one.
+  /// Whether new content gets a route: if a slug is given, or if it is at the top level and its
+  /// type's role is `_root` or does not begin with `_`.
   private func needsRoute(_ edit: ContentEdit) -> Bool {
     if !edit.slug.isEmpty { return true }
     let role = types[edit.type]?.traits.role ?? "root"
@@ -144,7 +145,7 @@ extension ContentDesk {
     guard !edit.values.isEmpty || !edit.links.isEmpty else { return }
     try entries.change(content.id, as: .draft) { draft in
       for (key, value) in edit.values { draft.additionalFields[key] = .text(value) }
-      // The form has the title itself.
+      // The form has its own title, which is also the value of the type's title field.
       if let field = types[content.type]?.titleField {
         draft.additionalFields[field.key] = .text(edit.title)
       }

@@ -6,8 +6,8 @@ package import Model
 extension Contents {
   // MARK: - Reading
 
-  /// Every value of some content, also empty ones: a row for each field of its type, and one for
-  /// each language that it was translated to.
+  /// Returns every value of content, including empty ones: a row for each field of its type, and
+  /// one for each language that the field is translated into.
   package func fields(
     of contents: [ContentRecord], in scope: Scope
   ) async throws -> [ContentField] {
@@ -27,7 +27,7 @@ extension Contents {
 
   // MARK: - Writing
 
-  /// Sets a value; one that is there already is replaced.
+  /// Sets a value, which replaces the old one. Without a value in the body nothing changes.
   package func setField(
     _ body: ContentFieldBody, in scope: Scope
   ) async throws -> ContentField {
@@ -53,7 +53,7 @@ extension Contents {
     return try await field(id, in: scope)
   }
 
-  /// Empties a value; its row stays, as every field has one.
+  /// Empties a value. Its row remains, because every field has one.
   package func clearField(_ id: ContentFieldID, in scope: Scope) async throws {
     try await write(in: scope) { desk in
       let content = try desk.find(id.content)
@@ -62,9 +62,8 @@ extension Contents {
     }
   }
 
-  /// Begins a translation: the language's own value of every field that can have one is the
-  /// site's own at first.
-  /// - Returns: how many values were made.
+  /// Starts a translation with a copy of the value of every translatable field.
+  /// - Returns: the number of values that were set.
   package func translate(
     _ id: EntryID, to locale: String, in scope: Scope
   ) async throws -> Int {

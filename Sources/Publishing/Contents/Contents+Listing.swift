@@ -4,14 +4,14 @@ package import Journal
 package import Model
 
 extension Contents {
-  /// What of a type's content is listed.
+  /// The filter, order and page of a list of one type's content.
   package struct ListQuery: Sendable {
     package enum Sort: Sendable { case newest, oldest, title, created, published }
 
     package var type: TypeID
     package var state: ContentState?
     package var sort = Sort.newest
-    /// What is searched for; empty lists all.
+    /// The text to search for; empty lists everything.
     package var text = ""
     package var limit = 50
     package var offset = 0
@@ -19,7 +19,7 @@ extension Contents {
     package init(type: TypeID) { self.type = type }
   }
 
-  /// A page of a type's content.
+  /// Returns a page of a type's content.
   package func list(_ query: ListQuery, in scope: Scope) async throws -> [ContentRecord] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
@@ -41,7 +41,7 @@ extension Contents {
         values.append(.integers(keys.map(\.rawValue)))
         among = "AND e.key \(db.dialect.any("$\(values.count)"))"
       }
-      // What was searched for is read by its keys.
+      // The results of a search are read by their keys, so that no index for the order is needed.
       let index = among.isEmpty ? query.sort.index(isInLog: type.isInLog) : nil
       return try db.rows(
         """
@@ -54,7 +54,7 @@ extension Contents {
     }
   }
 
-  /// How much content each type has, by its state.
+  /// Returns the number of entries of each type, by state.
   package func counts(_ scope: Scope) async throws -> [TypeID: ContentCounts] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
@@ -93,7 +93,7 @@ extension Contents.ListQuery.Sort {
     }
   }
 
-  /// The index that has a type's content in this order; nil where none has.
+  /// The index that has a type's content in this order; nil if there is none.
   fileprivate func index(isInLog: Bool) -> String? {
     switch self {
     case .newest, .oldest: isInLog ? nil : "entries_by_change"
@@ -105,7 +105,8 @@ extension Contents.ListQuery.Sort {
 }
 
 extension Contents.ListQuery {
-  /// All of them, since the list has an order of its own and asks for a status too.
+  /// Returns the keys of all matches of the search, because the list applies its own order and
+  /// status.
   fileprivate func found(in scope: Scope, _ db: any Connection) throws -> [EntryKey] {
     var question = EntryQuery()
     question.type = .id(type)

@@ -6,8 +6,9 @@ extension Contents {
 
   package static let mostAtOnce = 500
 
-  /// Does the same to several, in one transaction that undo takes back as one.
-  /// - Returns: to how many it was done, and how many are not complete and so were not published.
+  /// Applies an action to several entries, in one transaction that one undo reverts.
+  /// - Returns: the number of entries that it changed, the number that were not published because
+  ///   they are incomplete, and the change group.
   package func act(
     _ action: Action, on ids: [EntryID], in scope: Scope
   ) async throws -> (count: Int, refused: Int, group: ChangeGroupID) {
@@ -21,7 +22,7 @@ extension Contents {
         do {
           count += try desk.act(action, on: id) ? 1 : 0
         } catch let failure as Failure where failure.kind == .invalid && action == .publish {
-          // Found before anything was written.
+          // The rules are checked before anything is written, so the others can go on.
           refused += 1
         }
       }
@@ -32,7 +33,7 @@ extension Contents {
 }
 
 extension ContentDesk {
-  /// - Returns: whether there was anything to do.
+  /// - Returns: whether the action changed anything.
   fileprivate func act(_ action: Contents.Action, on id: EntryID) throws -> Bool {
     guard let content = try findIfThere(id) else { return false }
     switch action {

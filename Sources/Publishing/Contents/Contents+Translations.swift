@@ -3,48 +3,50 @@ import Database
 package import Journal
 package import Model
 
-/// What an entry says in one language of its site.
+/// The translation of an entry into one language of its site.
 package struct EntryTranslation: Sendable {
   package var code: String
   package var label: String
-  /// The site's own language: the entry itself.
+  /// Whether this is the site's own language, which means the entry itself.
   package var isOwn: Bool
   package var isEnabled: Bool
-  /// Empty for one that stands as in the site's own language.
+  /// Empty for a title that is not translated.
   package var title: String
-  /// By the keys of fields; of the site's own language nothing.
+  /// Values by field key; empty for the site's own language.
   package var values: [String: String]
   package var savedAt: Timestamp?
-  /// When what the public sees in this language was published; nil for nothing.
+  /// When the version that the public sees in this language was published; nil if there is none.
   package var publishedAt: Timestamp?
-  /// What the original said when these words were saved; nil where nobody noted it.
+  /// A digest of the original at the time when the translation was saved; nil if none was stored.
   fileprivate var original: String?
-  /// The original says something else since these words were saved.
+  /// Whether the original has changed since the translation was saved.
   package var isOutdated = false
 
-  /// Published, and written on since.
+  /// Whether the translation was published, and edited since.
   package var hasChanges: Bool {
     guard let savedAt, let publishedAt else { return false }
     return savedAt > publishedAt
   }
 }
 
-/// What is to be said in another language.
+/// A change of a translation.
 package struct TranslationEdit: Sendable {
   package var locale: String
   package var title = ""
-  /// By the keys of fields.
+  /// Values by field key.
   package var values: [String: String] = [:]
-  /// Shows it to the public.
+  /// Whether to publish the translation.
   package var publishes = false
-  /// When what was read had been saved, in milliseconds since 1970; 0 for never, nil does not ask.
+  /// When the translation that was read had been saved, in milliseconds since 1970; 0 for never;
+  /// nil skips the check.
   package var revision: Int?
 
   package init(locale: String) { self.locale = locale }
 }
 
 extension Contents {
-  /// An entry in each language of its site, in their order; nothing for a site of one language.
+  /// Returns the translations of an entry, one for each language in the site's order. Empty for a
+  /// site with one language.
   package func translations(
     of id: EntryID, in scope: Scope
   ) async throws -> [EntryTranslation] {
@@ -71,7 +73,8 @@ extension Contents {
     }
   }
 
-  /// By entry, the names of the languages in which it is outdated, in the order of the site's.
+  /// Returns, by entry, the labels of the languages whose translation is outdated, in the site's
+  /// order.
   package func outdated(
     _ records: [ContentRecord], in scope: Scope
   ) async throws -> [EntryID: [String]] {
@@ -98,11 +101,11 @@ extension Contents {
     }
   }
 
-  /// Writes what an entry says in another language, and publishes it if that is wanted, in one
-  /// transaction. What is empty stands as in the language that stands in for this one.
-  /// - Throws: changed where somebody has saved it meanwhile; invalid for a field that is not
-  ///   translatable, for a language that the site does not have, and where what is to be published
-  ///   is not complete.
+  /// Saves a translation, and publishes it on request, in one transaction. Empty values fall back
+  /// to other languages.
+  /// - Throws: changed if it was saved by somebody else since it was read; invalid for a field that
+  ///   is not translatable, for a language that the site does not have, and if the translation is
+  ///   to be published and is incomplete.
   package func save(
     _ id: EntryID, _ edit: TranslationEdit, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws {
@@ -113,7 +116,7 @@ extension Contents {
         content.key, edit.locale, in: desk.writing.space, desk.db)
       var values = try desk.translatable(edit.values, of: content, replacing: doc)
       values[FieldTranslations.titleKey] = edit.title.normalised
-      // One that was never written needs no row; one that was is empty from now on.
+      // An empty value is stored only if it replaces an old one.
       for (key, value) in values where !value.isEmpty || doc[key] != nil { doc[key] = value }
       if !doc.isEmpty {
         doc[FieldTranslations.originalKey] = try FieldTranslations.digest(of: content, desk.types)
@@ -164,7 +167,7 @@ extension ContentDesk {
     }
   }
 
-  /// - Throws: invalid for what is no translatable field of its type, and for what is too long.
+  /// - Throws: invalid for a field that is not translatable, and for a value that is too long.
   fileprivate func translatable(
     _ values: [String: String], of content: ContentRecord, replacing old: [String: String]
   ) throws -> [String: String] {

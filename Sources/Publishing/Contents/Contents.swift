@@ -3,12 +3,13 @@ import Database
 package import Journal
 package import Model
 
-/// The entries of a site: the contract's content data, its values, its tree.
+/// The content of a site: its entries with their values and their tree.
 package struct Contents: Sendable {
   let journal: Journal
   var visibility = EditVisibility.onPublish
 
-  /// The same for clients of ModulaCMS's contract, whose edits are public at once.
+  /// The same for clients of ModulaCMS's contract, whose edits of published content are public at
+  /// once.
   package var publishingEdits: Contents {
     Contents(journal: journal, visibility: .immediate)
   }
@@ -22,7 +23,7 @@ package struct Contents: Sendable {
     }
   }
 
-  /// A page of the content of all types, in the order it was made.
+  /// Returns a page of the content of all types, in the order of its creation.
   package func page(limit: Int, offset: Int, in scope: Scope) async throws -> [ContentRecord] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
@@ -38,7 +39,7 @@ package struct Contents: Sendable {
     }
   }
 
-  /// What stands on a route, with what is under it, in the tree's order.
+  /// Returns the content of a route and everything under it, in the tree's order.
   package func tree(of route: RouteID, in scope: Scope) async throws -> [ContentRecord] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
@@ -53,7 +54,7 @@ package struct Contents: Sendable {
     }
   }
 
-  /// An entry with what is under it, in the tree's order.
+  /// Returns an entry and everything under it, in the tree's order.
   package func tree(under id: EntryID, in scope: Scope) async throws -> [ContentRecord] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
@@ -64,8 +65,8 @@ package struct Contents: Sendable {
 
   // MARK: - Writing
 
-  /// Makes content with its values; with `route` also that, in the same transaction.
-  /// - Parameter values: by the ids of fields.
+  /// Creates content with its values, and the route if one is given, in one transaction.
+  /// - Parameter values: the texts by field id.
   package func create(
     _ body: ContentBody, values: [FieldID: String] = [:], route: RouteBody? = nil,
     group: ChangeGroupID = .new(), in scope: Scope
@@ -82,7 +83,7 @@ package struct Contents: Sendable {
     }
   }
 
-  /// Changes what is given of content, of its values and of its route, all in one transaction.
+  /// Changes the given parts of content, of its values and of its route, in one transaction.
   package func update(
     _ id: EntryID, with body: ContentBody, values: [FieldID: String] = [:],
     route: RouteBody? = nil, group: ChangeGroupID = .new(), in scope: Scope
@@ -100,9 +101,10 @@ package struct Contents: Sendable {
 
   /// Deletes content.
   /// - Parameters:
-  ///   - recursive: with everything under it; else that stays and stands for itself.
-  ///   - withRoute: the routes that nothing names any more go too.
-  /// - Returns: what went, the content itself first.
+  ///   - recursive: whether to delete everything under it; otherwise its children move to the top
+  ///     level.
+  ///   - withRoute: whether to delete the routes that no entry uses any more.
+  /// - Returns: the ids of all deleted entries, the content itself first, and the change group.
   package func delete(
     _ ids: [EntryID], recursive: Bool, withRoute: Bool = false, in scope: Scope
   ) async throws -> (deleted: [EntryID], group: ChangeGroupID) {

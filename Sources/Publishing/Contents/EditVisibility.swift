@@ -4,16 +4,16 @@ import Model
 
 /// When an edit of published content becomes public.
 package enum EditVisibility: Sendable {
-  /// When somebody publishes the content: our own pages.
+  /// When the content is published, as on our own pages.
   case onPublish
-  /// With the edit: clients of ModulaCMS's contract know no unpublished changes.
+  /// With the edit, because clients of ModulaCMS's contract have no unpublished changes.
   case immediate
 }
 
-/// The content that a transaction edits, which is published once at its end.
+/// The content that a transaction has edited, collected so that each entry is published once.
 final class EditedContents {
   private(set) var keys: [EntryKey] = []
-  /// Names of the fields that were written, by entry.
+  /// The names of the fields that were written, by entry.
   private(set) var fields: [EntryKey: Set<String>] = [:]
   /// Content that is to be published with this transaction, or when it is complete.
   private(set) var wanted: [EntryKey] = []
@@ -35,8 +35,8 @@ final class EditedContents {
 }
 
 extension ContentDesk {
-  /// Notes that content was edited: with immediate visibility its public pages follow.
-  /// - Parameter names: of the fields that were written, which then must be valid.
+  /// Notes that content was edited, so that with immediate visibility its public pages are updated.
+  /// - Parameter names: the names of the fields that were written, whose rules must then hold.
   func noteEdit(of content: ContentRecord, fields names: [String] = []) {
     guard content.publishedAt != nil || content.publishesWhenComplete else { return }
     edits.add(content.key, fields: names)
@@ -52,13 +52,13 @@ extension ContentDesk {
       """, writing.space, key)
     guard published != nil else { return }
     edits.add(key)
-    // Its former page no longer contains it.
+    // The page of the former parent changes too.
     if let parent = try parent(of: key) { edits.add(parent) }
   }
 
-  /// Publishes content whose status was set to that; and where edits are public at once every
-  /// published page that contains an edit, and content that waited to be complete.
-  /// - Throws: invalid, naming the field, where a value that was written may not be published.
+  /// Publishes content whose status was set to `published`. With immediate visibility it also
+  /// publishes every published page that contains an edit, and content that waited to be complete.
+  /// - Throws: invalid, naming the field, if a value that was written breaks a rule.
   func publishEdits() throws {
     let isImmediate = visibility == .immediate
     let (keys, fields) = (edits.keys, edits.fields)
@@ -77,7 +77,7 @@ extension ContentDesk {
   }
 
   /// Publishes content with everything under it. A part of a published page is only marked as
-  /// published: its page then publishes it.
+  /// published, because the page then publishes it.
   private func publishIfComplete(_ key: EntryKey, written: Set<String>) throws {
     do {
       if try visibility == .onPublish || publishedPages(around: [key]).isEmpty {
@@ -101,8 +101,8 @@ extension ContentDesk {
       """, writing.space, SQLValue.integers(keys.map(\.rawValue)), map: { $0.key(0) })
   }
 
-  /// The entries that were published for themselves among these and those above them, the topmost
-  /// first.
+  /// Returns the entries among these and their ancestors that have a publication of their own, the
+  /// topmost first.
   private func publishedPages(around keys: [EntryKey]) throws -> [EntryKey] {
     try db.rows(
       """

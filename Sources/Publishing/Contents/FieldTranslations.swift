@@ -5,14 +5,15 @@ import Foundation
 import Journal
 import Model
 
-/// Field values in other languages than the site's own, by the keys of fields; that of the title is
-/// the empty one, which no field has.
+/// The translations of an entry's values, by field key. The title has the empty key, which no field
+/// has.
 enum FieldTranslations {
   static let titleKey = ""
-  /// Under it stands a digest of what the original said when the words were saved; no field has it.
+  /// The key of the digest of the original at the time when the translation was saved. No field has
+  /// this key.
   static let originalKey = "="
 
-  /// Of the original's title and of its values that can be translated.
+  /// Returns a digest of the original's title and translatable values.
   static func digest(of original: ContentRecord, _ types: SiteTypeBook) throws -> String {
     let keys = Set((types[original.type]?.fields ?? []).filter(\.traits.translatable).map(\.key))
     var texts = try ContentValues.texts(original).filter { keys.contains($0.key) && $0.value != "" }
@@ -31,7 +32,7 @@ enum FieldTranslations {
       space, key, locale, map: { decoded($0.text(0)) }) ?? [:]
   }
 
-  /// Of some entries, by their keys and then by locale.
+  /// Returns the translations of some entries, by key and then by locale.
   static func all(
     of keys: [EntryKey], in space: SpaceKey, _ db: any Connection
   ) throws -> [EntryKey: [(locale: String, values: [String: String])]] {
@@ -45,7 +46,7 @@ enum FieldTranslations {
     return Dictionary(grouping: rows, by: \.0).mapValues { $0.map { ($0.1, $0.2) } }
   }
 
-  /// Writes the values of a language, and records what they were.
+  /// Saves the values of a language, and logs the former and the new ones.
   static func save(
     _ doc: [String: String], of key: EntryKey, _ locale: String, in writing: Writing
   ) throws {
@@ -80,14 +81,14 @@ enum FieldTranslations {
   }
 }
 
-/// What an entry said in a language, and what it says since, as the log keeps it.
+/// The former and the new values of a translation, as stored in the log.
 private struct TranslationChange: Codable {
   var locale: String
   var before: [String: String]
   var after: [String: String]
 }
 
-/// Takes back what was written in another language, where nobody wrote on.
+/// Undoes changes to translations that were not changed again since.
 struct TranslationUndo: ChangeApplier {
   let kind = Change.Kind.translation
 

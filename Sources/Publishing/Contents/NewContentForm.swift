@@ -4,8 +4,8 @@ import Foundation
 package import Journal
 package import Model
 
-/// A form for new content, from the page that shows it until it is saved. It may be submitted more
-/// than once: by a second press, after a lost answer, or after going back.
+/// A form for new content, from the page that shows it until it is saved. It can be submitted more
+/// than once: by a second click, after a lost response, or after going back.
 package enum NewContentForm {}
 
 package typealias NewContentFormID = Identifier<NewContentForm>

@@ -3,15 +3,15 @@ import Foundation
 import Journal
 import Model
 
-/// Where an entry of the Site is: its parent, its position there, and its route with what waits to
-/// change of that. Keys are written as they are: they are never used again.
+/// The place of an entry of the Site: its parent, its position, its route, and the pending changes
+/// of that. It stores keys instead of ids, because keys are never reused.
 struct Place: Codable, Equatable {
   var parent: Int64?
   var position: Int
   var route: Int64?
   var pendingRoute: PendingRoute?
 
-  /// Nil for an entry that has no row yet.
+  /// Returns nil for an entry that has no row yet.
   static func load(_ key: EntryKey, in writing: Writing) throws -> Place? {
     try writing.db.row(
       """
@@ -29,7 +29,7 @@ struct Place: Codable, Equatable {
     get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
   }
 
-  /// Saves the place of an entry, and records where it was.
+  /// Saves the place of an entry, and logs the former one.
   func save(over old: Place?, of key: EntryKey, in writing: Writing) throws {
     guard self != old else { return }
     try writing.db.execute(
@@ -49,7 +49,7 @@ struct Place: Codable, Equatable {
   }
 }
 
-/// Takes back moves in the tree.
+/// Undoes moves in the tree and changes of an entry's route.
 struct PlaceUndo: ChangeApplier {
   let kind = Change.Kind.place
 

@@ -4,6 +4,7 @@ package import Journal
 package import Model
 
 extension Contents {
+  /// The result of saving a tree, with the ids of the new nodes by their `client_id`.
   package struct TreeReport: Encodable, Sendable {
     package var created: Int
     package var updated: Int
@@ -24,8 +25,8 @@ extension Contents {
     }
   }
 
-  /// Makes, moves and deletes nodes of a tree, all of it or nothing.
-  /// - Throws: malformed where there is nothing to do, invalid for what breaks a rule.
+  /// Creates, moves and deletes nodes of a tree in one transaction.
+  /// - Throws: malformed if there is nothing to do; invalid for a broken rule.
   package func saveTree(_ body: TreeBody, in scope: Scope) async throws -> TreeReport {
     let nodes = body.creates.count + body.updates.count + body.deletes.count
     guard nodes > 0 else { throw Failure.malformed("site.nothingToDo") }
@@ -45,10 +46,10 @@ extension Contents {
   }
 }
 
-/// Follows the pointers that programs send, whatever their order.
+/// Applies the nodes of a `TreeBody`, in whatever order the client has sent them.
 private struct TreeSaving {
   let desk: ContentDesk
-  /// What was made, by the names that the caller gave.
+  /// The created nodes by their `client_id`.
   var made: [String: ContentStore.Child] = [:]
 
   init(_ desk: ContentDesk) { self.desk = desk }
@@ -86,7 +87,7 @@ private struct TreeSaving {
     return try desk.entry(id, "content_data_id")
   }
 
-  /// First everything under its parent, then in the order in which each follows another.
+  /// Moves all nodes under their parents, and then puts siblings into their order.
   func link(_ nodes: [TreeBody.Node]) throws {
     for entry in nodes {
       let own = try node(entry)
@@ -105,7 +106,7 @@ private struct TreeSaving {
     for entry in try inOrder(nodes) { try follow(entry) }
   }
 
-  /// Each behind the one that it follows.
+  /// Returns the nodes in an order in which each one comes after its previous sibling.
   private func inOrder(_ nodes: [TreeBody.Node]) throws -> [TreeBody.Node] {
     var rest = try nodes.map { (own: try node($0).key, node: $0) }
     var ordered: [TreeBody.Node] = []

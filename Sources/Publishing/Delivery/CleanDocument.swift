@@ -2,7 +2,7 @@ import Catalog
 import Foundation
 import Model
 
-/// The contract's `clean` form: one flat object, values as JSON has them.
+/// The contract's `clean` form of a document: one flat object with typed JSON values.
 struct CleanDocument {
   let plan: DocumentPlan
 
@@ -46,7 +46,7 @@ struct CleanDocument {
     }
   }
 
-  /// Two members of one name would be one for whoever reads them.
+  /// Returns the name, with `_` appended until it is unique in the object.
   private static func free(_ name: String, _ taken: inout Set<String>) -> String {
     var name = name
     while !taken.insert(name).inserted { name += "_" }
@@ -55,7 +55,7 @@ struct CleanDocument {
 
   // MARK: - Names
 
-  /// The name that programs gave it, else its label in camel case.
+  /// Returns the name that API clients gave the field, or else its label in camel case.
   package static func name(of field: SiteFieldRecord) -> String {
     field.traits.name.isEmpty ? camelCase(field.record.label) : field.traits.name
   }
@@ -77,7 +77,8 @@ struct CleanDocument {
 
   // MARK: - Values
 
-  /// JSON: numbers, booleans and JSON as such where they parse; null for nothing.
+  /// Returns the value as JSON. Numbers, booleans and JSON are written unquoted if they can be
+  /// parsed; a missing value is null.
   static func value(_ value: Snapshot.Value?, of field: FieldRecord) -> String {
     switch value {
     case .ids(let ids)?:
@@ -97,9 +98,9 @@ struct CleanDocument {
     case .boolean where text == "true" || text == "false": return text
     case .json:
       let data = Data(text.utf8)
-      // People's text: what is no JSON is no value of that kind.
+      // Users can enter any text: what is not JSON is sent as a string.
       if let value = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed),
-        // Objects of texts, numbers and flags can always be encoded.
+        // A parsed JSON value can always be encoded.
         let bytes = try? JSONSerialization.data(
           withJSONObject: value, options: [.fragmentsAllowed, .withoutEscapingSlashes, .sortedKeys])
       {

@@ -4,7 +4,7 @@ package import Journal
 import Model
 
 extension Delivery {
-  /// What stands at a path as it is now, published or not; for members.
+  /// Returns the current draft of the content at a path, published or not. Members only.
   package func draft(
     at path: String, _ form: Form, locale: String = "", in scope: Scope
   ) async throws -> Outcome {
@@ -24,7 +24,7 @@ extension Delivery {
     }
   }
 
-  /// The same of an entry that a preview link leads to.
+  /// Returns the current draft of an entry that a preview link shows.
   package func draft(
     of key: EntryKey, _ form: Form, locale: String = "", in space: SpaceKey
   ) async throws -> Document {

@@ -4,8 +4,8 @@ import Journal
 import Model
 
 extension Delivery {
-  /// The answer to a question of what is published, as `write` makes it: once, while the space stays
-  /// as it is. Then it is one statement, else nine at most.
+  /// Returns the answer to a query for published content, which `write` encodes. Answers are cached
+  /// until the space changes. A cached answer takes one statement, any other at most nine.
   /// - Throws: as `find`.
   package func answer(
     _ question: SiteQuestion, in space: SpaceKey, _ write: @Sendable (SiteFindings) -> String
@@ -34,9 +34,9 @@ extension Delivery {
     try db.integer("SELECT change_seq FROM spaces WHERE key = $1", space) ?? 0
   }
 
-  /// The entries of one type that fit: seven statements, or eight.
-  /// - Throws: notFound for a type that the site does not have; invalid for what cannot be asked,
-  ///   each by the name of its parameter.
+  /// Returns the entries of one type that match, with seven or eight statements.
+  /// - Throws: notFound for a type that the site does not have; invalid for parameters that are
+  ///   wrong, each by its name.
   package func find(
     _ question: SiteQuestion, in space: SpaceKey
   ) async throws -> SiteFindings {
@@ -76,7 +76,7 @@ extension Delivery {
   }
 }
 
-/// What a page of a question shows.
+/// Reads the entries of one page of a query.
 private struct SiteQueryRows {
   let question: SiteQuestion
   let type: SiteTypeRecord

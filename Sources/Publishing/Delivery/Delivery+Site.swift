@@ -5,7 +5,7 @@ import Journal
 package import Model
 
 extension Delivery {
-  /// What is published once for the whole site: a menu, a footer.
+  /// A document that is published once for the whole site, for example a menu or a footer.
   package struct SiteWide: Sendable {
     package var id: EntryID
     package var typeID: TypeID
@@ -17,6 +17,7 @@ extension Delivery {
 
   package static let siteWideRoles = ["_global", "global"]
 
+  /// Returns the published site-wide documents, in the order of their types.
   package func siteWide(
     _ form: Form, locale: String = "", in space: SpaceKey
   ) async throws -> [SiteWide] {
@@ -52,7 +53,7 @@ extension Delivery {
     }
   }
 
-  /// Of each entry the document in the language that comes first.
+  /// Returns for each entry the document in the first available language of the chain.
   private static func best(
     _ rows: [(SiteWide, locale: String)], _ chain: [String]
   ) -> [SiteWide] {
@@ -68,13 +69,16 @@ extension Delivery {
 
   // MARK: - Languages
 
-  /// In which languages what stands at a path is published.
+  /// The languages in which the content at a path is published.
   package struct Availability: Sendable {
     package var id: EntryID
-    /// Codes with the moment; the site's own first, `""` where no language was named.
+    /// Language codes with the times of publication. The site's own language is first; its code is
+    /// `""` if the site has no languages.
     package var locales: [(code: String, publishedAt: Timestamp)]
   }
 
+  /// Returns the languages in which the content at a path is published.
+  /// - Throws: notFound (`content.notFound`).
   package func availability(at path: String, in space: SpaceKey) async throws -> Availability {
     try await journal.database.read { db in
       let own = try db.row(

@@ -5,29 +5,32 @@ import Foundation
 import Journal
 import Model
 
-/// What programs are given of a site: documents by slug, the site-wide ones, availability.
+/// Serves content to API clients: documents by slug, site-wide documents, queries and search.
 package struct Delivery: Sendable {
   let journal: Journal
   let counts = SiteCounts()
   let answers = SiteAnswers()
 
+  /// The form of a delivered document: `raw` with all metadata and strings only, or `clean` with
+  /// typed values.
   package enum Form: String, Sendable { case raw, clean }
 
   package struct Document: Sendable, Equatable {
     package var json: String
-    /// The same text has the same tag.
+    /// The entity tag. The same text has the same tag.
     package var tag: String
   }
 
+  /// The result of a request for the document at a path.
   package enum Outcome: Sendable {
     case document(Document)
-    /// The path it has now.
+    /// The current path of content that has moved.
     case moved(String)
   }
 
-  /// The published document that stands at a path: one statement, with relations two, for a
-  /// language one more.
-  /// - Parameter locale: the language wanted; others stand in for it.
+  /// Returns the published document at a path. It takes one statement, one more with relations, and
+  /// one more for a language.
+  /// - Parameter locale: the requested language, with its fallbacks; empty for the site's own.
   /// - Throws: notFound; invalid for a language that the site does not have.
   package func document(
     at path: String, _ form: Form, locale: String = "", in space: SpaceKey
@@ -55,7 +58,7 @@ package struct Delivery: Sendable {
     at path: String, _ form: Form, _ chain: [String], in space: SpaceKey, _ db: any Connection
   ) throws -> Found? {
     let isPlain = chain.count == 1
-    // By statistics SQLite would rather walk all that is published.
+    // With its statistics SQLite would prefer to scan all published entries.
     let join = db.dialect.orderedJoin
     let rows = try db.rows(
       """
@@ -96,13 +99,14 @@ package struct Delivery: Sendable {
     return try RelationTargets.load(ids, isPublic: isPublic, in: space, db).filled(text)
   }
 
-  /// Related entries change without this one: its bytes are what counts.
+  /// Returns a document whose tag is a hash of the text, because titles of related entries can
+  /// change the text without a publication.
   static func tagged(_ json: String) -> Document {
     let hash = SHA256.hash(data: Data(json.utf8)).prefix(12)
     return Document(json: json, tag: hash.map { String($0, radix: 36) }.joined(separator: "."))
   }
 
-  /// Where what stood at a path stands now.
+  /// Returns the current path of the route that had this path before; nil if there is none.
   private static func newPath(
     of path: String, in space: SpaceKey, _ db: any Connection
   ) throws -> String? {

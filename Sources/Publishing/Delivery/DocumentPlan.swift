@@ -2,8 +2,8 @@ package import Catalog
 package import Database
 package import Model
 
-/// What both documents of a snapshot need beside it: its types, who made those, how it was
-/// published.
+/// The data that both forms of a document need besides the snapshot: types, ids of authors, and the
+/// publication.
 package struct DocumentPlan: Sendable {
   package var snapshot: Snapshot
   package var types: SiteTypeBook
@@ -16,7 +16,7 @@ package struct DocumentPlan: Sendable {
   private var authors: [UserKey: UserID] = [:]
   private var below: [EntryID: [Snapshot.Node]] = [:]
 
-  /// One statement, two where types know who made them.
+  /// Looks up the ids of authors and of the publisher with one statement, if there are any.
   package init(
     _ snapshot: Snapshot, _ types: SiteTypeBook, locale: String, by publisher: UserKey?,
     at time: Timestamp?, _ db: any Connection

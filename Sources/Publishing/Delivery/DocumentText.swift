@@ -1,7 +1,7 @@
 import Model
 
-/// Writes JSON front to back: documents that programs are given, made when an entry is published.
-/// Control characters are always escaped, so that none stands there but the marks of `RelationMark`.
+/// A writer for JSON documents, which are written when an entry is published. It escapes all
+/// control characters, so that the only ones in the text are those of `RelationMark`.
 struct DocumentText {
   private(set) var text = ""
   private var needsComma = false
@@ -37,7 +37,7 @@ struct DocumentText {
     text.appendJSON(string)
   }
 
-  /// JSON that is ready.
+  /// Appends a value that is JSON already.
   mutating func raw(_ json: String) {
     separate()
     text += json

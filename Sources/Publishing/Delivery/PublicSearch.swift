@@ -3,7 +3,7 @@ package import Database
 package import Journal
 package import Model
 
-/// What the site's search has found, in the contract's shape.
+/// A match of the site's search, as the contract sends it.
 package struct SiteSearchHit: Sendable {
   package var id: EntryID
   package var slug: String
@@ -30,11 +30,11 @@ package struct SiteSearchHit: Sendable {
 }
 
 extension Delivery {
-  /// Finds published entries by what was published of them: titles before texts before what is one
-  /// typing error away.
+  /// Searches published entries. Matches in titles come first, then matches in texts, then, if
+  /// these are few, words with one typing error.
   /// - Parameters:
-  ///   - type: what programs call it.
-  ///   - isBegun: whether the last word may be the beginning of one.
+  ///   - type: the name of a type for API clients; nil for all types.
+  ///   - isBegun: whether the last word may be a prefix.
   package func search(
     _ text: String, type: String? = nil, limit: Int, offset: Int, isBegun: Bool = true,
     in space: SpaceKey
@@ -56,7 +56,7 @@ extension Delivery {
     }
   }
 
-  /// Where entries stand on the site and what they are, for a search over a whole book.
+  /// Returns the route and the time of publication of entries, for a search over a whole space.
   package func places(
     of keys: [EntryKey], in space: SpaceKey
   ) async throws -> [EntryID: (slug: String, title: String, publishedAt: Timestamp?)] {
@@ -79,7 +79,7 @@ extension Delivery {
     return Dictionary(rows, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What a member is called; empty for whoever has no name.
+  /// Returns the display name of a user; empty if there is none.
   package func author(_ id: UserID, in scope: Scope) async throws -> String {
     try await journal.database.read { db in
       try scope.authoriseReading(db)

@@ -2,7 +2,8 @@ import Catalog
 import Foundation
 import Model
 
-/// The contract's `raw` form: every type, field and value with all members, all of them strings.
+/// The contract's `raw` form of a document: every type, field and value with all of its members,
+/// all as strings.
 struct RawDocument {
   let plan: DocumentPlan
 
@@ -110,7 +111,7 @@ struct RawDocument {
     json.member("validation", field.traits.validation)
     json.member("validation_id", field.traits.validationID?.description)
     json.member("ui_config", field.traits.uiConfig)
-    // Old apps know no relations: there it is a text that says the titles.
+    // Older apps do not support relations. They receive a text field with the titles.
     json.member("type", field.record.kind == .relation ? "text" : field.record.kind.rawValue)
     json.member("translatable", field.traits.translatable ? "true" : "false")
     json.member("roles", field.traits.roles)

@@ -1,7 +1,8 @@
 import Model
 
-/// Where a ready document leads to other entries, it has a mark in place of a JSON value: what they
-/// are called, and whether the public may see them, is looked up when it is delivered.
+/// A placeholder for the linked entries of a relation in a stored document. It is replaced when the
+/// document is delivered, because titles and publications of linked entries change without this
+/// document.
 enum RelationMark {
   enum Form: Character {
     /// A string of titles.
@@ -24,7 +25,7 @@ enum RelationMark {
     var ids: [EntryID]
   }
 
-  /// The text between the marks, and the marks: one more of the former.
+  /// Splits a document at its placeholders. There is one text more than there are placeholders.
   static func parts(of document: String) -> (texts: [Substring], marks: [Mark]) {
     var texts: [Substring] = []
     var marks: [Mark] = []

@@ -2,25 +2,25 @@ import Catalog
 import Database
 import Model
 
-/// What entries that documents lead to are called, as far as the reader may know.
+/// The entries that documents link to, with their titles, as far as the reader may see them.
 struct RelationTargets {
-  /// One that may be named.
+  /// A linked entry that the reader may see.
   struct Target {
     var title: String
-    /// Nil for what is not of the site: a title is all that is said of it.
+    /// Nil for an entry that is not of a site type, of which only the title is shown.
     var link: Link?
 
     struct Link {
       var id: EntryID
       var type: String
-      /// Nil for what has no way of its own.
+      /// Nil for an entry without an active route.
       var slug: String?
     }
   }
 
   private var targets: [EntryID: Target] = [:]
 
-  /// - Parameter isPublic: whether only what is published is named.
+  /// - Parameter isPublic: whether to leave out entries of the site that are not published.
   static func load(
     _ ids: [EntryID], isPublic: Bool, in space: SpaceKey, _ db: any Connection
   ) throws -> RelationTargets {
@@ -54,14 +54,14 @@ struct RelationTargets {
 
   subscript(id: EntryID) -> Target? { targets[id] }
 
-  /// As texts of the contract have it.
+  /// Returns the titles as the contract writes them in a text value.
   func titles(_ ids: [EntryID]) -> String {
     RelationText.joined(ids.compactMap { targets[$0]?.title })
   }
 
   // MARK: - Documents
 
-  /// A document with what its marks stand for.
+  /// Returns a document with its placeholders replaced.
   func filled(_ document: String) -> String {
     let (texts, marks) = RelationMark.parts(of: document)
     var filled = ""

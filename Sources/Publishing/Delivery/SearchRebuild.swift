@@ -4,8 +4,8 @@ package import Journal
 import Model
 
 extension Delivery {
-  /// Makes the site's search index anew from what is published.
-  /// - Returns: how many entries and words it has.
+  /// Rebuilds the site's search index from what is published.
+  /// - Returns: the number of documents and of distinct words.
   package func rebuildSearch(in scope: Scope) async throws -> (documents: Int, terms: Int) {
     try await journal.database.write(limit: .none) { db in
       try scope.authoriseWriting(db)

@@ -2,8 +2,8 @@ import Database
 import Model
 import Synchronization
 
-/// What questions to a site were answered. Every write of a space moves its change sequence, so what
-/// was answered at one is right until there is another.
+/// A cache of the answers to site queries. Every write of a space increments its change sequence,
+/// and an answer is valid as long as the sequence is the same.
 final class SiteAnswers: Sendable {
   struct Name: Hashable {
     let space: SpaceKey
@@ -20,7 +20,7 @@ final class SiteAnswers: Sendable {
     var bytes = 0
   }
 
-  /// So many bytes of answers are remembered, of each at most so many.
+  /// The limits in bytes of all answers together and of one answer.
   private static let most = 8 << 20
   private static let longest = 256 << 10
 
@@ -33,7 +33,8 @@ final class SiteAnswers: Sendable {
     return answer.document
   }
 
-  /// - Parameter sequence: the space's, read before: what is answered may be newer, never older.
+  /// - Parameter sequence: the change sequence of the space, read before the query. The answer can
+  ///   be newer than that, never older.
   func remember(_ document: Delivery.Document, as name: Name, at sequence: Int64) {
     let size = document.json.utf8.count
     guard size <= SiteAnswers.longest else { return }

@@ -3,37 +3,38 @@ import Database
 import Foundation
 import Model
 
-/// One condition of a question: which value of a field an entry must have, or must not.
+/// A condition of a site query: a value that a field must have, or must not have.
 struct SiteCondition {
-  /// What of a value is compared.
+  /// The column of a value that is compared.
   enum Column: String { case number, string, target }
 
   enum Test {
     case isThere
-    /// A sign of SQL and what stands right of it.
+    /// A SQL operator and its right-hand side.
     case compares(String, SQLValue)
     case isAmong([SQLValue])
-    /// A pattern of LIKE in lower case.
+    /// A pattern for LIKE, in lower case.
     case isLike(String)
   }
 
   let field: SiteFieldRecord
   let column: Column
   let test: Test
-  /// Whether it is kept by what has no such value.
+  /// Whether the condition is met by entries without such a value.
   var isNegative: Bool
-  /// Which of a question's it is.
+  /// The index of the condition in its plan; -1 outside of a plan.
   var place = -1
 
-  /// Whether an entry has at most one row that keeps it, so that rows may be counted for entries.
+  /// Whether at most one row of an entry can meet the condition, so that counting rows counts
+  /// entries.
   var isSingle: Bool {
     guard column == .target else { return true }
     if case .compares = test { return true }
     return false
   }
 
-  /// How many entries are likely to keep it: few for one value, some for a stretch of them. Nil for
-  /// what no index finds.
+  /// An estimate of how many entries meet the condition: 0 for equality, 1 for ranges. Nil if no
+  /// index can find them.
   var width: Int? {
     guard !isNegative, isSingle else { return nil }
     return switch test {
@@ -47,7 +48,7 @@ struct SiteCondition {
 extension SiteCondition {
   // MARK: - Reading
 
-  /// Nil, and a problem more, for what cannot be asked.
+  /// Returns the condition for a filter, or adds a problem and returns nil if the filter is wrong.
   static func read(
     _ filter: SiteQuestion.Filter, of type: SiteTypeRecord, _ problems: inout [FieldProblem]
   ) -> SiteCondition? {
@@ -111,7 +112,7 @@ extension SiteCondition {
     [.date, .datetime].contains(field.record.kind)
   }
 
-  /// A day or a time, or how one begins: `2026`, `2026-11`.
+  /// Whether a text is a date or a time, or a prefix of one: `2026`, `2026-11`.
   private static func isDay(_ text: String) -> Bool {
     let parts = text.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
     let sizes = [4, 2, 2]
@@ -134,7 +135,8 @@ extension SiteCondition {
     }
   }
 
-  /// A text without wildcards is looked for anywhere; case does not count among a–z.
+  /// Returns the pattern for a search. A text without `%` is searched for anywhere in the value.
+  /// Upper and lower case are equal among a–z only.
   private static func pattern(_ text: String) -> String {
     let text = String(
       String.UnicodeScalarView(
@@ -158,7 +160,7 @@ extension SiteCondition.Column {
 }
 
 extension SiteTypeRecord {
-  /// A field as questions name it: by its name, key, label, or id.
+  /// Returns the field that a query refers to by its name, key, label or id.
   func asked(_ name: String) -> SiteFieldRecord? {
     field(named: name)
       ?? fields.first { CleanDocument.name(of: $0) == name || $0.record.label == name }

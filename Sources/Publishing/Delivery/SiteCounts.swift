@@ -2,22 +2,23 @@ import Database
 import Model
 import Synchronization
 
-/// How many entries questions have found. Every write of a space moves its change sequence, so what
-/// was counted at one is right until there is another.
+/// A cache of counts of site queries. Every write of a space increments its change sequence, and a
+/// count is valid as long as the sequence is the same.
 final class SiteCounts: Sendable {
   private struct Count {
     var sequence: Int64
     var number: Int
   }
 
-  /// So many questions, each named by at most so many bytes, are remembered.
+  /// The limits of the cache: the number of counts, and the length of a key in bytes.
   private static let most = 2_000
   private static let longestName = 2_000
 
   private let known = Mutex<[String: Count]>([:])
 
-  /// The number that the statement answers.
-  /// - Parameter sequence: the space's, read before: what is counted may be newer, never older.
+  /// Returns the result of a counting statement, from the cache if it is valid.
+  /// - Parameter sequence: the change sequence of the space, read before the count. The count can
+  ///   be newer than that, never older.
   func number(
     _ statement: SiteQueryPlan.Statement, at sequence: Int64, _ db: any Connection
   ) throws -> Int {

@@ -2,9 +2,10 @@ import Catalog
 import Database
 import Model
 
-/// The statements that answer a question. An entry is found in one of two ways: one condition leads
-/// through the index of its values, and the others are asked of what it finds; or the index that is
-/// in the wanted order is walked, and all conditions are asked of each entry until the page is full.
+/// The statements of a site query. Entries are found in one of two ways. Either the index of one
+/// condition, which leads, finds candidates and the other conditions filter them; or the index in
+/// the requested order is walked and all conditions are tested on each entry until the page is
+/// full.
 struct SiteQueryPlan {
   struct Statement {
     var sql: String
@@ -12,7 +13,7 @@ struct SiteQueryPlan {
   }
 
   enum Order {
-    /// What was made last comes first.
+    /// The order of creation, newest first.
     case making
     case column(String, descending: Bool)
     case field(SiteFieldRecord, SiteCondition.Column, descending: Bool)
@@ -23,10 +24,10 @@ struct SiteQueryPlan {
   let space: SpaceKey
   let dialect: Dialect
   let order: Order
-  /// Those that may lead first, the narrowest before the others.
+  /// The conditions, with those that can lead first, the most selective first among them.
   let conditions: [SiteCondition]
 
-  /// - Throws: invalid for what cannot be asked, each by the name of its parameter.
+  /// - Throws: invalid for parameters that are wrong, each by its name.
   init(
     _ question: SiteQuestion, _ type: SiteTypeRecord, in space: SpaceKey, _ dialect: Dialect
   ) throws {
@@ -49,10 +50,11 @@ struct SiteQueryPlan {
     }
   }
 
-  /// Whether published rows are asked, or how entries are now.
+  /// Whether the query reads published rows instead of the current entries.
   var isPublished: Bool { question.status == .published }
 
-  /// Those that an index finds. What drafts lead to may be there twice, in two roles.
+  /// The conditions that can lead because an index finds them. Relations of drafts cannot: an entry
+  /// can link to the same target twice, with two roles.
   var leads: [SiteCondition] {
     conditions.filter { $0.width != nil && (isPublished || $0.column != .target) }
   }
@@ -86,7 +88,7 @@ struct SiteQueryPlan {
 
   // MARK: - Statements
 
-  /// How many entries keep some conditions.
+  /// Counts the entries that meet some conditions.
   func count(of conditions: [SiteCondition]) -> Statement {
     var words = SiteQueryWords(self)
     let lead = conditions.first {
@@ -97,7 +99,7 @@ struct SiteQueryPlan {
     return words.statement("COUNT(*)")
   }
 
-  /// How many rows keep a condition that leads; `most` for as many or more.
+  /// Counts the rows that meet a leading condition, up to `most`.
   func width(of lead: SiteCondition, most: Int) -> Statement {
     var words = SiteQueryWords(self)
     words.begin(withOnly: lead)
@@ -106,7 +108,7 @@ struct SiteQueryPlan {
     return statement
   }
 
-  /// Every key in its order, for a condition that few entries keep.
+  /// Selects the keys of all results in their order, for a leading condition that few entries meet.
   func all(by lead: SiteCondition) -> Statement {
     var words = SiteQueryWords(self)
     words.begin(with: lead, order: order, keepsAll: true)
@@ -124,10 +126,9 @@ struct SiteQueryPlan {
       ending: "ORDER BY CASE WHEN \(value) IS NULL THEN 1 ELSE 0 END, \(value) \(way), \(ties)")
   }
 
-  /// A stretch of keys in their order.
-  /// - Parameters:
-  ///   - lead: nil to walk along the order itself.
-  ///   - limit: of an order by a field, what has a value there.
+  /// Selects a page of keys in their order. If a field orders, only entries that have a value in
+  /// it.
+  /// - Parameter lead: the leading condition; nil to walk the index of the order.
   func page(by lead: SiteCondition?, limit: Int, offset: Int) -> Statement {
     var words = SiteQueryWords(self)
     words.begin(with: lead, order: order)
@@ -136,7 +137,7 @@ struct SiteQueryPlan {
       words.key, ending: "\(ordering(words.key)) LIMIT \(limit) OFFSET \(offset)")
   }
 
-  /// How many have a value in the field that orders.
+  /// Counts the results that have a value in the field that orders.
   func countOfOrdered(by lead: SiteCondition?) -> Statement {
     var words = SiteQueryWords(self)
     words.begin(with: lead, order: order)
@@ -144,7 +145,7 @@ struct SiteQueryPlan {
     return words.statement("COUNT(*)")
   }
 
-  /// Those that have none, what was made last first.
+  /// Selects a page of the results that have no value in the field that orders, newest first.
   func unordered(by lead: SiteCondition?, limit: Int, offset: Int) -> Statement {
     var words = SiteQueryWords(self)
     words.begin(with: lead, order: .making)

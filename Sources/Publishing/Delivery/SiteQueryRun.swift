@@ -2,7 +2,7 @@ import Catalog
 import Database
 import Model
 
-/// Finds the page of a question, and how many entries there are of it in all.
+/// The execution of a site query: finds the keys of a page, and the number of results.
 struct SiteQueryRun {
   let plan: SiteQueryPlan
   let counts: SiteCounts
@@ -10,14 +10,16 @@ struct SiteQueryRun {
   let sequence: Int64
   let db: any Connection
 
-  /// So many entries are found and sorted at once; of more only those of the page are.
+  /// Up to this many results are found and sorted at once. Of more results only those of the page
+  /// are read.
   var few = SiteQueryRun.usualFew
 
   static let usualFew = 1_000
 
   private var question: SiteQuestion { plan.question }
 
-  /// Two statements where a condition finds few entries; else one, and what was not counted before.
+  /// Returns the keys of the page and the number of results. It takes two statements if a condition
+  /// finds few entries, otherwise one and the counts that are not cached.
   func page() throws -> (keys: [EntryKey], total: Int) {
     for lead in plan.leads.prefix(3) {
       let width = try integer(plan.width(of: lead, most: few + 1))
@@ -40,7 +42,7 @@ struct SiteQueryRun {
     return (Array(all.dropFirst(question.offset).prefix(question.limit)), all.count)
   }
 
-  // MARK: - Of many
+  // MARK: - Large results
 
   private func number(_ conditions: [SiteCondition]) throws -> Int {
     try counts.number(plan.count(of: conditions), at: sequence, db)
@@ -50,12 +52,13 @@ struct SiteQueryRun {
     guard plan.conditions.count == 1, var condition = plan.conditions.first,
       condition.isNegative, condition.isSingle
     else { return try number(plan.conditions) }
-    // Those that do not are all but those that do.
+    // The entries that do not meet a condition are counted as all entries minus those that do.
     condition.isNegative = false
     return try number([]) - number([condition])
   }
 
-  /// Which condition leads; nil where the page is full sooner along its order.
+  /// Returns the condition that leads, or nil if walking the index of the order fills the page
+  /// sooner.
   private func leading(of total: Int) throws -> SiteCondition? {
     guard let lead = plan.leads.first else { return nil }
     var walked: [SiteCondition] = []
@@ -63,7 +66,8 @@ struct SiteQueryRun {
       walked = plan.conditions.filter {
         !$0.isNegative && $0.field.record.key == field.record.key
       }
-      // Along the values that it asks for itself there is no shorter way.
+      // The condition is on the field that orders, so walking its index reads just the condition's
+      // values.
       if walked.contains(where: { $0.place == lead.place }) { return nil }
     }
     let all = try number(walked)
@@ -72,7 +76,7 @@ struct SiteQueryRun {
     return steps <= width ? nil : lead
   }
 
-  /// What lacks the value comes last, whichever way.
+  /// Returns a page ordered by a field. Entries without a value come last in both directions.
   private func pageByField(_ lead: SiteCondition?, of total: Int) throws -> [EntryKey] {
     let (limit, offset) = (question.limit, question.offset)
     let with = try keys(plan.page(by: lead, limit: limit, offset: offset))
@@ -87,7 +91,7 @@ struct SiteQueryRun {
           by: lead, limit: limit - with.count, offset: max(0, offset - count)))
   }
 
-  // MARK: - Asking
+  // MARK: - Reading
 
   private func integer(_ statement: SiteQueryPlan.Statement) throws -> Int {
     try db.rows(statement.sql, arguments: statement.arguments, map: { $0.int(0) }).first ?? 0

@@ -2,16 +2,16 @@ import Catalog
 import Database
 import Model
 
-/// One statement of a question as it is put together: FROM, WHERE, and the arguments of both. `v` is
-/// the values that lead, `p` the entries, `o` the values that order.
+/// A builder of one statement of a site query: FROM, WHERE and the arguments of both. The alias `v`
+/// is for the values that lead, `p` for the entries, and `o` for the values that order.
 struct SiteQueryWords {
   private let plan: SiteQueryPlan
   private var arguments: SQLArguments = []
   private var source = ""
   private var tests: [String] = []
-  /// What an entry's key is called.
+  /// The SQL expression for an entry's key.
   private(set) var key = ""
-  /// The field whose values are walked in their order.
+  /// The field whose values are walked in their order; nil if none is.
   private var walked: FieldKey?
 
   init(_ plan: SiteQueryPlan) { self.plan = plan }
@@ -27,18 +27,19 @@ struct SiteQueryWords {
       sql: "SELECT \(columns) FROM \(source) WHERE \(condition) \(ending)", arguments: arguments)
   }
 
-  // MARK: - Where entries come from
+  // MARK: - FROM
 
-  /// The rows of one condition and nothing else.
+  /// Begins with the rows of one condition and nothing else.
   mutating func begin(withOnly lead: SiteCondition) {
     source = "\(table(lead.column)) v"
     key = "v.entry_id"
     tests = [test(lead, "v")]
   }
 
+  /// Begins with the source of entries.
   /// - Parameters:
-  ///   - lead: the condition that leads; nil to walk along what is in the order.
-  ///   - keepsAll: of an order by a field, also what has no value there.
+  ///   - lead: the leading condition; nil to walk the index of the order.
+  ///   - keepsAll: whether an order by a field keeps entries that have no value in it.
   mutating func begin(
     with lead: SiteCondition?, order: SiteQueryPlan.Order, keepsAll: Bool = false
   ) {
@@ -51,7 +52,7 @@ struct SiteQueryWords {
     let join = keepsAll ? "LEFT JOIN" : plan.dialect.orderedJoin
     let place = place(of: field, "o")
     source += " \(join) \(table(column)) o ON \(place) AND o.entry_id = \(key)"
-    // There may be several of a draft.
+    // A draft can have several values in a field.
     if !plan.isPublished { source += " AND o.position = 0" }
     if !keepsAll { tests.append("o.\(column.rawValue) IS NOT NULL") }
   }
@@ -79,7 +80,8 @@ struct SiteQueryWords {
     }
   }
 
-  /// As the contract reads it: an entry that was never published on the site is a draft there.
+  /// The status as the contract defines it: an entry that was never published on the site is a
+  /// draft.
   private static let status = """
     (CASE WHEN p.status = 'published' AND s.published_at IS NULL THEN 'draft' ELSE p.status END)
     """
@@ -102,14 +104,15 @@ struct SiteQueryWords {
     tests = [test(lead, "v"), own]
   }
 
-  // MARK: - What is asked of them
+  // MARK: - WHERE
 
-  /// - Parameter eachByItself: of every entry that is found, one after the other, and not of all
-  ///   values at once: where a page ends after few of them.
+  /// Adds conditions.
+  /// - Parameter eachByItself: whether PostgreSQL must test the conditions entry by entry instead
+  ///   of joining all values, which is faster if the page is full after few entries.
   mutating func ask(
     _ conditions: [SiteCondition], besides lead: SiteCondition?, eachByItself: Bool = false
   ) {
-    // PostgreSQL would join, which a subquery with an OFFSET cannot be.
+    // PostgreSQL does not turn a subquery with an OFFSET into a join.
     let fence = eachByItself && plan.dialect == .postgres ? " OFFSET 0" : ""
     for condition in conditions where condition.place != lead?.place {
       if !condition.isNegative, walked == condition.field.record.key {
@@ -136,7 +139,7 @@ struct SiteQueryWords {
     }
   }
 
-  /// The values of one field.
+  /// Returns the condition that selects the values of one field.
   private mutating func place(of field: SiteFieldRecord, _ name: String) -> String {
     let place =
       "\(name).space_id = \(bind(plan.space)) AND \(name).field_id = \(bind(field.record.key))"
@@ -162,7 +165,8 @@ struct SiteQueryWords {
     }
   }
 
-  /// Rows of entries know ids as ids, published ones as texts.
+  /// Binds a value. The tables of current entries contain ids as ids, those of published ones as
+  /// text.
   private mutating func bind(of condition: SiteCondition, _ value: SQLValue) -> String {
     if condition.column == .target, !plan.isPublished, case .text(let text) = value,
       let id = EntryID(text)

@@ -1,6 +1,6 @@
 package import Model
 
-/// What a program asks of one type's entries.
+/// A query of an API client for the entries of one type.
 package struct SiteQuestion: Sendable, Hashable {
   package enum Operation: String, Sendable, CaseIterable {
     case eq, ne, gt, gte, lt, lte, like
@@ -8,7 +8,7 @@ package struct SiteQuestion: Sendable, Hashable {
   }
 
   package struct Filter: Sendable, Hashable {
-    /// As the program knows the field.
+    /// The field's name, key, label or id.
     package var field: String
     package var operation: Operation
     package var value: String
@@ -20,10 +20,10 @@ package struct SiteQuestion: Sendable, Hashable {
     }
   }
 
-  /// What programs call the type.
+  /// The name of the type for API clients.
   package var type: String
-  /// A field, or `date_created`, `date_modified`, `published_at`, `title`; with `-` before it the
-  /// largest come first. Nil: what was made last comes first.
+  /// A field, or `date_created`, `date_modified`, `published_at` or `title`. A `-` in front
+  /// reverses the order. Nil orders by creation, newest first.
   package var sort: String?
   package var limit = 20
   package var offset = 0
@@ -38,7 +38,7 @@ package struct SiteQuestion: Sendable, Hashable {
   package init(type: String) { self.type = type }
 }
 
-/// What a type's entries answered.
+/// The results of a site query.
 package struct SiteFindings: Sendable {
   package struct Finding: Sendable {
     package var id: EntryID
@@ -47,7 +47,7 @@ package struct SiteFindings: Sendable {
     package var createdAt: Timestamp
     package var updatedAt: Timestamp
     package var publishedAt: Timestamp?
-    /// Names and texts, in the type's order.
+    /// Names and values as text, in the order of the type's fields.
     package var fields: [(name: String, value: String)]
   }
 

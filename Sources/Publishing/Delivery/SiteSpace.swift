@@ -1,4 +1,5 @@
 package import Database
 
-/// The space whose site a request means, for edges that know no database.
+/// The space whose site a request is for. The edge modules use it because they cannot import
+/// Database.
 package typealias SiteSpace = SpaceKey

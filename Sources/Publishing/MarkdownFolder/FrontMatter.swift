@@ -1,18 +1,18 @@
 import Foundation
 import Model
 
-/// The lines between `---` that begin a Markdown file: names with texts or lists of texts, as YAML
-/// has them in its simplest forms.
+/// The front matter of a Markdown file and the text after it. Front matter is the lines between
+/// `---` at the start: names with texts or lists of texts, in a subset of YAML.
 struct FrontMatter: Equatable {
   struct Member: Equatable {
     var name: String
     var values: [String]
-    /// Whether it was, or is to be, written as a list.
+    /// Whether the value is written as a list.
     var isList = false
   }
 
   var members: [Member] = []
-  /// What follows it.
+  /// The text after the front matter.
   var body = ""
 
   subscript(name: String) -> String? {
@@ -35,17 +35,17 @@ struct FrontMatter: Equatable {
     return text + "---\n\n" + body + (body.hasSuffix("\n") || body.isEmpty ? "" : "\n")
   }
 
-  /// A double-quoted scalar; JSON's strings are among YAML's.
+  /// Returns a double-quoted scalar. JSON strings are valid YAML.
   private static func quoted(_ text: String) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
-    // Texts and numbers can always be encoded.
+    // A string can always be encoded.
     return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
   }
 
   // MARK: - Reading
 
-  /// A file without front matter is all body.
+  /// Parses a file. A file without front matter is all body.
   init(_ file: String) {
     let lines = file.replacing("\r\n", with: "\n").split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -75,7 +75,7 @@ struct FrontMatter: Equatable {
     }
   }
 
-  /// The lines after a name that belong to it.
+  /// Returns the lines after a name that belong to its value.
   private static func block(_ lines: [Substring], from place: inout Int) -> [Substring] {
     let start = place
     while place < lines.count {
@@ -104,7 +104,7 @@ struct FrontMatter: Equatable {
     return Member(name: name, values: [scalar(rest)])
   }
 
-  /// `a, "b, c", 'd'`.
+  /// Splits a list in brackets, for example `a, "b, c", 'd'`.
   private static func flow(_ text: Substring) -> [String] {
     var values: [String] = []
     var value = ""
@@ -132,7 +132,7 @@ struct FrontMatter: Equatable {
     guard text.count >= 2, let first = text.first, text.last == first else {
       return text == "null" || text == "~" ? "" : text
     }
-    // A text that is no JSON string is kept as it is written.
+    // A quoted text that is not a JSON string is kept as it is.
     if first == "\"", let read = try? JSONDecoder().decode(String.self, from: Data(text.utf8)) {
       return read
     }

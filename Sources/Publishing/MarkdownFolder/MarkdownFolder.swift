@@ -4,13 +4,13 @@ package import Foundation
 package import Journal
 package import Model
 
-/// The content of a site as Markdown files with front matter, and such files as content.
+/// Exports the content of a site as Markdown files with front matter, and imports such files.
 package struct MarkdownFolder: Sendable {
   let journal: Journal
   let contents: Contents
   let types: SiteTypes
   let routes: SiteRoutes
-  /// Where archives are unpacked.
+  /// The thread that reads archives.
   private let pool = BlockingThreadPool(
     threads: 1, label: "commonplace.markdown", most: 16, mostOfKey: 2)
 
@@ -22,7 +22,7 @@ package struct MarkdownFolder: Sendable {
   }
 
   package struct File: Sendable, Equatable {
-    /// `post/hello.md`.
+    /// For example `post/hello.md`.
     package var path: String
     package var text: String
 
@@ -31,7 +31,7 @@ package struct MarkdownFolder: Sendable {
       self.text = text
     }
 
-    /// - Throws: malformed (`text.encoding`) for what is no UTF-8.
+    /// - Throws: malformed (`text.encoding`) for bytes that are not UTF-8.
     package init(path: String, bytes: [UInt8]) throws(Failure) {
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw .malformed("text.encoding")
@@ -40,9 +40,10 @@ package struct MarkdownFolder: Sendable {
     }
   }
 
-  // MARK: - Out
+  // MARK: - Export
 
-  /// Every content as it stands now, drafts too. A route's title is the content's.
+  /// Returns all content in its current state, including drafts. The title of a route is not
+  /// exported: an import gives it the content's title.
   package func files(_ scope: Scope) async throws -> [File] {
     try await journal.database.read(limit: .none) { db in
       try scope.authoriseReading(db)
@@ -58,7 +59,7 @@ package struct MarkdownFolder: Sendable {
         for content in chunk {
           guard let type = book[content.type] else { continue }
           var file = try MarkdownFolder.file(content, type)
-          // Two may have one title; their ids tell them apart.
+          // Several entries can have the same title. Their ids make the paths unique.
           if !names.insert(file.path).inserted {
             file.path = String(file.path.dropLast(3)) + "-\(content.id).md"
           }
@@ -89,12 +90,12 @@ package struct MarkdownFolder: Sendable {
     return File(path: "\(folder)/\(name).md", text: matter.text)
   }
 
-  // MARK: - In
+  // MARK: - Import
 
-  /// A file that was found.
+  /// A file to import.
   package struct Found: Sendable {
     package var path: String
-    /// Its bytes, or why they were not read.
+    /// The bytes of the file, or the failure that prevented reading them.
     package var bytes: Result<[UInt8], Failure>
 
     package init(path: String, bytes: Result<[UInt8], Failure>) {
@@ -103,7 +104,7 @@ package struct MarkdownFolder: Sendable {
     }
   }
 
-  /// So many bytes a file may have: many times what one text of an entry may.
+  /// The largest file in bytes, which is many times the limit of a single text.
   package static let largestFile = 4 << 20
 
   package static let fileTooLarge = Failure(
@@ -116,7 +117,7 @@ package struct MarkdownFolder: Sendable {
     package var refused: [Refused] = []
   }
 
-  /// A file that was not taken, and why.
+  /// A file that was refused, and why.
   package struct Refused: Sendable, Equatable {
     package var path: String
     package var failure: Failure
@@ -131,11 +132,12 @@ package struct MarkdownFolder: Sendable {
     }
   }
 
-  /// Makes a draft of each file, of the type named; one whose `id` is that of content is changed
-  /// instead. What stands in the text goes to the type's first rich text.
-  /// - Parameter next: gives the files one at a time, so that one is in memory; nil behind the last.
-  /// - Throws: notFound (`type.notFound`); what makes the whole impossible. A file that is refused
-  ///   is told, and the others go on. Undo takes all of `group` back at once.
+  /// Creates a draft of the given type for each file, or changes the content that the `id` in the
+  /// file names. The body becomes the type's first rich text. Files that are refused are listed in
+  /// the outcome and the others are imported. One undo of `group` reverts all of it.
+  /// - Parameter next: returns the next file, so that only one is in memory; nil after the last
+  ///   one.
+  /// - Throws: notFound (`type.notFound`); forbidden; failures of `next`.
   package func add(
     as type: TypeID, group: ChangeGroupID = .new(), in scope: Scope,
     _ next: () async throws -> Found?
@@ -154,8 +156,9 @@ package struct MarkdownFolder: Sendable {
     return outcome
   }
 
-  /// Adds the Markdown files of a zip archive; others are left out.
-  /// - Throws: what makes the whole impossible, such as a damaged archive, before anything is added.
+  /// Imports the Markdown files of a zip archive and ignores other files.
+  /// - Throws: failures of the archive itself, for example if it is damaged, before anything is
+  ///   imported.
   package func add(
     zip: FileHandle, limits: ZipArchive.Limits, as type: TypeID, group: ChangeGroupID,
     in scope: Scope
@@ -171,7 +174,7 @@ package struct MarkdownFolder: Sendable {
     }
   }
 
-  /// - Returns: whether it was new.
+  /// - Returns: whether the content is new.
   private func add(
     _ file: File, _ type: SiteTypeRecord, _ group: ChangeGroupID, in scope: Scope
   ) async throws -> Bool {
@@ -195,7 +198,8 @@ package struct MarkdownFolder: Sendable {
     return true
   }
 
-  /// Nil for content that is not in the space, such as that of another server.
+  /// Returns nil for content that is not in the space, for example because another server exported
+  /// it.
   private func findIfThere(_ id: EntryID, in scope: Scope) async throws -> ContentRecord? {
     do {
       return try await contents.find(id, in: scope)

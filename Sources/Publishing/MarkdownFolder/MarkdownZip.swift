@@ -2,9 +2,9 @@ import Catalog
 import Foundation
 import Model
 
-/// The Markdown files of a zip archive, one after the other.
+/// Iterates over the Markdown files of a zip archive.
 ///
-/// `@unchecked Sendable` because only one task uses it, one call after the other.
+/// `@unchecked Sendable` because only one task uses it, one call after another.
 final class MarkdownZip: @unchecked Sendable {
   private let zip: ZipReader
 
@@ -12,7 +12,7 @@ final class MarkdownZip: @unchecked Sendable {
     zip = try ZipReader(file, limits: limits)
   }
 
-  /// The next file; nil behind the last.
+  /// Returns the next file; nil after the last one.
   /// - Throws: as `ZipReader` does.
   func next() throws(Failure) -> MarkdownFolder.Found? {
     while let path = try zip.next() {

@@ -3,7 +3,7 @@ import Foundation
 import Journal
 import Model
 
-/// What the row of a size holds, also in the log.
+/// The columns of an image size, as the row and the log store them.
 struct DimensionRow: Codable {
   var label: String?
   var width: Int?
@@ -31,7 +31,7 @@ extension DimensionRow {
   }
 }
 
-/// The rows of sizes.
+/// Reads and writes the rows of `media_dimensions`.
 enum DimensionStore {
   /// - Throws: conflict (`dimension.tooMany`).
   static func checkRoom(in writing: Writing) throws {
@@ -79,7 +79,7 @@ enum DimensionStore {
   }
 }
 
-/// Takes back changes to sizes.
+/// Undoes changes to image sizes.
 struct DimensionUndo: ChangeApplier {
   let kind = Change.Kind.mediaDimension
 

@@ -5,14 +5,14 @@ package import Model
 
 package typealias MediaDimensionID = Identifier<MediaDimension>
 
-/// A size that a site wants of its pictures.
+/// An image size that a site uses.
 package struct MediaDimension: Sendable {
   package var id: MediaDimensionID
   package var label: String?
   /// In pixels.
   package var width: Int?
   package var height: Int?
-  /// `16:9`; counts where a side is missing.
+  /// For example `16:9`. It is used if width or height is nil.
   package var aspectRatio: String?
   package var revision: Int
 
@@ -25,7 +25,8 @@ package struct MediaDimension: Sendable {
     revision = row.int(5)
   }
 
-  /// What `text` says of a picture's sides, width by height; nil for anything but two numbers.
+  /// Parses an aspect ratio, width by height. Returns nil for anything but two positive numbers,
+  /// and for ratios outside of 0.01–100.
   static func ratio(_ text: String) -> Double? {
     let sides = text.split(whereSeparator: { ":/x×".contains($0) }).map {
       Double($0.trimmingCharacters(in: .whitespaces))
@@ -36,7 +37,7 @@ package struct MediaDimension: Sendable {
     return width / height
   }
 
-  /// The pixels that this size has of a picture; nil for a picture that has fewer.
+  /// Returns the size in pixels for an image of the given size; nil for an image that is smaller.
   package func pixels(of width: Int, by height: Int) -> (width: Int, height: Int)? {
     guard width > 0, height > 0 else { return nil }
     let ratio = aspectRatio.flatMap(MediaDimension.ratio) ?? Double(width) / Double(height)
@@ -51,12 +52,13 @@ package struct MediaDimension: Sendable {
   }
 }
 
-/// The sizes that a space wants.
+/// The image sizes of a space.
 package struct MediaDimensions: Sendable {
   let journal: Journal
 
   package static let most = 30
 
+  /// A change of an image size. Members that are left out stay unchanged.
   package struct Draft: Sendable, Decodable {
     package var label: Settable<String> = .leave
     package var width: Settable<Int> = .leave
@@ -79,7 +81,7 @@ package struct MediaDimensions: Sendable {
     }
   }
 
-  /// The smallest first.
+  /// Returns all image sizes, the smallest first.
   package func list(_ scope: Scope) async throws -> [MediaDimension] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
@@ -147,7 +149,7 @@ extension Change.Kind {
 }
 
 extension MediaDimensions.Draft {
-  /// What the row will hold.
+  /// Returns the row after this change to `old`.
   fileprivate func checked(
     _ old: MediaDimension?
   ) throws -> DimensionRow {

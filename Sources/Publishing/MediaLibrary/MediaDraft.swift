@@ -1,9 +1,9 @@
 import Foundation
 package import Model
 
-/// What is to be changed of a file; what is left out stays.
+/// A change of a file's metadata. Members that are left out stay unchanged.
 package struct MediaDraft: Sendable, Decodable {
-  /// Of the file. Another one with this name makes it `name-1`.
+  /// The name of the file. If another file has it, a number is appended: `name-1`.
   package var name: String?
   package var displayName: Settable<String> = .leave
   package var alt: Settable<String> = .leave
@@ -35,7 +35,8 @@ package struct MediaDraft: Sendable, Decodable {
     styleClass = try Settable(from: values, forKey: .styleClass)
     focalX = try Settable(from: values, forKey: .focalX)
     focalY = try Settable(from: values, forKey: .focalY)
-    // An empty one means none, as in a filter. What is no text is read again, and reported.
+    // An empty text means no folder, as in a filter. Any other value is decoded again, which
+    // reports what is wrong with it.
     let isEmpty = (try? values.decode(String.self, forKey: .folder)) == ""
     folder = isEmpty ? .set(nil) : try Settable(from: values, forKey: .folder)
   }
@@ -47,7 +48,7 @@ package struct MediaDraft: Sendable, Decodable {
     displayName: 255, alt: 1_000, caption: 2_000, description: 5_000, styleClass: 100
   )
 
-  /// The texts after this change to `old`; what is blank becomes nothing.
+  /// Returns the texts after this change to `old`. Blank texts become nil.
   func texts(_ old: MediaTexts, _ problems: inout [FieldProblem]) -> MediaTexts {
     func checked(
       _ new: Settable<String>, _ old: String?, _ field: String, _ most: Int
@@ -68,7 +69,7 @@ package struct MediaDraft: Sendable, Decodable {
       styleClass: checked(styleClass, old.styleClass, "class", longest.styleClass))
   }
 
-  /// A focal point's part after this change to `old`.
+  /// Returns a coordinate of the focal point after this change to `old`.
   static func part(
     _ new: Settable<Double>, _ old: Double?, _ field: String, _ problems: inout [FieldProblem]
   ) -> Double? {

@@ -3,7 +3,7 @@ import Foundation
 package import Media
 import Model
 
-/// A file as everybody who has its address is given it.
+/// A file as it is public, with the image sizes of its space.
 package struct MediaFile: Sendable {
   package var item: MediaItem
   package var dimensions: [MediaDimension]
@@ -15,7 +15,7 @@ package struct MediaFile: Sendable {
 }
 
 extension MediaLibrary {
-  /// A file of a space: it is public to whoever knows its address.
+  /// Returns a file of a space. It is public to everybody who knows its address.
   /// - Throws: notFound (`media.notFound`).
   package func published(_ id: MediaID, in space: SpaceKey) async throws -> MediaFile {
     guard let file = try await published([id], in: space)[id] else {
@@ -24,7 +24,7 @@ extension MediaLibrary {
     return file
   }
 
-  /// A file by the handle of its space, as its address names it.
+  /// Returns a file by the handle of its space, as in its address.
   /// - Throws: notFound (`media.notFound`).
   package func published(_ id: MediaID, at handle: String) async throws -> MediaFile {
     let space = try await database.read { db in
@@ -35,7 +35,7 @@ extension MediaLibrary {
     return try await published(id, in: space)
   }
 
-  /// Files by their ids, for pages that show them; those that are not in the space are not there.
+  /// Returns files by their ids, for pages that show them. Files of other spaces are left out.
   package func published(
     _ ids: [MediaID], in space: SpaceKey
   ) async throws -> [MediaID: MediaFile] {
@@ -58,8 +58,9 @@ extension MediaLibrary {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The bytes of one of the file's own cuts.
-  /// - Throws: notFound (`media.notFound`) for a size that the space does not want of it.
+  /// Returns the bytes of a crop of a file.
+  /// - Throws: notFound (`media.notFound`) for a size that the space does not use or the image is
+  ///   too small for.
   package func cut(_ cut: MediaFile.Cut, of file: MediaFile) async throws -> Blob {
     guard file.cuts.contains(cut) else { throw Failure.notFound("media") }
     return try await images.crop(
@@ -70,13 +71,13 @@ extension MediaLibrary {
 // MARK: - Addresses
 
 extension MediaFile {
-  /// A part of a picture in a size that the space wants.
+  /// A crop of an image, in one of the space's sizes.
   package struct Cut: Sendable, Hashable {
     package var width: Int
     package var height: Int
   }
 
-  /// The narrowest first.
+  /// The crops of the file, the narrowest first. Empty for a file that is not an image.
   package var cuts: [Cut] {
     guard item.isPicture else { return [] }
     let (width, height) = (item.blob.width, item.blob.height)
@@ -85,15 +86,15 @@ extension MediaFile {
     return Set(all).sorted { ($0.width, $0.height) < ($1.width, $1.height) }
   }
 
-  /// Tells this content from another that may stand at the same address later.
+  /// The beginning of the content hash. It makes addresses differ when the content is replaced.
   package var version: String { String(item.blob.etag.prefix(8)) }
 
-  /// The path of the whole file, under the server's own.
+  /// The path of the file itself, relative to the server's base path.
   package var path: String { "\(folder)\(MediaFile.escaped(item.name))?v=\(version)" }
 
   private var folder: String { "/media/\(item.spaceHandle)/\(item.id)/" }
 
-  /// The path of a cut: `/media/ann/…/cat-320x200.webp`.
+  /// Returns the path of a crop, for example `/media/ann/…/cat-320x200.webp`.
   package func path(of cut: Cut) -> String {
     let dot = item.name.lastIndex(of: ".") ?? item.name.endIndex
     let base = MediaFile.escaped(String(item.name[..<dot]))
@@ -101,12 +102,12 @@ extension MediaFile {
     return "\(folder)\(base)-\(cut.width)x\(cut.height).webp?v=\(version)-\(focus)"
   }
 
-  /// The path of the whole picture in a width.
+  /// Returns the path of the uncropped image in a width.
   package func path(width: Int) -> String { "\(path)&w=\(width)" }
 
-  /// What a page may choose from: the cuts, or the whole picture in usual widths where the space
-  /// wants no sizes of its own. Empty for what is no picture.
-  /// - Parameter absolute: makes an address of a path.
+  /// Returns the value of a `srcset` attribute: the crops, or the uncropped image in default widths
+  /// if the space uses no sizes. Empty for a file that is not an image.
+  /// - Parameter absolute: turns a path into an absolute address.
   package func srcset(_ absolute: (String) -> String) -> String {
     guard item.isPicture else { return "" }
     var sources = cuts.map { "\(absolute(path(of: $0))) \($0.width)w" }
@@ -118,7 +119,7 @@ extension MediaFile {
     return sources.joined(separator: ", ")
   }
 
-  /// The cut that the last part of an address names.
+  /// Returns the crop that the last component of an address names; nil for any other name.
   package static func cut(in name: String) -> Cut? {
     guard let match = name.wholeMatch(of: #/.*-([0-9]{1,5})x([0-9]{1,5})\.webp/#),
       let width = Int(match.1), let height = Int(match.2)

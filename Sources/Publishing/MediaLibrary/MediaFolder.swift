@@ -3,14 +3,14 @@ package import Model
 
 package typealias MediaFolderID = Identifier<MediaFolder>
 
-/// A folder of a site's files.
+/// A folder of the media library.
 package struct MediaFolder: Sendable {
   package var key: Key<MediaFolder>
   package var id: MediaFolderID
   package var name: String
   package var parent: Key<MediaFolder>?
   package var parentID: MediaFolderID?
-  /// How many files are in it, those of its folders not among them.
+  /// The number of files directly in the folder.
   package var count: Int
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
@@ -35,12 +35,12 @@ package struct MediaFolder: Sendable {
   }
 }
 
-/// A folder with those in it.
+/// A folder with its subfolders.
 package struct MediaFolderNode: Sendable {
   package var folder: MediaFolder
   package var children: [MediaFolderNode]
 
-  /// The whole tree of folders given in the order of their names.
+  /// Returns the tree of `folders`, which must be sorted by name.
   static func tree(_ folders: [MediaFolder]) -> [MediaFolderNode] {
     let within = Dictionary(grouping: folders, by: \.parent)
     func nodes(_ parent: Key<MediaFolder>?, _ depth: Int) -> [MediaFolderNode] {

@@ -7,7 +7,7 @@ extension Change.Kind {
   package static let mediaFolder = Change.Kind(rawValue: "mediafolder")
 }
 
-/// What a folder's row holds, for the log.
+/// The columns of a folder, as the log stores them.
 struct MediaFolderRow: Codable, Sendable, Equatable {
   var name: String
   var parent: Int64?
@@ -34,7 +34,7 @@ struct MediaFolderRow: Codable, Sendable, Equatable {
   }
 }
 
-/// The rows of folders.
+/// Reads and writes the rows of `media_folders`.
 enum MediaFolderStore {
   static func all(in space: SpaceKey, _ db: any Connection) throws -> [MediaFolder] {
     try db.rows(
@@ -45,7 +45,7 @@ enum MediaFolderStore {
     ).sorted { (Tokenizer.titleKey($0.name), $0.key) < (Tokenizer.titleKey($1.name), $1.key) }
   }
 
-  /// The key of a folder by its id; nil for none.
+  /// Returns the key of a folder; nil for no folder.
   /// - Throws: notFound (`folder.notFound`).
   static func key(_ id: MediaFolderID?, in writing: Writing) throws -> Key<MediaFolder>? {
     guard let id else { return nil }
@@ -72,9 +72,10 @@ enum MediaFolderStore {
 
   // MARK: - Rules
 
-  /// - Parameter key: the folder that is moved, with all that is in it.
-  /// - Throws: invalid (`parent_id`) for a place within itself or too deep; conflict
-  ///   (`folder.exists`) where another has the name.
+  /// Checks that a folder can have a name and a parent.
+  /// - Parameter key: the folder that is moved with everything in it; nil for a new folder.
+  /// - Throws: invalid (`parent_id`) for a parent within the folder or too deep; conflict
+  ///   (`folder.exists`) if another folder there has the name.
   static func checkPlace(
     _ name: String, below parent: Key<MediaFolder>?, but key: Key<MediaFolder>?,
     in writing: Writing
@@ -100,7 +101,7 @@ enum MediaFolderStore {
 
   private static let deep = ["max": "\(MediaFolders.deepest)"]
 
-  /// How many levels a folder and what is in it take.
+  /// Returns the number of levels of a folder and everything in it.
   private static func height(of key: Key<MediaFolder>?, _ all: [MediaFolder]) -> Int {
     guard let key else { return 1 }
     let below = all.filter { $0.parent == key }
@@ -150,7 +151,7 @@ enum MediaFolderStore {
       Change(.mediaFolder, id, .delete, revision: row.revision, before: try row.json))
   }
 
-  /// The folder that `path` leads to; those that are missing are made on the way.
+  /// Returns the key of the folder at a path, and creates the folders that are missing.
   static func make(_ path: [String], in writing: Writing) throws -> Key<MediaFolder>? {
     var above: Key<MediaFolder>?
     for name in path {
@@ -170,10 +171,10 @@ enum MediaFolderStore {
   }
 }
 
-/// Takes back changes to folders.
+/// Undoes changes to folders.
 struct MediaFolderUndo: ChangeApplier {
   let kind = Change.Kind.mediaFolder
-  /// A folder comes back before what was in it.
+  /// A folder must be restored before the files that were in it.
   var carriesOthers: Bool { true }
 
   func invert(_ change: Change, in writing: Writing) throws {
@@ -196,7 +197,7 @@ struct MediaFolderUndo: ChangeApplier {
     }
   }
 
-  /// Where it was, another may be now, or nothing.
+  /// Checks that the former parent still exists, and that the former name is free.
   private func checkPlace(
     _ row: MediaFolderRow, but key: Key<MediaFolder>?, in writing: Writing
   ) throws {

@@ -2,15 +2,15 @@ import Database
 package import Journal
 package import Model
 
-/// The folders of a space's files, at most ten deep.
+/// The folders of a space's media library, at most ten levels deep.
 package struct MediaFolders: Sendable {
   let journal: Journal
 
   package static let deepest = 10
   package static let longestName = 255
 
-  /// All of them, by name.
-  /// - Throws: notFound (`space.notFound`) to strangers.
+  /// Returns all folders, sorted by name.
+  /// - Throws: notFound (`space.notFound`) for non-members.
   package func list(_ scope: Scope) async throws -> [MediaFolder] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
@@ -44,8 +44,8 @@ package struct MediaFolders: Sendable {
     }.find(scope, self)
   }
 
-  /// Renames a folder or puts it into another; what is left out stays.
-  /// - Throws: as `make` does; invalid (`parent_id`) for one of its own folders.
+  /// Renames a folder or moves it to another one. Nil and `.leave` keep the old value.
+  /// - Throws: as `make` does; invalid (`parent_id`) for a parent within the folder.
   package func update(
     _ id: MediaFolderID, name: String? = nil, parent: Settable<MediaFolderID> = .leave,
     _ scope: Scope

@@ -3,12 +3,12 @@ package import Journal
 import Media
 import Model
 
-/// What a space's bytes are doing.
+/// The number of a space's stored files, and which of them are unused.
 package struct MediaHealth: Sendable {
-  /// Pictures and files that are kept, sizes made of them not among them.
+  /// The number of images and other files, without resized images.
   package var total: Int
   package var used: Int
-  /// What nothing needs any more and undo does not reach.
+  /// The content hashes of files that nothing uses and undo cannot restore.
   package var orphans: [String]
 }
 
@@ -30,8 +30,8 @@ extension MediaLibrary {
       total: Int(total ?? 0), used: Int(total ?? 0) - orphans.count, orphans: orphans)
   }
 
-  /// Frees what nothing needs any more, as the server does of itself every hour.
-  /// - Returns: what went.
+  /// Deletes unused files at once. The server does the same every hour.
+  /// - Returns: the content hashes of the deleted files.
   /// - Throws: notFound; forbidden (`role.notOwner`) to all but owners.
   package func cleanUp(_ scope: Scope) async throws -> [String] {
     try await database.read { db in try scope.authoriseOwning(db) }

@@ -4,17 +4,18 @@ package import Model
 
 package typealias MediaID = Identifier<MediaItem>
 
-/// A file of a site: a picture, a document, a sound or a film, with what is said of it.
+/// A file of a site with its metadata: an image, a document, a sound or a video.
 package struct MediaItem: Sendable {
   package var key: Key<MediaItem>
   package var id: MediaID
   package var space: SpaceKey
   /// The space's handle, which is part of the file's public address.
   package var spaceHandle: String
-  /// Of the file, unique in its space.
+  /// The name of the file, unique in its space.
   package var name: String
   package var texts: MediaTexts
-  /// The part of the width and of the height, 0–1, that cuts should keep; nil for the middle.
+  /// The focal point, which crops keep in view, as parts of the width and of the height from 0 to
+  /// 1; nil for the middle.
   package var focalX: Double?
   package var focalY: Double?
   package var folder: MediaFolderID?
@@ -34,7 +35,8 @@ package struct MediaItem: Sendable {
     m.created_at, m.updated_at, b.key, b.space_id, b.sha256, b.media_type, b.size, b.width,
     b.height, ms.handle
     """
-  /// All are there; as outer joins they are read after the file, so that a page ends at its limit.
+  /// The joined rows of blobs, users and spaces always exist. With outer joins they are read after
+  /// the files, so that a page stops reading at its limit.
   static let joins = """
     LEFT JOIN blobs b ON b.space_id = m.space_id AND b.key = m.blob_id
     LEFT JOIN users u ON u.key = m.user_id
@@ -63,14 +65,14 @@ package struct MediaItem: Sendable {
   }
 }
 
-/// What people say of a file; nil where nothing was said.
+/// Editable text metadata of a file; nil for texts that are not set.
 package struct MediaTexts: Sendable, Codable, Equatable {
   package var displayName: String?
-  /// What a picture shows, for those who do not see it.
+  /// A description of the image for people who cannot see it.
   package var alt: String?
   package var caption: String?
   package var description: String?
-  /// A word for the site's style.
+  /// A class name for the site's style sheet.
   package var styleClass: String?
 
   package init(

@@ -3,8 +3,8 @@ package import Journal
 package import Media
 package import Model
 
-/// The files of a space's site. Whoever may write in the space may put files there; what is there
-/// is read by everybody who has its address.
+/// The files of a space's site. Members who can write in the space can upload files; everybody who
+/// has the address of a file can read it.
 package struct MediaLibrary: Sendable {
   let journal: Journal
   package let images: Images
@@ -20,22 +20,22 @@ package struct MediaLibrary: Sendable {
 
   var database: Database { journal.database }
 
-  /// Pixels that a picture of a site may have: a side, and in all.
+  /// The limits on the pixels of an image: for each side, and in all.
   private static let mostPixels = (side: 10_000, all: 50_000_000)
 
-  // MARK: - Taking in
+  // MARK: - Uploading
 
-  /// Where an upload goes.
+  /// The folder of an upload.
   package enum Place: Sendable {
     case folder(MediaFolderID?)
-    /// Names of folders divided by slashes; those that are missing are made.
+    /// The names of folders separated by slashes. Missing folders are created.
     case path(String)
   }
 
-  /// Keeps a file. Pictures lose what cameras wrote into them; of other files the bytes stay.
+  /// Stores a file. Images lose the metadata that cameras add; other files are stored unchanged.
   /// - Parameters:
-  ///   - name: what it is called; without a folder.
-  ///   - draft: what else is known of it; its name and folder do not count.
+  ///   - name: the name of the file, without a folder.
+  ///   - draft: the other metadata. Its name and folder are ignored.
   /// - Throws: unsupportedMedia, tooLarge; conflict (`media.duplicate`) for the same bytes under
   ///   the same name; malformed (`media.pathTraversal`, `media.path`); notFound; forbidden.
   package func upload(
@@ -65,7 +65,8 @@ package struct MediaLibrary: Sendable {
     }.value
   }
 
-  /// Puts other bytes in a file's place; its id, texts and addresses stay.
+  /// Replaces the bytes of a file. Its id and texts stay; the extension of its name follows the new
+  /// bytes.
   /// - Throws: as `upload` does; notFound (`media.notFound`).
   package func replace(
     _ id: MediaID, by file: ImageFile, in scope: Scope
@@ -131,8 +132,9 @@ package struct MediaLibrary: Sendable {
 
   package static let mostMoved = 100
 
-  /// Puts files into a folder, or out of all; those that are not there are passed over.
-  /// - Returns: how many are there now.
+  /// Moves files to a folder, or out of their folders if `folder` is nil. Ids of files that do not
+  /// exist are skipped.
+  /// - Returns: the number of files among `ids` that exist.
   /// - Throws: invalid (`media_ids`) for none or more than a hundred; notFound (`folder.notFound`).
   package func move(
     _ ids: [MediaID], to folder: MediaFolderID?, in scope: Scope
@@ -157,7 +159,7 @@ package struct MediaLibrary: Sendable {
     return (moved, group)
   }
 
-  /// - Parameter cleaning: whether the fields that hold the file are emptied too.
+  /// - Parameter cleaning: whether to also empty the fields that contain the file.
   /// - Throws: notFound; forbidden to viewers.
   package func delete(
     _ id: MediaID, cleaning: Bool = false, in scope: Scope

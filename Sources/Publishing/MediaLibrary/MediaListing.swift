@@ -2,7 +2,7 @@ import Database
 package import Journal
 import Model
 
-/// Some of a list, and how many there are in all.
+/// A page of a list, with the total number of elements.
 package struct SitePage<Element: Sendable>: Sendable {
   package var elements: [Element]
   package var total: Int
@@ -12,7 +12,7 @@ package struct SitePage<Element: Sendable>: Sendable {
     self.total = total
   }
 
-  /// What a page shows of `all`.
+  /// Takes the page `range` of `all`; nil for everything.
   package init(of all: [Element], _ range: SiteRange?) {
     let from = min(range?.offset ?? 0, all.count)
     elements = Array(all[from..<min(from + (range?.limit ?? all.count), all.count)])
@@ -20,7 +20,7 @@ package struct SitePage<Element: Sendable>: Sendable {
   }
 }
 
-/// Which part of a list is wanted.
+/// The part of a list that is requested.
 package struct SiteRange: Sendable, Equatable {
   package var limit: Int
   package var offset: Int
@@ -31,12 +31,12 @@ package struct SiteRange: Sendable, Equatable {
   }
 }
 
-/// Which files are wanted.
+/// A filter for files.
 package struct MediaQuery: Sendable {
   package enum Place: Sendable { case anywhere, unfiled, folder(MediaFolderID) }
 
   package var place = Place.anywhere
-  /// Words of its name and texts; all must be there.
+  /// Words that must all be in the name, display name, alt text or caption.
   package var words: String?
   package var picturesOnly = false
 
@@ -48,7 +48,8 @@ package struct MediaQuery: Sendable {
 }
 
 extension MediaLibrary {
-  /// A page of the newest, and whether there are more. Unlike `list` it counts nothing.
+  /// Returns a page of the newest files, and whether there are more. Without words to search for it
+  /// does not count all files, unlike `list`.
   package func newest(
     _ query: MediaQuery, _ range: SiteRange, in scope: Scope
   ) async throws -> (elements: [MediaItem], isMore: Bool) {
@@ -65,7 +66,7 @@ extension MediaLibrary {
     }
   }
 
-  /// The newest first.
+  /// Returns the files that match, the newest first.
   /// - Parameter range: nil for all of them.
   /// - Throws: notFound (`space.notFound`; `folder.notFound`).
   package func list(
@@ -77,7 +78,8 @@ extension MediaLibrary {
       guard let words = query.words, !words.isEmpty else {
         return try MediaLibrary.page(condition, folder, range, scope, db)
       }
-      // Without case and accents in every language, which neither engine can.
+      // The words are compared here, because neither engine ignores case and accents in every
+      // language.
       let wanted = Tokenizer.titleKey(words).split(separator: " ")
       let all = try MediaLibrary.rows(condition, folder, nil, scope, db).filter { item in
         let text = Tokenizer.titleKey(
@@ -92,7 +94,7 @@ extension MediaLibrary {
   private static func condition(
     _ query: MediaQuery, _ scope: Scope, _ db: any Connection
   ) throws -> (sql: String, folder: Int64?) {
-    // COALESCE keeps SQLite from beginning with all blobs.
+    // COALESCE keeps SQLite from starting with the table of blobs.
     let kind = query.picturesOnly ? " AND COALESCE(b.width, 0) > 0" : ""
     switch query.place {
     case .anywhere: return ("$2 IS NULL\(kind)", nil)
@@ -134,7 +136,7 @@ extension MediaLibrary {
       map: { MediaItem($0) })
   }
 
-  /// PostgreSQL wants to know what a NULL would be.
+  /// PostgreSQL needs the type of a parameter that can be NULL.
   private static func cast(_ condition: String) -> String {
     condition.replacing("$2", with: "CAST($2 AS BIGINT)")
   }

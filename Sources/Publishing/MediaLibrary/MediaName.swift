@@ -1,18 +1,18 @@
 import Foundation
 import Model
 
-/// The name of a file as it is kept: what a person or a program called it, without what no file
-/// system and no link would take, and with an ending that says what it is.
+/// A name of a file as it is stored: without characters that file systems or links do not allow,
+/// and with an extension that matches the content.
 struct MediaName: Equatable {
   private(set) var base: String
-  /// With its dot, or empty.
+  /// The extension with its dot, or empty.
   let ending: String
 
   var text: String { base + ending }
 
   private static let longestBase = 200
 
-  /// - Parameter mediaType: what the bytes are.
+  /// - Parameter mediaType: the media type of the bytes.
   init(_ name: String, mediaType: String) {
     let whole = MediaName.plain(name)
     let dot = whole.lastIndex(of: ".").flatMap { $0 == whole.startIndex ? nil : $0 }
@@ -34,7 +34,7 @@ struct MediaName: Equatable {
     self.ending = ending
   }
 
-  /// `cat.jpg` → `cat-2.jpg`; 0 is itself.
+  /// Returns the name with a number, as in `cat-2.jpg`; 0 gives the name itself.
   func numbered(_ number: Int) -> String { number == 0 ? text : "\(base)-\(number)\(ending)" }
 
   private static func plain(_ name: String) -> String {
@@ -47,8 +47,8 @@ struct MediaName: Equatable {
     return text.normalised
   }
 
-  /// What files of a kind are called, the usual first. Texts and archives may be called anything:
-  /// `notes.md` and `letter.docx` are what they are.
+  /// The extensions of each media type, the default first. Text files and archives are not listed,
+  /// because they can have any extension, for example `notes.md` and `letter.docx`.
   private static let endings: [String: [String]] = [
     "image/jpeg": [".jpg", ".jpeg"], "image/png": [".png"], "image/webp": [".webp"],
     "image/gif": [".gif"], "application/pdf": [".pdf"], "audio/mpeg": [".mp3"],

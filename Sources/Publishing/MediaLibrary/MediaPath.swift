@@ -1,10 +1,10 @@
 import Foundation
 import Model
 
-/// The `path` of an upload: names of folders.
+/// Parses the `path` of an upload, which consists of names of folders.
 enum MediaPath {
-  /// - Throws: malformed (`media.pathTraversal`) for a path that leaves its place, `media.path` for
-  ///   signs that no folder's name has; invalid (`path`) for one that is too deep or too long.
+  /// - Throws: malformed (`media.pathTraversal`) for a path with `..`, `media.path` for characters
+  ///   that names of folders cannot have; invalid (`path`) for one that is too deep or too long.
   static func folders(_ path: String) throws -> [String] {
     let decoded = path.removingPercentEncoding ?? path
     for text in [path, decoded] {

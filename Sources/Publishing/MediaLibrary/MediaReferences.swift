@@ -4,20 +4,20 @@ import Foundation
 package import Journal
 package import Model
 
-/// A field of an entry that holds a file, or whose text names it.
+/// A field of an entry that contains a file, or whose text contains the file's address.
 package struct MediaReference: Sendable {
   package var entry: EntryID
   package var title: String
   package var field: FieldID
   package var fieldLabel: String
-  /// Whether the field holds the file itself; else its text names the file's address.
+  /// Whether the value of the field is the file itself. Otherwise its text contains the address.
   package var isField: Bool
   /// Empty for the site's own language.
   package var locale: String
 }
 
 extension MediaLibrary {
-  /// Where a file is used, by the entries' titles.
+  /// Returns the fields that use a file.
   /// - Throws: notFound (`media.notFound`).
   package func references(
     to id: MediaID, in scope: Scope
@@ -30,7 +30,7 @@ extension MediaLibrary {
 }
 
 enum MediaReferences {
-  /// More are not told of one by one.
+  /// The limit for each kind of references.
   private static let most = 1_000
 
   static func find(
@@ -69,7 +69,7 @@ enum MediaReferences {
       kind: FieldKind(rawValue: row.text(5)), doc: row.text(6), locale: row.text(7))
   }
 
-  /// Rich texts that name the file's address.
+  /// Returns the fields whose text contains the file's address.
   private static func named(
     _ id: MediaID, in space: SpaceKey, _ db: any Connection
   ) throws -> [MediaReference] {
@@ -97,7 +97,8 @@ enum MediaReferences {
     ).compactMap { reference($0, id) }
   }
 
-  /// Whether a text has an address of the file: behind its space, or alone as earlier versions had.
+  /// Whether a text contains an address of the file, with the space or without it as in earlier
+  /// versions.
   private static func names(_ id: MediaID, in text: String) -> Bool {
     text.ranges(of: "/media/").contains { range in
       PublicPicture.id(in: String(text[range.lowerBound...].prefix(140))) == id.description
@@ -105,7 +106,7 @@ enum MediaReferences {
   }
 
   private static func reference(_ text: Text, _ id: MediaID) -> MediaReference? {
-    // People's text: what is no JSON is no value of that kind.
+    // A document that cannot be parsed has no references.
     let doc = try? JSONSerialization.jsonObject(with: Data(text.doc.utf8)) as? [String: Any]
     guard let value = doc?[text.key] as? String else { return nil }
     let isField = text.kind == .media
@@ -115,7 +116,7 @@ enum MediaReferences {
       isField: isField, locale: text.locale)
   }
 
-  /// Empties the fields that hold the file. What a text says of it stays: it is somebody's text.
+  /// Empties the fields that contain the file. Addresses in texts and values of translations stay.
   static func clean(_ id: MediaID, in writing: Writing) throws {
     let held = try find(id, in: writing.space, writing.db).filter { $0.isField && $0.locale == "" }
     guard !held.isEmpty else { return }

@@ -8,7 +8,7 @@ extension Change.Kind {
   package static let media = Change.Kind(rawValue: "media")
 }
 
-/// What a file's row holds, for the log: undo puts it back.
+/// The columns of a file, as the log stores them for undo.
 struct MediaRow: Codable, Sendable, Equatable {
   var name: String
   var texts: MediaTexts
@@ -48,11 +48,11 @@ struct MediaRow: Codable, Sendable, Equatable {
   }
 }
 
-/// The rows of files.
+/// Reads and writes the rows of `media`.
 enum MediaStore {
   // MARK: - Reading
 
-  /// - Throws: notFound (`media.notFound`), also to strangers.
+  /// - Throws: notFound (`media.notFound`), also for non-members.
   static func find(_ id: MediaID, _ scope: Scope, _ db: any Connection) throws -> MediaItem {
     let found = try db.row(
       """
@@ -92,12 +92,14 @@ enum MediaStore {
     }
   }
 
-  /// A name that no other file has: `wanted`, or the first free one with a number behind.
-  /// - Throws: conflict (`media.duplicate`) when the very same bytes have that name already.
+  /// Returns a name that no other file has: `wanted`, or the same with the first free number.
+  /// - Throws: conflict (`media.duplicate`) for a new file if a file with the same bytes has that
+  ///   name.
   static func freeName(
     _ wanted: MediaName, of blob: Int64, but id: MediaID?, in writing: Writing
   ) throws -> String {
-    // In the order of bytes the point follows the hyphen.
+    // In byte order `.` follows `-`, so this range contains all names that begin with the base and
+    // `-`.
     let others = try writing.db.rows(
       """
       SELECT name, id, blob_id FROM media
@@ -132,7 +134,7 @@ enum MediaStore {
     writing.record(Change(.media, id, .create, revision: row.revision + 1))
   }
 
-  /// Writes `new` over `old`, which the log keeps; nothing where they are the same.
+  /// Replaces `old` by `new` and logs `old`. Does nothing if they are equal.
   static func update(
     _ id: MediaID, from old: MediaRow, to new: MediaRow, in writing: Writing
   ) throws {
@@ -153,7 +155,7 @@ enum MediaStore {
       Change(.media, id, .update, revision: old.revision + 1, before: try old.json))
   }
 
-  /// The bytes stay for as long as undo reaches.
+  /// Deletes a file. Its bytes are kept as long as undo can restore it.
   static func delete(_ id: MediaID, _ row: MediaRow, in writing: Writing) throws {
     try writing.db.execute(
       "DELETE FROM media WHERE space_id = $1 AND id = $2", writing.space, id)

@@ -2,7 +2,7 @@ import Database
 import Journal
 import Model
 
-/// Takes back changes to files.
+/// Undoes changes to files.
 struct MediaUndo: ChangeApplier {
   let kind = Change.Kind.media
 
@@ -26,8 +26,9 @@ struct MediaUndo: ChangeApplier {
 
   static let conflict = Failure(.conflict, "undo.conflict")
 
-  /// `row` where its bytes, its folder and its name are what they were; a folder that is gone is
-  /// none, a name that is taken gets a number.
+  /// Returns `row` as it can be restored: without its folder if that is deleted, and with a number
+  /// if its name is taken.
+  /// - Throws: conflict (`undo.conflict`) if its bytes are deleted.
   private func standing(_ row: MediaRow, _ id: MediaID, in writing: Writing) throws -> MediaRow {
     var row = row
     let blob = try writing.db.row(

@@ -4,24 +4,24 @@ import Foundation
 import Markdown
 import Model
 
-/// Makes what pages show from published snapshots. What the entries of a page link to and show is
-/// read for all of them at once.
+/// Builds the entries that pages show from published snapshots. The data that the entries of a page
+/// refer to is read for all of them together.
 struct PublicBuilder {
   let space: SpaceKey
   let types: PublicTypes
   let db: any Connection
 
-  /// An entry of a snapshot that is wanted.
+  /// An entry of a snapshot that is requested.
   struct Wanted {
     var id: EntryID
     var snapshot: Snapshot
-    /// Nil for a draft, and for what was published before texts were stored rendered.
+    /// Nil for a draft, and for a version from before rendered texts were stored.
     var texts: RenderedTexts?
-    /// Whether the entries under it are wanted too; a card does not show them.
+    /// Whether to include the entries under it, which a card does not show.
     var isWhole = false
   }
 
-  /// - Returns: nil for an entry that its snapshot does not contain, or whose type is gone.
+  /// - Returns: nil for an entry that its snapshot does not contain, or whose type is deleted.
   func entries(_ wanted: [Wanted]) throws -> [PublicEntry?] {
     let trees = wanted.map { Tree($0, types) }
     var references = PublicReferences()
@@ -56,7 +56,7 @@ struct PublicBuilder {
     }
   }
 
-  /// - Parameter titles: of the entries above it.
+  /// - Parameter titles: the titles of the entries above it.
   private func entry(
     _ node: PublicNode, _ tree: Tree, _ references: PublicReferences, below titles: [String] = []
   ) -> PublicEntry {
@@ -74,7 +74,8 @@ struct PublicBuilder {
       modifiedAt: Timestamp(milliseconds: own.modified))
   }
 
-  /// A part that nobody named is called "Untitled" or as its page: that is no heading.
+  /// Returns the heading of an entry: the text of a heading field, or for a part of a page its
+  /// title. The default title "Untitled" and the title of a page above are not headings.
   private func heading(of node: PublicNode, below titles: [String]) -> String {
     let title = node.node.title
     if let text = headingField(of: node)?.text {
@@ -84,7 +85,7 @@ struct PublicBuilder {
     return isNamed ? title : ""
   }
 
-  /// The first field for headings that has a text. Further ones are shown as other values are.
+  /// Returns the first heading field that has a text. Further ones are shown as other values are.
   private func headingField(of node: PublicNode) -> (key: String, text: String)? {
     for field in node.type.fields where field.isHeading {
       if case .text(let text)? = node.node.doc[field.key], !text.isEmpty {
@@ -132,7 +133,7 @@ struct PublicBuilder {
       case nil: return nil
       }
     case .text where field.kind == .richtext: return node.texts[field.key].map { .markdown($0) }
-    // For programs only.
+    // These are for API clients only.
     case .text where [.slug, .json].contains(field.kind): return nil
     case .text(let text): return .text(text)
     }
@@ -143,7 +144,7 @@ struct PublicBuilder {
 struct PublicNode {
   let node: Snapshot.Node
   let type: PublicType
-  /// By the keys of rich text fields.
+  /// Rendered texts by the key of their rich text field.
   let texts: [String: RenderedMarkdown]
   let notes: RenderedMarkdown?
 
@@ -161,14 +162,14 @@ struct PublicNode {
     self.texts = texts
   }
 
-  /// The cover first.
+  /// The ids of the entry's photos, the cover first.
   var images: [ImageID] {
     node.images.sorted {
       ($0.isCover ? 0 : 1, $0.position) < ($1.isCover ? 0 : 1, $1.position)
     }.map(\.id)
   }
 
-  /// The ids of the library's pictures that its texts show.
+  /// The ids of the library's images that the texts contain.
   var picturesInTexts: [String] {
     ([notes].compactMap { $0 } + texts.values).flatMap(\.pictures)
       .compactMap(PublicPicture.id)

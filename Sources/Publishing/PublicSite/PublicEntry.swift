@@ -2,31 +2,31 @@ package import Database
 package import Markdown
 package import Model
 
-/// An entry as the public sees it, ready for a page: nothing in it leads to what is not published.
+/// An entry as the public sees it, ready for a page. It contains no links to unpublished entries.
 package struct PublicEntry: Sendable {
   package var id: EntryID
   package var type: PublicType
   package var title: String
-  /// What a part of a page is headed by: the value of its field for a heading, else a title of its
-  /// own; empty for none. Of a page itself a heading that differs from its title.
+  /// The heading of a part of a page: the value of its heading field, or else its own title; empty
+  /// for none. For a page itself, a heading that differs from its title.
   package var heading: String
-  /// Empty where it would only say the title again.
+  /// Empty if it equals the title.
   package var description: String
   package var notes: RenderedMarkdown?
   package var date: CalendarDate?
-  /// Those that have something to show, in the order of the type's fields.
+  /// The values that have something to show, in the order of the type's fields.
   package var values: [PublicValue]
   /// The entry's own photos, the cover first.
   package var pictures: [PublicPicture]
-  /// Pictures of the library that stand in the texts, by their ids.
+  /// The library's images that the texts contain, by their ids.
   package var inTexts: [String: PublicPicture]
   package var children: [PublicEntry]
-  /// Where it has a page of its own.
+  /// The path of the entry's own page; nil if it has none.
   package var slug: String?
   package var createdAt: Timestamp
   package var modifiedAt: Timestamp
 
-  /// What stands for it on a card: a photo, else the first picture among its values.
+  /// The image for a card: the first photo, or else the first image among the values.
   package var cover: PublicPicture? {
     if let picture = pictures.first { return picture }
     for value in values {
@@ -36,13 +36,14 @@ package struct PublicEntry: Sendable {
   }
 }
 
+/// A type of entries as the public site shows it.
 package struct PublicType: Sendable, Equatable {
   package var key: TypeKey
   package var id: TypeID
-  /// `movie`, … of the types that every space has.
+  /// The key of a built-in type, for example `movie`; nil for other types.
   package var systemKey: String?
   package var label: String
-  /// What programs and feeds call it: a–z, 0–9 and hyphens.
+  /// The name for API clients and feeds: a–z, 0–9 and hyphens.
   package var name: String
   package var fields: [Field]
 
@@ -57,10 +58,11 @@ package struct PublicType: Sendable, Equatable {
     }
   }
 
-  /// Pages stand for themselves; everything else is news when it appears.
+  /// Whether the type is that of pages. Entries of other types are news when they are published.
   package var isPage: Bool { name == "page" }
 }
 
+/// A value of an entry as the public site shows it.
 package struct PublicValue: Sendable {
   package var key: String
   package var label: String
@@ -82,16 +84,17 @@ extension PublicValue {
   }
 }
 
-/// A related entry: with a slug where it has a page.
+/// A related entry. The slug is nil if it has no page.
 package struct PublicLink: Sendable, Equatable {
   package var title: String
   package var slug: String?
 }
 
+/// An image on a public page.
 package struct PublicPicture: Sendable, Equatable {
-  /// Where it stands: among the files of the library, or a photo of an entry.
+  /// Where the image is stored: in the media library, or as a photo of an entry.
   package enum Place: Sendable, Equatable {
-    /// A path under the server's own, and what a page may choose from (`/path 480w, …`).
+    /// A path relative to the server's base path, and the sources for `srcset`.
     case library(path: String, sources: [Source])
     case photo(ImageID)
   }
@@ -104,13 +107,13 @@ package struct PublicPicture: Sendable, Equatable {
   package var place: Place
   package var alt: String
   package var caption: String
-  /// Of the whole picture, in pixels.
+  /// The size of the uncropped image in pixels.
   package var width: Int
   package var height: Int
   package var mediaType: String
 }
 
-/// A file that is no picture.
+/// A file that is not an image.
 package struct PublicFile: Sendable, Equatable {
   package var path: String
   package var title: String

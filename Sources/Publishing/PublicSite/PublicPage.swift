@@ -1,19 +1,20 @@
 package import Model
 
-/// What stands at a path of a public site.
+/// The content at a path of a public site.
 package enum PublicPage: Sendable {
   case entry(PublicEntryPage)
   case listing(PublicListing)
-  /// The path that stands in place of the one that was asked.
+  /// The path that the requested path redirects to.
   case moved(String)
 }
 
+/// A page of a public site that shows one entry.
 package struct PublicEntryPage: Sendable {
   package var entry: PublicEntry
   package var route: PublicRoute
   /// Empty for the site's own language.
   package var locale: String
-  /// Every language in which the page is published; empty for the site's own.
+  /// The languages in which the page is published; empty for the site's own.
   package var locales: [String]
   package var firstPublishedAt: Timestamp
   package var publishedAt: Timestamp
@@ -24,13 +25,13 @@ package struct PublicRoute: Sendable, Equatable {
   package var title: String
 }
 
-/// A page of a list: newest first.
+/// A page of a list, the newest entries first.
 package struct PublicListing: Sendable {
   package var route: PublicRoute
-  /// What is listed: everything, a type or a collection.
+  /// What the page lists: the newest entries, a type or a collection.
   package var kind: Kind
   package var cards: [PublicCard]
-  /// From 1.
+  /// The number of this page, from 1.
   package var page: Int
   package var pages: Int
 
@@ -39,19 +40,19 @@ package struct PublicListing: Sendable {
   package static let perPage = 24
 }
 
-/// A published entry in a list, a feed or the site's map.
+/// A published entry in a list or a feed.
 package struct PublicCard: Sendable {
   package var entry: PublicEntry
   package var firstPublishedAt: Timestamp
   package var publishedAt: Timestamp
 }
 
-/// What a site leads to from every page.
+/// The data that every page of a site shows around its content.
 package struct PublicFrame: Sendable {
   package var site: PublicSpace
   package var navigation: [PublicRoute]
-  /// Codes of the languages in which something is published, beside the site's own.
+  /// The codes of the enabled languages, without the site's own.
   package var locales: [String]
-  /// Of the site's own language; empty where nobody has said.
+  /// The code of the site's own language; empty if none is set.
   package var ownLocale: String
 }

@@ -3,31 +3,32 @@ import Journal
 package import Media
 package import Model
 
-/// What a feed is of.
+/// The entries of a feed.
 package struct PublicFeed: Sendable {
-  /// Where people read the same.
+  /// The path of the page with the same content.
   package var slug: String
-  /// The site's title, or that of the list.
+  /// The title of the site or of the list.
   package var title: String
   package var cards: [PublicCard]
 
   package static let most = 30
 }
 
-/// A line of a site's map.
+/// An entry of a sitemap.
 package struct PublicPlace: Sendable {
   package var slug: String
-  /// Whether it shows a type or a collection.
+  /// Whether the page shows a type or a collection.
   package var isList = false
   package var changedAt: Timestamp
-  /// Languages in which it is published; empty for the site's own.
+  /// The languages in which it is published; empty for the site's own.
   package var locales: [String]
 }
 
 extension PublicPages {
   // MARK: - Feeds and maps
 
-  /// The news of a site, of one of its lists (`/films`), or of a type by its name (`/post`).
+  /// Returns the feed of a site (`/`), of one of its lists (`/films`), or of a type by its name
+  /// (`/post`).
   /// - Throws: notFound (`page.notFound`).
   package func feed(_ path: String, of site: PublicSpace) async throws -> PublicFeed {
     try await journal.database.read { db in
@@ -54,7 +55,7 @@ extension PublicPages {
     }
   }
 
-  /// Every page of a site, at most 50,000: so many a map may have.
+  /// Returns the sitemap: every page of a site, at most 50,000, which is the limit of a sitemap.
   package func map(of site: PublicSpace) async throws -> [PublicPlace] {
     try await journal.database.read { db in
       var places: [PublicPlace] = []
@@ -95,8 +96,8 @@ extension PublicPages {
 
   // MARK: - Photos
 
-  /// A photo of a published entry, in a width.
-  /// - Throws: notFound (`image.notFound`), also for photos that came after the publishing.
+  /// Returns a photo of a published entry, resized if a width is given.
+  /// - Throws: notFound (`image.notFound`), also for photos that were added after the publication.
   package func photo(
     _ id: ImageID, width: Int?, webP: Bool, of site: PublicSpace
   ) async throws -> Blob {
@@ -112,7 +113,7 @@ extension PublicPages {
         WHERE i.space_id = $1 AND i.id = $2
         """, site.space, id, map: { (Blob($0), $0.text(7)) })
       guard let (blob, text) = found else { return nil }
-      // Only the published version's own photos are public; its texts may name other ids.
+      // Only photos in the published version are public. The entry can have newer ones.
       let snapshot = try Snapshot(json: text)
       return snapshot.entries.contains { $0.images.contains { $0.id == id } } ? blob : nil
     }
@@ -123,7 +124,7 @@ extension PublicPages {
 }
 
 extension PublicPages {
-  /// Where pages were before, with where they are.
+  /// Returns the redirects of a site: former paths with their current ones.
   package func moves(of site: PublicSpace) async throws -> [(old: String, slug: String)] {
     try await journal.database.read { db in
       try db.rows(

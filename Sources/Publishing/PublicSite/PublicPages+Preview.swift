@@ -4,8 +4,8 @@ import Journal
 import Model
 
 extension PublicPages {
-  /// A draft in the look of its site, as it would be published now.
-  /// - Throws: notFound for an entry that is gone.
+  /// Returns a draft as its page would be if it were published now.
+  /// - Throws: notFound for an entry that does not exist.
   package func preview(of entry: EntryKey, in site: PublicSpace) async throws -> PublicEntryPage {
     try await journal.database.read { db in
       let types = try SiteTypeStore.load(site.space, db)

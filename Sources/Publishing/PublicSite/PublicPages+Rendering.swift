@@ -4,8 +4,8 @@ import Journal
 import Model
 
 extension PublicPages {
-  /// Renders the texts of published versions that have none stored, because they were published
-  /// before texts were stored. Until then each page renders them itself.
+  /// Renders and stores the texts of published versions from before rendered texts were stored.
+  /// Until then, each page renders them.
   package func renderMissing() async throws {
     var last: Int64 = 0
     while let found = try await nextMissing(after: last) {
@@ -28,7 +28,7 @@ extension PublicPages {
     var rendered: String
   }
 
-  /// Reads and renders on the database's thread, because a large tree takes seconds.
+  /// Reads and renders on a database thread, because a large tree takes seconds.
   private func nextMissing(after key: Int64) async throws -> Missing? {
     try await journal.database.read(limit: .none) { db in
       let next = try db.row(

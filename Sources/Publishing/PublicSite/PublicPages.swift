@@ -3,7 +3,8 @@ import Journal
 import Media
 import Model
 
-/// The public site: what stands at its paths. Everything here is for anybody to read.
+/// The public site: the content of its paths. Nothing here checks permissions, because everything
+/// is public.
 package struct PublicPages: Sendable {
   let journal: Journal
   let images: Images
@@ -16,8 +17,8 @@ package struct PublicPages: Sendable {
 
   // MARK: - Pages
 
-  /// What stands at a path such as `/`, `/about` or `/films/page/2`; behind a language's code
-  /// (`/de/about`) the same in that language.
+  /// Returns the content at a path such as `/`, `/about` or `/films/page/2`; with the code of a
+  /// language in front (`/de/about`) in that language.
   /// - Throws: notFound (`page.notFound`).
   package func page(_ path: String, of site: PublicSpace) async throws -> PublicPage {
     try await journal.database.read { [counts] db in
@@ -41,7 +42,8 @@ package struct PublicPages: Sendable {
     if let route = try reader.route(path) {
       if route.isList { return try listing(route, page: 1, reader).map { .listing($0) } }
       if let entry = try reader.entry(route, locales: locales) { return .entry(entry) }
-      // A start that is not published yet is what it was before.
+      // While the content of `/` is not published, the start page is the list of the newest
+      // entries.
       return path == "/" ? try latest(page: 1, reader).map { .listing($0) } : nil
     }
     if let slug = try reader.moved(path) { return .moved(slug) }
@@ -54,7 +56,7 @@ package struct PublicPages: Sendable {
     return try latest(page: page, reader).map { .listing($0) }
   }
 
-  /// `/films/page/2` is page 2 of `/films`.
+  /// Splits a page number off a path: `/films/page/2` is page 2 of `/films`.
   private static func numbered(_ path: String) -> (String, Int) {
     let parts = path.split(separator: "/")
     guard parts.count >= 2, parts[parts.count - 2] == "page",
@@ -64,7 +66,7 @@ package struct PublicPages: Sendable {
     return ("/" + parts.dropLast(2).joined(separator: "/"), page)
   }
 
-  /// The start of a site that has no page of its own there.
+  /// Returns the newest entries, which are the start page of a site without a page at `/`.
   private static func latest(page: Int, _ reader: PublicReader) throws -> PublicListing? {
     let route = PublicRoute(slug: "/", title: reader.site.profile.title)
     return try listing(
@@ -98,7 +100,7 @@ package struct PublicPages: Sendable {
       pages: pages)
   }
 
-  /// What every page of a site has around it.
+  /// Returns the data that every page of a site shows around its content.
   package func frame(of site: PublicSpace) async throws -> PublicFrame {
     try await journal.database.read { db in
       let reader = try PublicReader(site, db)

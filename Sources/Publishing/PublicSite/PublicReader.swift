@@ -2,7 +2,7 @@ import Database
 import Foundation
 import Model
 
-/// Reads what stands at the paths of a site, within one transaction.
+/// Reads the content at the paths of a site, within one transaction.
 struct PublicReader {
   let site: PublicSpace
   let db: any Connection
@@ -12,7 +12,7 @@ struct PublicReader {
   var space: SpaceKey { site.space }
   var types: PublicTypes { builder.types }
 
-  /// - Parameter counts: what was counted since the last write.
+  /// - Parameter counts: the cache of counts.
   init(_ site: PublicSpace, _ db: any Connection, _ counts: SiteCounts = SiteCounts()) throws {
     self.site = site
     self.db = db
@@ -30,7 +30,7 @@ struct PublicReader {
     var type: TypeKey?
     var updatedAt: Timestamp
 
-    /// Whether it shows all of a type or a collection.
+    /// Whether it lists all entries of a type or a collection.
     var isList: Bool { collection != nil || type != nil }
   }
 
@@ -42,8 +42,8 @@ struct PublicReader {
       """, space, slug, map: { PublicReader.route($0) })
   }
 
-  /// The routes that show a list, and those of pages: what a site leads to from everywhere, in the
-  /// order of the tree and then as they were made.
+  /// Returns the routes that every page links to: lists and pages at the top level, in the order of
+  /// the tree and then of their creation.
   func navigation(most: Int) throws -> [PublicRoute] {
     let places = try (listPlaces() + pagePlaces()).sorted { left, right in
       (left.position, left.route.key) < (right.position, right.route.key)
@@ -64,7 +64,7 @@ struct PublicReader {
       CASE WHEN s.parent_id IS NULL THEN COALESCE(s.position, 0) ELSE 0 END
     """
 
-  /// Routes that show a list.
+  /// Returns the routes that show a list.
   private func listPlaces() throws -> [Place] {
     try db.rows(
       """
@@ -78,7 +78,7 @@ struct PublicReader {
     ) { (PublicReader.route($0), $0.int(6)) }
   }
 
-  /// Routes of published pages.
+  /// Returns the routes of published pages.
   private func pagePlaces() throws -> [Place] {
     let pages = types.all.filter(\.isPage).map(\.key.rawValue)
     guard !pages.isEmpty else { return [] }
@@ -112,7 +112,7 @@ struct PublicReader {
 
   // MARK: - One entry
 
-  /// One published language of the entry that a route names.
+  /// A published language of the entry that a route shows.
   private struct Published {
     var id: EntryID
     var locale: String
@@ -122,7 +122,7 @@ struct PublicReader {
     var firstAt: Timestamp
   }
 
-  /// - Parameter locales: the languages that will do, the best first.
+  /// - Parameter locales: the acceptable languages, the best first.
   func entry(_ route: Route, locales: [String]) throws -> PublicEntryPage? {
     let rows = try db.rows(
       """
@@ -158,7 +158,7 @@ struct PublicReader {
       firstPublishedAt: shown.firstAt, publishedAt: shown.publishedAt)
   }
 
-  /// A draft as it would be shown.
+  /// Returns a draft as it would be published.
   func draft(_ snapshot: Snapshot) throws -> PublicEntry? {
     guard let root = snapshot.root else { return nil }
     return try builder.entries([.init(id: root.id, snapshot: snapshot, isWhole: true)])[0]
@@ -166,14 +166,14 @@ struct PublicReader {
 
   // MARK: - Lists
 
-  /// Which published entries a list shows.
+  /// A filter for the published entries of a list.
   struct Choice {
     var type: TypeKey?
     var collection: CollectionKey?
-    /// Only what has a page of its own and is news: what feeds tell of. A part of a page that has
-    /// the page's address has none of its own.
+    /// Only entries that are news and have a page of their own, as in feeds. A part of a page that
+    /// has the same route as the page has no page of its own.
     var isNews = false
-    /// Only what has a page of its own.
+    /// Only entries that have a page of their own.
     var hasPage = false
   }
 
@@ -201,7 +201,7 @@ struct PublicReader {
     }
   }
 
-  /// How many there are, which is counted once after each write.
+  /// Returns the number of entries, which is counted once after each write.
   func count(_ choice: Choice) throws -> Int {
     try counts.number(
       SiteQueryPlan.Statement(
@@ -209,11 +209,12 @@ struct PublicReader {
         arguments: [space, choice.type, choice.collection]), at: site.sequence, db)
   }
 
-  /// $1 the space, $2 a type or NULL, $3 a collection or NULL.
+  /// FROM and WHERE of a list. `$1` is the space, `$2` a type or NULL, `$3` a collection or NULL.
   private func condition(_ choice: Choice) -> String {
     let pages = types.all.filter(\.isPage).map { "\($0.key.rawValue)" }.joined(separator: ",")
     let news = choice.isNews && !pages.isEmpty ? "AND p.type_id NOT IN (\(pages))" : ""
-    // Asked of each entry: PostgreSQL would else join all that are published with all routes.
+    // Tested entry by entry, because PostgreSQL would otherwise join all published entries with all
+    // routes.
     let route =
       choice.isNews || choice.hasPage
       ? """
@@ -229,7 +230,7 @@ struct PublicReader {
     let entry =
       choice.collection == nil && choice.type == nil && route.isEmpty
       ? "AND p.entry_id = p.root_id" : ""
-    // Newest first, so that a page ends at its limit.
+    // The index is in the order of the list, so that a page stops reading at its limit.
     let index = choice.type == nil ? "by_first" : "of_type_by_first"
     return """
       FROM published_entries p \(db.dialect.indexed(by: "published_entries_\(index)"))

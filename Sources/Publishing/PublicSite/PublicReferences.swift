@@ -3,8 +3,8 @@ import Foundation
 import Media
 import Model
 
-/// What the entries of a page refer to: related entries, their own addresses, photos and files. Its
-/// statements are as many for one entry as for a hundred.
+/// The data that the entries of a page refer to: related entries, their own paths, photos and
+/// files. The number of statements does not depend on the number of entries.
 struct PublicReferences {
   enum File { case picture(PublicPicture), other(PublicFile) }
 
@@ -51,8 +51,8 @@ struct PublicReferences {
       }
     ) { row in
       let published = row.optionalText(3)
-      // An entry of the site is a link once it is published, and not shown before; any other shows
-      // its title.
+      // An entry of the site is a link if it is published, and hidden otherwise. For any other
+      // entry the title is shown.
       let link =
         published.map { PublicLink(title: $0, slug: row.optionalText(4)) }
         ?? (row.bool(2) ? nil : PublicLink(title: row.text(1)))
@@ -89,14 +89,14 @@ struct PublicReferences {
   func link(to id: EntryID) -> PublicLink? { links[id] }
   func slug(of id: EntryID) -> String? { slugs[id] }
 
-  /// A photo of an entry.
+  /// Returns a photo of an entry, with the entry's title as its alt text.
   func photo(_ id: ImageID, of title: String) -> PublicPicture? {
     var photo = photos[id]
     photo?.alt = title
     return photo
   }
 
-  /// A file of the library by its id as text.
+  /// Returns a file of the library by its id as text.
   func file(_ text: String) -> File? {
     guard let file = MediaID(text).flatMap({ files[$0] }) else { return nil }
     let item = file.item
@@ -110,7 +110,7 @@ struct PublicReferences {
         height: item.blob.height, mediaType: item.blob.mediaType))
   }
 
-  /// The sizes that the space wants of it, else the default widths.
+  /// Returns the crops in the space's sizes, or else the image in default widths.
   private static func sources(of file: MediaFile) -> [PublicPicture.Source] {
     guard file.dimensions.isEmpty else {
       return file.cuts.map { PublicPicture.Source(path: file.path(of: $0), width: $0.width) }
@@ -118,15 +118,15 @@ struct PublicReferences {
     let width = file.item.blob.width
     let narrower = Images.widths.filter { $0 >= 320 && $0 < width }
       .map { PublicPicture.Source(path: file.path(width: $0), width: $0) }
-    // A camera's whole picture is more than any page shows.
+    // An original that is wider than the largest default width is larger than any page needs.
     return width > Images.widths[Images.widths.count - 1]
       ? narrower : narrower + [PublicPicture.Source(path: file.path, width: width)]
   }
 }
 
 extension PublicPicture {
-  /// The library's file that an address in a text means: `/media/{space}/{id}/…` or, of earlier
-  /// versions, `/media/{id}/…`, on whatever host.
+  /// Returns the id of the library's file that an address refers to: `/media/{space}/{id}/…` or,
+  /// from earlier versions, `/media/{id}/…`, on any host.
   package static func id(in address: String) -> String? {
     guard let start = address.range(of: "/media/") else { return nil }
     let path = address[start.upperBound...].prefix { $0 != "?" && $0 != "#" }

@@ -2,7 +2,7 @@ import Catalog
 import Database
 import Model
 
-/// The types of a space as its public pages name them.
+/// The types of a space as its public pages show them.
 struct PublicTypes {
   private let byID: [TypeID: PublicType]
   let all: [PublicType]

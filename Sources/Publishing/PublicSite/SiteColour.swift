@@ -1,12 +1,12 @@
 import Foundation
 
-/// A colour of the screen, to be kept readable on a ground.
+/// An sRGB colour that can be adjusted to be readable on a background.
 package struct SiteColour: Sendable, Equatable, CustomStringConvertible {
   private var red: Double
   private var green: Double
   private var blue: Double
 
-  /// Nil for what is not `#rrggbb`.
+  /// Parses `#rrggbb`; nil for anything else.
   package init?(_ text: String) {
     guard text.utf8.count == 7, text.hasPrefix("#"),
       let number = UInt32(text.dropFirst(), radix: 16)
@@ -30,13 +30,14 @@ package struct SiteColour: Sendable, Equatable, CustomStringConvertible {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// 1–21, as WCAG 2 counts it.
+  /// Returns the contrast ratio as WCAG 2 defines it, 1–21.
   package func contrast(with other: SiteColour) -> Double {
     let (one, two) = (luminance, other.luminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
 
-  /// This colour, as little nearer to black or white as it takes to be read on `ground`.
+  /// Returns this colour, moved towards black or white only as far as it takes to be readable on
+  /// `ground`.
   package func readable(on ground: SiteColour, atLeast contrast: Double = 4.6) -> SiteColour {
     let end = ground.luminance > 0.4 ? 0.0 : 1.0
     var colour = self
@@ -45,7 +46,7 @@ package struct SiteColour: Sendable, Equatable, CustomStringConvertible {
       colour.red = red + (end - red) * share
       colour.green = green + (end - green) * share
       colour.blue = blue + (end - blue) * share
-      // What is written out is rounded; that is what is read.
+      // The description is rounded, and it is what pages show, so its contrast is checked.
       let shown = SiteColour(colour.description) ?? colour
       if shown.contrast(with: ground) >= contrast { return shown }
     }

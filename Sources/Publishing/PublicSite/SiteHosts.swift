@@ -2,7 +2,8 @@ import Database
 import Model
 import Synchronization
 
-/// Whose host is whose, in memory: nearly every request asks, and nearly none is for a site.
+/// A cache of the hosts of all sites, because nearly every request looks up its host and hardly any
+/// of them is a site's.
 final class SiteHosts: Sendable {
   private struct Known {
     var handles: [String: String]
@@ -10,7 +11,8 @@ final class SiteHosts: Sendable {
   }
 
   private let known = Mutex<Known?>(nil)
-  /// Another node, or a command beside the server, may have changed one.
+  /// How long the cache is valid. Another node, or a command that runs beside the server, can
+  /// change hosts.
   private static let keeping = Duration.seconds(2)
 
   func handle(of host: String, _ database: Database) async throws -> String? {
@@ -19,7 +21,8 @@ final class SiteHosts: Sendable {
     do {
       handles = try await database.read { db in try SiteStore.hosts(db) }
     } catch {
-      // Hosts seldom change, and files that need no database are served meanwhile.
+      // If the database cannot be read, the last known hosts are used. They seldom change, and
+      // static files can still be served.
       guard let known = known.withLock({ $0 }) else { throw error }
       handles = known.handles
     }

@@ -1,7 +1,7 @@
 import Database
 import Model
 
-/// The languages of a site, as paths name them.
+/// The languages of a site as they appear in paths.
 struct SiteLocales {
   private struct Locale {
     var code: String
@@ -24,13 +24,13 @@ struct SiteLocales {
     }
   }
 
-  /// The site's own; empty where it has none.
+  /// The code of the site's own language; empty if the site has no languages.
   var own: String { all.first { $0.isOwn }?.code ?? "" }
 
   var others: [String] { all.filter { $0.isEnabled && !$0.isOwn }.map(\.code) }
 
-  /// The languages that will do for `code`, the best first and the site's own last; nil for a code
-  /// that no path begins with.
+  /// Returns the acceptable languages for `code`, the best first and the site's own last; nil for a
+  /// code that paths do not begin with.
   func chain(of code: String) -> [String]? {
     guard let wanted = all.first(where: { $0.code.lowercased() == code && !$0.isOwn }),
       wanted.isEnabled

@@ -1,23 +1,23 @@
 import Model
 
-/// What a site is called and how it looks: one for each space.
+/// The settings of a site: its name, its appearance and its host. Each space has one site.
 package struct SiteProfile: Codable, Sendable, Equatable {
-  /// 1–200 characters; the space's name where nobody has chosen one.
+  /// 1–200 characters; the space's name by default.
   package var title: String
   /// 0–1,000 characters.
   package var description: String
-  /// The approved host name at which the site is found at `/`.
+  /// The approved host name that serves the site at `/`.
   package var host: String?
-  /// The host name that an administrator has yet to approve.
+  /// The host name that awaits an administrator's approval.
   package var pendingHost: String?
-  /// A language tag; decides the words around what was written.
+  /// A language tag, which sets the language of the public pages' own texts.
   package var language: String
   package var theme: SiteTheme
-  /// Whether anybody may read it.
+  /// Whether the public can read the site.
   package var isPublic: Bool
-  /// How many versions of an entry are kept beside the published one and those with a label.
+  /// How many versions of an entry are kept, in addition to published ones and those with a label.
   package var keptVersions: Int
-  /// 0 before anybody has set anything.
+  /// 0 until the settings are saved for the first time.
   package var revision: Int
 
   package init(title: String) {
@@ -40,17 +40,17 @@ package struct SiteProfile: Codable, Sendable, Equatable {
   }
 }
 
-/// What a change to it says; what is left out stays.
+/// A change of a site's settings. Nil keeps the old value.
 package struct SiteProfileUpdate: Codable, Sendable {
   package var title: String?
   package var description: String?
-  /// Empty for none.
+  /// Empty removes the host.
   package var host: String?
   package var language: String?
   package var theme: SiteTheme?
   package var isPublic: Bool?
   package var keptVersions: Int?
-  /// The one that was read; without it the last change wins.
+  /// The revision that was read; nil skips the check, so that the last change wins.
   package var revision: Int?
 
   package init() {}
@@ -61,8 +61,9 @@ package struct SiteProfileUpdate: Codable, Sendable {
     case keptVersions = "kept_versions"
   }
 
+  /// Returns the settings after this change to `profile`.
   /// - Parameters:
-  ///   - server: the server's own host, which is no site's.
+  ///   - server: the server's own host, which no site can have.
   ///   - approvesHost: whether an administrator makes the change, whose hosts need no approval.
   /// - Throws: invalid with every broken rule.
   func applied(
@@ -119,8 +120,8 @@ package struct SiteProfileUpdate: Codable, Sendable {
 }
 
 extension SiteProfile {
-  /// Sets the host name, or requests it where it still has to be approved; the one that is active
-  /// stays so until then. Empty for none.
+  /// Sets the host name, or requests it if it needs approval. Until then, the old one stays active.
+  /// An empty name removes it.
   /// - Returns: what is wrong with the name, or nil.
   fileprivate mutating func setHost(
     _ name: String, server: String, isApproved: Bool

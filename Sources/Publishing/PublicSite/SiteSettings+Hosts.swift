@@ -5,21 +5,21 @@ import Model
 /// A host name that a site has requested.
 package struct HostRequest: Sendable, Equatable {
   package let host: String
-  /// Of the space whose site it is.
+  /// The handle of the site's space.
   package let handle: String
 }
 
 extension SiteSettings {
-  /// The host names that wait for an administrator's approval, by name.
+  /// Returns the host names that await an administrator's approval, sorted by name.
   package func hostRequests() async throws -> [HostRequest] {
     try await journal.database.read { db in try SiteStore.hostRequests(db) }
   }
 
-  /// Makes the host name that a site has requested its active one. Whoever runs the server does
-  /// this once they know that the name belongs to the owners of the site.
-  /// - Parameter handle: of the site; nil where only one has requested the name.
-  /// - Throws: notFound (`host.notFound`) where nobody has requested it; conflict
-  ///   (`host.several`) where several have; invalid (`host`) where another site has it by now.
+  /// Makes a requested host name the site's active one. The operator of the server does this after
+  /// making sure that the name belongs to the site's owners.
+  /// - Parameter handle: the site's handle; nil if only one site has requested the name.
+  /// - Throws: notFound (`host.notFound`) if no site has requested it; conflict (`host.several`) if
+  ///   several have; invalid (`host`) if another site has it by now.
   @discardableResult
   package func approveHost(_ host: String, of handle: String? = nil) async throws -> HostRequest {
     let name = host.normalised.lowercased()
@@ -37,7 +37,7 @@ extension SiteSettings {
     guard let space, let first else { throw Failure.notFound("site") }
     try await journal.write(in: space, by: first) { writing in
       let old = try SiteStore.find(space, writing.db)
-      // Asked again: it may have been taken back since.
+      // Checked again in the transaction: the request may have been withdrawn since.
       guard old.pendingHost == name else { throw Failure.notFound("host") }
       var new = old
       (new.host, new.pendingHost) = (name, nil)
@@ -47,8 +47,8 @@ extension SiteSettings {
     return request
   }
 
-  /// The same on behalf of a person.
-  /// - Throws: also forbidden (`role.notOwner`) to whoever does not run the server.
+  /// Approves a host name on behalf of a user.
+  /// - Throws: also forbidden (`role.notOwner`) to users who do not operate the server.
   package func approveHost(_ host: String, of handle: String, by user: UserKey) async throws {
     let first = try await journal.database.read { db in try SiteStore.first(db)?.user }
     guard first == user else { throw Failure(.forbidden, "role.notOwner") }

@@ -2,7 +2,7 @@ package import Database
 package import Journal
 package import Model
 
-/// What a site is called, how it looks, and which one a public request means.
+/// The settings of sites, and the choice of the site that a public request is for.
 package struct SiteSettings: Sendable {
   let journal: Journal
   let hosts = SiteHosts()
@@ -17,8 +17,8 @@ package struct SiteSettings: Sendable {
     }
   }
 
-  /// - Parameters:
-  ///   - server: the host at which this server itself is found; no site can have it.
+  /// Changes the settings of a site.
+  /// - Parameter server: this server's own host, which no site can have.
   /// - Throws: invalid; changed (`site.changed`) with both versions; forbidden; notFound.
   @discardableResult
   package func save(
@@ -37,9 +37,9 @@ package struct SiteSettings: Sendable {
     return saved
   }
 
-  // MARK: - Whom a public request means
+  // MARK: - Sites of public requests
 
-  /// A site for those who run the server, switched off or not.
+  /// Returns a site by its handle, for the operator of the server, even if it is not public.
   /// - Throws: notFound (`site.notFound`).
   package func find(handle: String) async throws -> PublicSpace {
     let found = try await journal.database.read { db in
@@ -49,33 +49,34 @@ package struct SiteSettings: Sendable {
     return found
   }
 
-  /// The site that a request means which names none; nil where there is nobody yet.
+  /// Returns the default site, which requests that name no site are for; nil if there are no users
+  /// yet.
   package func usual() async throws -> PublicSpace? {
     try await journal.database.read { db in try SiteStore.find(publicBy: .usual, db) }
   }
 
-  /// Chooses that site.
-  /// - Parameter handle: nil for the first user's again.
+  /// Sets the default site.
+  /// - Parameter handle: nil for the first user's site.
   /// - Throws: notFound (`site.notFound`).
   package func setUsual(_ handle: String?) async throws {
     if let handle { _ = try await find(handle: handle) }
     try await journal.database.write { db in try SiteStore.setUsual(handle, db) }
   }
 
-  /// Whether a person may choose it in a book: the first user, who runs the server, in each that
-  /// they own.
+  /// Whether a user can set the default site from a space: the first user can, who operates the
+  /// server, from spaces that they own.
   package func choosesUsual(_ scope: Scope) async throws -> Bool {
     try await journal.database.read { db in try SiteStore.choosesUsual(scope, db) }
   }
 
-  /// What the first user's book is called in addresses.
+  /// Returns the handle of the first user's personal space.
   package func first() async throws -> String? {
     try await journal.database.read { db in try SiteStore.first(db)?.handle }
   }
 
-  /// Chooses it on behalf of a person.
-  /// - Throws: forbidden (`role.notOwner`) to whoever does not run the server, and where they are
-  ///   not an owner.
+  /// Sets the default site on behalf of a user.
+  /// - Throws: forbidden (`role.notOwner`) to users who do not operate the server or do not own the
+  ///   space.
   package func chooseUsual(_ handle: String?, in scope: Scope) async throws {
     try await journal.database.write { db in
       guard try SiteStore.choosesUsual(scope, db) else {
@@ -92,15 +93,15 @@ package struct SiteSettings: Sendable {
     return try await find(handle: handle ?? "")
   }
 
-  /// The handle of the site whose approved host name this is, with or without a port; nil for every
-  /// other host. Kept for some seconds: every request asks.
+  /// Returns the handle of the site with this approved host name, with or without a port; nil for
+  /// every other host. Cached for two seconds, because every request needs it.
   package func handle(host: String) async throws -> String? {
     try await hosts.handle(of: SiteHost.name(of: host), journal.database)
   }
 
-  /// The site that a public request means: the one whose host was asked, else the one named by a
-  /// handle, else the server's usual one.
-  /// - Throws: notFound (`site.notFound`), also for one that is switched off.
+  /// Returns the site that a public request is for: by its host, or else by a handle, or else the
+  /// default site.
+  /// - Throws: notFound (`site.notFound`), also for a site that is not public.
   package func space(host: String, handle: String? = nil) async throws -> PublicSpace {
     let named: PublicName
     if let own = try await self.handle(host: host) {
@@ -114,14 +115,15 @@ package struct SiteSettings: Sendable {
   }
 }
 
-/// How a public request says whose site it means.
+/// How a public request identifies a site.
 enum PublicName { case host(String), handle(String), usual }
 
-/// A space as the public knows it.
+/// A space as public requests see it.
 package struct PublicSpace: Sendable {
   package var space: SpaceKey
   package var handle: String
-  /// Its last change: as long as it is this one, every page of the site is as it was.
+  /// The number of the space's last change. As long as it stays the same, so does every page of the
+  /// site.
   package var sequence: Int64
   package var profile: SiteProfile
 }

@@ -3,7 +3,7 @@ import Foundation
 import Journal
 import Model
 
-/// The rows of `sites`.
+/// Reads and writes the rows of `sites`.
 enum SiteStore {
   private static let columns =
     """
@@ -11,8 +11,8 @@ enum SiteStore {
     i.revision, i.pending_host
     """
 
-  /// The profile of a space; what nobody has set has its usual value.
-  /// - Throws: notFound for no such space.
+  /// Returns the settings of a space, with defaults for what is not set.
+  /// - Throws: notFound for a space that does not exist.
   static func find(_ space: SpaceKey, _ db: any Connection) throws -> SiteProfile {
     let found = try db.row(
       """
@@ -22,7 +22,7 @@ enum SiteStore {
     return found
   }
 
-  /// Of a row whose columns `from` on are `columns`.
+  /// Reads settings from a row whose columns from `first` on are `columns`.
   private static func profile(_ row: borrowing Row, from first: Int = 0) -> SiteProfile {
     var profile = SiteProfile(title: row.text(first))
     guard !row.isNull(first + 8) else { return profile }
@@ -39,14 +39,14 @@ enum SiteStore {
     return profile
   }
 
-  /// One that a later program wrote may have a look that this one does not know.
+  /// Returns the stored theme, or the default theme if it cannot be read.
   private static func theme(_ json: String) -> SiteTheme {
-    // Only this program writes this column, as JSON of this type.
+    // A later version can have stored a look that this one does not have.
     (try? JSONDecoder().decode(SiteTheme.self, from: Data(json.utf8))) ?? SiteTheme()
   }
 
   /// Writes `profile` with the next revision.
-  /// - Throws: invalid (`host`) where another site has it.
+  /// - Throws: invalid (`host`) if another site has it.
   static func save(
     _ profile: SiteProfile, over old: SiteProfile, in writing: Writing
   ) throws -> SiteProfile {
@@ -78,7 +78,7 @@ enum SiteStore {
     try record(.delete, old.revision + 1, before: old, in: writing)
   }
 
-  /// Tells whoever follows the space that it has another site now.
+  /// Logs that an archive was restored, so that other devices load the site again.
   static func recordRestoring(in writing: Writing) throws {
     let now = try find(writing.space, writing.db)
     try record(.create, now.revision, before: now, in: writing)
@@ -102,7 +102,7 @@ enum SiteStore {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  // MARK: - Whom a public request means
+  // MARK: - Sites of public requests
 
   static func find(publicBy name: PublicName, _ db: any Connection) throws -> PublicSpace? {
     let (condition, value): (String, (any SQLBindable)?) =
@@ -110,7 +110,7 @@ enum SiteStore {
       case .host(let host): ("i.host = $1", host)
       case .handle(let handle): ("s.handle = $1", handle)
       case .usual:
-        // The one that the operator has set, else that of whoever came first.
+        // The site that the operator has set, or else that of the first user.
         (
           """
           s.key = COALESCE(
@@ -132,7 +132,7 @@ enum SiteStore {
       })
   }
 
-  /// The book of whoever came first.
+  /// Returns the first user and the handle of their personal space.
   static func first(_ db: any Connection) throws -> (user: UserKey, handle: String)? {
     try db.row(
       """
@@ -151,7 +151,7 @@ enum SiteStore {
     }
   }
 
-  /// - Parameter handle: nil for the first user's again.
+  /// - Parameter handle: nil for the first user's site.
   static func setUsual(_ handle: String?, _ db: any Connection) throws {
     guard let handle else {
       try db.execute("DELETE FROM settings WHERE name = 'site_space'")

@@ -1,11 +1,12 @@
-/// How a site looks, in the few choices that always fit together.
+/// The appearance of a site: a few choices, which fit together in every combination.
 package struct SiteTheme: Codable, Sendable, Equatable {
   package enum Look: String, Codable, Sendable, CaseIterable { case paper, ink, plain }
   package enum Typeface: String, Codable, Sendable, CaseIterable { case serif, sans }
 
   package var look = Look.paper
   package var typeface = Typeface.serif
-  /// Of links: `#rrggbb`. Where it would be too faint to read, it is shown darker or lighter.
+  /// The colour of links as `#rrggbb`. If its contrast is too low, pages show a darker or lighter
+  /// shade.
   package var accent = SiteTheme.teal
 
   package static let teal = "#1b6f6d"

@@ -2,7 +2,7 @@ import Foundation
 package import Journal
 import Model
 
-/// Takes back changes to what a site is called and how it looks.
+/// Undoes changes to a site's settings.
 struct SiteUndo: ChangeApplier {
   let kind = Change.Kind.site
 
@@ -14,7 +14,8 @@ struct SiteUndo: ChangeApplier {
     let isThere = change.operation == .delete ? 0 : change.revision
     guard now.revision == isThere else { throw Failure(.conflict, "undo.conflict") }
     if var before, before.revision > 0 {
-      // A host name that was given up may have changed hands: it has to be approved again.
+      // A host name that was given up can belong to somebody else now, so it has to be approved
+      // again.
       if let host = before.host, host != now.host {
         (before.host, before.pendingHost) = (nil, SiteHost.isPublic(host) ? host : nil)
       }
@@ -26,6 +27,6 @@ struct SiteUndo: ChangeApplier {
 }
 
 extension Change.Kind {
-  /// What a site is called and how it looks; the target is its space.
+  /// The settings of a site. The target of the change is the space.
   package static let site = Change.Kind(rawValue: "site")
 }

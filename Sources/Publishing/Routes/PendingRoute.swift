@@ -10,11 +10,11 @@ package struct PendingRoute: Codable, Sendable, Equatable {
   package var title: String?
   package var isActive: Bool?
 
-  /// What happens to a pending slug that another route has got since.
+  /// What happens to a pending slug that another route has taken since.
   package enum TakenSlug: Sendable {
-    /// The publication is refused: the person who publishes chooses another slug.
+    /// The publication is refused, and the person who publishes chooses another slug.
     case refused
-    /// The route keeps its slug: the request did not name the pending one.
+    /// The route keeps its slug, because the request did not name the pending one.
     case dropped
   }
 
@@ -40,7 +40,7 @@ package struct PendingRoute: Codable, Sendable, Equatable {
 }
 
 extension ContentDesk {
-  /// Changes the route of content, or gives it one. The route of published content changes with its
+  /// Changes the route of content, or creates one. The route of published content changes with its
   /// next publication, unless edits are public at once.
   /// - Parameter publishes: whether the content is published in this transaction.
   func setRoute(
@@ -87,7 +87,7 @@ extension ContentDesk {
     return changed
   }
 
-  /// Changes the route of published content with its next publication.
+  /// Stores a change to the route of published content until its next publication.
   func delay(
     _ body: RouteBody, of route: RouteRecord, shownBy key: EntryKey
   ) throws -> SiteRoute {
@@ -140,8 +140,8 @@ enum PendingRoutes {
     var pending: PendingRoute
   }
 
-  /// Applies the pending changes of the routes of these entries.
-  /// - Throws: conflict for a slug that was taken since, where that is refused.
+  /// Applies the pending changes to the routes of these entries.
+  /// - Throws: conflict for a slug that was taken since, if `takenSlug` is `.refused`.
   static func apply(
     to keys: [EntryKey], takenSlug: PendingRoute.TakenSlug = .refused, in writing: Writing
   ) throws {

@@ -3,14 +3,15 @@ import Database
 import Journal
 import Model
 
-/// The rows behind what a route lists.
+/// The keys of the type or collection whose entries a route lists; nil for a route that shows one
+/// entry.
 struct RouteList {
   var type: TypeKey?
   var collection: CollectionKey?
 
   init() {}
 
-  /// - Throws: notFound for a type or a collection that the book does not have.
+  /// - Throws: notFound for a type or a collection that the space does not have.
   init(_ list: RouteBody.Listing, in writing: Writing) throws {
     switch list {
     case .none: return

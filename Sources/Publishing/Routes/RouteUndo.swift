@@ -3,7 +3,7 @@ import Foundation
 import Journal
 import Model
 
-/// A route as the log keeps it.
+/// A route as the log stores it, with its keys.
 struct RouteSnapshot: Codable {
   var key: Int64
   var author: Int64
@@ -22,7 +22,7 @@ struct RouteSnapshot: Codable {
   }
 }
 
-/// Takes back changes to routes.
+/// Undoes changes to routes.
 struct RouteUndo: ChangeApplier {
   let kind = Change.Kind.route
 
@@ -49,7 +49,7 @@ struct RouteUndo: ChangeApplier {
     }
   }
 
-  /// What the route listed; nothing when that type or collection is gone.
+  /// Returns what the route listed; nothing if that type or collection is deleted.
   private func listed(_ route: SiteRoute, in writing: Writing) throws -> RouteList {
     do {
       return try RouteList(route.list, in: writing)

@@ -35,7 +35,7 @@ struct RouteWriting {
     return found
   }
 
-  /// The route at a slug as a program wrote it.
+  /// Returns the route at a slug, which is normalised first.
   private func find(at text: String?) throws -> RouteRecord? {
     guard let text, let slug = Slug(text) else { return nil }
     return try db.row(
@@ -45,8 +45,8 @@ struct RouteWriting {
       """, writing.space, slug.path, map: { RouteRecord($0) })
   }
 
-  /// The route that a change means, and its new slug: the original's clients disagree about which of
-  /// two slugs is the route's and which the new one.
+  /// Returns the route that a request changes, and its new slug. The request has two slugs, and
+  /// clients of ModulaCMS disagree about which of them is the current one.
   func named(by body: RouteBody) throws -> (RouteRecord, slug: String?) {
     if let id = body.id {
       return (try Self.find(id, in: writing.space, db), body.slug)
@@ -61,7 +61,7 @@ struct RouteWriting {
     throw Failure.notFound("siteRoute")
   }
 
-  /// How many entries name a route.
+  /// Returns the number of entries that use a route.
   func entries(of route: RouteKey) throws -> Int {
     Int(
       try db.integer(
@@ -80,7 +80,7 @@ struct RouteWriting {
       """, writing.space, route, map: { $0.key(0) })
   }
 
-  // MARK: - Making
+  // MARK: - Creating
 
   func create(_ body: RouteBody) throws -> RouteRecord {
     let title = try RouteWriting.title(body.title ?? "")
@@ -89,7 +89,7 @@ struct RouteWriting {
     let author = try Authors.named(body.authorID, in: writing)
     let list = try RouteList(body.list ?? .none, in: writing)
     let id = RouteID.new()
-    // What leads elsewhere gives way to what stands there.
+    // A redirect from this slug would hide the new route.
     try db.execute(
       "DELETE FROM route_redirects WHERE space_id = $1 AND slug = $2", writing.space, slug.path)
     let key = try db.row(
@@ -110,7 +110,7 @@ struct RouteWriting {
     return try find(key)
   }
 
-  /// A slug that somebody wrote; else one of the title, numbered where that is taken.
+  /// Returns the given slug, or one made from the title, with a number if it is taken.
   private func slug(_ text: String?, or title: String) throws -> Slug {
     if let text, !text.normalised.isEmpty { return try RouteWriting.slug(text) }
     guard let slug = Slug(title: title) else {
@@ -125,7 +125,8 @@ struct RouteWriting {
     return free
   }
 
-  /// - Throws: invalid for a slug of which nothing remains, or under which the server answers.
+  /// - Throws: invalid for a slug that is empty once it is normalised, or whose path the server
+  ///   itself uses.
   static func slug(_ text: String) throws -> Slug {
     guard let slug = Slug(text), !slug.isReserved else {
       throw Failure.invalid(FieldProblem("slug", "slug"))
@@ -172,8 +173,8 @@ struct RouteWriting {
   }
 
   /// Returns the route as it is after a change, without saving it.
-  /// - Throws: changed for another revision; invalid, naming the field; conflict for a list at the
-  ///   address of an entry.
+  /// - Throws: changed for another revision; invalid, naming the field; conflict for a list on a
+  ///   route that shows an entry.
   func applying(
     _ body: RouteBody, slug text: String?, to route: RouteRecord
   ) throws -> SiteRoute {
@@ -198,16 +199,17 @@ struct RouteWriting {
       .changed, "site.routeChanged", versions: .init(current: route.model, yours: nil))
   }
 
-  /// An address shows an entry or a list.
+  /// Throws conflict (`site.routeInUse`) if entries use the route, because a route shows either an
+  /// entry or a list.
   private func refuseList(_ list: RouteBody.Listing, at route: RouteRecord) throws {
     guard list != .none else { return }
     let count = try entries(of: route.key)
     guard count == 0 else { throw Failure(.conflict, "site.routeInUse", ["count": "\(count)"]) }
   }
 
-  /// Saves a changed route; who asks for its old slug is sent to the new one.
-  /// - Parameter retitles: whether entries with its old title get the new one; undo takes back their
-  ///   own changes.
+  /// Saves a changed route. Its old slug redirects to the new one.
+  /// - Parameter retitles: whether entries with its old title get the new one. Undo passes false,
+  ///   because the entries' own changes are undone separately.
   func save(
     _ new: SiteRoute, over old: RouteRecord, retitles: Bool = true
   ) throws -> RouteRecord {
@@ -242,7 +244,7 @@ struct RouteWriting {
       """, writing.space, route.model.slug, route.key, writing.now)
   }
 
-  /// An entry is called as its route is for as long as nobody called it otherwise.
+  /// Gives the new title to the entries of a route that still have its old title.
   private func retitle(_ route: RouteRecord, to title: String) throws {
     guard !title.isEmpty else { return }
     let same = try db.rows(
@@ -263,7 +265,7 @@ struct RouteWriting {
       Change(
         .route, route.model.id, .delete, revision: route.model.revision,
         before: try RouteSnapshot(route).json))
-    // It may come back, and its entries shall find it then.
+    // Entries keep the key of the deleted route, so that they are on it again if undo restores it.
     try db.execute(
       "DELETE FROM routes WHERE space_id = $1 AND key = $2", writing.space, route.key)
   }

@@ -1,14 +1,14 @@
 package import Database
 package import Model
 
-/// A path of the site, and what it shows: the entry that names it, or all of a collection or type.
+/// A path of the site and what it shows: one entry, or all entries of a type or a collection.
 package struct SiteRoute: Codable, Sendable, Equatable, Identifiable {
   package var id: RouteID
   package var slug: String
   package var title: String
-  /// 1 active, 0 inactive: not delivered.
+  /// 1 for active; 0 for inactive, which is not delivered.
   package var status: Int
-  /// Of what it shows everything that is published, instead of an entry.
+  /// The type or collection whose published entries the route lists, instead of showing one entry.
   package var typeID: TypeID?
   package var collectionID: CollectionID?
   package var authorID: UserID?
@@ -30,11 +30,11 @@ package struct SiteRoute: Codable, Sendable, Equatable, Identifiable {
 package typealias RouteID = Identifier<SiteRoute>
 package typealias RouteKey = Key<SiteRoute>
 
-/// What makes or changes a route; what is left out stays as it is.
+/// A request that creates or changes a route. Members that are left out stay unchanged.
 package struct RouteBody: Decodable, Sendable {
   package var id: RouteID?
   package var slug: String?
-  /// The other of two slugs, where a program names the route by the one and renames it to the other.
+  /// A second slug: some clients name the route by one slug and rename it to the other.
   package var slug2: String?
   package var title: String?
   package var status: Int?
@@ -42,7 +42,7 @@ package struct RouteBody: Decodable, Sendable {
   package var authorID: String?
   package var revision: Int?
 
-  /// Of what a route shows everything.
+  /// What a route lists instead of showing one entry.
   package enum Listing: Sendable, Equatable {
     case none
     case type(TypeID)
@@ -94,7 +94,7 @@ package struct RouteBody: Decodable, Sendable {
   }
 }
 
-/// A route as it stands, with its keys.
+/// A row of `routes` with its keys.
 struct RouteRecord: Sendable {
   var key: RouteKey
   var author: UserKey
@@ -105,7 +105,7 @@ struct RouteRecord: Sendable {
     t.id, c.id
     """
   static let source = "routes r \(joins)"
-  /// What stands in FROM beside `r`, the routes.
+  /// The joins that `columns` needs after `FROM routes r`.
   static let joins = """
     LEFT JOIN users u ON u.key = r.user_id
     LEFT JOIN types t ON t.space_id = r.space_id AND t.key = r.type_id

@@ -4,14 +4,14 @@ package import Journal
 package import Model
 
 extension SiteRoutes {
-  /// What a route shows, and where it was before.
+  /// What a route shows, and its former slugs.
   package struct Shown: Sendable {
     package var entry: (id: EntryID, title: String)?
-    /// What changes of the route when the entry is published again.
+    /// The changes to the route that take effect when the entry is published again.
     package var pending: PendingRoute?
-    /// The name of the type or collection of which it shows everything.
+    /// The name of the type or collection that the route lists.
     package var list: String?
-    /// The newest first.
+    /// Former slugs, the newest first.
     package var redirects: [String] = []
   }
 
@@ -21,8 +21,8 @@ extension SiteRoutes {
     package var isMore = false
   }
 
-  /// The routes that were changed last.
-  /// - Parameter id: a route that is wanted too, wherever it is.
+  /// Returns the routes that were changed last.
+  /// - Parameter id: a route to include, even if it is not on this page.
   package func latest(
     with id: RouteID? = nil, limit: Int, offset: Int, in scope: Scope
   ) async throws -> Page {
@@ -83,7 +83,8 @@ extension SiteRoutes {
     return shown
   }
 
-  /// What a slug would become, and whether another thing than `entry` has it.
+  /// Returns the slug for a text, and whether anything but `entry` has it; nil if the slug would be
+  /// empty.
   package func proposal(
     _ text: String, isTitle: Bool, for entry: EntryID?, in scope: Scope
   ) async throws -> (slug: Slug, isTaken: Bool)? {

@@ -7,14 +7,15 @@ package struct SiteRoutes: Sendable {
   let journal: Journal
   var visibility = EditVisibility.onPublish
 
-  /// The same for clients of ModulaCMS's contract, whose edits are public at once.
+  /// The same for clients of ModulaCMS's contract, whose edits of published content are public at
+  /// once.
   package var publishingEdits: SiteRoutes {
     SiteRoutes(journal: journal, visibility: .immediate)
   }
 
   // MARK: - Reading
 
-  /// At most `limit` routes, in the order they were made.
+  /// Returns at most `limit` routes, in the order of their creation.
   package func page(
     limit: Int, offset: Int = 0, in scope: Scope
   ) async throws -> [SiteRoute] {
@@ -43,7 +44,7 @@ package struct SiteRoutes: Sendable {
     }
   }
 
-  /// Where a route was before its slug changed, the newest first.
+  /// Returns the former slugs of a route, the newest first.
   package func redirects(to id: RouteID, in scope: Scope) async throws -> [String] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
@@ -59,7 +60,8 @@ package struct SiteRoutes: Sendable {
 
   // MARK: - Writing
 
-  /// - Throws: invalid for a slug of which nothing is left, conflict for one that is taken.
+  /// - Throws: invalid for a slug that is empty once it is normalised; conflict for one that is
+  ///   taken.
   package func create(
     _ body: RouteBody, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> SiteRoute {
@@ -89,7 +91,7 @@ package struct SiteRoutes: Sendable {
     }
   }
 
-  /// - Throws: conflict while entries name it.
+  /// - Throws: conflict while entries use it.
   package func delete(_ id: RouteID, in scope: Scope) async throws -> ChangeGroupID {
     let group = ChangeGroupID.new()
     try await journal.write(as: scope, group: group) { writing in

@@ -1,7 +1,7 @@
 import Foundation
 import Model
 
-/// A path of the site: `/` for its start, else segments of a–z, 0–9 and single hyphens.
+/// A path of the site: `/` for the start page, or segments of a–z, 0–9 and single hyphens.
 package struct Slug: Sendable, Hashable, CustomStringConvertible {
   /// With its leading slash.
   package let path: String
@@ -12,9 +12,9 @@ package struct Slug: Sendable, Hashable, CustomStringConvertible {
 
   private init(path: String) { self.path = path }
 
-  /// Makes a path of what a person or a program wrote: case and accents go, other scripts are written
-  /// in Latin letters, every other sign becomes a hyphen.
-  /// - Returns: nil where nothing is left of it.
+  /// Normalises a text to a path: lower case, without accents, in Latin letters, with hyphens for
+  /// all other characters.
+  /// - Returns: nil if nothing remains.
   package init?(_ text: String) {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if text == "/" {
@@ -28,17 +28,17 @@ package struct Slug: Sendable, Hashable, CustomStringConvertible {
     path = Slug.shortened(whole)
   }
 
-  /// The path of a title: its slashes stand for words.
+  /// Normalises a title to a path of one segment. A slash becomes a hyphen.
   package init?(title: String) {
     let segment = Slug.segment(title)
     guard !segment.isEmpty else { return nil }
     path = Slug.shortened("/" + segment)
   }
 
-  /// Whether the server itself answers there, where a site has a host of its own.
+  /// Whether the server itself uses the path, on a site with its own host.
   var isReserved: Bool { path.hasPrefix("/api/") || path.hasPrefix("/preview/") }
 
-  /// This one with a number behind, for where it is taken.
+  /// Returns the slug with a number at its end, for use if it is taken.
   package func numbered(_ number: Int) -> Slug {
     let end = "-\(number)"
     return Slug(path: (path == "/" ? "/page" : String(path.prefix(Slug.longest - end.count))) + end)
@@ -51,7 +51,8 @@ package struct Slug: Sendable, Hashable, CustomStringConvertible {
     return String(short)
   }
 
-  /// The letter itself, й as one, before what is left without its marks.
+  /// Transliterates a letter. A letter with its own entry in the table, such as й, is not
+  /// decomposed; otherwise its base letter is looked up.
   private static func latin(_ scalar: Unicode.Scalar) -> String {
     if let latin = Transliteration.latin[scalar] { return latin }
     let parts = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars
@@ -63,7 +64,8 @@ package struct Slug: Sendable, Hashable, CustomStringConvertible {
     for scalar in text.lowercased().precomposedStringWithCanonicalMapping.unicodeScalars {
       letters += Slug.latin(scalar)
     }
-    // The transformation knows every script, but writes Cyrillic and Greek otherwise than people do.
+    // ICU's transform supports every script, but transliterates Cyrillic and Greek unusually; the
+    // table covers these.
     if letters.unicodeScalars.contains(where: { $0.properties.isAlphabetic && $0.value > 0x24F }) {
       letters = letters.applyingTransform(.toLatin, reverse: false) ?? letters
     }

@@ -1,4 +1,4 @@
-/// Letters that have no form among a–z when their marks are taken off.
+/// Transliterations of letters that do not become a–z when their diacritics are removed.
 enum Transliteration {
   static let latin: [Unicode.Scalar: String] = [
     "а": "a", "б": "b", "в": "v", "г": "g", "д": "d", "е": "e", "ё": "yo", "ж": "zh", "з": "z",

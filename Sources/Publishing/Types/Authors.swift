@@ -2,7 +2,7 @@ import Database
 import Journal
 import Model
 
-/// Who wrote: the ids behind the keys of users.
+/// The ids of users by their keys.
 struct Authors: Sendable {
   private let ids: [UserKey: UserID]
 
@@ -18,9 +18,9 @@ struct Authors: Sendable {
     return Authors(ids: Dictionary(rows, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// Whom a body names as its author: a member of the space, or nobody (an old app's setting is
-  /// empty), which is whoever writes.
-  /// - Throws: invalid for an id that is no member's.
+  /// Returns the user that a request names as author. Without an id, or with an empty one as older
+  /// apps send it, that is the current user.
+  /// - Throws: invalid for an id that is not a member's.
   static func named(_ text: String?, in writing: Writing) throws -> UserKey {
     guard let text, !text.isEmpty else { return writing.user }
     let found = try UserID(text).flatMap { id in

@@ -36,7 +36,8 @@ package struct Datatype: Encodable, Sendable {
   }
 }
 
-/// What makes or changes a datatype; what is left out stays as it is.
+/// A request of the contract that creates or changes a type. Members that are left out stay
+/// unchanged.
 package struct DatatypeBody: Decodable, Sendable {
   package var id: TypeID?
   package var parentID: Settable<TypeID>
@@ -70,11 +71,11 @@ package struct DatatypeBody: Decodable, Sendable {
   }
 }
 
-/// The places that a type or a field may have. PostgreSQL keeps them in 32 bits.
+/// The sort positions that types and fields can have. PostgreSQL stores them in 32 bits.
 private let positions = -1_000_000...1_000_000
 
 extension KeyedDecodingContainer {
-  /// - Throws: invalid (`range`) for a place outside of `positions`.
+  /// - Throws: invalid (`range`) for a position outside of `positions`.
   package func decodePosition(forKey key: Key) throws -> Int? {
     guard let position = try decodeWholeIfPresent(forKey: key) else { return nil }
     guard positions.contains(position) else {
@@ -84,7 +85,7 @@ extension KeyedDecodingContainer {
     return position
   }
 
-  /// An id; null and an empty text are none.
+  /// Decodes an id; nil for null and for an empty text.
   func decodeID<Entity>(forKey key: Key) throws -> Identifier<Entity>? {
     guard let text = try decodeIfPresent(String.self, forKey: key), !text.isEmpty else {
       return nil

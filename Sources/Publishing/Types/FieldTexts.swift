@@ -2,8 +2,8 @@ import Catalog
 import Foundation
 import Model
 
-/// The texts in which the contract says what a field is: JSON within strings. What programs sent is
-/// kept as it is where it still says the same as the field.
+/// Converts between a field and the contract's settings for it, which are JSON in strings. A string
+/// that a client has sent is returned unchanged as long as it agrees with the field.
 enum FieldTexts {
   // MARK: - Choices
 
@@ -18,7 +18,7 @@ enum FieldTexts {
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
-      // A value of another kind is read below.
+      // Options with labels are decoded below.
       if let plain = try? container.decode([String].self, forKey: .options) {
         values = plain
       } else {
@@ -27,9 +27,9 @@ enum FieldTexts {
     }
   }
 
-  /// The choices that `data` names, or nil where it names none.
+  /// Returns the choices that `data` contains; nil if it contains none.
   static func options(_ data: String) -> [String]? {
-    // Only this program writes this column, as JSON of this type.
+    // Clients send this text. JSON of any other shape contains no choices.
     try? JSONDecoder().decode(Options.self, from: Data(data.utf8)).values
   }
 
@@ -42,7 +42,7 @@ enum FieldTexts {
 
   // MARK: - Validation
 
-  /// What the contract's rules say; a required field says so.
+  /// Returns the contract's rules, with the rule `required` added for a required field.
   static func validation(of field: SiteFieldRecord) -> String {
     let text = field.traits.validation
     if !field.record.required || isRequired(text) { return text }
@@ -69,7 +69,7 @@ enum FieldTexts {
     return json(object)
   }
 
-  /// The type that a relation leads to, and whether to many entries of it.
+  /// Returns the type that a relation links to, and whether it can link to many entries.
   static func relation(_ uiConfig: String, _ data: String) -> (target: TypeID, many: Bool)? {
     for object in [dictionary(uiConfig)?["relation"] as? [String: Any], dictionary(data)] {
       if let text = object?["datatype_id"] as? String, let id = TypeID(text) {
@@ -82,25 +82,25 @@ enum FieldTexts {
   // MARK: - Roles
 
   static func roles(_ text: String) -> [String]? {
-    // People's text: what is no list of texts names no roles.
+    // Clients send this text: what is not a list of texts names no roles.
     text.isEmpty ? nil : try? JSONDecoder().decode([String].self, from: Data(text.utf8))
   }
 
   // MARK: - JSON
 
-  /// Nil for what is no object.
+  /// Returns nil for text that is not a JSON object.
   static func dictionary(_ text: String) -> [String: Any]? {
-    // People's text: what is no JSON is no value of that kind.
+    // Text of users or clients that is not JSON has no members.
     (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any]
   }
 
   static func isJSON(_ text: String) -> Bool {
-    // People's text: what is no JSON is no value of that kind.
+    // The result is whether it could be parsed.
     (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) != nil
   }
 
   static func json(_ object: Any) -> String {
-    // Objects of texts, numbers and flags can always be encoded.
+    // Objects of texts, numbers and booleans can always be encoded.
     let data = try? JSONSerialization.data(
       withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
     return data.map { String(decoding: $0, as: UTF8.self) } ?? "{}"

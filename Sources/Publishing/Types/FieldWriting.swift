@@ -4,7 +4,7 @@ import Foundation
 import Journal
 import Model
 
-/// Turns what programs say of a field into the catalog's field, within one transaction.
+/// Creates and changes fields of the catalog as the contract requests, within one transaction.
 struct FieldWriting {
   private let desk: TypeDesk
   private let writing: Writing
@@ -70,7 +70,8 @@ struct FieldWriting {
     try applyKind(body, to: &draft, &traits)
   }
 
-  /// A relation comes back as the text that it was sent as.
+  /// Sets the kind of a field. The contract sends relations as text, so a text with a relation in
+  /// its settings becomes a relation.
   private func applyKind(
     _ body: SiteFieldBody, to draft: inout FieldDraft, _ traits: inout FieldTraits
   ) throws {
@@ -115,7 +116,7 @@ struct FieldWriting {
     }
   }
 
-  /// A field of another type is another field: it gets a new id there, unless it can keep this.
+  /// Moves a field to another type: creates it there with a new id, and removes it here.
   private func move(
     _ field: SiteFieldRecord, from type: SiteTypeRecord, to parent: TypeID,
     with body: SiteFieldBody
@@ -158,7 +159,7 @@ struct FieldWriting {
 }
 
 extension SiteFieldBody {
-  /// What makes this field again.
+  /// Creates the request that would create this field.
   init(_ field: SiteField) {
     self.init(label: field.label, type: field.type)
     sortOrder = field.sortOrder

@@ -3,7 +3,7 @@ import Foundation
 import Journal
 import Model
 
-/// Fields that no type has yet: old programs make a field first and give it to a type after that.
+/// Fields that no type has yet. Older clients create a field first and assign it to a type later.
 enum LooseFields {
   static func all(in space: SpaceKey, _ db: any Connection) throws -> [SiteField] {
     try db.rows(
@@ -67,7 +67,7 @@ enum LooseFields {
     return true
   }
 
-  /// The row as it is, its body as JSON.
+  /// Returns the body of a row as JSON, with its revision; nil if there is none.
   static func standing(
     _ id: FieldID, in writing: Writing
   ) throws -> (body: String, revision: Int)? {
@@ -85,7 +85,7 @@ enum LooseFields {
   }
 }
 
-/// Takes back changes to fields that no type has.
+/// Undoes changes to fields that no type has.
 struct LooseFieldUndo: ChangeApplier {
   let kind = Change.Kind.looseField
 
@@ -106,7 +106,7 @@ struct LooseFieldUndo: ChangeApplier {
 }
 
 extension SiteField {
-  /// One that no type has.
+  /// Creates a field that no type has.
   init(_ id: FieldID, body: SiteFieldBody, createdAt: Timestamp, updatedAt: Timestamp) {
     self.init(
       id: id, parentID: nil, sortOrder: body.sortOrder ?? 0, name: body.name ?? "",

@@ -2,15 +2,15 @@ package import Catalog
 import Foundation
 package import Model
 
-/// A field as the contract sends it. A relation is a text there, and says in `ui_config` what it
-/// leads to.
+/// A field as the contract sends it. A relation is sent as a text field with the target type in
+/// `ui_config`.
 package struct SiteField: Encodable, Sendable {
   package var id: FieldID
   @Nullable package var parentID: TypeID?
   package var sortOrder: Int
   package var name: String
   package var label: String
-  /// JSON; of a select `{"options": […]}`.
+  /// JSON; `{"options": […]}` for a select.
   package var data: String
   /// JSON, or empty.
   package var validation: String
@@ -38,7 +38,8 @@ package struct SiteField: Encodable, Sendable {
 }
 
 extension SiteField {
-  /// The same for clients that know no kinds of the panel's own.
+  /// The field for clients that do not support the contract's kinds `_id` and `_title`: these
+  /// become text.
   package var withPlainKind: SiteField {
     var field = self
     if ContractKind(rawValue: type) ?? .none != .none { field.type = FieldKind.text.rawValue }
@@ -69,8 +70,8 @@ extension SiteField {
   }
 }
 
-/// The row that ties a field to a type: one of each field, and one more where another type shares
-/// it.
+/// A link between a field and a type, as the contract sends it: one for each field, and another one
+/// for each further type that shares the field.
 package struct DatatypeField: Encodable, Sendable {
   package var id: FieldID
   package var typeID: TypeID
@@ -92,6 +93,7 @@ package struct DatatypeField: Encodable, Sendable {
   }
 }
 
+/// A request of the contract that links a field to a type.
 package struct DatatypeFieldBody: Decodable, Sendable {
   package var id: FieldID?
   package var typeID: TypeID?

@@ -1,7 +1,8 @@
 package import Catalog
 package import Model
 
-/// What makes or changes a field; what is left out stays as it is.
+/// A request of the contract that creates or changes a field. Members that are left out stay
+/// unchanged.
 package struct SiteFieldBody: Codable, Sendable {
   package var id: FieldID?
   package var parentID: Settable<TypeID> = .leave
@@ -55,7 +56,7 @@ package struct SiteFieldBody: Codable, Sendable {
     try values.encodeIfPresent(authorID, forKey: .authorID)
   }
 
-  /// This with what `newer` says instead.
+  /// Returns this request with the members that `newer` contains replaced.
   func merged(with newer: SiteFieldBody) -> SiteFieldBody {
     var both = self
     both.sortOrder = newer.sortOrder ?? sortOrder

@@ -7,7 +7,7 @@ package import Model
 extension SiteTypes {
   // MARK: - Reading
 
-  /// Every field that a type has, and those that none has yet.
+  /// Returns all fields of types, and the fields that no type has yet.
   package func fields(_ scope: Scope) async throws -> [SiteField] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
@@ -32,7 +32,7 @@ extension SiteTypes {
     return found
   }
 
-  /// Which type has which field.
+  /// Returns the links between types and fields.
   package func links(
     type: TypeID? = nil, field: FieldID? = nil, _ scope: Scope
   ) async throws -> [DatatypeField] {
@@ -43,7 +43,7 @@ extension SiteTypes {
 
   // MARK: - Making and changing
 
-  /// Makes a field, of the type that it names or of none yet.
+  /// Creates a field, in the type that the body names or in none yet.
   package func createField(_ body: SiteFieldBody, in scope: Scope) async throws -> SiteField {
     try await write(in: scope) { desk, writing in
       let id = body.id ?? .new()
@@ -56,7 +56,7 @@ extension SiteTypes {
     }
   }
 
-  /// Changes what is given of a field; another parent moves it there.
+  /// Changes the given members of a field. Another parent moves the field to that type.
   package func updateField(
     _ id: FieldID, with body: SiteFieldBody, in scope: Scope
   ) async throws -> SiteField {
@@ -76,7 +76,7 @@ extension SiteTypes {
     }
   }
 
-  /// Takes a field away; the values of entries stay with them.
+  /// Deletes a field. The values of entries are kept.
   package func deleteField(_ id: FieldID, in scope: Scope) async throws -> ChangeGroupID {
     let group = ChangeGroupID.new()
     try await write(in: scope, group: group) { desk, writing in
@@ -101,8 +101,8 @@ extension SiteTypes {
 
   // MARK: - Links
 
-  /// Gives a field to a type: one that none has yet becomes its own, one that another type has is
-  /// shared, and one that it has gets another place.
+  /// Adds a field to a type. A field that no type has becomes the type's own, a field of another
+  /// type is shared, and a field that the type already has gets another position.
   package func link(_ body: DatatypeFieldBody, in scope: Scope) async throws -> DatatypeField {
     guard let type = body.typeID else {
       throw Failure.invalid(FieldProblem("datatype_id", "required"))
@@ -115,6 +115,7 @@ extension SiteTypes {
     }
   }
 
+  /// Changes the position of a field in its type.
   package func updateLink(
     _ id: FieldID, with body: DatatypeFieldBody, in scope: Scope
   ) async throws -> DatatypeField {
@@ -127,7 +128,7 @@ extension SiteTypes {
     }
   }
 
-  /// Takes a field from a type; one that no type has any more can be given to one again.
+  /// Removes a field from a type. A field that no other type shares can be added to a type again.
   package func unlink(_ id: FieldID, in scope: Scope) async throws -> ChangeGroupID {
     let group = ChangeGroupID.new()
     try await write(in: scope, group: group) { desk, writing in
@@ -146,12 +147,15 @@ extension SiteTypes {
 
   // MARK: - Order
 
+  /// Returns the highest position among the types below a parent, or at the top level if it is nil;
+  /// 0 if there are none.
   package func maxSortOrder(parent: TypeID?, _ scope: Scope) async throws -> Int {
     let book = try await book(scope)
     let key = parent.flatMap { book[$0]?.key }
     return book.types.filter { $0.traits.parent == key }.map(\.traits.position).max() ?? 0
   }
 
+  /// Returns the highest position among the fields of a type; 0 if there are none.
   package func maxFieldSortOrder(of parent: TypeID, _ scope: Scope) async throws -> Int {
     guard let type = try await book(scope)[parent] else { throw Failure.notFound("type") }
     return type.fields.map(\.traits.position).max() ?? 0

@@ -6,11 +6,11 @@ package import Model
 /// A type's form holds its name and fields, and what the site adds to each field. All of it is saved
 /// in one transaction.
 extension SiteTypes {
-  /// Returns what changes of the fields of a type, which is given as it is once it was saved.
+  /// Returns the changes to the fields of a type. It receives the type as it is after it was saved.
   package typealias FieldChanges =
     @Sendable (SiteTypeRecord) throws -> [(field: FieldID, body: SiteFieldBody)]
 
-  /// Makes a type, and then changes its fields.
+  /// Creates a type, and then changes its fields.
   /// - Throws: invalid, for the type or a field; then nothing is written.
   @discardableResult
   package func create(
@@ -54,7 +54,7 @@ extension SiteTypes {
     }
   }
 
-  /// The key of any type of the space, whether or not the site shows it.
+  /// Returns the key of any type of the space, whether or not the site shows it.
   private func key(of id: TypeID, in writing: Writing) throws -> TypeKey {
     let key = try writing.db.row(
       "SELECT key FROM types WHERE space_id = $1 AND id = $2 AND deleted = 0", writing.space, id,

@@ -3,12 +3,13 @@ import Database
 package import Journal
 package import Model
 
-/// The types of a site and their fields, as its contract makes and changes them: one by one.
+/// The types of a site and their fields, as the contract creates and changes them one at a time.
 package struct SiteTypes: Sendable {
   let journal: Journal
 
   // MARK: - Reading
 
+  /// Returns all types of the site with their fields.
   package func book(_ scope: Scope) async throws -> SiteTypeBook {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
@@ -16,6 +17,7 @@ package struct SiteTypes: Sendable {
     }
   }
 
+  /// Returns all types of the site as the contract sends them.
   package func all(_ scope: Scope) async throws -> [Datatype] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
@@ -34,7 +36,7 @@ package struct SiteTypes: Sendable {
 
   // MARK: - Making and changing
 
-  /// Makes a type that only the site has.
+  /// Creates a type that only the site shows.
   package func create(_ body: DatatypeBody, in scope: Scope) async throws -> Datatype {
     try await write(in: scope) { desk, writing in
       let author = try Authors.named(body.authorID, in: writing)
@@ -55,7 +57,7 @@ package struct SiteTypes: Sendable {
 
   static let icon = "📄"
 
-  /// Changes what is given of a type.
+  /// Changes the given members of a type.
   package func update(
     _ id: TypeID, with body: DatatypeBody, in scope: Scope
   ) async throws -> Datatype {
@@ -82,8 +84,9 @@ package struct SiteTypes: Sendable {
   }
 
   /// Deletes a type.
-  /// - Parameter cascading: deletes what is of it too; else a type that has content is refused.
-  /// - Returns: how many entries went, and the action that undo takes back.
+  /// - Parameter cascading: whether to delete its content too; otherwise a type that has content is
+  ///   refused.
+  /// - Returns: the number of deleted entries, and the change group for undo.
   package func delete(
     _ id: TypeID, cascading: Bool, in scope: Scope
   ) async throws -> (deleted: Int, group: ChangeGroupID) {

@@ -4,12 +4,12 @@ package import Journal
 import Model
 
 extension Change.Kind {
-  /// That an entry is to be published by itself at a time, or no longer is.
+  /// A scheduled publication was set or cancelled.
   package static let appointment = Change.Kind(rawValue: "appointment")
 }
 
-/// When an entry was to be published, and when it is now, as the log keeps it: milliseconds since
-/// 1970, nil for never.
+/// The former and the new time at which an entry is published automatically, as the log stores
+/// them: milliseconds since 1970, nil for none.
 struct AppointmentChange: Codable {
   var before: Int64?
   var after: Int64?
@@ -19,7 +19,8 @@ struct AppointmentChange: Codable {
   }
 }
 
-/// Takes back that a time was set, or called off. A time that has come meanwhile is none any more.
+/// Undoes setting and cancelling a scheduled publication. A former time that is in the past is not
+/// restored.
 struct AppointmentUndo: ChangeApplier {
   let kind = Change.Kind.appointment
 

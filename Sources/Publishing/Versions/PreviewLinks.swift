@@ -4,21 +4,25 @@ import Foundation
 package import Journal
 package import Model
 
-/// Links by which somebody without an account sees a draft as it would be published.
+/// Links with which people without an account see a draft as it would be published.
 package struct PreviewLinks: Sendable {
   let journal: Journal
 
   package struct Link: Sendable {
-    /// The secret, known only when the link is made.
+    /// The secret, which is only known when the link is created.
     package var token: String
     package var expiresAt: Timestamp
   }
 
-  /// Seconds: a week, unless one asks for less or more; 30 days at most.
+  /// The default and the longest lifetime of a link in seconds: 7 and 30 days.
   package static let usualSeconds: Int64 = 7 * 86_400
   package static let mostSeconds: Int64 = 30 * 86_400
   static let most = 50
 
+  /// Creates a link to a draft.
+  /// - Parameter seconds: how long the link is valid, from one minute to 30 days.
+  /// - Throws: invalid (`expires_in`); notFound; conflict (`preview.tooMany`) for more than 50
+  ///   links to an entry; forbidden.
   package func make(
     for id: EntryID, lasting seconds: Int64 = usualSeconds, in scope: Scope
   ) async throws -> Link {
@@ -53,7 +57,7 @@ package struct PreviewLinks: Sendable {
     }
   }
 
-  /// How many links there are to an entry, and when the last of them ends.
+  /// Returns the number of valid links to an entry, and when the last of them expires.
   package func count(of id: EntryID, in scope: Scope) async throws -> (Int, Timestamp?) {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
@@ -66,8 +70,8 @@ package struct PreviewLinks: Sendable {
     }
   }
 
-  /// Ends all links to an entry.
-  /// - Returns: how many there were.
+  /// Deletes all links to an entry.
+  /// - Returns: the number of deleted links.
   package func revoke(for id: EntryID, in scope: Scope) async throws -> Int {
     try await journal.write(as: scope) { writing in
       let content = try ContentStore.find(id, in: scope.space, writing.db)
@@ -77,8 +81,8 @@ package struct PreviewLinks: Sendable {
     }
   }
 
-  /// What a link leads to.
-  /// - Throws: notFound (`preview.notFound`) for one that has ended or never was.
+  /// Returns the entry that a link shows.
+  /// - Throws: notFound (`preview.notFound`) for a link that has expired or does not exist.
   package func open(_ text: String) async throws -> (space: SpaceKey, entry: EntryKey) {
     let hash = OpaqueToken(text)?.hash
     let found = try await journal.database.read { db in

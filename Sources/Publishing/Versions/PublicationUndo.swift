@@ -4,13 +4,13 @@ package import Journal
 import Model
 
 extension Change.Kind {
-  /// That a version is shown to the public, or no longer is; the target is the version.
+  /// A version was published or unpublished. The target is the version.
   package static let publication = Change.Kind(rawValue: "publication")
 }
 
-/// What the public saw before.
+/// The version that the public saw before a change, as the log stores it.
 struct PublicationBefore: Codable {
-  /// Nil for nothing.
+  /// Nil if there was none.
   var version: VersionID?
 
   var json: String {
@@ -18,7 +18,7 @@ struct PublicationBefore: Codable {
   }
 }
 
-/// Takes back that something was published, or that it was taken back.
+/// Undoes publishing and unpublishing.
 struct PublicationUndo: ChangeApplier {
   let kind = Change.Kind.publication
 
@@ -26,7 +26,7 @@ struct PublicationUndo: ChangeApplier {
     let id = VersionID(high: change.target.high, low: change.target.low)
     guard let version = try VersionStore.find(id, in: writing.space, writing.db) else { return }
     let shown = try VersionStore.published(of: version.entryKey, version.locale, in: writing)
-    // Shown by this change, or hidden by it: else somebody came in between.
+    // Any other published version means that the entry was published or unpublished again since.
     guard shown == (change.operation == .delete ? nil : id) else {
       throw Failure(.conflict, "undo.conflict")
     }

@@ -3,7 +3,8 @@ import Foundation
 import Journal
 import Model
 
-/// What is shown of an entry goes with it when it is deleted, and comes back with it.
+/// Removes the published rows of entries when these are deleted, and restores them with the
+/// entries.
 struct PublishedFollower: ChangeFollower {
   let kind = Change.Kind(rawValue: "entry")
 
@@ -14,7 +15,7 @@ struct PublishedFollower: ChangeFollower {
 
   func follow(_ changes: [Change], in writing: Writing) throws {
     let gone = changes.filter { $0.operation == .delete }
-    // Made anew it would have the first revision.
+    // A restored entry has a revision above 1, a new one has 1.
     let back = changes.filter { $0.operation == .create && $0.revision > 1 }
     if !gone.isEmpty { try remove(gone, in: writing) }
     if !back.isEmpty { try show(back.map(\.target), in: writing) }
@@ -37,7 +38,7 @@ struct PublishedFollower: ChangeFollower {
     try SearchIndex.remove(.published, targets: keys, in: writing.space, writing.db)
   }
 
-  /// Those that were published for themselves, and those that were within another.
+  /// Publishes again the versions of restored entries, and of entries that contain them.
   private func show(_ ids: [Identifier<Change>], in writing: Writing) throws {
     var seen = Set<VersionID>()
     for id in ids {
@@ -50,7 +51,7 @@ struct PublishedFollower: ChangeFollower {
     }
   }
 
-  /// What is published of an entry and of those above it, these first.
+  /// Returns the published versions of an entry and of its ancestors, the topmost first.
   private func versions(
     above id: Identifier<Change>, in writing: Writing
   ) throws -> [VersionID] {

@@ -4,15 +4,15 @@ import Foundation
 import Journal
 import Model
 
-/// The rows that the public's questions are answered from: written from a snapshot when it is
-/// published, gone when it no longer is.
+/// The rows from which public requests are answered. They are written from a snapshot when it is
+/// published, and deleted when it no longer is.
 struct PublishedRows {
   let plan: DocumentPlan
   let root: EntryKey
   let at: Timestamp
 
-  /// In place of what was published of the root before.
-  /// - Returns: all whose rows were in that place.
+  /// Replaces the rows that were published with the root before.
+  /// - Returns: all entries whose rows were replaced or deleted.
   @discardableResult
   func put(in writing: Writing) throws -> [EntryKey] {
     let entries = plan.snapshot.entries.filter { $0.key.rawValue != 0 }
@@ -41,7 +41,7 @@ struct PublishedRows {
   }
 
   private func row(_ node: Snapshot.Node, _ space: SpaceKey) throws -> SQLArguments {
-    // Whoever has a way of their own is asked for by it, also within others.
+    // An entry with its own route can be requested by that, also if it is part of another page.
     let isAsked = node.key == root || node.route != nil
     let raw = isAsked ? RawDocument(plan: plan).text(from: node) : ""
     let clean = isAsked ? CleanDocument(plan: plan).text(from: node) : ""
@@ -81,7 +81,8 @@ struct PublishedRows {
     }
   }
 
-  /// As `entry_values` has them: numbers of what counts, else the beginning of the text.
+  /// Returns a value as `entry_values` stores it: a number for numbers and booleans, otherwise the
+  /// beginning of the text.
   private static func value(
     _ text: String, _ kind: FieldKind
   ) -> (number: Double?, string: String?)? {
@@ -103,7 +104,8 @@ struct PublishedRows {
     try SearchIndex.put(documents, in: writing.space, writing.db)
   }
 
-  /// What the index holds of an entry: related entries have documents of their own.
+  /// Returns the search document of an entry. It does not contain related entries, which have
+  /// documents of their own.
   static func document(
     _ key: Int64, _ title: String, _ doc: [String: Snapshot.Value], _ type: SiteTypeRecord?
   ) -> SearchDocument {
@@ -116,14 +118,15 @@ struct PublishedRows {
 
   // MARK: - Removing
 
-  /// Removes what was published with `root`, and of these entries whoever published them.
-  /// - Returns: all whose rows went.
+  /// Deletes the rows that were published with `root`, and the rows of `entries`, whatever they
+  /// were published with.
+  /// - Returns: all entries whose rows were deleted.
   @discardableResult
   static func remove(
     _ entries: [EntryKey], of root: EntryKey, _ locale: String?, in writing: Writing
   ) throws -> [EntryKey] {
-    // For a root or an entry SQLite would read all that the space has published, so it gets a set of
-    // entries beside it.
+    // For `root_id` or `entry_id` SQLite would read all published rows of the space, so a subquery
+    // limits the rows first.
     let among =
       writing.db.dialect == .sqlite
       ? """

@@ -2,16 +2,16 @@ import Database
 import Journal
 import Model
 
-/// The published languages of an entry that are published again with the site's own.
+/// Which published translations of an entry are published again with the original.
 package enum TranslationRenewal: Sendable {
   case none
-  /// Those that were not edited since they were published.
+  /// The translations that were not edited since they were published.
   case unedited
   case all
 }
 
 extension Publisher {
-  /// What a person asks for: one language, or the original with all that is said in others.
+  /// Publishes one language, or the original with all of its translations.
   @discardableResult
   static func publish(
     _ key: EntryKey, locale: String = "", withTranslations: Bool, in writing: Writing
@@ -23,8 +23,8 @@ extension Publisher {
     return version
   }
 
-  /// Every language that something is said in: what it does not say itself is taken anew from the
-  /// original.
+  /// Publishes every enabled language that has a translation. Values that are not translated are
+  /// taken from the original.
   private static func publishTranslations(of key: EntryKey, in writing: Writing) throws {
     let codes = try writing.db.rows(
       """
@@ -38,9 +38,10 @@ extension Publisher {
     }
   }
 
-  /// What languages share (numbers, pictures, relations, what stands under the entry) is shown anew
-  /// in each that is published. One that was written on since is somebody's to publish, and what
-  /// is not complete in it any more stays as the public knows it.
+  /// Publishes translations again, so that the data which languages share (numbers, images,
+  /// relations, the entries below) is current in all of them. With `.unedited`, a translation that
+  /// was edited since stays as the public knows it until somebody publishes it, and so does one
+  /// that is no longer complete.
   static func renew(
     _ translations: TranslationRenewal, of key: EntryKey, _ snapshot: Snapshot,
     _ cause: VersionCause, _ parts: PageParts, _ rules: PublishingRules.Extent,

@@ -4,18 +4,19 @@ import Foundation
 package import Journal
 package import Model
 
-/// Shows entries of the site to the public, and takes them back, within a transaction. Whoever uses
-/// it has authorised the writing.
+/// Publishes and unpublishes entries of the site within a transaction. The caller has authorised
+/// the write.
 package enum Publisher {
-  /// Makes a version of the entry and all under it, and shows it in place of the one before.
+  /// Creates a version of the entry and everything under it, and publishes it in place of the last
+  /// one.
   /// - Parameters:
   ///   - locale: the language whose values are shown; empty for the site's own.
   ///   - parts: which of the entries under it are published with it.
   ///   - rules: which rules must hold.
   ///   - takenSlug: what happens to a pending slug that another route has got since.
   ///   - translations: the published languages that are published again with the site's own.
-  /// - Throws: notFound for what is no entry of the site; invalid, naming the fields, for an entry
-  ///   that is not complete.
+  /// - Throws: notFound for an entry that is not of the site; invalid, naming the fields, for an
+  ///   entry that is not complete.
   @discardableResult
   package static func publish(
     _ key: EntryKey, locale: String = "", cause: VersionCause,
@@ -58,7 +59,7 @@ package enum Publisher {
       at: writing.now, count: snapshot.entries.count)
   }
 
-  /// Writes what a snapshot shows: statuses, times, and the rows that the public asks.
+  /// Writes the data of a published snapshot: statuses, times, and the rows for public requests.
   private static func show(
     _ snapshot: Snapshot, of key: EntryKey, _ locale: String, _ types: SiteTypeBook,
     in writing: Writing
@@ -77,7 +78,7 @@ package enum Publisher {
     if !gone.isEmpty, locale.isEmpty { try forget(gone.sorted(), in: writing) }
   }
 
-  /// - Parameter revisions: of the entries; nil to look them up.
+  /// - Parameter revisions: the revisions of the entries; nil to look them up.
   static func documents(
     _ snapshot: Snapshot, _ locale: String, _ types: SiteTypeBook, by user: UserKey?,
     at time: Timestamp?, revisions: [EntryID: Int]? = nil, _ writing: Writing
@@ -120,7 +121,8 @@ package enum Publisher {
       """, keys.map { [writing.space, $0, time, writing.user] })
   }
 
-  /// What stood under the entry and no longer does was published with it, and is not any more.
+  /// Removes the time of publication of entries that were under the published entry and no longer
+  /// are: they were published with it, and now are not.
   private static func forget(_ keys: [EntryKey], in writing: Writing) throws {
     try writing.db.execute(
       """
@@ -131,17 +133,18 @@ package enum Publisher {
 }
 
 extension Publisher {
-  // MARK: - Taking back
+  // MARK: - Unpublishing
 
-  /// Takes an entry back, and what was published with it. Its versions stay.
+  /// Unpublishes an entry and everything that was published with it. Versions are kept.
   /// - Parameters:
-  ///   - locale: one language; nil for all.
-  ///   - status: what it becomes.
+  ///   - locale: the language to unpublish. Nil and the site's own language unpublish all
+  ///     languages.
+  ///   - status: the new status of the entries.
   package static func unpublish(
     _ key: EntryKey, locale: String? = nil, to status: Status = .draft, in writing: Writing
   ) throws {
     let locale = try locale.map { try SiteLocale.plain($0, in: writing.space, writing.db) }
-    // Without its own language nothing is left that others could lie over.
+    // Translations need the original, so without it all languages are unpublished.
     let isWhole = locale ?? "" == ""
     let shown = try hide(key, isWhole ? nil : locale, in: writing)
     guard isWhole else { return }
@@ -159,7 +162,7 @@ extension Publisher {
         AND key \(writing.db.dialect.any("$3"))
       """, writing.space, key, SQLValue.integers(keys.map(\.rawValue)),
       map: { $0.key(0, of: Entry.self) })
-    // What was laid aside while it was still shown stays so.
+    // Entries that were archived while they were published stay archived.
     try EntryDesk.setStatus(status, of: keys.filter { !archived.contains($0) }, in: writing)
     let id = try writing.db.row(
       "SELECT id FROM entries WHERE space_id = $1 AND key = $2", writing.space, key,
@@ -168,8 +171,8 @@ extension Publisher {
     try WebhookQueue.add(.unpublished, ["content_data_id": id.description], in: writing)
   }
 
-  /// Removes what the public sees of an entry, and records it.
-  /// - Returns: the entries whose rows went.
+  /// Deletes the published rows of an entry, and logs it.
+  /// - Returns: the entries whose rows were deleted.
   @discardableResult
   static func hide(
     _ key: EntryKey, _ locale: String?, in writing: Writing
@@ -191,7 +194,7 @@ extension Publisher {
     return gone
   }
 
-  /// Shows a version again as it was: what undo does.
+  /// Publishes a stored version again as it was, without creating a version.
   static func show(_ version: StoredVersion, in writing: Writing) throws {
     let types = try SiteTypeStore.load(writing.space, writing.db)
     var snapshot = try Snapshot(json: version.snapshot)
@@ -215,14 +218,14 @@ extension Publisher {
 }
 
 extension Snapshot {
-  /// Publishing changes an entry too: what is shown says when.
+  /// Returns the snapshot with `time` as the time of change, because publishing changes an entry.
   func renewed(at time: Timestamp) -> Snapshot {
     var renewed = self
     for index in entries.indices { renewed.entries[index].modified = time.milliseconds }
     return renewed
   }
 
-  /// The rows of entries that are still there.
+  /// Looks up the keys of the entries. An entry that does not exist gets the key 0.
   mutating func findKeys(in writing: Writing) throws {
     let rows = try writing.db.rows(
       among: entries.map(\.id), writing.space,

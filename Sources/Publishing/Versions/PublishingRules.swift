@@ -3,18 +3,19 @@ package import Database
 import Journal
 import Model
 
-/// What must be so before the public sees an entry: the catalog's rules, and those of its fields.
+/// The rules for publishing an entry: those of the catalog and those of its fields.
 package enum PublishingRules {
   /// Which rules are checked.
   package enum Extent: Sendable {
     case all
-    /// The rules of the fields that were just written, by their names. What else became invalid
-    /// since it was published, for instance by a new required field, refuses no edit.
+    /// Only the rules of the fields that were just written, by their names. Fields that became
+    /// invalid since the publication, for example because of a new required field, do not refuse
+    /// the edit.
     case written([EntryKey: Set<String>])
   }
 
-  /// - Throws: invalid with every broken rule, each field by the name that programs know; those of
-  ///   entries within others after the place of the entry.
+  /// - Throws: invalid with every broken rule. Fields have the names that API clients know. Fields
+  ///   of entries below the root are prefixed with the index of the entry: `nodes.{index}.`.
   static func check(
     _ snapshot: Snapshot, _ types: SiteTypeBook, _ extent: Extent = .all, in writing: Writing
   ) throws {

@@ -23,7 +23,7 @@ struct RenderedTexts: Codable {
     }
   }
 
-  /// Notes are often plain text, so their lines stay.
+  /// Renders notes with their line breaks, because they are often plain text.
   static func render(notes: String) -> RenderedMarkdown {
     Markdown(notes, keepsLines: true).rendered()
   }

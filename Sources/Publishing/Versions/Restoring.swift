@@ -3,20 +3,20 @@ import Database
 package import Journal
 package import Model
 
-/// What became of bringing back a version.
+/// The result of restoring a version.
 package struct Restored: Sendable {
   package var version: VersionID
   package var fieldsRestored: Int
-  /// Values that found no field any more, by name. The version keeps them.
+  /// The names of values whose field no longer exists. The version keeps them.
   package var unmappedFields: [String]
 }
 
 extension Versions {
-  /// Makes an entry and all under it what they were in a version. How they are now is kept as a
-  /// version first. With immediate visibility published content is published again; else what the
-  /// public sees does not change.
-  /// - Throws: notFound; invalid for a version of another entry, and for one that may not be
-  ///   published.
+  /// Restores an entry and everything under it from a version. The current state is stored as a
+  /// version first. With immediate visibility, published content is published again; otherwise the
+  /// public sees no change.
+  /// - Throws: notFound; invalid for a version of another entry, and for one that breaks the rules
+  ///   for publishing.
   package func restore(
     _ id: EntryID, to version: VersionID, revision: Int? = nil, group: ChangeGroupID = .new(),
     in scope: Scope
@@ -43,7 +43,7 @@ extension Versions {
 }
 
 extension Versions {
-  /// A route that had the entry's title gets the one that was restored.
+  /// Gives the restored title to a route that had the entry's title.
   private static func retitleRoute(
     of old: ContentRecord, _ visibility: EditVisibility, in writing: Writing
   ) throws {
@@ -57,6 +57,7 @@ extension Versions {
   }
 }
 
+/// Restores one version, within a transaction.
 struct Restoring {
   private let stored: StoredVersion
   private let snapshot: Snapshot
@@ -64,7 +65,8 @@ struct Restoring {
   private let desk: EntryDesk
   private let types: SiteTypeBook
   private(set) var restored: Restored
-  /// Entries that were deleted since are made anew: their new ids by their old ones.
+  /// The ids of the restored entries by their ids in the version. Entries that were deleted since
+  /// are created with new ids.
   private var ids: [EntryID: EntryID] = [:]
   private var keys: [EntryID: EntryKey] = [:]
 
@@ -79,7 +81,7 @@ struct Restoring {
 
   mutating func run() throws {
     for node in snapshot.entries { try restore(node) }
-    // A translation has values alone.
+    // A translation contains only values and no tree.
     guard stored.locale.isEmpty else { return }
     try restoreTree()
   }
@@ -124,7 +126,8 @@ struct Restoring {
     draft.relations.merge(links) { _, new in new }
   }
 
-  /// The values of the type's fields; those that the version lacks are empty again.
+  /// Returns the values of the type's fields. Fields that the version does not contain become
+  /// empty.
   private mutating func values(
     of node: Snapshot.Node, in type: SiteTypeRecord
   ) throws -> ([String: String], [String: [RelationLink]]) {
@@ -176,7 +179,8 @@ struct Restoring {
 
   // MARK: - The tree
 
-  /// Everything stands again where it stood. What came since is archived: nothing is lost.
+  /// Restores all places in the tree. Entries that were added since are archived, so that nothing
+  /// is lost.
   private func restoreTree() throws {
     guard let root = snapshot.root, let rootKey = keys[root.id] else { return }
     let now = try SnapshotReader.read(rootKey, types, in: writing.space, writing.db)

@@ -4,8 +4,8 @@ import Foundation
 package import Journal
 package import Model
 
-/// Publishing at a time: an entry knows when, and a job that is due then looks whether that is still
-/// so.
+/// Scheduled publication. The time is stored with the entry. The job that runs at this time
+/// publishes the entry if it still has the same time.
 extension Versions {
   package static let jobKind = "publish"
 
@@ -15,7 +15,8 @@ extension Versions {
     var at: Int64
   }
 
-  /// - Parameter time: in the future; an earlier appointment is replaced.
+  /// Schedules the publication of an entry.
+  /// - Parameter time: a time in the future, which replaces an earlier one.
   /// - Throws: invalid for a time that is past, and for an entry that is not complete.
   package func schedule(
     _ id: EntryID, at time: Timestamp, revision: Int? = nil, group: ChangeGroupID = .new(),
@@ -26,6 +27,7 @@ extension Versions {
     }
   }
 
+  /// Cancels the scheduled publication of an entry.
   package func unschedule(
     _ id: EntryID, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws {
@@ -34,11 +36,11 @@ extension Versions {
     }
   }
 
-  /// Publishes what is due. An appointment that was moved or called off is none any more; one of an
-  /// entry that is no longer complete is called off.
+  /// Publishes the entry of a job. Does nothing if the schedule was changed or cancelled since.
+  /// Cancels the schedule if the entry is no longer complete.
   package func run(_ job: Job) async throws {
     let data = Data(job.payload.utf8)
-    // The job fails and is logged when its payload is unreadable: it is not done.
+    // An unreadable payload makes the job fail, so that it is logged and not counted as done.
     let appointment = try JSONDecoder().decode(Appointment.self, from: data)
     guard let space = job.space, let user = job.user else { return }
     try await journal.write(in: space, by: user) { writing in
@@ -77,7 +79,7 @@ extension Publisher {
       in: writing)
   }
 
-  /// Sets when an entry is published by itself, or that it is not.
+  /// Sets the time at which an entry is published automatically, with a job for it; nil for none.
   static func appoint(
     _ key: EntryKey, _ id: EntryID, _ revision: Int, at time: Timestamp?, in writing: Writing
   ) throws {
@@ -99,7 +101,7 @@ extension Publisher {
       Change(.appointment, id, .update, revision: revision, before: try change.json))
   }
 
-  /// Calls off an appointment, if there is one.
+  /// Cancels the scheduled publication, if there is one.
   static func unschedule(_ content: ContentRecord, in writing: Writing) throws {
     guard content.publishAt != nil else { return }
     try appoint(content.key, content.id, content.revision, at: nil, in: writing)

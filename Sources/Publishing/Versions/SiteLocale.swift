@@ -1,9 +1,9 @@
 import Database
 import Model
 
-/// Languages as rows name them: the site's own by nothing.
+/// Codes of languages as rows store them: empty for the site's own language.
 enum SiteLocale {
-  /// - Returns: empty for the site's own language, whatever it is called.
+  /// Returns the code of a language as rows store it: empty for the site's own language.
   /// - Throws: invalid for a language that the site does not have.
   static func plain(
     _ locale: String, in space: SpaceKey, _ db: any Connection

@@ -3,14 +3,14 @@ package import Database
 import Foundation
 package import Model
 
-/// An entry of the site and what stands under it, whole, as a version keeps it.
+/// An entry of the site and everything under it, as a version stores it.
 package struct Snapshot: Codable, Sendable, Equatable {
   /// Depth-first, the root first, siblings in their order.
   package var entries: [Node]
 
   package struct Node: Codable, Sendable, Equatable {
     package var id: EntryID
-    /// The entry above it; nil of the root.
+    /// The id of the parent; nil for the root.
     package var parent: EntryID?
     package var position: Int
     package var type: TypeID
@@ -19,17 +19,17 @@ package struct Snapshot: Codable, Sendable, Equatable {
     package var notes: String
     /// `YYYY-MM-DD`.
     package var date: String
-    /// By field key: texts, and relations as ids.
+    /// Values by field key: texts, and relations as ids.
     package var doc: [String: Value]
     package var images: [EntryImage]
     package var author: UserID
     /// Milliseconds since 1970.
     package var created: Int64
     package var modified: Int64
-    /// The route it named then.
+    /// The route of the entry at that time.
     package var route: RouteID?
 
-    /// Not part of the text: which row it is, where that is known.
+    /// The key of the entry's row; 0 if it is not known. It is not encoded.
     package var key = EntryKey(0)
 
     enum CodingKeys: String, CodingKey {
@@ -42,7 +42,7 @@ package struct Snapshot: Codable, Sendable, Equatable {
 
   package init(entries: [Node]) { self.entries = entries }
 
-  /// At most so many entries, this deep.
+  /// The limits on the number of entries and on their depth.
   package static let most = 1_000
   package static let deepest = 100
 
@@ -56,7 +56,7 @@ extension Snapshot {
     self = try JSONDecoder().decode(Snapshot.self, from: Data(json.utf8))
   }
 
-  /// The same text for the same content.
+  /// The snapshot as JSON. The same content gives the same text.
   package var json: String {
     get throws {
       let encoder = JSONEncoder()

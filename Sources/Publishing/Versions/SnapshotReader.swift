@@ -3,18 +3,19 @@ package import Database
 import Foundation
 import Model
 
-/// The entries below a page that are published with it. Archived ones never are.
+/// Which of the entries below a page are published with it. Archived ones never are.
 package enum PageParts: Sendable {
   case all
   /// Only entries that are published already. Drafts stay drafts.
   case published
 }
 
-/// Reads an entry of the site and all under it, as they stand now.
+/// Reads an entry of the site and everything under it in their current state.
 package enum SnapshotReader {
-  /// One statement; one more for another language than the site's own.
-  /// - Parameter locale: whose translations lie over the values; empty for none.
-  /// - Throws: notFound for what is no entry of the site; invalid for a tree that is too large.
+  /// Reads the entries with one statement, and their translations with one for each language.
+  /// - Parameter locale: the language whose translations replace the values; empty for the site's
+  ///   own.
+  /// - Throws: notFound for an entry that is not of the site; invalid for a tree that is too large.
   package static func read(
     _ root: EntryKey, locale: String = "", parts: PageParts = .all, _ types: SiteTypeBook,
     in space: SpaceKey, _ db: any Connection
@@ -78,7 +79,7 @@ package enum SnapshotReader {
       route: row.optionalID(14), key: row.key(0))
   }
 
-  /// Depth-first; each once, even where rows lead in a circle.
+  /// Returns the entries depth-first, each one once, even if the rows form a cycle.
   private static func ordered(_ found: [Found], from root: EntryKey) -> [Snapshot.Node] {
     let below = Dictionary(grouping: found.filter { $0.node.key != root }, by: \.parent)
       .mapValues { $0.map(\.node).sorted { ($0.position, $0.key) < ($1.position, $1.key) } }

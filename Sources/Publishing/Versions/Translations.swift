@@ -2,11 +2,11 @@ import Catalog
 import Database
 import Model
 
-/// Values in other languages: which there are, and which stand in for one that is missing.
+/// Applies the translations of values, with the fallbacks between languages.
 enum Translations {
-  /// `locale` and those that stand in for it, best first, ending before the site's own language;
-  /// empty for that one.
-  /// - Throws: invalid for a language that the site does not have, or has turned off.
+  /// Returns `locale` and its fallbacks, the best first, without the site's own language; empty for
+  /// that language.
+  /// - Throws: invalid for a language that the site does not have, or has disabled.
   static func chain(
     _ locale: String, in space: SpaceKey, _ db: any Connection
   ) throws -> [String] {
@@ -16,7 +16,7 @@ enum Translations {
     ) { row in
       (code: row.text(0), fallback: row.text(1), isOwn: row.bool(2), isEnabled: row.bool(3))
     }
-    // The site's own language needs no row.
+    // The site's own language can lack a row.
     if rows.isEmpty, try LocaleStore.own(in: space, db).code == locale { return [] }
     guard let wanted = rows.first(where: { $0.code == locale }), wanted.isEnabled else {
       throw Failure.invalid(FieldProblem("locale", "choice"))
@@ -32,7 +32,8 @@ enum Translations {
     return chain
   }
 
-  /// The title and the values of translatable fields in `locale`, where there are any.
+  /// Replaces titles and the values of translatable fields by their translations, where there are
+  /// any.
   static func lay(
     _ locale: String, over nodes: inout [SnapshotReader.Found], _ types: SiteTypeBook,
     in space: SpaceKey, _ db: any Connection

@@ -1,13 +1,13 @@
 import Foundation
 package import Model
 
-/// The validation of a field as the contract writes it:
-/// `{"rules":[{"rule":{"op":"required"}},{"group":{"all_of":[…]}}]}`. What it does not know it
-/// lets pass.
+/// The validation of a field in the contract's format:
+/// `{"rules":[{"rule":{"op":"required"}},{"group":{"all_of":[…]}}]}`. Unknown operations are
+/// ignored.
 package struct ValueRules: Sendable {
   package enum Value: Sendable {
     case text(String)
-    /// How many entries a relation leads to.
+    /// The number of entries that a relation links to.
     case count(Int)
   }
 
@@ -36,13 +36,13 @@ package struct ValueRules: Sendable {
     var negate: Bool?
   }
 
-  /// A text, or what others write as a number or a truth.
+  /// A text, a boolean or a number, as text.
   private struct Scalar: Decodable, Sendable {
     let text: String
 
     init(from decoder: any Decoder) throws {
       let value = try decoder.singleValueContainer()
-      // A value of another kind is read below.
+      // A value of another kind is decoded below.
       if let text = try? value.decode(String.self) {
         self.text = text
       } else if let truth = try? value.decode(Bool.self) {
@@ -53,13 +53,13 @@ package struct ValueRules: Sendable {
     }
   }
 
-  /// - Parameter config: empty or unreadable for no rule.
+  /// - Parameter config: JSON; without rules if it is empty or cannot be read.
   package init(_ config: String) {
     // Rules that cannot be read are refused when they are saved.
     rules = (try? ValueRules.read(config))?.rules ?? []
   }
 
-  /// Whether all its rules have the form that they should have.
+  /// Whether `config` has the format of rules.
   package static func canRead(_ config: String) -> Bool { (try? read(config)) != nil }
 
   private static func read(_ config: String) throws -> Config {
@@ -67,6 +67,8 @@ package struct ValueRules: Sendable {
     return try JSONDecoder().decode(Config.self, from: Data(config.utf8))
   }
 
+  /// Returns a problem for each rule that `value` breaks.
+  /// - Parameter field: the name of the field in the problems.
   package func problems(of value: Value, _ field: String) -> [FieldProblem] {
     rules.compactMap { ValueRules.problem($0, value, field) }
   }
@@ -105,7 +107,7 @@ package struct ValueRules: Sendable {
     }
   }
 
-  /// Nil for an operation that is not known.
+  /// Returns nil for an unknown operation.
   private static func holds(_ rule: Rule, _ value: Value) -> Bool? {
     let text = text(value)
     let wanted = rule.value?.text ?? ""
@@ -145,13 +147,14 @@ package struct ValueRules: Sendable {
     if case .text(let text) = value { text } else { "" }
   }
 
-  /// Items of a relation or of a JSON array; of any other text one.
+  /// Returns the number of items: entries of a relation, elements of a JSON array, 1 for any other
+  /// text.
   private static func size(_ value: Value) -> Int {
     switch value {
     case .count(let count): return count
     case .text(let text):
       if text.hasPrefix("["),
-        // People's text: what is no JSON is no value of that kind.
+        // Text that is not JSON counts as one item.
         let items = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Any]
       {
         return items.count

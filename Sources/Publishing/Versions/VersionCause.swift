@@ -1,11 +1,12 @@
 package import Database
 package import Model
 
+/// The entity that ids and keys of versions refer to.
 package enum Version {}
 package typealias VersionID = Identifier<Version>
 package typealias VersionKey = Key<Version>
 
-/// What led to a version; programs read it as `trigger`.
+/// The reason for which a version was created. API clients receive it as `trigger`.
 package struct VersionCause: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
   package init(rawValue: String) { self.rawValue = rawValue }
@@ -18,7 +19,7 @@ package struct VersionCause: RawRepresentable, Hashable, Sendable {
 
 extension VersionCause: SQLBindable { package var sqlValue: SQLValue { .text(rawValue) } }
 
-/// A version that the public sees from now on.
+/// A version that was just published.
 package struct PublishedVersion: Sendable {
   package var id: VersionID
   package var entry: EntryID
@@ -26,6 +27,6 @@ package struct PublishedVersion: Sendable {
   /// Empty for the site's own language.
   package var locale: String
   package var at: Timestamp
-  /// How many entries it holds, the root among them.
+  /// The number of entries in it, including the root.
   package var count: Int
 }

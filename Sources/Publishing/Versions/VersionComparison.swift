@@ -3,7 +3,7 @@ import Database
 package import Journal
 package import Model
 
-/// What differs between two states of an entry and of what stands under it.
+/// The differences between two states of an entry and everything under it.
 package struct VersionComparison: Sendable {
   package enum Kind: String, Sendable { case added, removed, changed, moved }
 
@@ -15,7 +15,8 @@ package struct VersionComparison: Sendable {
   }
 
   package struct FieldDifference: Sendable, Equatable {
-    /// As programs know it; `title`, `description`, `notes` and `date` of the entry itself.
+    /// The name that API clients know; `title`, `description`, `notes` or `date` for values of the
+    /// entry itself.
     package var name: String
     package var label: String
     package var from: String
@@ -26,8 +27,8 @@ package struct VersionComparison: Sendable {
 }
 
 extension Versions {
-  /// What became different from one version to another.
-  /// - Parameter to: nil for how it is now.
+  /// Compares two versions.
+  /// - Parameter to: nil for the current state.
   /// - Throws: notFound; invalid for versions of two entries.
   package func compare(
     _ from: VersionID, to: VersionID?, in scope: Scope
@@ -125,7 +126,7 @@ private struct Comparing {
   }
 }
 
-/// What related entries are called now.
+/// Reads the current titles of related entries.
 enum RelationTitles {
   static func load(
     _ ids: Set<EntryID>, in space: SpaceKey, _ db: any Connection

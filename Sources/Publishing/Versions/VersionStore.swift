@@ -3,7 +3,7 @@ import Foundation
 import Journal
 package import Model
 
-/// A version as it is kept.
+/// A row of `entry_versions`.
 package struct StoredVersion: Sendable {
   package var id: VersionID
   package var key: VersionKey
@@ -21,22 +21,23 @@ package struct StoredVersion: Sendable {
   package var createdAt: Timestamp
 }
 
-/// The rows of versions.
+/// Reads and writes the rows of `entry_versions`.
 enum VersionStore {
   struct Added {
     var id: VersionID
     var entry: EntryID
     var number: Int
-    /// The one that the public saw before.
+    /// The version that the public saw before; nil if there was none.
     var former: VersionID?
   }
 
-  /// How far the versions of an entry have come in one language.
+  /// The versions of an entry in one language: the last one, the published one, and how many to
+  /// keep.
   private struct Standing {
-    /// The number of the last one; 0 for none.
+    /// The number of the last version; 0 if there is none.
     var last = 0
     var published: VersionID?
-    /// How many of those that nobody sees or named are kept.
+    /// How many versions are kept that are neither published nor labelled.
     var kept = 50
   }
 
@@ -85,7 +86,7 @@ enum VersionStore {
     return added
   }
 
-  /// The version that the public sees of an entry.
+  /// Returns the version of an entry that the public sees; nil if there is none.
   static func published(
     of key: EntryKey, _ locale: String, in writing: Writing
   ) throws -> VersionID? {
@@ -122,7 +123,7 @@ enum VersionStore {
       createdAt: row.timestamp(12))
   }
 
-  /// One, of an entry that is still there.
+  /// Returns a version; nil if there is none or its entry is deleted.
   static func find(
     _ id: VersionID, in space: SpaceKey, _ db: any Connection
   ) throws -> StoredVersion? {
@@ -135,8 +136,8 @@ enum VersionStore {
       """, space, id, map: version)
   }
 
-  /// All of an entry, newest first. `+v.key` keeps SQLite from walking along the versions of the
-  /// whole space for the sake of the order.
+  /// Returns all versions of an entry, the newest first. `+v.key` keeps SQLite from reading the
+  /// versions of the whole space in the order of their keys.
   static func all(
     of entry: EntryKey, in space: SpaceKey, _ db: any Connection
   ) throws -> [StoredVersion] {

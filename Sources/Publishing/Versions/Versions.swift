@@ -4,19 +4,20 @@ import Foundation
 package import Journal
 package import Model
 
-/// Versions of the site's entries: publishing, taking back, keeping, comparing, bringing back.
+/// The versions of the site's entries: publishing, unpublishing, storing, comparing and restoring.
 package struct Versions: Sendable {
   let journal: Journal
   var visibility = EditVisibility.onPublish
 
-  /// The same for clients of ModulaCMS's contract, whose edits are public at once.
+  /// The same for clients of ModulaCMS's contract, whose edits of published content are public at
+  /// once.
   package var publishingEdits: Versions {
     Versions(journal: journal, visibility: .immediate)
   }
 
   // MARK: - Publishing
 
-  /// - Parameter revision: the one that was read; nil and 0 do not ask.
+  /// - Parameter revision: the revision that was read; nil and 0 skip the check.
   /// - Throws: notFound, forbidden to viewers, changed with both versions, invalid naming fields.
   @discardableResult
   package func publish(
@@ -29,6 +30,8 @@ package struct Versions: Sendable {
     }
   }
 
+  /// Unpublishes an entry with everything that was published with it.
+  /// - Parameter locale: the language to unpublish; nil or empty for all languages.
   package func unpublish(
     _ id: EntryID, locale: String? = nil, revision: Int? = nil, group: ChangeGroupID = .new(),
     in scope: Scope
@@ -56,9 +59,9 @@ package struct Versions: Sendable {
     }
   }
 
-  // MARK: - Keeping
+  // MARK: - Storing
 
-  /// Newest first.
+  /// Returns all versions of an entry, the newest first.
   package func all(of id: EntryID, in scope: Scope) async throws -> [StoredVersion] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
@@ -85,8 +88,8 @@ package struct Versions: Sendable {
 
   static let longestLabel = 200
 
-  /// Keeps an entry and all under it as they are now, complete or not.
-  /// - Parameter label: with one it is never pruned.
+  /// Stores the current state of an entry and everything under it as a version, complete or not.
+  /// - Parameter label: a version with a label is never pruned.
   package func keep(
     _ id: EntryID, label: String, locale: String = "", in scope: Scope
   ) async throws -> StoredVersion {
@@ -120,7 +123,7 @@ package struct Versions: Sendable {
     return try found(added.id, in: space, db)
   }
 
-  /// - Throws: conflict for the one that the public sees.
+  /// - Throws: conflict for the version that the public sees.
   package func delete(_ id: VersionID, in scope: Scope) async throws {
     try await journal.write(as: scope) { writing in
       let version = try Versions.found(id, in: scope.space, writing.db)
@@ -133,6 +136,6 @@ package struct Versions: Sendable {
 }
 
 extension Change.Kind {
-  /// That a version was kept or forgotten.
+  /// A version was stored or deleted.
   package static let version = Change.Kind(rawValue: "version")
 }

@@ -1,4 +1,4 @@
-/// What programs are told of, as the contract spells it.
+/// An event that webhooks are notified of, as the contract spells it.
 package struct SiteEvent: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
   package init(rawValue: String) { self.rawValue = rawValue }

@@ -4,13 +4,13 @@ package import Model
 
 package typealias WebhookID = Identifier<Webhook>
 
-/// A program that is told of what happens on the site.
+/// A URL that is notified of events on the site.
 package struct Webhook: Sendable {
   package var key: Key<Webhook>
   package var id: WebhookID
   package var name: String
   package var url: String
-  /// What its messages are signed with.
+  /// The secret that messages are signed with.
   package var secret: String
   /// Names of events; `*` means all.
   package var events: [String]
@@ -21,7 +21,7 @@ package struct Webhook: Sendable {
   package var updatedAt: Timestamp
 }
 
-/// What one message to a program came to.
+/// A message to a webhook, and the state of its delivery.
 package struct WebhookMessage: Sendable {
   package enum Outcome: String, Sendable { case pending, retrying, success, failed }
 
@@ -32,7 +32,7 @@ package struct WebhookMessage: Sendable {
   package var payload: String
   package var outcome: Outcome
   package var attempts: Int
-  /// 0 where nobody answered.
+  /// 0 if there was no response.
   package var statusCode: Int
   package var error: String
   package var nextAttempt: Timestamp?

@@ -3,13 +3,13 @@ import Foundation
 package import Journal
 import Model
 
-/// Messages on their way: the first try, those after it, and those that somebody asks for.
+/// The delivery of messages: the first attempt, retries, and attempts that owners request.
 extension Webhooks {
-  /// Seconds from a failed try to the next; after the last it is given up.
+  /// The seconds between a failed attempt and the next. After the last one the delivery has failed.
   static let pauses: [Int64] = [60, 300, 1_800]
 
-  /// Makes the delivery of a job.
-  /// - Throws: `JobDelay` for another try later; what the database throws; an unreadable payload.
+  /// Attempts the delivery of a job.
+  /// - Throws: `JobDelay` for a retry; what the database throws; an unreadable payload.
   package func run(_ job: Job) async throws {
     let call = try JSONDecoder().decode(WebhookQueue.Call.self, from: Data(job.payload.utf8))
     guard let space = job.space,
@@ -51,7 +51,7 @@ extension Webhooks {
       """, space, id, map: { WebhookMessage($0) })
   }
 
-  /// - Parameter next: when it is tried again.
+  /// - Parameter next: when the next attempt is made; nil for none.
   private func note(
     _ id: WebhookDeliveryID, _ result: WebhookSender.Result, next: Timestamp?, in space: SpaceKey
   ) async throws {
@@ -69,10 +69,10 @@ extension Webhooks {
     }
   }
 
-  // MARK: - By hand
+  // MARK: - Requests of owners
 
-  /// Sends a message of the event `webhook.test` at once, and waits for what comes of it. A webhook
-  /// that is switched off is tried too.
+  /// Sends a message of the event `webhook.test` at once, and waits for the result. A webhook that
+  /// is not active is tried too.
   /// - Throws: notFound; forbidden.
   package func test(_ id: WebhookID, in scope: Scope) async throws -> WebhookMessage {
     let webhook = try await find(id, in: scope)
@@ -89,8 +89,8 @@ extension Webhooks {
     return try await find(delivery, in: scope)
   }
 
-  /// Sends a message again, now: one that was given up or delivered from its beginning, one that
-  /// waits for its next try without waiting.
+  /// Sends a message again now. A delivered or failed message starts from its first attempt; a
+  /// message that waits for its next attempt is sent without waiting.
   /// - Throws: notFound (`delivery.notFound`); forbidden.
   package func retry(_ id: WebhookDeliveryID, in scope: Scope) async throws -> WebhookMessage {
     try await journal.write(as: scope, .owning) { writing in

@@ -1,11 +1,12 @@
 import Foundation
 import Model
 
-/// What a webhook shall be; what is left out stays, or is the usual of a new one.
+/// The values with which a webhook is created or changed. Nil keeps the old value, or the default
+/// of a new webhook.
 package struct WebhookDraft: Sendable, Decodable {
   package var name: String?
   package var url: String?
-  /// An empty one of a new webhook is made by the server.
+  /// If the secret of a new webhook is empty, the server creates one.
   package var secret: String?
   package var events: [String]?
   package var headers: [String: String]?
@@ -31,8 +32,8 @@ package struct WebhookDraft: Sendable, Decodable {
   static let mostEvents = 30
   static let mostHeaders = 20
 
-  /// The row after this change to `old`, its secret as text.
-  /// - Parameter accepts: whether an address may be asked.
+  /// Returns the row after this change to `old`, with its secret unencrypted.
+  /// - Parameter accepts: whether requests can be sent to a URL.
   /// - Throws: invalid with every broken rule.
   func checked(_ old: WebhookRow, accepts: (String) -> Bool) throws -> WebhookRow {
     var (new, problems) = (old, [FieldProblem]())
@@ -58,7 +59,8 @@ package struct WebhookDraft: Sendable, Decodable {
     return new
   }
 
-  /// The contract's events of its own administration never happen here; asking for them is no error.
+  /// Checks the names of events. The contract's events `admin.…` never occur here, but are
+  /// accepted.
   private static func checked(
     _ events: [String], _ problems: inout [FieldProblem]
   ) -> [String] {
@@ -74,7 +76,7 @@ package struct WebhookDraft: Sendable, Decodable {
     return events.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Names that this server writes itself, or that would change how a message is read.
+  /// Headers that the server sets, or that would change how a message is read.
   private static let reserved: Set = [
     "host", "content-length", "content-type", "transfer-encoding", "connection", "te", "trailer",
     "upgrade", "expect", "accept-encoding", "user-agent", "webhook-id", "webhook-timestamp",

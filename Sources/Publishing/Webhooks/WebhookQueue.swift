@@ -3,15 +3,15 @@ import Foundation
 package import Journal
 package import Model
 
-/// Notes what programs are to be told of, in the transaction in which it happens.
+/// Queues messages to webhooks, in the transaction in which the event happens.
 package enum WebhookQueue {
   package static let jobKind = "webhook"
 
-  /// The payload of a job: which delivery it makes.
+  /// The payload of a job: the id of the delivery.
   package struct Call: Codable, Sendable { package var delivery: String }
 
-  /// Adds a delivery for every active webhook that asked for `event`, and a job for each.
-  /// - Parameter payload: the members beside `event`, `occurred_at` and `delivery_id`.
+  /// Adds a delivery and a job for every active webhook that has subscribed to `event`.
+  /// - Parameter payload: the members in addition to `event`, `occurred_at` and `delivery_id`.
   package static func add(
     _ event: SiteEvent, _ payload: [String: String], in writing: Writing
   ) throws {
@@ -31,7 +31,7 @@ package enum WebhookQueue {
     try Jobs.add(jobKind, payload: Call(delivery: id.description), in: writing)
   }
 
-  /// Adds a delivery that no job makes.
+  /// Adds a delivery without a job.
   static func note(
     _ event: SiteEvent, _ payload: [String: String], to webhook: Int64, in writing: Writing
   ) throws -> WebhookDeliveryID {
@@ -57,5 +57,6 @@ package enum WebhookQueue {
   }
 }
 
+/// The entity that ids of deliveries refer to.
 package enum WebhookDelivery {}
 package typealias WebhookDeliveryID = Identifier<WebhookDelivery>

@@ -1,26 +1,26 @@
 import Model
 import Outgoing
 
-/// Sends one message to one program.
+/// Sends one message to one webhook.
 struct WebhookSender: Sendable {
   let outgoing: Outgoing
   let clock: @Sendable () -> Timestamp
 
-  /// What came of one try.
+  /// The result of one attempt.
   struct Result: Sendable {
-    /// 0 where nobody answered.
+    /// 0 if there was no response.
     var statusCode = 0
     var error = ""
-    /// Nothing that time mends.
+    /// Whether a retry would fail too.
     var isFinal = false
 
     var isSuccess: Bool { (200..<300).contains(statusCode) }
   }
 
-  /// What the other side answers is not read, only its status.
+  /// The limits of a response. Only its status is needed.
   private static let limits = OutgoingLimits(bytes: 1 << 20, seconds: 10, types: [""])
 
-  /// - Throws: `CancellationError` alone.
+  /// - Throws: only `CancellationError`.
   func send(_ message: WebhookMessage, to webhook: Webhook) async throws -> Result {
     let signature = WebhookSignature(secret: webhook.secret).headers(
       event: message.event, id: message.id, at: clock(), body: message.payload)
@@ -39,7 +39,7 @@ struct WebhookSender: Sendable {
 
   private static func result(_ error: OutgoingError) -> Result {
     switch error {
-    // Only told of an answer that was a success.
+    // Thrown only for a successful response. Its content type does not matter.
     case .contentType: Result(statusCode: 200)
     case .address: Result(error: "the address is not a public https address", isFinal: true)
     case .unreachable: Result(error: "the server cannot be reached")

@@ -2,12 +2,12 @@ import Crypto
 import Foundation
 import Model
 
-/// How a program knows that a message is from here: by the header of the original, and by the three
-/// of Standard Webhooks.
+/// The signatures in the headers of a message: the header of ModulaCMS and the three of Standard
+/// Webhooks.
 struct WebhookSignature {
   let secret: String
 
-  /// 24 random bytes, as Standard Webhooks spells secrets.
+  /// Creates a secret of 24 random bytes in the format of Standard Webhooks.
   static func newSecret() -> String {
     let key = SymmetricKey(size: SymmetricKeySize(bitCount: 192))
     return "whsec_" + key.withUnsafeBytes { Data($0).base64EncodedString() }
@@ -30,7 +30,8 @@ struct WebhookSignature {
     ]
   }
 
-  /// The bytes that a secret with Standard Webhooks' prefix stands for; of another its own.
+  /// The key of the Standard Webhooks signature: the decoded bytes of a secret with the prefix
+  /// `whsec_`, or else the bytes of its text.
   private var standardKey: Data {
     guard secret.hasPrefix("whsec_"), let key = Data(base64Encoded: String(secret.dropFirst(6)))
     else { return Data(secret.utf8) }

@@ -9,7 +9,7 @@ extension Change.Kind {
   package static let webhook = Change.Kind(rawValue: "webhook")
 }
 
-/// What a webhook's row holds; in the log with its secret sealed.
+/// The columns of a webhook. In the log, its secret is encrypted.
 struct WebhookRow: Codable, Sendable, Equatable {
   var name = ""
   var url = ""
@@ -40,7 +40,7 @@ struct WebhookRow: Codable, Sendable, Equatable {
   }
 }
 
-/// The rows of webhooks.
+/// Reads and writes the rows of `webhooks`, and encrypts their secrets.
 enum WebhookStore {
   // MARK: - Secrets
 
@@ -48,7 +48,7 @@ enum WebhookStore {
     Data(try seal.close(Data(secret.utf8), of: "webhook \(id)")).base64EncodedString()
   }
 
-  /// Empty for one that was sealed by another server's secret.
+  /// Decrypts a secret. Returns an empty text for a secret that was encrypted with another key.
   static func open(_ sealed: String, of id: WebhookID, _ seal: Seal) -> String {
     guard let bytes = Data(base64Encoded: sealed) else { return "" }
     return String(decoding: seal.open([UInt8](bytes), of: "webhook \(id)") ?? [], as: UTF8.self)
@@ -81,7 +81,7 @@ enum WebhookStore {
     ).filter { id == nil || $0.id == id }
   }
 
-  /// The row with its secret sealed.
+  /// Returns a row with its secret encrypted.
   /// - Throws: notFound (`webhook.notFound`).
   static func row(
     _ id: WebhookID, in writing: Writing
@@ -146,7 +146,7 @@ enum WebhookStore {
       Change(.webhook, id, .update, revision: old.revision + 1, before: try old.json))
   }
 
-  /// Its messages go with it.
+  /// Deletes a webhook. Its messages are deleted by the foreign key.
   static func delete(_ id: WebhookID, _ row: WebhookRow, in writing: Writing) throws {
     try writing.db.execute(
       "DELETE FROM webhooks WHERE space_id = $1 AND id = $2", writing.space, id)
@@ -154,7 +154,7 @@ enum WebhookStore {
   }
 }
 
-/// Takes back changes to webhooks.
+/// Undoes changes to webhooks.
 struct WebhookUndo: ChangeApplier {
   let kind = Change.Kind.webhook
 

@@ -5,7 +5,7 @@ package import Journal
 package import Model
 import Outgoing
 
-/// The programs that a space tells of its site. They and their secrets are the owners' matter.
+/// The webhooks of a space's site. Only owners can see and change them.
 package struct Webhooks: Sendable {
   let journal: Journal
   let seal: Seal
@@ -25,7 +25,7 @@ package struct Webhooks: Sendable {
 
   // MARK: - Reading
 
-  /// In the order they were made.
+  /// Returns all webhooks, in the order of their creation.
   /// - Throws: notFound; forbidden (`role.notOwner`).
   package func list(_ scope: Scope) async throws -> [Webhook] {
     try await database.read { [seal] db in
@@ -42,7 +42,7 @@ package struct Webhooks: Sendable {
     return found
   }
 
-  /// The messages of a webhook, newest first.
+  /// Returns the messages of a webhook, the newest first.
   /// - Throws: notFound (`webhook.notFound`); forbidden.
   package func messages(
     of id: WebhookID, limit: Int = 100, in scope: Scope
@@ -89,7 +89,7 @@ package struct Webhooks: Sendable {
       var plain = old
       plain.secret = ""
       var new = try draft.checked(plain, accepts: sender.outgoing.accepts)
-      // An empty secret leaves the one that is there: forms do not show it.
+      // An empty secret keeps the old one, because forms do not show it.
       new.secret =
         new.secret.isEmpty ? old.secret : try WebhookStore.close(new.secret, of: id, seal)
       try WebhookStore.update(id, from: old, to: new, in: writing)
@@ -114,10 +114,10 @@ package struct Webhooks: Sendable {
     return group
   }
 
-  /// So long a message and what came of it are kept, in seconds: 30 days.
+  /// How long messages are kept, in seconds: 30 days.
   static let keptSeconds: Int64 = 30 * 86_400
 
-  /// Removes messages that nobody asks after any more.
+  /// Deletes messages that are older than `keptSeconds`.
   package func sweep() async throws {
     let end = clock().adding(seconds: -Webhooks.keptSeconds)
     _ = try await database.write { db in

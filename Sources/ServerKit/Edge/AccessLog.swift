@@ -2,13 +2,15 @@ import HTTPTypes
 package import Hummingbird
 import Logging
 
-/// One line a request: method, path, status, milliseconds until the answer was ready, bytes.
-/// The query is left out, and so is whatever follows a path segment that names a secret.
+/// A middleware that logs one line per request: method, path, status, milliseconds until the
+/// response was ready, and bytes. The query is left out, and so are path segments that contain a
+/// secret.
 package struct AccessLog: RouterMiddleware {
   private let isOn: Bool
   private let secretsFollow: Set<Substring>
 
-  /// `secretsFollow` are path segments behind which a secret stands, as in `/shared/<secret>`.
+  /// - Parameter secretsFollow: path segments that are followed by a secret, as in
+  ///   `/shared/<secret>`.
   package init(
     isOn: Bool, secretsFollow: Set<Substring> = ["shared", "share", "preview", "reset", "invite"]
   ) {
@@ -37,6 +39,7 @@ package struct AccessLog: RouterMiddleware {
     return response
   }
 
+  /// Returns `path` with each segment that contains a secret replaced by `…`.
   func path(_ path: String) -> String {
     var isSecret = false
     let segments = path.split(separator: "/", omittingEmptySubsequences: false).map { segment in

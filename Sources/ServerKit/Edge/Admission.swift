@@ -5,16 +5,16 @@ package import Model
 import NIOCore
 import Synchronization
 
-/// How much work the server takes on at once.
+/// Limits on concurrent requests and their bodies.
 package struct AdmissionLimits: Sendable {
   package var requests: Int
-  /// Requests of clients of one network: one IPv4 address, or the /64 of an IPv6 address.
+  /// Concurrent requests of one network: one IPv4 address, or the /64 of an IPv6 address.
   package var requestsPerNetwork: Int
-  /// Bytes of request bodies held or announced.
+  /// Bytes of request bodies in memory or announced.
   package var bodyBytes: Int
-  /// The most that one body is counted as: no route keeps more of it in memory.
+  /// The maximum that one body is counted as. No route keeps more of a body in memory.
   package var countedPerBody: Int
-  /// Seconds that a refused client is asked to wait.
+  /// The `Retry-After` of refused requests, in seconds.
   package var retryAfter: Int
 
   /// - Parameter requestsPerNetwork: nil for an eighth of `requests`.
@@ -29,39 +29,39 @@ package struct AdmissionLimits: Sendable {
     self.retryAfter = retryAfter
   }
 
-  /// Body bytes of clients of one network: a quarter, but always one whole body.
+  /// The limit on body bytes of one network: a quarter of `bodyBytes`, but at least one full body.
   package var bodyBytesPerNetwork: Int { max(bodyBytes / 4, countedPerBody) }
 }
 
-/// Refuses requests beyond the limits with 503, so that a full server stays quick for those that it
-/// serves. A request holds no slot while it waits for its client: neither while bytes of its body
-/// are awaited nor while its client does not read the answer. A body counts as it arrives. A
-/// download of unknown length holds its slot while it is made; a live stream (`text/event-stream`)
-/// only until it begins.
+/// A middleware that refuses requests beyond the limits with 503, so that an overloaded server
+/// stays fast for the requests that it accepts. A request releases its slot while it waits for its
+/// client: until the next bytes of its body arrive, and while the client does not read the
+/// response. Body bytes are counted as they arrive. A download of unknown length holds its slot
+/// while it is produced; a live stream (`text/event-stream`) only until it begins.
 package struct Admission: RouterMiddleware {
   private let hall: Hall
   private let probes: Set<String>
 
-  /// - Parameter prefix: the path that goes before every other of this server's.
+  /// - Parameter prefix: the path of the base URL.
   package init(_ limits: AdmissionLimits, prefix: String = "") {
     probes = healthPaths(prefix: prefix)
     hall = Hall(limits)
   }
 
-  /// Requests inside at this moment.
+  /// The number of requests that hold a slot.
   package var count: Int { hall.requests.count }
 
   package func handle(
     _ request: Request, context: BookContext,
     next: (Request, BookContext) async throws -> Response
   ) async throws -> Response {
-    // A full server is alive: a monitor must not restart it for that.
+    // Health checks are always answered: a monitor must not restart a server because it is busy.
     if probes.contains(request.uri.path) { return try await next(request, context) }
     let network = context.clientNetwork
     let ticket = try Ticket(hall, network)
     var request = request
     if let announced = request.headers[.contentLength].flatMap({ Int($0) }) {
-      // A body that will never fit is not asked to come again.
+      // A body that can never fit is refused without `Retry-After`.
       if min(announced, hall.limits.countedPerBody) > hall.limits.bodyBytes {
         throw tooLarge(hall.limits.bodyBytes)
       }
@@ -77,6 +77,7 @@ package struct Admission: RouterMiddleware {
     return withExtendedLifetime(ticket) { keep(ticket, while: response) }
   }
 
+  /// Keeps the slot until a response of unknown length has been written.
   private func keep(_ ticket: Ticket, while response: Response) -> Response {
     guard response.body.contentLength == nil,
       response.headers[.contentType]?.hasPrefix("text/event-stream") != true
@@ -91,12 +92,12 @@ package struct Admission: RouterMiddleware {
   }
 }
 
-/// The paths of health checks, which are answered however full the server is.
+/// Returns the paths of health checks, which are answered even if the server is full.
 func healthPaths(prefix: String) -> Set<String> {
   Set(["/livez", "/readyz", "/api/v1/health"].map { prefix + $0 })
 }
 
-/// The counts that all requests share.
+/// The counters that all requests share.
 final class Hall: Sendable {
   let limits: AdmissionLimits
   let requests: NetworkShares
@@ -116,7 +117,8 @@ final class Hall: Sendable {
   }
 }
 
-/// One request's slot; given back when nothing holds it any more, whichever way the request ends.
+/// The slot of one request. It is released when the last reference is dropped, however the request
+/// ends.
 final class Ticket: Sendable {
   private let hall: Hall
   private let network: ClientNetwork?
@@ -135,7 +137,7 @@ final class Ticket: Sendable {
   }
 
   /// Counts `count` more bytes of the body.
-  /// - Throws: unavailable, when that is more than the server takes.
+  /// - Throws: unavailable when the limit on body bytes is reached.
   func add(bytes count: Int) throws(Failure) {
     let before = bytes.load(ordering: .relaxed)
     let added = min(before + max(0, count), hall.limits.countedPerBody) - before
@@ -147,10 +149,10 @@ final class Ticket: Sendable {
     bytes.store(before + added, ordering: .relaxed)
   }
 
-  /// Gives the slot back while the request waits for its client.
+  /// Releases the slot while the request waits for its client.
   func pause() { hall.requests.giveBack(for: network) }
 
-  /// Takes the slot again, above the limit if need be: a request that has begun is not refused.
+  /// Acquires the slot again, even above the limit, because a request in progress is not refused.
   func resume() { hall.requests.takeAnyway(for: network) }
 
   deinit {
@@ -159,7 +161,7 @@ final class Ticket: Sendable {
   }
 }
 
-/// A body, counted as it arrives.
+/// A request body whose bytes are counted as they arrive.
 private struct CountedBody: AsyncSequence, Sendable {
   let body: RequestBody
   let ticket: Ticket
@@ -182,7 +184,7 @@ private struct CountedBody: AsyncSequence, Sendable {
   }
 }
 
-/// Gives the request's slot back while a piece of the answer waits for its client.
+/// A writer that releases the request's slot while a chunk waits for the client.
 private struct PausingWriter: ResponseBodyWriter {
   var writer: any ResponseBodyWriter
   let ticket: Ticket
@@ -206,6 +208,6 @@ extension ClientNetwork {
 }
 
 extension BookContext {
-  /// The network of the client; nil where its address is not known.
+  /// The network of the client; nil if its address is unknown.
   package var clientNetwork: ClientNetwork? { client.address.map { ClientNetwork($0) } }
 }

@@ -2,8 +2,8 @@ import HTTPTypes
 package import Hummingbird
 import Logging
 
-/// Writes down in the context what the request brought, and gives it an id: the sane
-/// `X-Request-ID` it came with, or a new one. The answer carries the id.
+/// A middleware that stores data of the request in the context and assigns the request id: a valid
+/// `X-Request-ID` of the request, or a new id. The response contains the id.
 package struct Arrival: RouterMiddleware {
   private let deployment: Deployment
 

@@ -5,7 +5,7 @@ import Model
 import NIOCore
 import Synchronization
 
-/// How much memory answers may hold that their clients have not read.
+/// Limits on the memory for responses that clients have not read yet.
 package struct AnswerLimits: Sendable {
   package var bytes: Int
   package var bytesPerNetwork: Int
@@ -17,20 +17,21 @@ package struct AnswerLimits: Sendable {
   }
 }
 
-/// Sends large answers no faster than the client reads them, and refuses further ones with 503
-/// while unread ones hold as much memory as `AnswerLimits` allow. Hummingbird's writer learns that
-/// a channel is full only after the event loop has handled the write, so a fast source would queue
-/// many pieces before that. Here each piece waits until the one before it was handled.
+/// A middleware that sends large responses only as fast as the client reads them. While unread
+/// responses hold as much memory as `AnswerLimits` allows, further large ones are refused with 503.
+/// Hummingbird's writer notices that a channel is full only after the event loop has handled the
+/// write, so a fast source would queue many chunks before that. Here each chunk waits until the
+/// previous one has been handled.
 package struct BackPressure: RouterMiddleware {
-  /// Answers of at most this many bytes are sent in one write, and each larger one counts as at
-  /// least this many.
+  /// Responses up to this many bytes are sent in one write. Each larger one counts as at least this
+  /// many bytes.
   package static let wholeSize = 64 * 1024
   static let pieceSize = 16 * 1024
 
   private let held: NetworkShares
   private let failures: Failures
 
-  /// - Parameter failures: makes the answer of what is refused.
+  /// - Parameter failures: creates the response for refused requests.
   package init(
     _ limits: AnswerLimits = AnswerLimits(), failures: Failures = Failures(contract: .own)
   ) {
@@ -38,7 +39,7 @@ package struct BackPressure: RouterMiddleware {
     self.failures = failures
   }
 
-  /// Bytes that count as held at this moment.
+  /// The number of bytes that currently count as held.
   var count: Int { held.count }
 
   package func handle(
@@ -52,7 +53,7 @@ package struct BackPressure: RouterMiddleware {
     let isLive = response.headers[.contentType]?.hasPrefix("text/event-stream") == true
     let bytes = HeldBytes(held, context.clientNetwork)
     do {
-      // Live streams are long and small, and their number is limited elsewhere.
+      // Live streams are long-lived but small, and their number is limited elsewhere.
       if !isLive { try bytes.grow(to: Self.wholeSize) }
     } catch {
       return try await failures.handle(request, context: context) { _, _ in
@@ -69,7 +70,7 @@ package struct BackPressure: RouterMiddleware {
   }
 }
 
-/// What one answer counts as; given back when nothing holds the answer any more.
+/// The bytes that one response counts as. They are released when the last reference is dropped.
 final class HeldBytes: Sendable {
   private let shares: NetworkShares
   private let network: ClientNetwork?
@@ -80,7 +81,7 @@ final class HeldBytes: Sendable {
     self.network = network
   }
 
-  /// Counts as at least `bytes` from now on.
+  /// Increases the count to at least `bytes`.
   func grow(to bytes: Int) throws(NetworkShares.Refusal) {
     let before = own.load(ordering: .relaxed)
     guard bytes > before else { return }
@@ -91,15 +92,15 @@ final class HeldBytes: Sendable {
   deinit { shares.giveBack(own.load(ordering: .relaxed), for: network) }
 }
 
-/// Cuts what it is given into pieces, and returns from each write only after the event loop has
-/// handled it.
+/// A writer that splits the body into chunks and returns from each write only after the event loop
+/// has handled it.
 struct PacedWriter: ResponseBodyWriter {
   var writer: any ResponseBodyWriter
   let eventLoop: any EventLoop
   let held: HeldBytes
 
-  /// - Throws: `NetworkShares.Refusal`, which ends the connection, when `buffer` alone is more
-  ///   than may be held. Refusals before the head of the answer leave only races to this one.
+  /// - Throws: `NetworkShares.Refusal` when `buffer` alone exceeds the limit; this closes the
+  ///   connection. Since most refusals are sent before the response head, this one is rare.
   mutating func write(_ buffer: ByteBuffer) async throws {
     try held.grow(to: buffer.readableBytes)
     var rest = buffer

@@ -5,14 +5,14 @@ import Model
 package import NIOCore
 import NIOHTTPTypes
 
-/// How many connections are open at once.
+/// Limits on open connections.
 package struct ConnectionLimits: Sendable {
   package var connections: Int
-  /// Connections of one network. Trusted proxies and unix sockets have no such limit.
+  /// Connections of one network. Trusted proxies and unix sockets are exempt.
   package var perNetwork: Int
-  /// Connections beyond `connections` that are answered if they ask for a health check soon.
+  /// Connections beyond `connections` that are accepted for health checks only.
   package var probes: Int
-  /// How long such a connection may stay open.
+  /// How long such a connection can stay open.
   package var probeTime: TimeAmount
 
   /// - Parameter perNetwork: nil for an eighth of `connections`.
@@ -27,21 +27,21 @@ package struct ConnectionLimits: Sendable {
   }
 }
 
-/// Counts the open connections of the whole server.
+/// Counts the open connections of the server.
 package final class Connections: Sendable {
   let limits: ConnectionLimits
   let proxies: TrustedProxies
   let probes: Set<String>
   private let shares: NetworkShares
 
-  /// - Parameter prefix: the path of the base URL, which stands before those of the health checks.
+  /// - Parameter prefix: the path of the base URL, which precedes the paths of health checks.
   package init(
     _ limits: ConnectionLimits = ConnectionLimits(), proxies: TrustedProxies = .none,
     prefix: String = ""
   ) {
     self.limits = limits
     self.proxies = proxies
-    // Monitors also ask without the prefix, or under a site's own host name.
+    // Monitors may also send requests without the prefix, or with the host name of a site.
     probes = healthPaths(prefix: prefix).union(healthPaths(prefix: ""))
     shares = NetworkShares(
       total: limits.connections + limits.probes, share: limits.perNetwork)
@@ -49,24 +49,25 @@ package final class Connections: Sendable {
 
   package var count: Int { shares.count }
 
+  /// Counts a new connection.
   func open(_ network: ClientNetwork?) throws(NetworkShares.Refusal) {
     try shares.take(for: network)
   }
 
-  /// Whether no more connections are open than may ask for anything.
+  /// Whether the connections that can send any request are within their limit.
   var hasRoom: Bool { shares.count <= limits.connections }
 
   func close(_ network: ClientNetwork?) { shares.giveBack(for: network) }
 
-  /// The network that `peer` counts for; nil where it has no share.
+  /// Returns the network to which `peer` counts; nil for proxies, unix sockets and tests.
   func network(of peer: SocketAddress?) -> ClientNetwork? {
     guard let peer, !proxies.contains(peer) else { return nil }
     return IPAddress(peer).map { ClientNetwork($0) }
   }
 }
 
-/// Closes connections beyond the limits as soon as they are accepted. Accepting goes on, because a
-/// paused server would answer no health check either.
+/// A handler that closes connections beyond the limits as soon as they are accepted. The server
+/// does not stop accepting, because it could then not answer health checks either.
 final class ConnectionLimitHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -75,7 +76,7 @@ final class ConnectionLimitHandler: ChannelInboundHandler, RemovableChannelHandl
   private enum Admission {
     case new
     case open
-    /// Beyond the limit: only a health check is answered.
+    /// Beyond the limit: only health checks are answered.
     case probe
     case refused
   }

@@ -1,7 +1,7 @@
 package import Hummingbird
 
-/// What every request passes before the router and every answer after it. It stands in front of
-/// the router, not inside, because the router has chosen a route before its own middleware runs.
+/// A responder that runs middleware around a router. It is not part of the router, because the
+/// router selects a route before its own middleware runs.
 package struct Edge<Chain: RouterMiddleware, Inner: HTTPResponder>: HTTPResponder
 where Chain.Context == BookContext, Inner.Context == BookContext {
   private let chain: Chain
@@ -22,15 +22,15 @@ where Chain.Context == BookContext, Inner.Context == BookContext {
   }
 }
 
-/// What the operator may set about the edge.
+/// The settings of the edge.
 package struct EdgeSettings: Sendable {
   package var deployment: Deployment
   package var logsRequests: Bool
   package var limits: AdmissionLimits
   package var answers: AnswerLimits
-  /// Makes the page that tells of a refusal outside of any route group.
+  /// Renders the page for failures outside of any route group.
   package var renderPage: Failures.Page?
-  /// Finds the public site that has a host of its own.
+  /// Finds the public site of a host name.
   package var siteOfHost: SitesByHost.Finder?
 
   package init(
@@ -47,8 +47,8 @@ package struct EdgeSettings: Sendable {
   }
 }
 
-/// The whole server as one function of a request: the routes that `addRoutes` adds, an answer for
-/// every other path, and the edge around them.
+/// Returns the responder of the whole server: the routes that `addRoutes` adds, 404 for all other
+/// paths, and the edge around them.
 package func makeResponder(
   _ settings: EdgeSettings, _ addRoutes: (Router<BookContext>) -> Void
 ) -> some HTTPResponder<BookContext> {
@@ -58,7 +58,7 @@ package func makeResponder(
   return makeEdge(around: router.buildResponder(), settings: settings)
 }
 
-/// The whole edge around `router`, in the order in which a request meets it.
+/// Returns the edge around `router`. The middleware runs in the order in which it is listed.
 package func makeEdge(
   around router: some HTTPResponder<BookContext>, settings: EdgeSettings
 ) -> some HTTPResponder<BookContext> {

@@ -3,8 +3,8 @@ package import HummingbirdCore
 import NIOCore
 import NIOHTTPTypes
 
-/// Answers `Expect: 100-continue` at once. Without it curl, and what is built on it, waits a second
-/// before each larger upload.
+/// A handler that responds to `Expect: 100-continue` at once. Without it, curl and clients based on
+/// it wait for a second before each large upload.
 final class ExpectContinue: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -22,7 +22,7 @@ final class ExpectContinue: ChannelInboundHandler, RemovableChannelHandler {
 }
 
 extension HTTPServerBuilder {
-  /// HTTP/1.1 as this server speaks it, within limits on connections and on slow clients.
+  /// Returns an HTTP/1.1 server with limits on connections and on slow clients.
   package static func book(
     _ limits: TransferLimits = TransferLimits(), connections: Connections = Connections()
   ) -> HTTPServerBuilder {

@@ -5,8 +5,8 @@ import Model
 import NIOCore
 import NIOHTTP1
 
-/// The one place where an error becomes an answer. Each route group has one with its contract; the
-/// edge has one for what happens outside of them. A group of pages gives `renderPage`.
+/// The one place where an error becomes a response. Each route group has its own instance with its
+/// contract; the edge has one for errors outside of them. Groups of pages set `renderPage`.
 package struct Failures: RouterMiddleware {
   package typealias Page = @Sendable (FailureAnswer, Request, BookContext) -> Response
 
@@ -43,7 +43,7 @@ package struct Failures: RouterMiddleware {
     to request: Request, after error: any Error, context: BookContext
   ) throws -> Response {
     if error is HTTPParserError {
-      throw error  // the server answers 400 and closes the connection: its bytes are out of step
+      throw error  // the server responds with 400 and closes the connection
     }
     return respond(to: request, with: answer(to: error, context: context), context: context)
   }
@@ -57,8 +57,8 @@ package struct Failures: RouterMiddleware {
     return response
   }
 
-  /// A page for whoever reads pages here, unless they ask for data; elsewhere only on request, and
-  /// under `/api` never.
+  /// Whether to respond with a page: in groups of pages unless the client accepts JSON; elsewhere
+  /// only if it accepts HTML; under `/api` never.
   private func wantsPage(_ request: Request, _ context: BookContext) -> Bool {
     if request.uri.path.hasPrefix(context.deployment.baseURL.local("/api/")) { return false }
     let accept = request.headers[.accept] ?? ""
@@ -88,7 +88,7 @@ package struct Failures: RouterMiddleware {
 }
 
 extension FailureAnswer {
-  /// What Hummingbird itself refused.
+  /// Converts an HTTP error of Hummingbird itself.
   fileprivate init(_ status: HTTPResponse.Status, context: BookContext) {
     let failure =
       switch status.code {
@@ -104,8 +104,8 @@ extension FailureAnswer {
   }
 }
 
-/// Answers every request that no route takes. Added to a router after its last route, so that it
-/// stands before none of them.
+/// Responds with 404 to requests that match no route. It is added to a router after the last route,
+/// so that it does not run for the others.
 package struct UnknownRoutes: RouterMiddleware {
   package init() {}
 

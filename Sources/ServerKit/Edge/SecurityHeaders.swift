@@ -1,8 +1,8 @@
 import HTTPTypes
 package import Hummingbird
 
-/// What browsers must be told. Pages get the whole set; data is never rendered, and gets the two
-/// that keep it so.
+/// A middleware that adds security headers. Pages get all of them. Data is never rendered and gets
+/// only the two that prevent browsers from doing so.
 package struct SecurityHeaders: RouterMiddleware {
   package init() {}
 

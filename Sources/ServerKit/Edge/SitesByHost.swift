@@ -4,10 +4,10 @@ package import Hummingbird
 import Logging
 import Model
 
-/// Leads requests for a public site's own host to that site: nothing else of this server is found
-/// there but files of the library, previews, the API and the health checks.
+/// A middleware that routes requests for a public site's own host to that site. Apart from the
+/// site, such a host serves only files of the library, previews, the API and health checks.
 package struct SitesByHost: RouterMiddleware {
-  /// The handle of the site whose host that is.
+  /// Returns the handle of the site with this host name; nil if there is none.
   package typealias Finder = @Sendable (String) async throws -> String?
 
   private let find: Finder?
@@ -19,14 +19,14 @@ package struct SitesByHost: RouterMiddleware {
     next: (Request, BookContext) async throws -> Response
   ) async throws -> Response {
     let own = context.deployment.baseURL
-    // Nearly every request is for the server itself, and says so.
+    // Nearly all requests have the server's own host, so these skip the lookup.
     let isPlain = context.host == own.authority && context.headers[.forwardedHost] == nil
     guard let find, !isPlain else {
       return try await next(request, context)
     }
     if let probe = SitesByHost.probe(request, own.prefix) { return try await next(probe, context) }
     let host = context.client.host
-    // Under whatever port: no site can have a name of the server's own.
+    // The port is ignored: no site can have the server's own host name.
     guard host != own.authority, !own.hasHost(of: host),
       let handle = await site(at: host, find, context)
     else {
@@ -40,7 +40,7 @@ package struct SitesByHost: RouterMiddleware {
     return try await next(Request(head: head, body: request.body), context)
   }
 
-  /// Without its database the server can still say so.
+  /// Returns nil if the database fails, so that the server can still respond with an error page.
   private func site(at host: String, _ find: Finder, _ context: BookContext) async -> String? {
     do {
       return try await find(host)
@@ -50,8 +50,8 @@ package struct SitesByHost: RouterMiddleware {
     }
   }
 
-  /// A health check under any host, with or without the prefix. Those that watch a server often
-  /// know its address alone, and `/livez` answers without the database.
+  /// Returns a health check with the prefix added; nil for other requests. Monitors often know only
+  /// the server's IP address, so health checks work under any host, with or without the prefix.
   private static func probe(_ request: Request, _ prefix: String) -> Request? {
     let path = request.uri.path
     let plain = path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
@@ -64,7 +64,7 @@ package struct SitesByHost: RouterMiddleware {
   private static func isOfServer(_ path: String) -> Bool {
     if path.hasPrefix("/api/") || path.hasPrefix("/preview/") { return true }
     let plain = path.prefix { $0 != "?" }
-    // A page may be called /media; files have an id, behind their space or alone.
+    // A page can have the path /media. Paths of files contain an id, first or after their space.
     guard path.hasPrefix("/media/") else { return false }
     let parts = plain.split(separator: "/").dropFirst().prefix(2)
     return parts.contains { UUID(uuidString: String($0)) != nil }

@@ -2,11 +2,12 @@ import Foundation
 package import Hummingbird
 import Model
 
-/// Takes the path of `BASE_URL` off the front of every request; one without it is not found.
+/// A middleware that removes the path of `BASE_URL` from each request. Paths without it are not
+/// found.
 package struct SubPath: RouterMiddleware {
   private let prefix: String
 
-  /// `prefix` is empty, or starts with `/` and does not end with one.
+  /// - Parameter prefix: empty, or starting with `/` and without a trailing slash.
   package init(prefix: String) { self.prefix = prefix }
 
   package func handle(

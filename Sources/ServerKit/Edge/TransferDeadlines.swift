@@ -3,39 +3,41 @@ import HummingbirdCore
 import NIOCore
 import NIOHTTPTypes
 
-/// The body of a request came too slowly. Answered with 408, after which the connection closes.
+/// The error for a request body that arrives too slowly. The response is 408, and then the
+/// connection closes.
 struct BodyTimeout: Error {}
 
-/// Ends requests whose head or body comes too slowly and connections whose client reads too slowly.
-/// Time counts only while the server waits for the client: neither while a handler is busy and reads
-/// nothing, nor while there is nothing to send, as in a quiet live stream.
+/// A handler that ends requests whose head or body arrives too slowly, and connections whose client
+/// reads too slowly. Only the time in which the server waits for the client counts: not the time in
+/// which a handler is busy and does not read, and not the time without data to send, as in a quiet
+/// live stream.
 final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  /// Progress of an answer is seen in pieces of this size.
+  /// The size of the chunks in which the progress of a response is measured.
   private static let pieceSize = 16 * 1024
 
-  /// A channel says that it is full from `high` on, and ready again below `low`.
+  /// A channel becomes unwritable at `high` bytes, and writable again below `low`.
   private static let waterMark = ChannelOptions.Types.WriteBufferWaterMark(
     low: 8 * 1024, high: 24 * 1024)
 
-  /// `TCP_NOTSENT_LOWAT`: how many bytes the kernel takes that it cannot send yet. Its own limit is
-  /// some megabytes, all of which the server would read from the database for a client that does not
-  /// read.
+  /// `TCP_NOTSENT_LOWAT`: the number of unsent bytes that the kernel accepts. Its default is
+  /// several megabytes, all of which the server would read from the database for a client that does
+  /// not read.
   private static let unsentOption = ChannelOptions.Types.SocketOption(
     level: .tcp, name: NIOBSDSocket.Option(rawValue: 25))
   private static let mostUnsent: ChannelOptions.Types.SocketOption.Value = 128 * 1024
 
   private let limits: TransferLimits
-  /// Requests whose answer has not ended.
+  /// The number of requests whose response has not ended.
   private var unanswered = 0
   private var hasPartOfHead = false
   private var headCheck: Scheduled<Void>?
   private var isReceiving = false
-  /// Whether the server has asked for bytes that have not come.
+  /// Whether the server is waiting for bytes that it has requested.
   private var isReading = false
   private var lastRead = NIODeadline.distantPast
   private var hasTimedOut = false
@@ -43,7 +45,7 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
   private var bodyEnd = NIODeadline.distantFuture
   private var bodyCheck: Scheduled<Void>?
   private var unwritten = 0
-  /// When `unwritten` became 0.
+  /// The time at which `unwritten` became 0.
   private var lastWritten = NIODeadline.distantPast
   private var writeDeadline: NIODeadline?
   private var writeCheck: Scheduled<Void>?
@@ -90,7 +92,7 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
     headCheck = context.eventLoop.assumeIsolated().scheduleTask(in: limits.head) {
       self.headCheck = nil
       guard self.hasPartOfHead else { return }
-      // The server reads no further while it answers a request that came before.
+      // The server reads no further while it responds to an earlier request.
       if self.unanswered > 0 { return self.scheduleHeadCheck(context) }
       context.close(promise: nil)
     }
@@ -110,7 +112,7 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
       bodyDeadline = now + limits.grace
       bodyEnd = now + limits.bodyTotal
     case .body(let bytes):
-      // What came quickly earns no more than the grace again, so that a stall after it still ends.
+      // Fast transfer earns at most one grace period, so that a later stall is still detected.
       bodyDeadline = min(
         bodyDeadline + limits.time(for: bytes.readableBytes), now + limits.grace)
     case .end:
@@ -131,7 +133,7 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
 
   func read(context: ChannelHandlerContext) {
     if !isReading, isReceiving {
-      // The time in which the server did not read is not the client's.
+      // The time in which the server did not read is not attributed to the client.
       bodyDeadline = bodyDeadline + (context.eventLoop.now - lastRead)
     }
     isReading = true
@@ -153,13 +155,13 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
     guard now >= min(bodyDeadline, bodyEnd) else { return scheduleBodyCheck(context) }
     hasTimedOut = true
     context.fireErrorCaught(BodyTimeout())
-    // A handler that does not look at the body answers nothing in time.
+    // A handler that does not read the body cannot respond in time.
     bodyCheck = context.eventLoop.assumeIsolated().scheduleTask(in: .seconds(5)) {
       context.close(promise: nil)
     }
   }
 
-  // MARK: - Answers
+  // MARK: - Responses
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     switch unwrapOutboundIn(data) {
@@ -201,7 +203,7 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
   private func wrote(_ count: Int, at now: NIODeadline) {
     unwritten -= 1
     lastWritten = now
-    // As with bodies: a client that read quickly earns no more than the grace again.
+    // As for request bodies, fast reading earns at most one grace period.
     writeDeadline = writeDeadline.map { min($0 + limits.time(for: count), now + limits.unread) }
     if unwritten == 0 {
       writeCheck?.cancel()
@@ -231,7 +233,8 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
 @available(*, unavailable)
 extension TransferDeadlines: Sendable {}
 
-/// Reports that bytes arrived before they are decoded: a head is a part only when it is whole.
+/// Reports bytes before they are decoded, because the decoder emits a head only when it is
+/// complete.
 private final class ByteObserver: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = NIOAny
 

@@ -1,18 +1,19 @@
 package import NIOCore
 
-/// How slow a client may be.
+/// Limits on slow clients.
 package struct TransferLimits: Sendable {
-  /// The longest time from the first byte of a request's head to its last.
+  /// The maximum time from the first to the last byte of a request head.
   package var head: TimeAmount
-  /// The least rate of a request body and of an answer that waits for its client, in bytes a second.
+  /// The minimum rate in bytes per second: of a request body, and of a response that waits for its
+  /// client.
   package var bytesPerSecond: Int
-  /// How long a body may fall short of that rate.
+  /// How long a body can be slower than that rate.
   package var grace: TimeAmount
-  /// The longest that a whole request body may take.
+  /// The maximum duration of a request body.
   package var bodyTotal: TimeAmount
-  /// How long an answer that waits for its client may fall short of that rate.
+  /// How long a response that waits for its client can be slower than that rate.
   package var unread: TimeAmount
-  /// How long a connection may be open without a request.
+  /// How long a connection can be open without a request.
   package var idle: TimeAmount
 
   package init(
@@ -28,7 +29,7 @@ package struct TransferLimits: Sendable {
     self.idle = idle
   }
 
-  /// The time that a client has for `count` bytes.
+  /// Returns the time for `count` bytes at the minimum rate.
   func time(for count: Int) -> TimeAmount {
     .nanoseconds(Int64(count) * 1_000_000_000 / Int64(bytesPerSecond))
   }

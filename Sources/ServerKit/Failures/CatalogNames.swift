@@ -1,13 +1,12 @@
 package import Model
 
-/// What the program's own types and fields are called; people's names stay as they wrote them.
+/// Translated names of built-in types and fields. Names that users entered are not translated.
 package enum CatalogNames {
   package static func name(_ stored: String, in language: Language) -> String {
     language == .english ? stored : russian[stored] ?? stored
   }
 
-  /// What many of a type are called, as a list of them is headed. A type that a person made is called
-  /// what they wrote.
+  /// Returns the plural name of a type for headings. A type that a user created keeps its name.
   package static func many(_ stored: String, in language: Language) -> String {
     guard let (english, russian) = several[stored] else { return name(stored, in: language) }
     return language == .english ? english : russian

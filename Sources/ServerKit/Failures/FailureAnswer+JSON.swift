@@ -4,7 +4,8 @@ package import Hummingbird
 import Model
 
 extension FailureAnswer {
-  /// The flat JSON object that the clients of all contracts read, with RFC 9457's members beside.
+  /// Returns the flat JSON object that clients of all contracts read, with RFC 9457's members
+  /// added.
   package func response(to request: Request) -> Response {
     var json = JSONWriter(capacity: 512)
     write(to: &json)
@@ -19,7 +20,7 @@ extension FailureAnswer {
       body: ResponseBody(byteBuffer: json.buffer))
   }
 
-  /// The headers that belong to this refusal whatever its body is.
+  /// Adds the headers of this failure, which do not depend on the format of the body.
   package func add(to headers: inout HTTPFields) {
     if let retryAfter { headers[.retryAfter] = String(retryAfter) }
     if status == 401 { headers[.wwwAuthenticate] = "Bearer" }
@@ -52,10 +53,10 @@ extension FailureAnswer {
 }
 
 extension JSONWriter {
-  /// A member whose value JSONEncoder makes; null when that fails, for a refusal must still leave.
+  /// Writes a member with JSONEncoder. If that fails, the value is null, so that the response can
+  /// still be sent.
   fileprivate mutating func encoded(_ key: StaticString, _ value: any Encodable) {
     self.key(key)
-    // A refusal is still answered when its versions cannot be encoded.
     if let bytes = try? jsonBytes(value) { raw(bytes) } else { null() }
   }
 }

@@ -1,16 +1,16 @@
 package import Model
 
-/// A refusal in the reader's words, ready to become JSON or a page.
+/// A failure in the reader's language, ready to be sent as JSON or a page.
 package struct FailureAnswer: Sendable {
   package let status: Int
-  /// The kind in one word, such as `not_found`: what old clients read as `error`.
+  /// The kind in one word, such as `not_found`. Old clients read it as `error`.
   package let kind: String
   package let code: String
   package let title: String
   package let message: String
-  /// A sentence for each field that broke a rule, in the order found; one for each field.
+  /// One sentence for each invalid field, in the order found.
   package let fields: [(name: String, reason: String)]
-  /// Seconds until it is worth trying again.
+  /// Seconds until the client should try again; nil if it should not.
   package let retryAfter: Int?
   package let requestID: String
   package let versions: Failure.Versions?
@@ -21,13 +21,13 @@ package struct FailureAnswer: Sendable {
       context: context)
   }
 
-  /// The answer to a defect of ours: no more than that it was written down.
+  /// Returns the answer to a defect. It reveals nothing but the request id.
   package static func defect(context: BookContext) -> FailureAnswer {
     FailureAnswer(
       Failure(.unavailable, "internal"), kind: "internal", status: 500, context: context)
   }
 
-  /// A refusal whose status is not its kind's own.
+  /// Creates an answer with a status that differs from the kind's default.
   package init(_ failure: Failure, kind: String, status: Int, context: BookContext) {
     let language = context.language
     var fields: [(name: String, reason: String)] = []
@@ -52,7 +52,7 @@ package struct FailureAnswer: Sendable {
 }
 
 extension Failure.Kind {
-  /// The kind as the wire spells it.
+  /// The kind as it is sent.
   package var word: String {
     switch self {
     case .notFound: "not_found"
@@ -72,7 +72,7 @@ extension Failure.Kind {
 }
 
 extension Contract {
-  /// The status by which this contract tells of `failure`.
+  /// Returns the status of `failure` in this contract.
   package func status(of failure: Failure) -> Int {
     if failure.code == "range.unsatisfiable" { return 416 }
     if failure.code == EntryFilter.refusedCode { return 422 }

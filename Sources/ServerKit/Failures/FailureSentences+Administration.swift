@@ -14,7 +14,7 @@ extension FieldWords {
 }
 
 extension FailureWords {
-  /// What became of the site's settings, its people and their keys.
+  /// Sentences about settings, roles, users and API tokens of the site.
   static let administration: [String: Words] = [
     "locale.notFound": Words("Language not found.", "Язык не найден."),
     "locale.exists": Words(

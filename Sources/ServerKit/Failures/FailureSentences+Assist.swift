@@ -1,5 +1,5 @@
 extension FailureWords {
-  /// What became of a search for a work.
+  /// Sentences about lookups, and about scans that no model read.
   static let assist: [String: Words] = [
     "scan.limit": Words(
       [

@@ -27,7 +27,7 @@ extension FieldWords {
 }
 
 extension FailureWords {
-  /// What becomes of content of a site, its types and routes.
+  /// Sentences about content of a site, its types and routes.
   static let content: [String: Words] = [
     "content.notFound": Words("Content not found.", "Материал не найден."),
     "content.changed": Words(

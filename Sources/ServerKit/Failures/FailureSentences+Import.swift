@@ -1,5 +1,5 @@
 extension FailureWords {
-  /// Why a file cannot be imported at all.
+  /// Sentences about files that cannot be imported at all.
   static let imports: [String: Words] = [
     "import.empty": Words("This file is empty.", "Файл пуст."),
     "import.noHeader": Words(
@@ -83,7 +83,7 @@ extension FailureWords {
       "После распаковки файл во много раз больше исходного.",
     ])
 
-  /// Each names the limit and the setting that raises it.
+  /// Sentences about limits. Each names the limit and the setting that raises it.
   private static let importLimits: [String: Words] = [
     "import.tooLarge": Words(
       [
@@ -181,7 +181,7 @@ extension FailureWords {
 }
 
 extension FieldWords {
-  /// What does not fit together in an import. Columns are named as the file has them.
+  /// Sentences about rows and mappings of an import. Columns are named as in the file.
   static let imports: [String: Words] = [
     "import.noObject": Words(
       "This element of the array is no object.", "Этот элемент массива – не объект."),

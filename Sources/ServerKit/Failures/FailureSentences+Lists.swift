@@ -6,7 +6,7 @@ extension FieldWords {
 }
 
 extension FailureWords {
-  /// What became of an edit of a shopping list.
+  /// Sentences about shopping lists.
   static let lists: [String: Words] = [
     "list.notFound": Words("Shopping list not found.", "Список покупок не найден."),
     "item.notFound": Words(

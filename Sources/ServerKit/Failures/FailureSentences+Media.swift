@@ -14,7 +14,7 @@ extension FieldWords {
 }
 
 extension FailureWords {
-  /// What became of the site's files.
+  /// Sentences about files of the site.
   static let media: [String: Words] = [
     "media.notFound": Words("File not found.", "Файл не найден."),
     "media.unsupported": Words(
@@ -65,7 +65,7 @@ extension FailureWords {
         "Файл {name} в архиве повреждён, слишком велик или такой, каких этот сервер не принимает.",
         "Один из файлов в архиве повреждён, слишком велик или такой, каких сервер не принимает.",
       ]),
-    // The words in brackets and those of the English are what Modula's clients look for.
+    // Modula's clients search for the words in brackets and for those of the English sentences.
     "media.pathTraversal": Words(
       "The path leads out of the library (path traversal).",
       "Путь выходит за пределы медиатеки (path traversal)."),

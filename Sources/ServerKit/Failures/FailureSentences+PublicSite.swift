@@ -1,5 +1,5 @@
 extension FailureWords {
-  /// Of the public site and its settings.
+  /// Sentences about the public site and its settings.
   static let publicSite: [String: Words] = [
     "site.notFound": Words("There is no site here.", "Здесь нет сайта."),
     "site.changed": Words(

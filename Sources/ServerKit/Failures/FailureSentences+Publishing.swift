@@ -18,7 +18,7 @@ extension FieldWords {
 }
 
 extension FailureWords {
-  /// What becomes of publishing, versions and previews.
+  /// Sentences about publishing, versions and previews.
   static let publishing: [String: Words] = [
     "version.notFound": Words("Version not found.", "Версия не найдена."),
     "version.published": Words(

@@ -1,5 +1,5 @@
 extension FailureWords {
-  /// Of a database that cannot serve for reasons of its own.
+  /// Sentences about failures of the database itself.
   static let storage: [String: Words] = [
     "database.unavailable": Words(
       "The database does not answer. Try again in a moment.",

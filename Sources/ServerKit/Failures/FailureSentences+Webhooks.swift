@@ -10,7 +10,7 @@ extension FieldWords {
 }
 
 extension FailureWords {
-  /// What became of programs that are told of the site.
+  /// Sentences about webhooks.
   static let webhooks: [String: Words] = [
     "webhook.notFound": Words("Webhook not found.", "Вебхук не найден."),
     "webhook.tooMany": Words(

@@ -1,5 +1,6 @@
 extension FailureWords {
-  /// By code. `{seconds}` is the failure's `retryAfter`; the other arguments are the thrower's.
+  /// Sentences by failure code. `{seconds}` is the failure's `retryAfter`; the other placeholders
+  /// are its arguments.
   static let sentences: [String: Words] =
     things
     .merging(people) { first, _ in first }

@@ -1,6 +1,7 @@
 package import Model
-/// The sentence for every code a `Failure` may carry, in every language of the server.
+/// Sentences for all codes of `Failure`, in each language of the server.
 package enum FailureWords {
+  /// A sentence in both languages.
   struct Words: Sendable {
     let english: Phrase
     let russian: Phrase
@@ -13,7 +14,7 @@ package enum FailureWords {
     func phrase(in language: Language) -> Phrase { language == .russian ? russian : english }
   }
 
-  /// The sentence for `code`; a code without words of its own gets those of its kind.
+  /// Returns the sentence for `code`, or the general one of its kind if the code has none.
   package static func message(
     _ code: String, kind: String, _ arguments: [String: String], in language: Language
   ) -> String {
@@ -21,8 +22,7 @@ package enum FailureWords {
     return words.phrase(in: language).filled(with: arguments, in: language)
   }
 
-  /// What kind of trouble this is, in a word or two; a page's heading. Where the kind's own would
-  /// mislead, the code has one.
+  /// Returns a heading of one or two words: the code's own, or otherwise that of its kind.
   package static func title(
     _ code: String, kind: String, in language: Language
   ) -> String {

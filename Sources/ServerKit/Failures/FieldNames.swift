@@ -1,7 +1,7 @@
 import Model
-/// What people call a field that a contract spells `collection_id` or `additional_fields.Year`.
+/// Labels of fields, for paths such as `collection_id` or `additional_fields.Year`.
 enum FieldNames {
-  /// The last word of `path` that is not a number, as a sentence begins with it.
+  /// Returns the label of the last component of `path` that is not a number, capitalised.
   static func label(_ path: String, in language: Language) -> String {
     if path.hasPrefix("filter["), let end = path.firstIndex(of: "]") {
       let name = String(path[path.index(path.startIndex, offsetBy: 7)..<end])
@@ -21,7 +21,7 @@ enum FieldNames {
     return String(text.prefix(1)).uppercased() + String(text.dropFirst())
   }
 
-  /// What a field of a type is told of.
+  /// Properties of a field of a type. They are not names of fields.
   private static let parts: Set = ["key", "label", "kind", "options", "target_type_id"]
 
   private static let english = [

@@ -1,6 +1,6 @@
 extension FieldWords {
-  /// Conditions of a filter that cannot be asked. `position` is counted from one: of the URL's
-  /// parameters, or in a body of the conditions.
+  /// Sentences about conditions of a filter that are not valid. `position` counts from one: the
+  /// parameters of the URL, or the conditions in a body.
   static let filters: [String: Words] = [
     "filter.malformed": Words(
       "“{name}” is no condition (position {position}). One looks like filter[Year][$gte]=1940.",

@@ -1,6 +1,6 @@
 package import Model
 
-/// Sentences for broken rules on fields: "Title must be 1–200 characters."
+/// Sentences about invalid fields, such as "Title must be 1–200 characters."
 package enum FieldWords {
   typealias Words = FailureWords.Words
 
@@ -28,7 +28,7 @@ package enum FieldWords {
     .merging(webhooks) { first, _ in first }
     .merging(administration) { first, _ in first }
 
-  /// What became of an address that this server was to ask.
+  /// Sentences about URLs that the server could not request.
   private static let links: [String: Words] = [
     "url.address": Words(
       "{field}: only public https addresses can be opened.",

@@ -1,7 +1,8 @@
 import Model
-/// A sentence with gaps: `{max}` is the argument's value, `{max:character|characters}` a word that
-/// agrees with it (two forms in English, three in Russian). Of several alternatives the first whose
-/// arguments are all there is used, so the last should need none that may be absent.
+/// A sentence with placeholders. `{max}` is the value of an argument. `{max:character|characters}`
+/// is the word form that agrees with it (two forms in English, three in Russian). The first
+/// alternative whose arguments are all present is used, so the last one should need no optional
+/// argument.
 struct Phrase: Sendable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
   let alternatives: [String]
 
@@ -41,7 +42,8 @@ struct Phrase: Sendable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
 }
 
 extension Language {
-  /// The one of `forms` (`one|other` in English, `one|few|many` in Russian) that goes with `number`.
+  /// Returns the one of `forms` that agrees with `number`: `one|other` in English, `one|few|many`
+  /// in Russian.
   func form(of forms: Substring, for number: String) -> String {
     let forms = forms.split(separator: "|", omittingEmptySubsequences: false)
     let count = Int(number).map { $0.magnitude } ?? 0

@@ -4,10 +4,11 @@ package import Hummingbird
 package import Model
 package import NIOCore
 
-/// The body of `request` as a `T`. Throws `body.tooLarge` above `limit` bytes, `body.unsupported`
-/// for a content type other than JSON, `body.characters` for text that cannot be kept,
-/// `body.tooDeep`, `body.tooManyKeys` or `body.tooManyValues` above the limits of `JSONLimits`,
-/// `body.malformed` for what is not JSON, and `invalid` naming each field of the wrong type.
+/// Decodes the JSON body of `request` as a `T`.
+/// - Throws: `body.tooLarge` above `limit` bytes; `body.unsupported` for a content type other than
+///   JSON; `body.characters` for text that cannot be stored; `body.tooDeep`, `body.tooManyKeys` or
+///   `body.tooManyValues` above the limits of `JSONLimits`; `body.malformed` for anything but JSON;
+///   and `invalid` naming each field of the wrong type.
 package func decode<T: Decodable>(
   _ type: T.Type, from request: Request, context: BookContext, limit: Int = BodyLimit.text
 ) async throws -> T {
@@ -17,7 +18,7 @@ package func decode<T: Decodable>(
   return try decode(type, from: try await collect(request, upTo: limit))
 }
 
-/// JSON that was collected elsewhere, such as a part of a form.
+/// Decodes JSON that was collected before, such as a part of a form.
 package func decode<T: Decodable>(
   _ type: T.Type, from json: ByteBuffer, limits: JSONLimits = .standard
 ) throws -> T {
@@ -38,7 +39,8 @@ package func decode<T: Decodable>(
   }
 }
 
-/// The whole body; `body.tooLarge` when it has more than `limit` bytes.
+/// Returns the whole body.
+/// - Throws: `body.tooLarge` above `limit` bytes.
 package func collect(_ request: Request, upTo limit: Int) async throws -> ByteBuffer {
   let announced = request.headers[.contentLength].flatMap { Int($0) } ?? 0
   guard announced <= limit else { throw tooLarge(limit) }
@@ -49,8 +51,8 @@ package func collect(_ request: Request, upTo limit: Int) async throws -> ByteBu
   }
 }
 
-/// Writes a body to a file, for what is too large for memory.
-/// - Throws: tooLarge (`body.tooLarge`) past `limit` bytes.
+/// Writes a body to a file, for bodies that are too large for memory.
+/// - Throws: tooLarge (`body.tooLarge`) above `limit` bytes.
 package func save(_ request: Request, to file: FileHandle, upTo limit: Int) async throws {
   let announced = request.headers[.contentLength].flatMap { Int($0) } ?? 0
   guard announced <= limit else { throw tooLarge(limit) }
@@ -72,10 +74,10 @@ private func isJSON(_ contentType: String) -> Bool {
   return essence == "application/json" || essence.hasSuffix("+json") || essence == "text/json"
 }
 
-// MARK: - What the decoder says
+// MARK: - Decoding errors
 
 extension Failure {
-  /// A decoder's complaint as a broken rule of the field it is about.
+  /// Converts a decoding error to a problem of the field that it is about.
   package init(_ error: DecodingError) {
     let (path, code) =
       switch error {

@@ -1,7 +1,7 @@
-/// How many bytes a body may have.
+/// Maximum sizes of request bodies in bytes.
 package enum BodyLimit {
-  /// A form or a JSON object without pictures.
+  /// A form or a JSON object without images.
   package static let text = 2 << 20
-  /// Ten pictures in base64, or a form with files.
+  /// Ten images in base64, or a form with files.
   package static let photos = 64 << 20
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where a multipart boundary stands in some bytes.
+/// The position of a multipart boundary in a buffer.
 struct BoundaryMatch {
-  /// How many bytes at the front surely belong to what precedes the boundary.
+  /// The number of bytes at the front that precede any boundary.
   let plain: Int
-  /// The boundary after them with its line end, if it is whole; nil when more bytes are needed.
+  /// The boundary that follows them, including its line end; nil when more bytes are needed.
   let boundary: (length: Int, isLast: Bool)?
 
   init(of delimiter: [UInt8], in bytes: UnsafeRawBufferPointer) {

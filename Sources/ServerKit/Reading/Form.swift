@@ -3,14 +3,15 @@ package import Hummingbird
 import Model
 import NIOCore
 
-/// The fields of a posted form without files.
+/// The fields of a submitted form without files.
 package struct Form: Sendable {
   package let fields: Pairs
 
   package init(_ fields: Pairs) { self.fields = fields }
 
-  /// Throws `body.unsupported` for another content type, `body.tooLarge` above `limit` bytes, and
-  /// `body.characters` for what is not clean UTF-8.
+  /// Reads a form.
+  /// - Throws: `body.unsupported` for another content type, `body.tooLarge` above `limit` bytes,
+  ///   and `body.characters` for text that is not valid UTF-8 or contains U+0000.
   package static func read(from request: Request, limit: Int = BodyLimit.text) async throws -> Form
   {
     let type = request.headers[.contentType]?.lowercased() ?? ""
@@ -24,13 +25,13 @@ package struct Form: Sendable {
     return Form(fields)
   }
 
-  /// The first value called `name`; browsers' line ends (CRLF) become LF.
+  /// The first value of the field `name`; nil without one. Line ends of browsers (CRLF) become LF.
   package subscript(_ name: String) -> String? { fields[name].map(Self.withPlainLines) }
 
-  /// Every value called `name`, in the order sent.
+  /// Returns all values of the field `name`, in the order sent.
   package func all(_ name: String) -> [String] { fields.values(name).map(Self.withPlainLines) }
 
-  /// Whether a box called `name` was ticked.
+  /// Whether the checkbox `name` was checked.
   package func isOn(_ name: String) -> Bool { fields[name] != nil }
 
   private static func withPlainLines(_ text: String) -> String {

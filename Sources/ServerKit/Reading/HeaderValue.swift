@@ -2,10 +2,11 @@
 package struct HeaderValue: Sendable {
   /// The part before the first `;`, in lower case.
   package let value: String
-  /// Names in lower case; `name*` of RFC 8187 is decoded and stands before the plain `name`.
+  /// Parameters by name in lower case. `name*` (RFC 8187) is decoded and takes precedence over
+  /// `name`.
   package let parameters: [String: String]
 
-  /// Never fails: what cannot be read is left out.
+  /// Parses a header value. Parameters that are malformed are skipped.
   package init(_ text: some Sequence<UInt8>) {
     var scan = HeaderScan(bytes: Array(text))
     value = String(decoding: scan.upTo(UInt8(ascii: ";")), as: UTF8.self).lowercased()
@@ -21,7 +22,7 @@ package struct HeaderValue: Sendable {
     parameters = plain.merging(extended) { _, extended in extended }
   }
 
-  /// `UTF-8'en'%e2%82%ac` without its charset and language; nil for other charsets.
+  /// Decodes `UTF-8'en'%e2%82%ac`; returns nil for other charsets.
   private static func extendedValue(_ bytes: [UInt8]) -> String? {
     let pieces = bytes.split(
       separator: UInt8(ascii: "'"), maxSplits: 2, omittingEmptySubsequences: false)
@@ -43,13 +44,14 @@ package struct HeaderValue: Sendable {
   }
 }
 
+/// A scanner for the bytes of a header value.
 private struct HeaderScan {
   let bytes: [UInt8]
   var position = 0
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The bytes before `end`, without spaces around them; `end` is skipped.
+  /// Returns the bytes before `end` without surrounding spaces, and skips `end`.
   mutating func upTo(_ end: UInt8) -> ArraySlice<UInt8> {
     let stop = bytes[position...].firstIndex(of: end) ?? bytes.count
     let part = bytes[position..<stop]
@@ -63,7 +65,7 @@ private struct HeaderScan {
     return part
   }
 
-  /// The next `name=value` or `name="value"`, name in lower case.
+  /// Returns the next `name=value` or `name="value"`, with the name in lower case.
   mutating func parameter() -> (name: String, value: [UInt8])? {
     guard position < bytes.count else { return nil }
     let equals = bytes[position...].firstIndex(of: UInt8(ascii: "=")) ?? bytes.count
@@ -78,7 +80,8 @@ private struct HeaderScan {
     return (name, value)
   }
 
-  /// A quoted string. Only `\"` and `\\` are unescaped: browsers send a lone backslash as it is.
+  /// Returns a quoted string. Only `\"` and `\\` are unescaped, because browsers do not escape
+  /// backslashes.
   private mutating func quoted() -> [UInt8] {
     position += 1
     var value: [UInt8] = []

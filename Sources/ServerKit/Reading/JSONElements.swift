@@ -1,10 +1,10 @@
-/// Where the elements of a JSON array lie, so that each can be read for itself and one that cannot
-/// spoils no other. What stands in them is not looked at.
+/// The positions of the elements of a JSON array, so that each can be decoded separately and an
+/// invalid one does not affect the others. The elements themselves are not validated.
 package struct JSONElements {
-  /// Offsets in the bytes, without the white space around the elements.
+  /// Byte ranges of the elements, without surrounding white space.
   package private(set) var ranges: [Range<Int>] = []
 
-  /// Nil for what is no array: anything before or behind it, brackets or quotes that do not close, a
+  /// Returns nil for anything but an array, for brackets or quotes that are not closed, and for a
   /// comma without an element.
   package init?(_ bytes: UnsafeRawBufferPointer) {
     guard let first = bytes.firstIndex(where: { !isBlank($0) }),
@@ -34,15 +34,16 @@ package struct JSONElements {
   }
 }
 
-/// How deep in brackets and quotes a reader of JSON is.
+/// The nesting of brackets and quotes while JSON is scanned.
 private struct Scan {
   private var depth = 0
   private var isText = false
   private var isEscaped = false
 
+  /// Whether the position is outside all brackets and quotes.
   var isBetween: Bool { depth == 0 && !isText }
 
-  /// False where more is closed than was opened.
+  /// Returns false if more brackets are closed than were opened.
   mutating func step(_ byte: UInt8) -> Bool {
     if isText {
       if isEscaped {

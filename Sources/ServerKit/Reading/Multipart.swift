@@ -4,7 +4,7 @@ package import Hummingbird
 import Model
 package import NIOCore
 
-/// A posted form with files, held in memory.
+/// A submitted form with files, held in memory.
 package struct Multipart: Sendable {
   package struct Part: Sendable {
     package let head: PartHead
@@ -13,8 +13,9 @@ package struct Multipart: Sendable {
 
   package private(set) var parts: [Part] = []
 
-  /// Throws `body.unsupported` for another content type, `body.tooLarge` past a limit and
-  /// `body.malformed` for what breaks off or has no names.
+  /// Reads a form.
+  /// - Throws: `body.unsupported` for another content type, `body.tooLarge` above a limit, and
+  ///   `body.malformed` for a form that is incomplete or has parts without names.
   package static func read(
     from request: Request, limits: MultipartLimits = MultipartLimits()
   ) async throws -> Multipart {
@@ -27,8 +28,8 @@ package struct Multipart: Sendable {
     return form
   }
 
-  /// As `read`, but the bytes of the first file go to `file`, for what is too large for memory. The
-  /// other parts may have 2 MiB together.
+  /// Reads a form like `read(from:limits:)`, but writes the first file to `file`, for files that
+  /// are too large for memory. The other parts can have 2 MiB in total.
   package static func read(
     from request: Request, limits: MultipartLimits, to file: FileHandle
   ) async throws -> Multipart {
@@ -67,12 +68,12 @@ package struct Multipart: Sendable {
     }
   }
 
-  /// The parts called `name`, in the order sent.
+  /// Returns the parts with the name `name`, in the order sent.
   package func all(_ name: String) -> [Part] { parts.filter { $0.head.name == name } }
 
   package subscript(_ name: String) -> Part? { parts.first { $0.head.name == name } }
 
-  /// The parts that are files; a file field left empty is none.
+  /// Returns the files with the name `name`. Empty file fields are skipped.
   package func files(_ name: String) -> [Part] {
     all(name).filter { part in
       guard let fileName = part.head.fileName else { return false }
@@ -80,7 +81,8 @@ package struct Multipart: Sendable {
     }
   }
 
-  /// The plain fields as a form has them. Throws `body.characters` for what is not clean UTF-8.
+  /// Returns the fields without files.
+  /// - Throws: `body.characters` for text that is not valid UTF-8 or contains U+0000.
   package func form() throws -> Form {
     Form(
       Pairs(
@@ -94,8 +96,8 @@ package struct Multipart: Sendable {
 }
 
 extension MultipartParser {
-  /// For a request with this `Content-Type`; throws `body.unsupported` unless it is a form with a
-  /// boundary.
+  /// Creates a parser for a request with this `Content-Type`.
+  /// - Throws: `body.unsupported` unless it is a multipart form with a boundary.
   package init(contentType: String?, limits: MultipartLimits = MultipartLimits()) throws {
     let type = HeaderValue((contentType ?? "").utf8)
     guard type.value == "multipart/form-data", let boundary = type.parameters["boundary"],

@@ -1,15 +1,15 @@
 import Model
 package import NIOCore
 
-/// Reads `multipart/form-data` (RFC 7578) piece by piece: it holds back no more than a boundary's
-/// length of a part's bytes, and gives out the rest as it comes.
+/// An incremental parser of `multipart/form-data` (RFC 7578). It buffers at most a boundary's
+/// length of a part's bytes and emits the rest as it arrives.
 package struct MultipartParser {
   package enum Event: Sendable {
     /// A new part begins.
     case part(PartHead)
     /// More bytes of the part that began last.
     case bytes(ByteBuffer)
-    /// The part that began last is whole.
+    /// The current part is complete.
     case end
   }
 
@@ -25,15 +25,16 @@ package struct MultipartParser {
   private var partBytes = 0
   private var totalBytes = 0
 
-  /// `boundary` as the content type names it: 1–70 bytes.
+  /// Creates a parser; nil unless `boundary` from the content type has 1–70 bytes.
   package init?(boundary: String, limits: MultipartLimits = MultipartLimits()) {
     guard (1...70).contains(boundary.utf8.count) else { return nil }
     delimiter = Array("\r\n--\(boundary)".utf8)
     self.limits = limits
-    pending.writeString("\r\n")  // the first boundary may stand at the very start
+    pending.writeString("\r\n")  // the first boundary may be at the very beginning
   }
 
-  /// What `chunk` completes. Throws `body.malformed` and, past a limit, `body.tooLarge`.
+  /// Returns the events that `chunk` completes.
+  /// - Throws: `body.malformed`; `body.tooLarge` above a limit.
   package mutating func feed(_ chunk: ByteBuffer) throws -> [Event] {
     totalBytes += chunk.readableBytes
     guard totalBytes <= limits.totalBytes else { throw tooLarge(limits.totalBytes) }
@@ -44,12 +45,13 @@ package struct MultipartParser {
     return events
   }
 
-  /// Call after the last chunk: `body.malformed` when the closing boundary never came.
+  /// Checks that the form is complete, after the last chunk.
+  /// - Throws: `body.malformed` if the closing boundary is missing.
   package func finish() throws {
     guard phase == .epilogue else { throw Failure.malformed("body.malformed") }
   }
 
-  /// One step; false when more bytes are needed.
+  /// Advances by one step; returns false when more bytes are needed.
   private mutating func advance(_ events: inout [Event]) throws -> Bool {
     switch phase {
     case .preamble: return try boundary { _ in }
@@ -69,7 +71,8 @@ package struct MultipartParser {
     }
   }
 
-  /// Gives what precedes the next boundary to `before` and passes the boundary if it is whole.
+  /// Passes the bytes that precede the next boundary to `before`, and skips the boundary if it is
+  /// complete.
   private mutating func boundary(
     _ before: (ByteBuffer) -> Void, found: () -> Void = {}
   ) throws -> Bool {
@@ -108,10 +111,10 @@ package struct MultipartParser {
   }
 }
 
-/// How much of a form is accepted.
+/// Limits of a multipart form.
 package struct MultipartLimits: Sendable {
   package var parts: Int
-  /// Of one part's headers.
+  /// The headers of one part.
   package var headerBytes: Int
   package var partBytes: Int
   package var totalBytes: Int

@@ -1,11 +1,11 @@
-/// Names and values in the order sent, as queries and forms carry them; names may repeat.
+/// Names and values of a query or form, in the order sent. Names can repeat.
 package struct Pairs: Sendable {
   package private(set) var all: [(name: String, value: String)] = []
 
   package init(_ pairs: [(name: String, value: String)] = []) { all = pairs }
 
-  /// Reads `application/x-www-form-urlencoded`. Nil for broken percent escapes, bytes that are not
-  /// UTF-8, U+0000, and more than 2000 pairs.
+  /// Parses `application/x-www-form-urlencoded`. Returns nil for malformed percent escapes, bytes
+  /// that are not UTF-8, U+0000, and more than 2000 pairs.
   package init?(urlEncoded bytes: some Collection<UInt8>) {
     for piece in bytes.split(separator: UInt8(ascii: "&")) {
       let equals = piece.firstIndex(of: UInt8(ascii: "=")) ?? piece.endIndex
@@ -35,10 +35,10 @@ package struct Pairs: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The first value called `name`.
+  /// The first value with this name; nil without one.
   package subscript(_ name: String) -> String? { all.first { $0.name == name }?.value }
 
-  /// Every value called `name`.
+  /// Returns all values with this name.
   package func values(_ name: String) -> [String] {
     all.filter { $0.name == name }.map(\.value)
   }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What the headers of a form's part say.
+/// The headers of a part of a form.
 package struct PartHead: Sendable, Equatable {
   /// The field's name.
   package let name: String
-  /// The file's name without folders; nil for a plain field.
+  /// The file's name without folders; nil for a field that is not a file.
   package let fileName: String?
   /// As sent, such as `image/jpeg`; nil when the part has none.
   package let contentType: String?
 
-  /// Nil unless there is a `Content-Disposition: form-data` with a name.
+  /// Returns nil unless there is a `Content-Disposition: form-data` with a name.
   init?(lines: [UInt8]) {
     var disposition: HeaderValue?
     var contentType: String?
@@ -42,10 +42,10 @@ package struct PartHead: Sendable, Equatable {
     return unescaped(String(last.filter { $0 != "\0" }))
   }
 
-  /// The header lines at the front of `bytes`, up to the empty line that ends them: the length of
-  /// their text, and the length with the empty line. Nil when that line has not come yet.
+  /// Returns the lengths of the header lines at the front of `bytes`: of the text, and including
+  /// the empty line that ends it. Nil when that line has not arrived yet.
   static func block(in bytes: UnsafeRawBufferPointer) -> (text: Int, length: Int)? {
-    var run = 2  // the boundary's own line end counts as one
+    var run = 2  // the line end of the boundary counts as one
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]

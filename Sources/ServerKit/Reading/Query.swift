@@ -1,8 +1,8 @@
 package import Hummingbird
 package import Model
 
-/// The parameters after `?`. Every reader throws `query.malformed` naming the parameter; an empty
-/// value reads as absent, for forms send empty fields.
+/// The query parameters of a request. All accessors throw `query.malformed` with the name of a
+/// parameter that is not valid. Empty values count as absent, because forms send empty fields.
 package struct Query: Sendable {
   package let pairs: Pairs
 
@@ -17,9 +17,10 @@ package struct Query: Sendable {
     self.pairs = pairs
   }
 
+  /// Returns the first value of a parameter; nil if it is absent or empty.
   package func text(_ name: String) -> String? { pairs[name].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Every value called `name` that is not empty.
+  /// Returns all values of a parameter that are not empty.
   package func all(_ name: String) -> [String] { pairs.values(name).filter { !$0.isEmpty } }
 
   package func int(_ name: String, in range: ClosedRange<Int> = .min ... .max) throws -> Int? {
@@ -29,14 +30,15 @@ package struct Query: Sendable {
     }
   }
 
-  /// How many things a page passes over; 0 for what is no such number.
+  /// Returns the number of items that a page skips; 0 for a value that is not a number.
   package func offset(_ name: String = "after") -> Int {
     min(max(0, text(name).flatMap { Int($0) } ?? 0), Query.largestOffset)
   }
 
   private static let largestOffset = 10_000_000
 
-  /// How many are wanted: more than `cap` is `cap`, as the old servers did.
+  /// Returns the requested number of items. A value above `cap` becomes `cap`, as on the original
+  /// servers.
   package func count(_ name: String = "limit", default usual: Int, cap: Int) throws -> Int {
     min(try int(name, in: 1...Int.max) ?? usual, cap)
   }
@@ -48,7 +50,7 @@ package struct Query: Sendable {
     }
   }
 
-  /// `true`, `1`, `yes` and `on`, and their opposites.
+  /// Returns a Boolean from `true`, `1`, `yes` and `on`, and their opposites.
   package func bool(_ name: String) throws -> Bool? {
     try text(name).map { text in
       switch text.lowercased() {
@@ -64,14 +66,14 @@ package struct Query: Sendable {
     try text(name).map { try read($0, name) }
   }
 
-  /// Every id called `name`.
+  /// Returns all ids of a parameter.
   package func ids<Entity>(_ name: String, as: Identifier<Entity>.Type) throws -> [Identifier<
     Entity
   >] {
     try all(name).map { try read($0, name) }
   }
 
-  /// Any value that reads itself from text, such as a `CalendarDate`.
+  /// Returns a value of any type that can be created from text, such as a `CalendarDate`.
   package func value<T: LosslessStringConvertible>(_ name: String, as: T.Type) throws -> T? {
     try text(name).map { try read($0, name) }
   }
@@ -87,7 +89,8 @@ package struct Query: Sendable {
 }
 
 extension BookContext {
-  /// The id in the path, `id.malformed` when it is not one.
+  /// Returns the id in the path.
+  /// - Throws: `id.malformed`.
   package func id<Entity>(_ name: String = "id", as: Identifier<Entity>.Type) throws -> Identifier<
     Entity
   > {

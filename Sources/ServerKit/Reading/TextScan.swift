@@ -1,11 +1,12 @@
-/// Whether `bytes` are valid UTF-8 without U+0000: the text that both database engines keep.
-/// With `json`, escapes too: `\u0000` and halves of surrogate pairs on their own are refused.
+/// Returns whether `bytes` are valid UTF-8 without U+0000, because both database engines can store
+/// only such text. With `json`, escapes are checked as well: `\u0000` and unpaired surrogates are
+/// refused.
 func isKeepableText(_ bytes: UnsafeRawBufferPointer, json: Bool = false) -> Bool {
   var scan = TextScan(bytes: bytes, readsEscapes: json)
   return scan.isKeepable()
 }
 
-/// A single pass; plain ASCII goes by eight bytes at a time.
+/// A single-pass validator. ASCII is checked eight bytes at a time.
 private struct TextScan {
   let bytes: UnsafeRawBufferPointer
   let readsEscapes: Bool
@@ -24,7 +25,8 @@ private struct TextScan {
     return true
   }
 
-  /// Eight bytes that are ASCII and neither NUL nor a backslash.
+  /// Whether a word is eight ASCII bytes without NUL, and without backslashes if escapes are
+  /// checked.
   private func isPlain(_ word: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highs: UInt64 = 0x8080_8080_8080_8080
@@ -46,7 +48,7 @@ private struct TextScan {
     }
   }
 
-  /// A multi-byte scalar by the table of RFC 3629: no overlong forms, no surrogates.
+  /// Checks a multi-byte scalar by the table of RFC 3629: no overlong forms, no surrogates.
   private mutating func scalar(startingWith lead: UInt8) -> Bool {
     let (count, second): (Int, ClosedRange<UInt8>) =
       switch lead {
@@ -66,16 +68,17 @@ private struct TextScan {
     return true
   }
 
-  /// After a backslash: the next byte belongs to it, so `\\u0000` is a backslash and five letters.
+  /// Checks an escape. The byte after a backslash belongs to it, so `\\u0000` is a backslash and
+  /// five characters.
   private mutating func escape() -> Bool {
     guard position + 1 < bytes.count else { return false }
     guard bytes[position + 1] == UInt8(ascii: "u") else {
-      // A raw byte of a longer scalar must still be looked at.
+      // A byte of a multi-byte scalar has to be validated itself.
       position += bytes[position + 1] < 0x80 && bytes[position + 1] != 0 ? 2 : 1
       return true
     }
     guard let unit = unit(at: position) else {
-      position += 2  // not JSON; the decoder says so
+      position += 2  // not JSON, which the decoder reports
       return true
     }
     position += 6
@@ -89,7 +92,7 @@ private struct TextScan {
     }
   }
 
-  /// The code unit of a `\u` with four hexadecimal digits at `start`; nil when there is none.
+  /// Returns the code unit of `\u` with four hexadecimal digits at `start`; nil when there is none.
   private func unit(at start: Int) -> UInt32? {
     guard start + 6 <= bytes.count, bytes[start] == 0x5C, bytes[start + 1] == UInt8(ascii: "u")
     else { return nil }
@@ -102,7 +105,7 @@ private struct TextScan {
   }
 }
 
-/// The value of a hexadecimal digit of any case.
+/// Returns the value of a hexadecimal digit in upper or lower case; nil for other bytes.
 func hexValue(_ byte: UInt8) -> UInt8? {
   switch byte {
   case 48...57: byte - 48

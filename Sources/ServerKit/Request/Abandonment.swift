@@ -1,14 +1,14 @@
 package import Hummingbird
 
 extension Request {
-  /// Runs `work`, and cancels it when the client goes away before it is done: what nobody waits for
-  /// must not cost others their turn, nor money. `work` reads the body from the request it is
-  /// given. The connection closes after the answer, which says so.
+  /// Runs `work` and cancels it if the client disconnects before it is done, so that abandoned work
+  /// neither occupies a queue nor costs money. `work` must read the body from the request that it
+  /// receives. The response contains `Connection: close`.
   package func untilAbandoned(
     in context: BookContext, _ work: (Request) async throws -> Response
   ) async throws -> Response {
-    // Hummingbird watches a connection only through a body that is as it came: a chunked one is
-    // counted on its way, and without a connection there is nothing to watch.
+    // Hummingbird detects a disconnect only through the original body. `Admission` replaces a
+    // chunked body in order to count it, and without a connection there is nothing to detect.
     guard context.peer != nil, headers[.transferEncoding] == nil else {
       return try await work(self)
     }
@@ -26,8 +26,8 @@ extension Request {
   }
 }
 
-/// An error after which the connection closes. Unless its answer says so, a client sends its next
-/// request there and loses it.
+/// An error after which the connection closes. The response has to announce it, because otherwise
+/// the client would send its next request on this connection and lose it.
 struct LastOnConnection: Error {
   let cause: any Error
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The address people use for this server: `https://example.org/book`. Every link, cookie and
-/// redirect is made from it, never from what a request claims.
+/// The public URL of this server, such as `https://example.org/book`. All links, cookies and
+/// redirects are derived from it, never from headers of a request.
 package struct BaseURL: Sendable, Equatable {
   /// `http` or `https`.
   package let scheme: String
-  /// Host in lower case, with the port where it is not the scheme's own.
+  /// The host in lower case, with the port unless it is the scheme's default.
   package let authority: String
-  /// The path in front of ours: empty, or starting with `/` and without one at its end.
+  /// The path: empty, or starting with `/` and without a trailing slash.
   package let prefix: String
 
   init(scheme: String, authority: String, prefix: String) {
@@ -16,7 +16,7 @@ package struct BaseURL: Sendable, Equatable {
     self.prefix = prefix
   }
 
-  /// Nil unless `text` is an http or https address of a host and a plain path.
+  /// Returns nil unless `text` is an http or https URL of a host and a plain path.
   package init?(_ text: String) {
     guard let colon = text.range(of: "://") else { return nil }
     let scheme = text[..<colon.lowerBound].lowercased()
@@ -48,7 +48,7 @@ package struct BaseURL: Sendable, Equatable {
     }
   }
 
-  /// Whether `authority` names the same host, under whatever port.
+  /// Returns whether `authority` has the same host. The port is ignored.
   package func hasHost(of authority: String) -> Bool {
     BaseURL.host(of: authority) == BaseURL.host(of: self.authority)
   }
@@ -61,15 +61,14 @@ package struct BaseURL: Sendable, Equatable {
   }
 
   package var isSecure: Bool { scheme == "https" }
-  /// As a browser's `Origin` spells it.
+  /// The value of `Origin` that browsers send.
   package var origin: String { "\(scheme)://\(authority)" }
-  /// `path` (starting with `/`) as a link within the same host.
+  /// Returns `path` (starting with `/`) as a link within the same host.
   package func local(_ path: String) -> String { prefix + path }
-  /// `path` (starting with `/`) as a link for anywhere.
+  /// Returns `path` (starting with `/`) as an absolute URL.
   package func absolute(_ path: String) -> String { origin + prefix + path }
 
-  // Links that leave the server in letters and answers; what stands behind the word is a secret,
-  // which the access log leaves out.
+  // Links in e-mail and responses. The last path segment is a secret, which `AccessLog` omits.
   package func invitation(_ token: String) -> String { absolute("/invite/\(token)") }
   package func passwordReset(_ token: String) -> String { absolute("/reset/\(token)") }
   package var signIn: String { absolute("/sign-in") }

@@ -4,11 +4,12 @@ package import HTTPTypes
 package import Hummingbird
 package import NIOCore
 
-/// What travels with a request through both edges. The headers and the address are kept as they
-/// came and read only when somebody asks, so a route that needs neither pays nothing.
+/// The context of a request in both edges. Headers and address are stored as received and parsed
+/// only when needed, so that other routes do not pay for it.
 package struct BookContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
-  /// Names this request in the log and in every refusal: 1–64 of A–Z, a–z, 0–9, `.`, `_` and `-`.
+  /// Identifies this request in the log and in all failures: 1–64 of A–Z, a–z, 0–9, `.`, `_` and
+  /// `-`.
   package var requestID = ""
   /// The contract of the route group, set by its `Failures`.
   package var contract = Contract.own
@@ -17,13 +18,13 @@ package struct BookContext: RequestContext {
   package var headers = HTTPFields()
   /// The `Host` of the request, set by the edge.
   package var host: String?
-  /// The handle of the public site whose own host was asked for, set by the edge.
+  /// The handle of the public site whose own host was requested, set by the edge.
   package var siteHandle: String?
-  /// Who is signed in, set by `Authentication`.
+  /// The signed-in user and their access, set by `Authentication`; nil for a visitor.
   package var principal: Principal?
-  /// A language that the person chose in the settings; it wins over the browser's.
+  /// The language that the user has chosen in the settings. It takes precedence over the browser's.
   package var chosenLanguage: Language?
-  /// The other end of the connection: a proxy, where there is one.
+  /// The address of the TCP peer, which is the proxy when there is one.
   package let peer: SocketAddress?
   /// The event loop of the connection; nil without one.
   package let eventLoop: (any EventLoop)?
@@ -47,10 +48,10 @@ package struct BookContext: RequestContext {
 }
 
 extension BookContext {
-  /// Who the request says it is from; nothing is checked here.
+  /// The credential of the request. It is not verified here.
   package var credential: Credential { Credential(in: headers) }
 
-  /// Address, host and scheme as the visitor sees them.
+  /// The address, host and scheme that the client used.
   package var client: Client {
     Client(headers: headers, host: host, peer: peer, deployment: deployment)
   }

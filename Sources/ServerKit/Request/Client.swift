@@ -1,12 +1,12 @@
 package import HTTPTypes
 package import NIOCore
 
-/// A visitor as a trusted proxy describes them, or as the connection shows them where there is
-/// none to trust.
+/// The address, host and scheme of the client, from the headers of a trusted proxy, or otherwise
+/// from the connection.
 package struct Client: Sendable {
-  /// Nil on a unix socket without a proxy's word.
+  /// Nil on a unix socket without the header of a trusted proxy.
   package let address: IPAddress?
-  /// The host they asked for, in lower case, with its port if one was given; empty if none.
+  /// The requested host in lower case, with a port if one was given; empty if none was.
   package let host: String
   package let isSecure: Bool
 
@@ -26,8 +26,8 @@ package struct Client: Sendable {
     isSecure = Self.last(headers[.forwardedProto])?.lowercased() == "https"
   }
 
-  /// The nearest address that is not itself a trusted proxy, read from the right: what stands
-  /// further left was written by the visitor.
+  /// Returns the nearest address that is not a trusted proxy, from the right. Addresses further
+  /// left can be forged by the client.
   private static func client(in header: String?, behind proxies: TrustedProxies) -> IPAddress? {
     var farthest: IPAddress?
     for hop in (header ?? "").split(separator: ",").reversed().prefix(32) {
@@ -55,7 +55,7 @@ extension HTTPField.Name {
   static let link = HTTPField.Name("Link")!
 }
 
-/// Without the spaces and tabs at its ends.
+/// Returns `text` without spaces and tabs at both ends.
 func trimmed(_ text: Substring) -> Substring {
   var text = text.drop(while: { $0 == " " || $0 == "\t" })
   while text.last == " " || text.last == "\t" { text.removeLast() }

@@ -1,10 +1,10 @@
-/// Whose promises a route group keeps: how it answers where the contracts differ.
+/// The rules of a route group where the contracts differ.
 package struct Contract: Sendable, Equatable {
-  /// The status of a broken rule on a field.
+  /// The status for invalid fields.
   package var validationStatus: Int
-  /// The status when another thing already stands where this one should go.
+  /// The status when another object already exists.
   package var conflictStatus: Int
-  /// Whether people read the answers in a browser.
+  /// Whether the responses are pages for browsers.
   package var isPage: Bool
 
   package init(validationStatus: Int, conflictStatus: Int = 409, isPage: Bool = false) {
@@ -13,11 +13,11 @@ package struct Contract: Sendable, Equatable {
     self.isPage = isPage
   }
 
-  /// livlog's paths: its clients know 400 and nothing finer.
+  /// livlog's API. Its clients know only 400.
   package static let livlog = Contract(validationStatus: 400, conflictStatus: 400)
-  /// Modula's paths.
+  /// Modula's API.
   package static let modula = Contract(validationStatus: 400)
-  /// Our own JSON paths.
+  /// This server's own JSON API.
   package static let own = Contract(validationStatus: 422)
   /// Pages.
   package static let web = Contract(validationStatus: 422, isPage: true)

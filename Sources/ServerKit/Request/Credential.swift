@@ -1,6 +1,6 @@
 package import HTTPTypes
 
-/// What a request shows to say who it is from, not yet checked.
+/// The credential of a request, not verified yet.
 package enum Credential: Sendable, Equatable {
   case none
   /// The token of an `Authorization: Bearer` header.
@@ -10,7 +10,7 @@ package enum Credential: Sendable, Equatable {
 
   package static let cookieName = "commonplace"
 
-  /// A bearer token wins over a cookie: a script that sends one means it.
+  /// A bearer token takes precedence over a cookie, because it was sent on purpose.
   package init(in headers: HTTPFields) {
     if let authorization = headers[.authorization], let token = Self.bearerToken(authorization) {
       self = .bearer(token)
@@ -30,7 +30,7 @@ package enum Credential: Sendable, Equatable {
   }
 }
 
-/// The value of the first cookie called `name`, as it was sent; nil when there is none.
+/// Returns the value of the first cookie called `name`, unchanged; nil when there is none.
 package func cookie(_ name: String, in headers: HTTPFields) -> String? {
   for field in headers[values: .cookie] {
     for pair in field.split(separator: ";") {

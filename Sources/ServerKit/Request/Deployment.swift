@@ -1,9 +1,9 @@
-/// Where this server stands in the world: the address that links are made of, and the proxies that
-/// it believes. A class, so that a context carries one pointer.
+/// The base URL of the server, its trusted proxies, and the name of its environment. It is a class,
+/// so that a context holds only one pointer.
 package final class Deployment: Sendable {
   package let baseURL: BaseURL
   package let proxies: TrustedProxies
-  /// What its operator calls it: "production", "staging", …
+  /// The operator's name for this environment, such as "production" or "staging".
   package let environment: String
 
   package init(
@@ -14,7 +14,7 @@ package final class Deployment: Sendable {
     self.environment = environment
   }
 
-  /// A server on this machine, reached without a proxy.
+  /// A server on this machine without a proxy.
   package static let local = Deployment(
     baseURL: BaseURL(scheme: "http", authority: "localhost:8080", prefix: ""))
 }

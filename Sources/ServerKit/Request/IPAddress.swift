@@ -1,7 +1,7 @@
 import Foundation
 import NIOCore
 
-// Which of them owns the members of addresses goes by what was compiled before.
+// Which of these modules declares the members of addresses depends on what was compiled before.
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -9,14 +9,15 @@ import NIOCore
   import CNIOLinux
 #endif
 
-/// An IPv4 or IPv6 address as 128 bits; IPv4 is kept mapped (`::ffff:a.b.c.d`).
+/// An IPv4 or IPv6 address as 128 bits. IPv4 is stored in its mapped form (`::ffff:a.b.c.d`).
 package struct IPAddress: Sendable, Hashable {
   package let high: UInt64
   package let low: UInt64
 
   package var isIPv4: Bool { high == 0 && low >> 32 == 0xFFFF }
 
-  /// Reads `192.0.2.1`, `2001:db8::1` and `[2001:db8::1]`, each also with a port; nil for others.
+  /// Parses `192.0.2.1`, `2001:db8::1` and `[2001:db8::1]`, each with or without a port; nil for
+  /// other text.
   package init?(_ text: some StringProtocol) {
     var text = String(text)
     if text.hasPrefix("["), let end = text.firstIndex(of: "]") {

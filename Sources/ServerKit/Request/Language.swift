@@ -1,7 +1,7 @@
 package import Model
 
 extension Language {
-  /// The supported language that an `Accept-Language` value likes best; English without one.
+  /// The supported language that an `Accept-Language` value prefers; English without one.
   package init(accepting header: String?) {
     guard let header else {
       self = .english

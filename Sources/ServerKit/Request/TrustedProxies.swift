@@ -1,6 +1,6 @@
 package import NIOCore
 
-/// The proxies whose word about a visitor's address is believed.
+/// The proxies whose headers about the client are trusted.
 package struct TrustedProxies: Sendable {
   package static let none = TrustedProxies(ranges: [], trustsUnixSockets: false)
 
@@ -23,8 +23,8 @@ package struct TrustedProxies: Sendable {
     self.trustsUnixSockets = trustsUnixSockets
   }
 
-  /// Reads `127.0.0.1, 10.0.0.0/8, ::1, fd00::/8, unix`, separated by commas or spaces; nil when a
-  /// part is none of these.
+  /// Parses addresses, ranges and `unix`, separated by commas or spaces, such as
+  /// `127.0.0.1, 10.0.0.0/8, ::1, fd00::/8, unix`. Returns nil if a part is none of these.
   package init?(_ text: String) {
     var ranges: [Range] = []
     var unix = false

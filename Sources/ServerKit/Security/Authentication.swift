@@ -2,7 +2,8 @@ package import Accounts
 package import Hummingbird
 import Model
 
-/// Finds out who a request is from. Resolving costs one statement at most, mostly none.
+/// A middleware that resolves the user of a request. It needs at most one SQL statement, usually
+/// none.
 package struct Authentication: RouterMiddleware {
   private let accounts: Accounts
 
@@ -21,7 +22,7 @@ package struct Authentication: RouterMiddleware {
     return try await next(request, context)
   }
 
-  /// Here, before any route, so that none can forget it.
+  /// Refuses writes with a read-only token. It runs before all routes, so that none can omit it.
   private func check(_ token: TokenGrant?, _ request: Request) throws {
     guard let token, !token.canWrite else { return }
     switch request.method {
@@ -32,7 +33,7 @@ package struct Authentication: RouterMiddleware {
 }
 
 extension Accounts {
-  /// Who a request with `credential` is from; nil for nobody, or what is no longer good.
+  /// Returns the principal of a credential; nil without one, or if it is no longer valid.
   package func principal(of credential: Credential) async throws -> Principal? {
     switch credential {
     case .none: nil
@@ -43,19 +44,21 @@ extension Accounts {
 }
 
 extension BookContext {
-  /// - Throws: forbidden (`token.account`) to an API token that may not manage the account.
+  /// Checks that the request can manage the account.
+  /// - Throws: forbidden (`token.account`) for an API token without that permission.
   package func checkMayManageAccount() throws {
     guard let token = principal?.token, !token.managesAccount else { return }
     throw Failure(.forbidden, "token.account")
   }
 
+  /// Returns the signed-in user.
   /// - Throws: unauthorized when nobody is signed in.
   package func member() throws -> Principal {
     guard let principal else { throw Failure(.unauthorized, "unauthorized") }
     return principal
   }
 
-  /// The visitor as sign-in and its limits see them.
+  /// The client data that sign-in and its limits use.
   package var visitor: Visitor {
     Visitor(
       address: client.address?.description, device: headers[.userAgent] ?? "",

@@ -2,17 +2,17 @@ import HTTPTypes
 package import Hummingbird
 import Model
 
-/// Lets writes that carry a cookie through only from pages of this server: by `Sec-Fetch-Site`, or
-/// by `Origin` where the browser sends no such header. A bearer token is no cookie and passes: no
-/// browser adds one by itself.
+/// A middleware that accepts writes with a cookie only from pages of this server. It checks
+/// `Sec-Fetch-Site`, or `Origin` if the browser does not send that. Requests with a bearer token
+/// pass, because browsers never add one automatically.
 package struct SameOrigin: RouterMiddleware {
   private let guardsVisitors: Bool
 
-  /// `guardsVisitors` looks at writes without a credential too, such as the sign-in form: a group
-  /// of pages sets it. Without it those pass.
+  /// - Parameter guardsVisitors: Whether to check writes without a credential too, such as the
+  ///   sign-in form. Groups of pages set it.
   package init(guardsVisitors: Bool = false) { self.guardsVisitors = guardsVisitors }
 
-  /// Throws `csrf.wrong` (403).
+  /// - Throws: `csrf.wrong` (403).
   package func handle(
     _ request: Request, context: BookContext,
     next: (Request, BookContext) async throws -> Response
@@ -34,7 +34,7 @@ package struct SameOrigin: RouterMiddleware {
   }
 
   private func isOwn(_ request: Request, _ context: BookContext) -> Bool {
-    // `none` is a person's own doing, such as reloading a page.
+    // Browsers send `none` for actions of the user, such as reloading a page.
     if let site = request.headers[.fetchSite] { return site == "same-origin" || site == "none" }
     guard let origin = request.headers[.origin] else { return false }
     if origin == context.deployment.baseURL.origin { return true }

@@ -5,26 +5,29 @@ import Model
 import NIOCore
 import Synchronization
 
-/// Style sheets, scripts and icons compiled into the program, each at an address that changes with
-/// its bytes, so that a browser may keep it for good.
+/// Style sheets, scripts and icons that are compiled into the program. Each URL contains a
+/// fingerprint of the content, so that browsers can cache it permanently.
 package final class AssetStore: Sendable {
   private let assets: [String: Asset]
   private let prefix: String
 
-  /// `prefix` is the path of the base URL. Content types come with their charset.
+  /// - Parameters:
+  ///   - files: files by name. Content types include the charset.
+  ///   - prefix: the path of the base URL.
   package init(_ files: [String: (bytes: [UInt8], contentType: String)], prefix: String = "") {
     assets = files.mapValues { Asset(bytes: $0.bytes, contentType: $0.contentType) }
     self.prefix = prefix
   }
 
-  /// `/assets/<fingerprint>/<name>` with the base URL's path in front; a page that asks for a name
-  /// that is not there gets an address that answers 404.
+  /// Returns the URL `/assets/<fingerprint>/<name>` with the base URL's path. For a name that does
+  /// not exist, the URL responds with 404.
   package func url(_ name: String) -> String {
     "\(prefix)/assets/\(assets[name]?.fingerprint ?? "missing")/\(name)"
   }
 
-  /// The answer to `GET` or `HEAD /assets/<fingerprint>/<name>`; nil when there is no such name.
-  /// With a fingerprint of another version (a page from before an update) it is not to be kept.
+  /// Returns the response to `GET` or `HEAD /assets/<fingerprint>/<name>`; nil when there is no
+  /// such name. With the fingerprint of another version (a page from before an update) it is not
+  /// cached.
   package func response(to request: Request, fingerprint: String, name: String) -> Response? {
     guard let asset = assets[name] else { return nil }
     let tag = EntityTag(asset.fingerprint)
@@ -52,7 +55,7 @@ package final class AssetStore: Sendable {
 private final class Asset: Sendable {
   let bytes: ByteBuffer
   let contentType: String
-  /// The first 80 bits of the bytes' SHA-256 in base64url.
+  /// The first 80 bits of the SHA-256 in base64url.
   let fingerprint: String
   private let gzip = Mutex<ByteBuffer?>(nil)
 
@@ -66,7 +69,7 @@ private final class Asset: Sendable {
     bytes.readableBytes > 1024 && Compression.isCompressible(contentType)
   }
 
-  /// Made once, when first asked for.
+  /// The content in gzip. It is compressed on first use.
   var compressed: ByteBuffer {
     gzip.withLock { kept in
       let made = kept ?? Gzip.whole(bytes, level: 9)

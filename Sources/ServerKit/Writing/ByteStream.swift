@@ -2,8 +2,8 @@ package import Hummingbird
 package import NIOCore
 
 extension ResponseBody {
-  /// A body of known length that is read piece by piece while it is sent; nothing more than one
-  /// piece is held. `pieces` receives the number of bytes before the piece.
+  /// A body of known length that is read in chunks while it is sent, so that only one chunk is in
+  /// memory. `pieces` receives the number of bytes before the chunk.
   package init(
     length: Int, pieces: @escaping @Sendable (Int) async throws -> ByteBuffer?
   ) {
@@ -17,8 +17,8 @@ extension ResponseBody {
     }
   }
 
-  /// The bytes in `range` of something that is read part by part while the client takes it. `part`
-  /// answers the bytes from an offset on, as many as it likes and at least one.
+  /// The bytes in `range` of a source that is read while the client receives it. `part` returns at
+  /// least one byte from an offset on.
   package init(
     range: Range<Int>, part: @escaping @Sendable (Int) async throws -> [UInt8]
   ) {
@@ -32,5 +32,5 @@ extension ResponseBody {
   }
 }
 
-/// Something that ended before the length that was announced for it. The connection closes.
+/// The error for a source that ended before its announced length. The connection closes.
 private struct IncompleteSource: Error {}

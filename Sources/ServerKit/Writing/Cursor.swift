@@ -1,7 +1,7 @@
 import Model
 
-/// A place in a list, as opaque text that fits a URL: a few numbers and texts and a checksum, so
-/// that a mangled one is refused rather than misread. It hides and protects nothing.
+/// A position in a list, as opaque text for a URL: a few numbers and texts with a checksum, so that
+/// a damaged cursor is refused. It is neither encrypted nor signed.
 package struct Cursor: Sendable, Equatable {
   package enum Value: Sendable, Equatable {
     case int(Int64)
@@ -15,7 +15,7 @@ package struct Cursor: Sendable, Equatable {
 
   // MARK: - Reading
 
-  /// Throws `cursor.malformed` for anything that `text` never made.
+  /// - Throws: `cursor.malformed` for anything that was not created by `text`.
   package init(_ text: String) throws {
     guard text.utf8.count <= 8192, let bytes = [UInt8](base64URL: text), bytes.count >= 4,
       let values = Self.values(bytes.dropLast(4)),
@@ -71,6 +71,7 @@ package struct Cursor: Sendable, Equatable {
 
   // MARK: - Writing
 
+  /// The cursor as text.
   package var text: String {
     var bytes: [UInt8] = []
     for value in values {
@@ -96,7 +97,7 @@ package struct Cursor: Sendable, Equatable {
     bytes.append(UInt8(number))
   }
 
-  /// FNV-1a, 32 bits: enough against accidents.
+  /// FNV-1a, 32 bits: sufficient against accidental changes.
   private static func sum(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     let sum = bytes.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     return (0..<4).map { UInt8(truncatingIfNeeded: sum >> (24 - 8 * $0)) }

@@ -1,12 +1,12 @@
 package import HTTPTypes
 package import Hummingbird
 
-/// A strong entity tag: the same text means the same bytes.
+/// A strong entity tag: equal tags mean identical bytes.
 package struct EntityTag: Sendable, Equatable, CustomStringConvertible {
-  /// What stands between the quotes.
+  /// The text between the quotes.
   package let text: String
 
-  /// The parts joined by `-`; characters that a tag cannot have become `_`.
+  /// Joins the parts with `-`. Characters that are not allowed in a tag become `_`.
   package init(_ parts: any CustomStringConvertible...) {
     let joined = parts.map(\.description).joined(separator: "-")
     let isPlain = joined.utf8.allSatisfy { $0 > 0x22 && $0 < 0x7F || $0 == 0x21 }
@@ -18,10 +18,11 @@ package struct EntityTag: Sendable, Equatable, CustomStringConvertible {
         as: UTF8.self)
   }
 
-  /// As headers carry it.
+  /// The tag as it is sent in headers.
   package var description: String { "\"\(text)\"" }
 
-  /// The tag of the same thing in gzip, for other bytes need another tag. Readers below take both.
+  /// Returns the tag of the gzip representation, which needs a different tag because its bytes
+  /// differ. `TagCondition` accepts both.
   static func compressedForm(of tag: String) -> String {
     tag.hasSuffix("\"") ? tag.dropLast() + "-gzip\"" : tag
   }
@@ -29,7 +30,7 @@ package struct EntityTag: Sendable, Equatable, CustomStringConvertible {
 
 /// The tags of an `If-Match` or `If-None-Match` header.
 package struct TagCondition: Sendable {
-  /// `*`: any version.
+  /// Whether the header is `*`, which matches any version.
   package let isAny: Bool
   private let tags: [(text: String, isWeak: Bool)]
 
@@ -42,8 +43,8 @@ package struct TagCondition: Sendable {
     }
   }
 
-  /// The form in which `tag` is named here, if it is. `If-Match` compares strongly: a weak tag is
-  /// never the one.
+  /// Returns `tag` as the header contains it; nil if it does not. `If-Match` compares strongly, so
+  /// that weak tags never match.
   package func form(of tag: EntityTag, strongly: Bool) -> String? {
     let plain = tag.description
     if isAny { return plain }
@@ -55,7 +56,7 @@ package struct TagCondition: Sendable {
 }
 
 extension Request {
-  /// 304 when the reader has these bytes already, else nil. Only for GET and HEAD.
+  /// Returns 304 when the client already has these bytes, otherwise nil. Only for GET and HEAD.
   package func notModified(_ tag: EntityTag, headers: HTTPFields = [:]) -> Response? {
     guard let header = self.headers[.ifNoneMatch],
       let form = TagCondition(header).form(of: tag, strongly: false)
@@ -65,6 +66,6 @@ extension Request {
     return Response(status: .notModified, headers: headers)
   }
 
-  /// The revision the writer believes to change, where they named one.
+  /// The revisions that the client expects to change; nil without `If-Match`.
   package var ifMatch: TagCondition? { headers[.ifMatch].map(TagCondition.init) }
 }

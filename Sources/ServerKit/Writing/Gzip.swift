@@ -1,13 +1,13 @@
 import CZlib
 import NIOCore
 
-/// A gzip stream. Not for more than one task at a time.
+/// A gzip stream. It must not be used by several tasks at once.
 final class Gzip {
-  /// On the heap: zlib remembers where its stream stands.
+  /// On the heap, because zlib stores the address of the stream.
   private let stream: UnsafeMutablePointer<z_stream>
 
-  /// How much a stream remembers of what passed: 256 KiB for the best size, 64 KiB for streams of
-  /// which many are open at once.
+  /// The memory of a stream: 256 KiB for the best compression, 64 KiB when many streams are open at
+  /// once.
   enum Memory {
     case large, small
 
@@ -18,7 +18,7 @@ final class Gzip {
   init(level: Int32, memory: Memory = .large) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
-    // 16 asks for gzip's header and sum instead of zlib's.
+    // Adding 16 selects gzip's header and checksum instead of zlib's.
     deflateInit2_(
       stream, level, Z_DEFLATED, memory.windowBits + 16, memory.level, Z_DEFAULT_STRATEGY,
       ZLIB_VERSION,
@@ -30,12 +30,13 @@ final class Gzip {
     stream.deallocate()
   }
 
-  /// What `bytes` make the stream give out now; often nothing.
+  /// Compresses `bytes` and returns the output so far, which is often empty.
   func add(_ bytes: ByteBuffer) -> ByteBuffer { deflate(bytes, Z_NO_FLUSH) }
 
-  /// The end of the stream.
+  /// Returns the end of the stream.
   func finish() -> ByteBuffer { deflate(ByteBuffer(), Z_FINISH) }
 
+  /// Returns `bytes` compressed at once.
   static func whole(_ bytes: ByteBuffer, level: Int32) -> ByteBuffer {
     Gzip(level: level).deflate(bytes, Z_FINISH)
   }

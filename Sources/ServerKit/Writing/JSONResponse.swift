@@ -3,8 +3,8 @@ package import HTTPTypes
 package import Hummingbird
 package import NIOCore
 
-/// `value` as JSON whose bytes do not depend on anything but the value: keys are sorted.
-/// Throws what the value's own `encode(to:)` throws.
+/// Encodes `value` as JSON with sorted keys, so that equal values have identical bytes.
+/// - Throws: the errors of the value's `encode(to:)`.
 package func jsonBytes(_ value: any Encodable) throws -> Data {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -17,14 +17,14 @@ package func jsonResponse(
   jsonResponse(ByteBuffer(bytes: try jsonBytes(value)), status: status, headers: headers)
 }
 
-/// An answer whose JSON is ready.
+/// Returns a response with JSON that is already written.
 package func jsonResponse(
   _ json: JSONWriter, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
 ) -> Response {
   jsonResponse(json.buffer, status: status, headers: headers)
 }
 
-/// An answer whose JSON is ready.
+/// Returns a response with JSON that is already encoded.
 package func jsonResponse(
   _ json: ByteBuffer, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
 ) -> Response {

@@ -6,7 +6,7 @@ extension JSONWriter {
     value(text)
   }
 
-  /// A member with null where there is no text.
+  /// Writes a member; null if there is no text.
   package mutating func member(_ key: StaticString, _ text: String?) {
     self.key(key)
     if let text { value(text) } else { null() }
@@ -37,13 +37,13 @@ extension JSONWriter {
     time.withText { plain($0) }
   }
 
-  /// A member whose value is JSON already.
+  /// Writes a member whose value is already encoded as JSON.
   package mutating func member(_ key: StaticString, raw json: some Sequence<UInt8>) {
     self.key(key)
     raw(json)
   }
 
-  /// A member whose key comes from data.
+  /// Writes a member whose key is not a literal, so that it is escaped.
   package mutating func member(named key: String, _ text: String) {
     self.key(named: key)
     value(text)

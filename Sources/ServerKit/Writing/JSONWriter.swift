@@ -1,7 +1,7 @@
 package import NIOCore
 
-/// Writes JSON front to back, for answers where JSONEncoder would be the largest cost. Commas are
-/// put where they belong; that keys stand only in objects is up to the caller.
+/// Writes JSON sequentially, for responses where JSONEncoder would be the largest cost. Commas are
+/// inserted automatically; the caller ensures that keys are written only in objects.
 package struct JSONWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
@@ -47,7 +47,7 @@ package struct JSONWriter: Sendable {
     quote(text)
   }
 
-  /// A text that needs no escaping.
+  /// Writes a text that needs no escaping.
   mutating func plain(_ text: UnsafeBufferPointer<UInt8>) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -60,7 +60,7 @@ package struct JSONWriter: Sendable {
     append(number)
   }
 
-  /// The shortest digits that read back as the same number; null for infinities and NaN.
+  /// Writes the shortest digits that decode to the same number; null for infinities and NaN.
   package mutating func value(_ number: Double) {
     separate()
     guard number.isFinite else { return bytes.append(contentsOf: "null".utf8) }
@@ -83,7 +83,7 @@ package struct JSONWriter: Sendable {
     bytes.append(contentsOf: "null".utf8)
   }
 
-  /// JSON that is ready, unchecked: what a column holds or JSONEncoder made.
+  /// Writes JSON without validation, such as the value of a column or the output of JSONEncoder.
   package mutating func raw(_ json: some Sequence<UInt8>) {
     separate()
     bytes.append(contentsOf: json)
@@ -91,7 +91,7 @@ package struct JSONWriter: Sendable {
 
   // MARK: - Keys
 
-  /// A key that needs no escaping.
+  /// Writes a key that needs no escaping.
   package mutating func key(_ name: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -101,7 +101,7 @@ package struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// A key from data.
+  /// Writes a key with escaping.
   package mutating func key(named name: String) {
     separate()
     quote(name)
@@ -170,5 +170,5 @@ package struct JSONWriter: Sendable {
   }
 }
 
-/// Lower case.
+/// Hexadecimal digits in lower case.
 let hexDigits = Array("0123456789abcdef".utf8)

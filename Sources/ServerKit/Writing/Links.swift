@@ -2,7 +2,7 @@ package import HTTPTypes
 package import Hummingbird
 
 extension Request {
-  /// `Link: <…>; rel="next"`: this very address on the page behind `cursor`, absolute.
+  /// Returns the header `Link: <…>; rel="next"` with the absolute URL of this request at `cursor`.
   package func nextLink(_ cursor: String, base: BaseURL) -> HTTPField {
     let kept = (uri.query ?? "").split(separator: "&").filter { pair in
       let name = pair.prefix(while: { $0 != "=" })
@@ -20,15 +20,16 @@ extension Request {
   }
 }
 
-/// `%2F`.
+/// Returns the percent encoding of a byte, such as `%2F`.
 func percentEncoded(_ byte: UInt8) -> String {
   let digits = Array("0123456789ABCDEF".utf8)
   return "%" + String(decoding: [digits[Int(byte >> 4)], digits[Int(byte & 15)]], as: UTF8.self)
 }
 
 extension BaseURL {
-  /// A cookie that only the server reads and other sites' forms do not send, for this server's
-  /// paths only. It lasts `seconds`, or until the browser closes.
+  /// Returns a cookie for this server's paths that scripts cannot read and forms of other sites do
+  /// not send. It lasts for `seconds`, or until the browser closes.
+  /// - Parameter comesFromElsewhere: whether requests from other sites send the cookie too.
   package func cookie(
     _ name: String, _ value: String, seconds: Int? = nil, comesFromElsewhere: Bool = false
   ) -> HTTPField {
@@ -39,7 +40,7 @@ extension BaseURL {
       default: text += percentEncoded(byte)
       }
     }
-    // Browsers take `None` with `Secure` only.
+    // Browsers accept `None` only with `Secure`.
     let site = comesFromElsewhere && isSecure ? "None" : "Lax"
     var text = "\(name)=\(safe); Path=\(prefix.isEmpty ? "/" : prefix); HttpOnly; SameSite=\(site)"
     if isSecure { text += "; Secure" }
@@ -47,6 +48,6 @@ extension BaseURL {
     return HTTPField(name: .setCookie, value: text)
   }
 
-  /// Takes a cookie back.
+  /// Returns a header that deletes a cookie.
   package func noCookie(_ name: String) -> HTTPField { cookie(name, "", seconds: 0) }
 }

@@ -3,8 +3,9 @@ import HTTPTypes
 package import Hummingbird
 import NIOCore
 
-/// A table to be kept as a file, made piece by piece while it is sent; `pieces` answers nil at its
-/// end. The first is made before the status is sent, so that a refusal is one.
+/// Returns a CSV download that is produced in chunks while it is sent, until `pieces` returns nil.
+/// The first chunk is produced before the status is sent, so that a failure becomes an error
+/// response.
 package func tableResponse(
   named name: String, _ pieces: @escaping @Sendable () async throws -> [UInt8]?
 ) async throws -> Response {
@@ -20,7 +21,7 @@ package func tableResponse(
   return Response(status: .ok, headers: fileHeaders(name, "text/csv; charset=utf-8"), body: body)
 }
 
-/// Bytes to be kept as a file.
+/// Returns a download from memory.
 package func fileResponse(
   named name: String, _ bytes: [UInt8], contentType: String
 ) -> Response {
@@ -29,7 +30,7 @@ package func fileResponse(
     body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
 }
 
-/// A file to be kept, read piece by piece while it is sent.
+/// Returns a download of a file, which is read in chunks while it is sent.
 package func fileResponse(
   named name: String, _ file: FileHandle, contentType: String
 ) throws -> Response {

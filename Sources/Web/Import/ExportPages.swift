@@ -5,7 +5,7 @@ import Hummingbird
 import Model
 import ServerKit
 
-/// A book's entries as files.
+/// The pages that export entries of a space as files.
 enum ExportPages {
   @Sendable static func entries(_ call: PageCall) async throws -> Response {
     let query = try Query(call.request)
@@ -26,7 +26,7 @@ enum ExportPages {
   }
 }
 
-/// The files that a book can be taken along in.
+/// The links to all exports of a space.
 struct ExportLinks {
   let types: [TypeRecord]
   let context: PageContext

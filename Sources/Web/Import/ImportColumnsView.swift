@@ -3,13 +3,13 @@ import HTML
 import Model
 import ServerKit
 
-/// Asks what the columns of a table are, with what stands in them.
+/// The page on which the user maps the columns of a table. It shows an example value of each.
 struct ImportColumnsView {
   let found: Import
   let head: ImportHead
   let types: [TypeRecord]
   let type: TypeID?
-  /// What was sent and refused; nil at first.
+  /// The submitted form, if it was not valid; nil at first.
   let form: Form?
   let errors: [FormError]
 
@@ -32,7 +32,7 @@ struct ImportColumnsView {
     }
   }
 
-  /// Which fields there are goes by the type, so it is asked first.
+  /// The type is chosen first, because it determines which fields there are.
   private func typeForm(_ context: PageContext) -> some Node {
     let words = context.words
     return HTML.form(.class("import-type"), .method(.get), .action(context.imports(found.id))) {
@@ -99,7 +99,7 @@ struct ImportColumnsView {
     }
   }
 
-  /// What was chosen, or at first what a column is called like.
+  /// Returns the submitted target of a column or, at first, the target with the column's name.
   private func chosen(_ place: Int, _ column: String) -> String {
     if let form { return form["column.\(place)"] ?? "" }
     let known = Self.attributes.map(\.0) + (record?.fields.map(\.fieldKey) ?? [])

@@ -3,11 +3,11 @@ import Foundation
 import HTML
 import Model
 
-/// The form that takes a file, and what was imported before.
+/// The page with the upload form and the import history.
 struct ImportListView {
   let imports: [Import]
   let encoding: ImportEncoding
-  /// The name of a book that is not the reader's own.
+  /// The name of the space; nil for the user's personal space.
   let shared: String?
   let errors: [FormError]
 
@@ -70,10 +70,11 @@ struct ImportListView {
   }
 }
 
-/// The frame of the pages about imports.
+/// The layout of the pages about imports.
 struct ImportFrame {
   let title: String
   let context: PageContext
+  /// Whether the page reloads until the import has moved on.
   var asksAgain = false
 
   func page<Content: Node>(@NodeBuilder _ content: () -> Content) -> [UInt8] {
@@ -123,7 +124,7 @@ extension Words {
     }
   }
 
-  /// - Parameter isDone: whether the row was written; before, it says what would become of it.
+  /// - Parameter isDone: whether the row was written. If not, the name describes what would happen.
   func name(of outcome: ImportRow.Outcome, isDone: Bool) -> String {
     switch outcome {
     case .new: self(imports: isDone ? .madeRow : .new)

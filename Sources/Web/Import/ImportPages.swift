@@ -9,7 +9,8 @@ import Model
 import NIOCore
 import ServerKit
 
-/// A file on its way into a book.
+/// The pages that upload a file, map its columns, show its rows, and start, stop or undo its
+/// import.
 enum ImportPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     try await list(call, encoding: .utf8, errors: [])
@@ -52,7 +53,7 @@ enum ImportPages {
   }
 
   private static func begin(_ upload: ImportUpload, _ call: PageCall) async throws -> Response {
-    // What a browser keeps is small; a larger file is a table.
+    // A browser's localStorage is small, so a larger file is not one.
     if upload.size <= GroceryLists.largestLocalStorage,
       GroceryLists.mayBeLocalStorage(try upload.prefix(1024))
     {
@@ -64,7 +65,8 @@ enum ImportPages {
     return call.redirect(within: "/settings/import/\(id)")
   }
 
-  /// What AIsle-List's web app keeps in a browser is lists, and no rows to be looked through.
+  /// Imports the localStorage of AIsle-List's web app. It contains lists, so there are no rows to
+  /// preview.
   private static func bringIn(lists bytes: [UInt8], _ call: PageCall) async throws -> Response {
     let report = try await call.site.features.lists.importLocalStorage(
       bytes, today: call.today, language: call.context.language, in: call.scope)
@@ -76,7 +78,7 @@ enum ImportPages {
 
   // MARK: - One
 
-  /// What stands at an import's address goes by how far it is.
+  /// Shows the progress, the columns or the rows of an import, depending on its phase.
   @Sendable static func one(_ call: PageCall) async throws -> Response {
     let imports = call.site.features.imports
     let found = try await imports.find(call.id(of: Import.self), in: call.scope)
@@ -144,7 +146,7 @@ enum ImportPages {
     }
   }
 
-  /// Each beside the column that it is about.
+  /// Returns each error at the control of the column that it is about.
   private static func errors(
     of failure: Failure, _ call: PageCall, names: [String], _ form: Form
   ) -> [FormError] {
@@ -221,7 +223,8 @@ enum ImportPages {
     return call.redirect(within: "/settings/import")
   }
 
-  /// Whoever comes second with the same tap finds the import where the first one brought it.
+  /// Performs a step and redirects to the import. If another request has already moved the import
+  /// on, it only redirects.
   private static func step(
     _ call: PageCall, _ body: (Imports, ImportID, Scope) async throws -> Void
   ) async throws -> Response {

@@ -1,7 +1,6 @@
 import HTTPTypes
 
-/// The part of the page table about imports and about taking one's data along; each also behind
-/// `/s/{handle}`.
+/// The routes of the pages about imports and exports. Each also exists below `/s/{handle}`.
 ///
 /// | method    | path                               | who may | shows                                  |
 /// |-----------|------------------------------------|---------|----------------------------------------|

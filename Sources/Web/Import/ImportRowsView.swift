@@ -3,14 +3,14 @@ import HTML
 import Model
 import ServerKit
 
-/// The rows of an import, a page of one outcome at a time.
+/// The rows of an import, with one outcome or all, one page at a time.
 struct ImportRowsView {
   static let pageSize = 50
 
   let found: Import
   let outcome: ImportRow.Outcome?
   let after: Int
-  /// One more than is shown, where there are more.
+  /// The rows of the page, and one more if there is a next page.
   let rows: [ImportRow]
 
   private var shown: ArraySlice<ImportRow> { rows.prefix(Self.pageSize) }
@@ -92,7 +92,7 @@ struct ImportRowsView {
   private func isOpen(_ row: ImportRow) -> Bool { !row.isDone && !row.outcome.decisions.isEmpty }
 
   private func decisions(_ context: PageContext) -> some Node {
-    // Part of the form that begins the import: what was decided is kept whichever is pressed.
+    // The decisions are part of the start form, so that both buttons store them.
     let start = Attribute("form", ImportActions.startForm)
     return div(.class("import-decisions")) {
       input(.type(.hidden), .name("outcome"), .value(outcome?.rawValue ?? ""), start)
@@ -181,7 +181,7 @@ struct ImportRowsView {
     }
   }
 
-  /// Whether it will be added to the entry that is there.
+  /// Returns whether the row will be added to the existing entry.
   private func joins(_ row: ImportRow) -> Bool {
     guard let decision = row.decision else { return usual(row) == .join }
     return decision == .join
@@ -205,7 +205,7 @@ struct ImportRowsView {
 }
 
 extension Words {
-  /// `9 · 12 March 2021 · 3 times · Favourite`
+  /// Returns the values of a row: `★ 9 · 12 March 2021 · 3 times · Favourite`.
   fileprivate func line(of viewing: ImportRow.Viewing) -> String {
     var parts: [String] = []
     if let rating = viewing.rating { parts.append("★ " + decimal(rating)) }
@@ -219,7 +219,7 @@ extension Words {
     return parts.joined(separator: " · ")
   }
 
-  /// Of an attribute, or of a field by its key.
+  /// Returns the name of an attribute, or of a field by its key.
   fileprivate func nameOfAddition(_ name: String) -> String {
     switch name {
     case "rating": self(.rating)

@@ -2,7 +2,7 @@ import Catalog
 import HTML
 import Model
 
-/// How far an import is, or the undoing of one.
+/// The progress of an import or of its undo.
 struct ImportProgressView {
   let found: Import
 
@@ -42,13 +42,12 @@ struct ImportProgressView {
   }
 }
 
-/// An import that waits for a person, or has ended: what is known of the file, what can be done,
-/// and its rows.
+/// The page of an import that waits for the user or has ended: results, actions and rows.
 struct ImportView {
   let found: Import
   let counts: [ImportRow.Outcome: Int]
   let rows: ImportRowsView
-  /// Nil while there is nothing to undo.
+  /// Nil if there is nothing to undo.
   let undoPlan: ImportUndoPlan?
   let collections: [EntryCollection]
 
@@ -92,7 +91,7 @@ struct ImportView {
     if found.facts.kept > 0 { p { words(imports: .keptText, count: found.facts.kept) } }
   }
 
-  /// Nothing is dropped in silence.
+  /// Names the columns and files that are not imported.
   @NodeBuilder private func left(_ words: Words) -> some Node {
     if !found.facts.unused.isEmpty {
       p(.class("hint")) { words(imports: .unused, ["list": joined(found.facts.unused)]) }
@@ -111,7 +110,7 @@ struct ImportView {
     }
     if let undoPlan { actions.takeBack(undoPlan) }
     div(.class("actions")) {
-      // Of a table that the command brought in there is no file here.
+      // For a table that was imported by the command line there is no stored file.
       if [.done, .undone].contains(found.phase), found.facts.told == nil {
         actions.button(.again, "again")
       }
@@ -124,7 +123,7 @@ struct ImportView {
   }
 }
 
-/// What can be done with an import, each as a form.
+/// The actions on an import, each as a form.
 struct ImportActions {
   let found: Import
   let context: PageContext
@@ -133,7 +132,7 @@ struct ImportActions {
 
   static let startForm = "import-start"
 
-  /// Says what it will do, and asks once more, without a script too: it is a whole import that goes.
+  /// Shows what the undo would do, and asks for confirmation, which also works without scripts.
   func takeBack(_ plan: ImportUndoPlan) -> some Node {
     details(.class("import-ask")) {
       summary(.class("button danger")) { words(imports: .undo) }

@@ -2,15 +2,17 @@ import Catalog
 import HTML
 import Model
 
-/// Something of the Library in a grid or on a shelf: a poster, and a line or two under it.
+/// An entry in a grid or on a shelf of the Library: a poster, the title and a line of details.
 struct LibraryCard {
   let entry: Entry
   let type: TypeRecord?
+  /// The position in the grid. The images of the first nine cards are loaded eagerly.
   var place = 100
+  /// The role of the relation through which the entry is shown, for example a character's name.
   var role: String?
-  /// Whether it has a menu.
+  /// Whether the card has a menu.
   var hasMenu = false
-  /// Why it is shown.
+  /// Why the entry is suggested. Nil if it is not a suggestion.
   var reason: String?
   let context: PageContext
 
@@ -45,7 +47,7 @@ struct LibraryCard {
     (isPerson ? initials(of: entry.title) : nil) ?? type?.icon ?? "📝"
   }
 
-  /// `1942 · ★ 8.5`, with the role where there is one.
+  /// `Rick · 1942 · ★ 8.5`: those of role, year and rating that exist.
   private var line: String {
     var parts: [String] = []
     if let role { parts.append(role) }
@@ -69,7 +71,7 @@ struct LovedMark {
   }
 }
 
-/// The same in a list: one line each.
+/// An entry in a list of the Library: one line.
 struct LibraryRow {
   let entry: Entry
   let type: TypeRecord?
@@ -105,7 +107,8 @@ struct LibraryRow {
 }
 
 extension Entry {
-  /// What its fields say beside the year, in a line.
+  /// The first related field that has a value, for example the genre or the author; otherwise the
+  /// description, unless it repeats the title.
   var relatedLine: String {
     let texts = ["Genre", "Author", "Artist", "Cast", "Platform"].compactMap {
       additionalFields[$0]

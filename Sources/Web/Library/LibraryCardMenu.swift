@@ -2,8 +2,8 @@ import Catalog
 import HTML
 import Model
 
-/// What a card of the Library has beside its link: its ⋯, with what the menu says of it. Without
-/// scripts it leads to the entry, which has the same buttons.
+/// The ⋯ link of a card of the Library, with the state that the menu needs. Without scripts it
+/// opens the entry's page, which has the same buttons.
 struct LibraryCardMore {
   let entry: Entry
   let context: PageContext
@@ -19,8 +19,8 @@ struct LibraryCardMore {
   }
 }
 
-/// The menu of one card, shown by scripts at its ⋯, under a finger that stays, or where the right
-/// button was pressed; and the question before an entry goes.
+/// The menu of a card, which scripts open from its ⋯, by a long press or by a right click; and the
+/// dialog that asks before an entry is deleted.
 struct LibraryCardMenu {
   let type: TypeRecord
   let context: PageContext

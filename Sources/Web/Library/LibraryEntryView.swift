@@ -2,19 +2,21 @@ import Catalog
 import HTML
 import Model
 
-/// A film, a person, a genre, or anything else of the Library: itself, what it leads to and what
-/// leads to it.
+/// The Library page of an entry, such as a film, a person or a genre: its values, the entries it
+/// links to and the entries that link to it.
 struct LibraryEntryView {
   let entry: Entry
   let type: TypeRecord?
   let book: TypeBook
-  /// What it leads to, by the key of the field.
+  /// The entries it links to, by field key.
   let related: [String: [LinkedEntry]]
+  /// The entries that link to it, by type and field.
   let incoming: [Entries.IncomingGroup]
   let canWrite: Bool
 
   private var isPerson: Bool { type?.systemKey == "person" }
-  /// What is no work itself leads to works, which have more room than its picture.
+  /// Whether the entry's type belongs to the Log. The page of any other entry, such as a person,
+  /// shows a smaller image, so that the linked works have more room.
   private var isInLog: Bool { type?.inLog == true }
 
   func page(in context: PageContext) -> [UInt8] {
@@ -74,7 +76,8 @@ struct LibraryEntryView {
     }
   }
 
-  /// The list of its type: Back in it finds the place that it was opened from.
+  /// The path of the list of the entry's type. Scripts make the back button use the browser's
+  /// history, which restores the scroll position.
   private func list(_ context: PageContext) -> String {
     type.map { context.libraryType($0.pathName) } ?? context.library
   }
@@ -187,8 +190,8 @@ struct LibraryEntryView {
     }
   }
 
-  /// Tags and what else an import or a person has added, too; of what stands in the Log the day, and
-  /// the other times.
+  /// The fields that are not relations, including those added by an import or a user; and for a
+  /// finished entry of the Log its date and occasions.
   @NodeBuilder private func facts(_ context: PageContext) -> some Node {
     let isDone = isInLog && entry.stage != .planned
     EntryFacts(
@@ -202,7 +205,7 @@ struct LibraryEntryView {
   }
 
   private func incoming(_ group: Entries.IncomingGroup, _ context: PageContext) -> some Node {
-    // The newest first, as a filmography is read.
+    // Newest first, like a filmography.
     let works = group.entries.map { ($0.entry.model, $0.attributes["role"]) }
       .sorted { year($0.0) > year($1.0) }
     return section(.class("entry-section")) {
@@ -248,7 +251,7 @@ struct LibraryEntryView {
   }
 }
 
-/// Five stars in halves: ten radio buttons, so that keys and readers know them too.
+/// Five stars in halves: ten radio buttons, so that keyboards and screen readers can use them.
 struct StarRating {
   let entry: Entry
   let canWrite: Bool

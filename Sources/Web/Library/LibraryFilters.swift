@@ -2,8 +2,8 @@ import Catalog
 import HTML
 import Model
 
-/// The panel that sets what filters a list: a form of the URL's own parameters, so that it works
-/// without scripts.
+/// The panel with the filters of a list. It is a GET form whose controls are the parameters of the
+/// list's URL, so that it works without scripts.
 struct LibraryFilters {
   let query: LibraryQuery
   let type: TypeRecord
@@ -78,7 +78,7 @@ struct LibraryFilters {
     }
   }
 
-  /// What a text holds, however it is written.
+  /// A filter for a part of a text, regardless of case and accents.
   private func part(_ field: String, _ name: String) -> some Node {
     label(.class("names")) {
       span { words(library: .containsPart, ["name": name]) }

@@ -3,16 +3,16 @@ import HTML
 import Model
 import ServerKit
 
-/// All entries of one type that pass a filter: as posters, as a list, or as a table.
+/// The entries of one type that match a filter, as posters, as a list or as a table.
 struct LibraryListView {
   let query: LibraryQuery
   let type: TypeRecord
   let book: TypeBook
   let page: EntryPage
-  /// The cursor of the next page.
+  /// The cursor of the next page. Nil on the last page.
   let next: String?
   var views: [SavedView] = []
-  /// What the list was to ask and cannot be asked of the type any more.
+  /// The parts of the query that were ignored, because the type does not support them.
   var missing = LibraryPages.Missing()
   var refused: SavedViewRefusal?
   let canWrite: Bool
@@ -169,7 +169,7 @@ struct LibraryTable {
   var hasMenu = false
   let context: PageContext
 
-  /// More than so many would be too narrow to read.
+  /// More columns would be too narrow to read.
   private static let mostFields = 4
 
   private var fields: [FieldRecord] {
@@ -216,7 +216,7 @@ struct LibraryTable {
     }
   }
 
-  /// A heading that sorts; once more the other way.
+  /// A column heading that sorts by the column. Choosing it again reverses the order.
   private func column(_ name: String, _ order: EntryQuery.Sort.Order) -> some Node {
     let isShown = query.sort.order == order
     var target = query

@@ -2,7 +2,7 @@ import Catalog
 import HTML
 import Model
 
-/// What else there is to see of a type than its list.
+/// Links to the other pages of a type: its suggestions and its statistics.
 struct LibraryMore {
   let type: TypeRecord
   let context: PageContext

@@ -7,7 +7,7 @@ import Journal
 import Model
 import ServerKit
 
-/// The Library as pages.
+/// The pages of the Library.
 enum LibraryPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let features = call.site.features
@@ -39,7 +39,7 @@ enum LibraryPages {
       call, query, type, after: parameters.text("after").map { try place(Cursor($0)) })
   }
 
-  /// - Parameter refused: a form of a saved view that comes back open.
+  /// - Parameter refused: the form of a saved view that failed validation and is shown again.
   static func list(
     _ call: PageCall, _ query: LibraryQuery, _ type: TypeRecord, after: EntryQuery.Position?,
     refused: SavedViewRefusal? = nil, status: HTTPResponse.Status = .ok
@@ -61,10 +61,11 @@ enum LibraryPages {
     return response
   }
 
-  /// Remembers the shape of each type by itself: films as posters, board games as a table.
+  /// Returns the name of the cookie that remembers the layout of a type. Each type has its own, so
+  /// that films can be posters and board games a table.
   private static func shapeCookie(_ type: TypeRecord) -> String { "library-view-\(type.pathName)" }
 
-  /// The type that a path names.
+  /// Returns the type with the id or the name that a path contains.
   static func type(_ name: String, _ book: TypeBook) throws -> TypeRecord {
     guard let type = TypeID(name).flatMap({ book[$0] }) ?? book[named: name] else {
       throw Failure.notFound("type")
@@ -72,16 +73,16 @@ enum LibraryPages {
     return type
   }
 
-  /// What a list leaves out of what it was asked.
+  /// The parts of a query that a list ignored.
   struct Missing {
-    /// What the type has no more.
+    /// The keys of fields that the type does not have any more, or that cannot be sorted by.
     var fields: [String] = []
-    /// What nobody can ask: a year that is no number.
+    /// Conditions with an invalid value, for example a year that is not a number.
     var wrong: [FieldProblem] = []
   }
 
-  /// What a list shows; where a saved view or an old link asks for what the type has no more, the
-  /// rest of it, and what was left out.
+  /// Returns a page of the list. If the type no longer supports a part of the query, as with a
+  /// saved view or an old link, that part is ignored and returned as `missing`.
   private static func page(
     _ call: PageCall, _ query: LibraryQuery, _ type: TypeRecord, _ after: EntryQuery.Position?
   ) async throws -> (EntryPage, missing: Missing) {
@@ -97,7 +98,7 @@ enum LibraryPages {
       return (try await page(call, query.text, wanted), missing)
     } catch let failure as Failure where failure.code == EntryFilter.refusedCode {
       let refused = refused(by: failure, of: wanted.filter)
-      // Of too many none is better than another.
+      // Without a refused condition the reason is that there are too many, so all are ignored.
       if refused.isEmpty { wanted.filter.conditions = [] }
       wanted.filter.conditions.removeAll { refused.contains($0) }
       missing.fields += lost(by: failure, of: refused).subtracting(missing.fields).sorted()
@@ -106,7 +107,7 @@ enum LibraryPages {
     }
   }
 
-  /// The fields that the type has no more.
+  /// Returns the fields of `refused` that the type does not have any more.
   private static func lost(
     by failure: Failure, of refused: [EntryFilter.Condition]
   ) -> Set<String> {
@@ -159,7 +160,7 @@ enum LibraryPages {
     return call.answer(view.page(in: call.page))
   }
 
-  /// One of this book; another book's is not to be found here.
+  /// Returns the entry if it belongs to the current book. Entries of other books are not found.
   private static func find(_ call: PageCall) async throws -> EntryRecord {
     let record = try await call.site.features.entries.find(
       call.id(of: Entry.self), for: call.member.user)
@@ -188,7 +189,7 @@ enum LibraryPages {
     ) { draft in
       draft.stage = stage
       draft.revision = record.revision
-      // Not to plan it any more is not to have seen it. An earlier time counts again.
+      // Unplanning an entry does not finish it now: its last occasion, if any, provides the date.
       guard stage != .planned, record.stage == Stage.planned.rawValue else { return }
       let last = record.model.occasions?.last
       (draft.undated, draft.date) = (last == nil, last.map { "\($0.date)" })
@@ -213,7 +214,7 @@ enum LibraryPages {
       within: "/library/entries/\(record.id)", telling: Notice(.rated, undo: group))
   }
 
-  /// A page that only takes a form leads to its entry.
+  /// Redirects a GET of a form's action to its entry.
   @Sendable static func redirect(_ call: PageCall) async throws -> Response {
     call.redirect(within: "/library/entries/\(try call.id(of: Entry.self))")
   }

@@ -11,7 +11,7 @@ extension LibraryQuery {
     saysShape = true
   }
 
-  /// Whether two lists are the same, wherever each begins.
+  /// Whether both queries show the same list of a type, from whichever cursor.
   func isSame(as other: LibraryQuery) -> Bool {
     text == other.text && filter == other.filter && sort == other.sort && shape == other.shape
   }

@@ -1,22 +1,24 @@
 package import Catalog
 package import Model
 
-/// What of a type the Library shows: the query of its URL.
+/// The query of the URL of a Library list: the type, its filter, order and layout.
 package struct LibraryQuery: Sendable, Equatable {
   package enum Shape: String, CaseIterable, Sendable { case grid, list, table }
 
-  /// How the path names the type: its system key, else its id.
+  /// The type in the path: its system key, otherwise its id.
   package var type: String
   package var text = ""
   package var filter = EntryFilter()
   package var sort = EntryQuery.Sort(.title, descending: false)
   package var shape = Shape.grid
-  /// Whether the URL says the shape, rather than the device remembers it.
+  /// Whether the URL contains the layout. Otherwise the device's cookie decides.
   package var saysShape = false
+  /// The cursor of the page. Nil for the first page.
   package var cursor: String?
   package init(type: String) { self.type = type }
 
-  /// As a URL or a form says it; what is no condition is left out, and told by the page.
+  /// Reads the parameters of a URL or a form. Invalid conditions are ignored; the page reports
+  /// them.
   init(_ type: TypeRecord, parameters: [(name: String, value: String)]) {
     self.init(type: type.pathName)
     func text(_ name: String) -> String? { parameters.last { $0.name == name }?.value }
@@ -28,14 +30,14 @@ package struct LibraryQuery: Sendable, Equatable {
     self.shape = shape ?? .grid
   }
 
-  /// Whether it leaves nothing of the type out.
+  /// Whether the list begins at the first entry of the type and leaves none out.
   var asksForAll: Bool { text.isEmpty && filter.isEmpty && cursor == nil }
 
   static let usualSort = EntryQuery.Sort(.title, descending: false)
   static let pageSize = 48
 
-  /// Says only what differs from the default.
-  /// - Parameter shape: said whatever the device remembers.
+  /// Returns the parameters that differ from the default.
+  /// - Parameter shape: a layout to include even if the query does not specify one.
   func parameters(shape: Shape? = nil) -> [(name: String, value: String)] {
     var parts: [(name: String, value: String)] = text.isEmpty ? [] : [("q", text)]
     parts += filter.parameters
@@ -53,20 +55,21 @@ package struct LibraryQuery: Sendable, Equatable {
     return context.libraryType(type) + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
   }
 
-  /// One page of it, as the catalog is asked.
+  /// Returns the catalog's query for one page of the list.
   func wanted(of type: TypeRecord, after: EntryQuery.Position?) -> EntryQuery {
     var wanted = EntryQuery()
     wanted.type = .id(type.id)
     wanted.filter = filter
     wanted.sort = sort
     wanted.limit = Self.pageSize
-    // Counting all of a type is known; counting what passes a filter is one more statement.
+    // The number of all entries of a type is stored. Counting filtered entries takes one more
+    // statement.
     wanted.countsAll = !filter.isEmpty && after == nil
     wanted.after = after
     return wanted
   }
 
-  /// The same list from its beginning with another filter.
+  /// Returns the first page of the same list with another filter.
   func filtered(by filter: EntryFilter) -> LibraryQuery {
     var query = self
     query.filter = filter
@@ -78,11 +81,11 @@ package struct LibraryQuery: Sendable, Equatable {
 extension PageContext {
   package var library: String { path("/library") }
   package func libraryType(_ name: String) -> String { path("/library/types/\(name)") }
-  /// What next, of a type or of all.
+  /// The path of the suggestions for a type, or for all types.
   package func suggestions(_ type: String? = nil) -> String {
     (type.map { libraryType($0) } ?? library) + "/suggestions"
   }
-  /// The numbers of a type, or of the whole Log.
+  /// The path of the statistics of a type, or of the whole Log.
   package func statistics(_ type: String? = nil) -> String {
     (type.map { libraryType($0) } ?? path("/log")) + "/statistics"
   }
@@ -90,6 +93,6 @@ extension PageContext {
 }
 
 extension TypeRecord {
-  /// How paths of the Library name it.
+  /// The name of the type in paths of the Library.
   var pathName: String { systemKey ?? "\(id)" }
 }

@@ -2,9 +2,8 @@ import Catalog
 import HTML
 import Model
 
-/// What a list can be asked, in one row that scrolls: the filters, the order, the shape, what filters
-/// it, its saved views, and what else there is to see of the type. What is behind a button is a
-/// popover, which opens without scripts too.
+/// The row of tools above a list: filters, order, layout, the active filters, saved views, and
+/// links to the type's other pages. The buttons open popovers, which work without scripts.
 struct LibraryTools {
   let query: LibraryQuery
   let type: TypeRecord
@@ -48,7 +47,7 @@ struct LibraryTools {
     }
   }
 
-  // MARK: - The order and the shape
+  // MARK: - Order and layout
 
   private var sorts: [(String, String)] {
     [
@@ -117,7 +116,7 @@ struct LibraryTools {
     }
   }
 
-  // MARK: - What filters
+  // MARK: - Active filters
 
   private var chips: some Node {
     ul(.class("filter-chips"), .label(words(library: .filters))) {
@@ -151,7 +150,7 @@ struct LibraryTools {
     return query.filtered(by: filter).path(in: context)
   }
 
-  /// `Year ≥ 1940`, `Genre: Noir + Crime`.
+  /// Returns a condition in words: `Year ≥ 1940`, `Genre: Noir + Crime`.
   private func sentence(_ condition: EntryFilter.Condition) -> String {
     let name = title(of: condition.field)
     let values = condition.values.joined(separator: ", ")

@@ -2,13 +2,14 @@ import Catalog
 import HTML
 import Model
 
-/// The Library's first page: what is worth another look, and a shelf for each genre.
+/// The first page of the Library: featured entries, suggestions, and shelves of the newest entries
+/// and of genres.
 struct LibraryView {
   let landing: Library.Landing
   let suggestions: [Suggestion]
-  /// Of the entries that are shown.
+  /// The types of the entries that are shown.
   let book: TypeBook
-  /// Where the next shelves are.
+  /// The cursor of the next shelves. Nil if there are no more.
   let next: String?
   var views: [SavedView] = []
   let canWrite: Bool

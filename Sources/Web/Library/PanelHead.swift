@@ -1,6 +1,6 @@
 import HTML
 
-/// The top of a panel that opens over the list: what it is, and how to close it.
+/// The header of a panel that opens over the list: its title and a close button.
 struct PanelHead {
   let panel: String
   let title: String

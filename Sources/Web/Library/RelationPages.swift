@@ -6,8 +6,8 @@ import Hummingbird
 import Model
 import ServerKit
 
-/// What a relation may lead to, as one types its name: a piece of a page that the form's scripts put
-/// under the field.
+/// The entries that can be linked through a relation, matching the text that was typed: an HTML
+/// fragment that the form's scripts show below the field.
 enum RelationPages {
   @Sendable static func suggest(_ call: PageCall) async throws -> Response {
     let query = try Query(call.request)
@@ -27,6 +27,7 @@ enum RelationPages {
   }
 }
 
+/// The entries that a picker offers, and an option to create one with the typed title.
 struct RelationOptions {
   let text: String
   let found: Entries.Suggestions
@@ -58,7 +59,7 @@ struct RelationOptions {
     }
   }
 
-  /// What tells namesakes apart.
+  /// Returns a detail that distinguishes entries with the same title.
   private func note(_ entry: Entry) -> String {
     let year = entry.additionalFields["Year"] ?? ""
     return year.isEmpty ? String(entry.description.prefix(40)) : year
@@ -66,6 +67,6 @@ struct RelationOptions {
 }
 
 extension PageContext {
-  /// What can be chosen for a relation field.
+  /// The path of the entries that can be chosen for a relation field.
   func relation(_ field: FieldID) -> String { path("/library/relations/\(field)") }
 }

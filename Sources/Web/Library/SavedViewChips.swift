@@ -6,9 +6,9 @@ import Model
 struct SavedViewChips {
   let views: [SavedView]
   let book: TypeBook
-  /// The list that is shown, whose view is marked.
+  /// The list that is shown. The chip of its view is marked as current.
   var shown: LibraryQuery?
-  /// Whether the type stands before the name: where views of all types are together.
+  /// Whether the type's icon precedes the name, where views of all types are shown together.
   var saysType = false
   let context: PageContext
 

@@ -5,7 +5,7 @@ import Hummingbird
 import Model
 import ServerKit
 
-/// What a member does with their saved views; each form carries the list that it stands beside.
+/// The forms for a member's saved views. Each form contains the query of the list beside it.
 enum SavedViewPages {
   @Sendable static func save(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
@@ -59,14 +59,14 @@ enum SavedViewPages {
     return call.redirect(to: call.origin(or: call.base + "/library"), telling: notice)
   }
 
-  /// A page that only takes a form leads to the Library.
+  /// Redirects a GET of a form's action to the Library.
   @Sendable static func redirect(_ call: PageCall) async throws -> Response {
     call.redirect(within: "/library")
   }
 
   // MARK: - Parts
 
-  /// The list beside which the form stood.
+  /// Returns the list beside which the form was shown.
   private static func shown(
     _ form: Form, _ call: PageCall
   ) async throws -> (LibraryQuery, TypeRecord) {

@@ -1,8 +1,8 @@
 import Model
 
-/// A form of a view that was refused.
+/// The form of a saved view that failed validation.
 struct SavedViewRefusal {
-  /// Nil for a new one.
+  /// Nil for a new view.
   var view: SavedViewID?
   var typed: String
   var reason: String

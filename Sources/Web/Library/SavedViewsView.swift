@@ -2,19 +2,19 @@ import Catalog
 import HTML
 import Model
 
-/// Keeps what a list shows under a name, and changes the names that are there.
+/// The panel that saves a list as a view, and that renames, overwrites and deletes saved views.
 struct SavedViewsPanel {
   let views: [SavedView]
   let shown: LibraryQuery
   let type: TypeRecord
-  /// What was refused, in the form of one of the views, or of a new one.
+  /// The form that failed validation: that of one of the views, or of a new one.
   var refused: SavedViewRefusal?
   let context: PageContext
 
   private var words: Words { context.words }
 
   var node: some Node {
-    // What was refused stands in the page, where it is seen.
+    // A refused form is part of the page instead of a popover, so that its error is visible.
     div(
       .class(refused == nil ? "dialog sheet filter-panel" : "filter-panel missing"),
       .id("views-panel"), Attribute("popover", refused == nil ? "" : nil)

@@ -1,14 +1,14 @@
 import Model
 
-/// The words of the Lists as their scripts get them: every word by its name, a line each, which is
-/// lighter than JSON. What reads as its name is left out.
+/// The texts of the Lists for their scripts: lines of `name=text`, which are smaller than JSON. A
+/// text that equals its name is left out.
 enum ListWordTable {
-  /// In every page.
+  /// Returns the texts that every page of the Lists contains.
   static func usual(_ words: Words) -> String {
     text(words) { !ofOne.contains($0) && !rare.contains($0) && !plain.contains($0) }
   }
 
-  /// With the scripts that say them.
+  /// Returns the files with texts that are loaded together with the scripts that use them.
   static func files(_ words: Words) -> [(name: String, text: String)] {
     [
       (ofOneAsset(words.language), text(words, ofOne.contains)),
@@ -24,7 +24,7 @@ enum ListWordTable {
       .filter { $0 != $1 }.map { "\($0)=\($1)" }.joined(separator: "\n")
   }
 
-  /// Said by `list.js`, and by what it loads.
+  /// Texts that only `list.js` and the scripts that it loads use.
   static let ofOne: Set<ListWord> = [
     .renameList, .listName, .deleteList, .itemDeleted, .allDone, .addItem, .addHint, .added, .check,
     .itemName, .quantity, .quantityHint, .save, .moved, .everything, .atStore, .hiddenElsewhere,
@@ -33,7 +33,7 @@ enum ListWordTable {
     .settings,
   ]
 
-  /// Said by `lists-more.js` alone.
+  /// Texts that only `lists-more.js` uses.
   static let rare: Set<ListWord> = [
     .itemsMerged, .editItem, .moveTo, .customSection, .sectionName, .badSection, .anyStore,
     .checking, .suggests, .fromTo, .accept, .dismiss, .nothingToMove, .checkFailed, .noSame,
@@ -48,7 +48,7 @@ enum ListWordTable {
     .keepsNothing, .readHere,
   ]
 
-  /// Said by the server's own pages alone.
+  /// Texts that only pages without scripts use.
   static let plain: Set<ListWord> = [
     .needsScripts, .needsScriptsHere, .openPlain, .plainText, .oneALine, .orPhoto, .older,
     .photoUnread,

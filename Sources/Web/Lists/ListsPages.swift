@@ -5,8 +5,8 @@ import Lists
 import Model
 import ServerKit
 
-/// The Lists chapter as a page: the same for every path of it, so that a device that has seen one
-/// can show all of them without a network.
+/// The page of the Lists. It is the same for all paths of the chapter, so that a device that has
+/// loaded it once can show all of them without a network.
 enum ListsPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let view = ListsView(
@@ -15,7 +15,7 @@ enum ListsPages {
     return call.answer(view.page(in: call.page))
   }
 
-  /// One list for whoever has a link to it, whether or not they have an account.
+  /// Shows one list to anyone who has a link to it, with or without an account.
   @Sendable static func shared(_ call: PageCall) async throws -> Response {
     let features = call.site.features
     guard let token = call.context.parameters.get("token").flatMap({ OpaqueToken($0) }) else {
@@ -25,7 +25,7 @@ enum ListsPages {
       .sharedList(address: call.context.visitor.address))
     let (news, level) = try await features.lists.news(since: nil, by: token)
     guard let list = news.lists.first else { throw Failure.notFound("list") }
-    // Nothing of an account that happens to be signed in here.
+    // The page contains nothing of an account that may be signed in in this browser.
     var page = call.page
     page.member = nil
     page.csrf = ""

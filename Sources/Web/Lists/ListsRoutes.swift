@@ -2,6 +2,8 @@ import HTTPTypes
 import Hummingbird
 
 extension WebRoutes {
+  /// The routes of the Lists.
+  ///
   /// | method | path                | who may | shows                                          |
   /// |--------|---------------------|---------|------------------------------------------------|
   /// | GET    | /lists              | member  | the lists; a new one by hand, photo or text    |
@@ -9,7 +11,7 @@ extension WebRoutes {
   /// | GET    | /lists/stores       | member  | the stores and the order of their sections     |
   /// | GET    | /lists/scan         | member  | what was read, to be looked over and kept      |
   ///
-  /// All four are one page, drawn by its scripts from what the device keeps: decision 55.
+  /// All four return the same page, which scripts fill with the data of the device (decision 55).
   static var listsPages: [(HTTPRequest.Method, String, Page)] {
     [
       (.get, "/lists", ListsPages.show), (.get, "/lists/stores", ListsPages.show),

@@ -1,8 +1,9 @@
-/// The scripts of the Lists: modules of `Assets/js/lists`, each of which tests can load by itself, put
-/// together so that a page asks for few files. What one script imports of another is at that one's
+/// The scripts of the Lists. The modules in `Assets/js/lists`, which tests load individually, are
+/// bundled so that a page requests few files. A bundle imports from another one by that one's
 /// address.
 enum ListScripts {
-  /// Every page has the first; it loads the second for a list, the third when something of it is used.
+  /// The bundles with their modules. Every page contains the first one, which loads the second one
+  /// for a list, and the third one when something in it is needed.
   static let all: [(name: String, modules: [String])] = [
     (
       "lists.js",
@@ -33,7 +34,8 @@ enum ListScripts {
 
   private static func path(_ module: String) -> String { "js/lists/\(module).js" }
 
-  /// Each script with its text. `address` gives where a script before it is, from beside it.
+  /// Returns each bundle with its text.
+  /// - Parameter address: returns the address of an earlier bundle, relative to the other bundles.
   static func joined(
     _ texts: [String: String], address: (_ name: String, _ text: String) -> String
   ) -> [(name: String, text: String)] {
@@ -52,7 +54,8 @@ enum ListScripts {
     return made
   }
 
-  /// `import { a, b } from "./module.js";` of modules in other scripts, each script's once.
+  /// Returns the imports from other bundles (`import { a, b } from "./module.js";`), one for each
+  /// bundle.
   private static func imports(_ lines: [Substring], from places: [String: String]) -> [String] {
     var names: [String: Set<String>] = [:]
     for line in lines {

@@ -2,16 +2,16 @@ import HTML
 import Lists
 import Model
 
-/// The frame in which the scripts of the Lists draw, and the words that they draw with. Nothing in it
-/// is of any one list.
+/// The page in which the scripts of the Lists render, with the texts that they use. It contains
+/// nothing of a particular list.
 struct ListsView {
-  /// Names the store of the device that keeps this reader's lists.
+  /// Names the storage on the device that contains this user's lists.
   let reader: String
-  /// Nil for whoever came by a link.
+  /// The space; nil for users of a share link.
   let space: SpaceID?
   let canWrite: Bool
   var canTick: Bool
-  /// The link's own list.
+  /// The token and the list of a share link; nil without one.
   var shared: (token: String, list: GroceryListID)?
 
   func page(in context: PageContext) -> [UInt8] {

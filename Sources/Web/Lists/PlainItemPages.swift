@@ -6,13 +6,13 @@ import Lists
 import Model
 import ServerKit
 
-/// One item of a list, as forms.
+/// The pages for one item of a list, without scripts.
 enum PlainItemPages {
   private static func id(_ call: PageCall) throws -> ListItemID {
     try call.id("item", of: ListItem.self)
   }
 
-  /// The list as it was seen, at the item.
+  /// Returns the address of the list, scrolled to the item.
   private static func back(_ call: PageCall, _ list: GroceryList) throws -> String {
     call.base + "/plain-lists/\(list.id)#i-\(try id(call))"
   }
@@ -47,7 +47,8 @@ enum PlainItemPages {
     }
   }
 
-  /// Says what it is to be, so that the second of two taps undoes nothing.
+  /// Checks or unchecks an item. The form contains the new state, so that a second click does not
+  /// revert the first.
   @Sendable static func tick(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
     let list = try await PlainListPages.find(call)

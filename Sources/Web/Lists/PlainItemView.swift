@@ -4,14 +4,14 @@ import Lists
 import Model
 import ServerKit
 
-/// An item's form.
+/// The form of an item.
 struct PlainItemView {
   struct Input {
     var name: String
     var quantity: String
     var section: String
     var store: String
-    /// The section that the page showed; another one is a move.
+    /// The section that the page showed. Another one in `section` means that the item is moved.
     var shownSection: String
 
     init(_ item: ListItem) {
@@ -27,7 +27,8 @@ struct PlainItemView {
       shownSection = form["shown"] ?? ""
     }
 
-    /// A new name finds its section by itself where nobody chose another one.
+    /// The change of the item. Without a section chosen by the user, a new name is categorised
+    /// automatically.
     var draft: ListItemDraft {
       var draft = ListItemDraft(name: name)
       (draft.quantity, draft.store) = (quantity, store)

@@ -7,7 +7,7 @@ import Model
 import NIOCore
 import ServerKit
 
-/// What a plain form of the Lists sends: lines, and a photo.
+/// The input of a form that adds items: lines of text and a photo.
 struct PlainListForm {
   let items: [ListItemDraft]
   let photo: ImageFile?
@@ -22,7 +22,7 @@ struct PlainListForm {
     return PlainListForm(items: lines(form["items"] ?? ""), photo: photo)
   }
 
-  /// An item a line, without the bullet or the box in front of it.
+  /// Returns one item for each line, without a bullet or a check box in front of it.
   static func lines(_ text: String) -> [ListItemDraft] {
     text.split(whereSeparator: \.isNewline)
       .map { line in
@@ -33,17 +33,17 @@ struct PlainListForm {
 
   struct Added {
     var list: GroceryListID
-    /// Whether a photo came along in which nothing could be read.
+    /// Whether a photo was sent in which nothing could be read.
     var hasUnreadPhoto = false
   }
 
   /// Adds the lines and the items of the photo to a list, or to a new one.
-  /// - Throws: failures that are shown beside the form (`isAboutForm`).
+  /// - Throws: among others, failures that are shown at the form (`isAboutForm`).
   func add(to list: GroceryListID?, _ call: PageCall) async throws -> Added {
     let (lists, user) = (call.site.features.lists, try call.member.user)
     let (today, language) = (call.today, call.context.language)
     if let photo {
-      // The reading is kept by itself: it takes seconds, and no transaction waits for it.
+      // The photo is read before the transaction, which would otherwise wait for seconds.
       let scan = try await lists.scan(photo, in: call.scope)
       guard !scan.reading.sections.isEmpty || !items.isEmpty else {
         throw Failure(.invalid, "scan.nothing", ["scan": "\(scan.id)"])
@@ -62,11 +62,12 @@ struct PlainListForm {
     return Added(list: list)
   }
 
-  /// The photo on which nothing was found.
+  /// Returns the scan of a photo in which nothing was found; nil for any other failure.
   static func unread(_ failure: Failure) -> GroceryScanID? {
     failure.arguments["scan"].flatMap { GroceryScanID($0) }
   }
 
+  /// Returns whether a failure is shown at the form.
   static func isAboutForm(_ failure: Failure) -> Bool {
     [.invalid, .unsupportedMedia, .tooLarge, .unavailable].contains(failure.kind)
   }

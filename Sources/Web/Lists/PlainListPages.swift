@@ -6,7 +6,7 @@ import Lists
 import Model
 import ServerKit
 
-/// The Lists as forms: what their scripts do, as far as it can be done without any.
+/// The pages of the Lists for browsers without scripts.
 enum PlainListPages {
   @Sendable static func index(_ call: PageCall) async throws -> Response {
     try await answer(call, [])
@@ -38,7 +38,7 @@ enum PlainListPages {
 
   // MARK: - One list
 
-  /// A list of the page's book; one of another book has its page there.
+  /// Returns the list of the request. Lists of other spaces are not found.
   static func find(_ call: PageCall) async throws -> GroceryList {
     let list = try await call.site.features.lists.find(
       call.id(of: GroceryList.self), for: call.member.user)

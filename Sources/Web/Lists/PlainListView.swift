@@ -3,16 +3,17 @@ import ListCore
 import Lists
 import Model
 
-/// One list as a page of forms: each circle is a button, each name a link to the item's form. What
-/// is bought stays in its place, so that the page does not jump.
+/// The page of one list without scripts: each circle is a submit button, each name a link to the
+/// item's form. Checked items keep their position, so that the page does not jump.
 struct PlainListView {
   let list: GroceryList
   let stores: [GroceryStore]
-  /// The one whose order is followed, and what is for others is left out.
+  /// The store whose order of sections is used. Items of other stores are hidden. Nil shows all
+  /// items.
   let store: GroceryStore?
   let canWrite: Bool
   var errors: [FormError] = []
-  /// A photo on which nothing was found.
+  /// The scan of a photo in which nothing was found.
   var unread: GroceryScanID?
 
   static func count(_ done: Int, of all: Int, _ words: Words) -> String {

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 
 extension WebRoutes {
-  /// The Lists as forms, for browsers without scripts.
+  /// The routes of the Lists for browsers without scripts.
   ///
   /// | method    | path                                   | who may | shows                          |
   /// |-----------|----------------------------------------|---------|--------------------------------|

@@ -3,12 +3,12 @@ import ListCore
 import Lists
 import Model
 
-/// All lists, and the form that makes one.
+/// The page with all lists and the form that creates one, without scripts.
 struct PlainListsView {
   let page: ListPage
   let canWrite: Bool
   var errors: [FormError] = []
-  /// A photo on which nothing was found.
+  /// The scan of a photo in which nothing was found.
   var unread: GroceryScanID?
 
   func page(in context: PageContext) -> [UInt8] {
@@ -54,12 +54,12 @@ struct PlainListsView {
   }
 }
 
-/// Lines and a photo, for a list or for a new one.
+/// The form that adds lines and a photo to a list or creates a list from them.
 struct PlainAdder {
   let action: String
   let button: ListWord
   var errors: [FormError]
-  /// A photo on which nothing was found; it is shown, with what else can be done.
+  /// The scan of a photo in which nothing was found. It is shown with a link to the settings of AI.
   var unread: GroceryScanID?
   let context: PageContext
 

@@ -1,13 +1,13 @@
 package import Model
 
-/// Two edits of one entry met: both versions side by side (409).
+/// The page for an entry that was edited by two people at once: both versions side by side (409).
 package struct ConflictView: Sendable {
-  /// What stands now.
+  /// The entry as it is stored.
   package var current: Entry
-  /// What the refused form held.
+  /// The input of the refused form.
   package var mine: EntryInput
-  /// The controls of the refused form as they came, without `csrf` and `revision`: keeping mine
-  /// posts them again over the current revision.
+  /// The controls of the refused form as received, without `csrf` and `revision`. Keeping the own
+  /// version submits them again with the current revision.
   package var controls: [(name: String, value: String)]
 
   package init(
@@ -29,7 +29,7 @@ package struct ConflictView: Sendable {
     ).page(in: context)
   }
 
-  /// The same lines for both versions, so that they can be compared by place.
+  /// Returns the lines of a version. Both versions have the same lines, so that they can be paired.
   private func lines(
     of input: EntryInput, _ context: PageContext
   ) -> [(name: String, text: String)] {

@@ -2,8 +2,8 @@ import Catalog
 import HTML
 package import Model
 
-/// The page that asks before an entry goes, for browsers that run no script; the others show the
-/// same words in a dialog.
+/// The page that asks before an entry is deleted, for browsers without scripts. With scripts, a
+/// dialog asks in the same words.
 package struct DeleteView: Sendable {
   package var entry: Entry
 
@@ -22,10 +22,10 @@ package struct DeleteView: Sendable {
   }
 }
 
-/// What will go, and the form that makes it go.
+/// The consequences of deleting an entry, and the form that deletes it.
 struct DeleteEntry {
   let entry: Entry
-  /// Whether it was asked in the Library, where it leads back to.
+  /// Whether the entry is shown in the Library, to which the form then returns.
   var isInLibrary = false
   let context: PageContext
 

@@ -2,11 +2,11 @@ import Foundation
 import HTML
 import Model
 
-/// An entry in the grid: its cover large, its title, one line.
+/// An entry in the grid: a large cover, its title and a line of details.
 struct EntryCard {
   let entry: Entry
   let type: EntryType?
-  /// The first few are in sight at once, so their pictures do not wait.
+  /// The position in the grid. The images of the first six cards are loaded eagerly.
   let place: Int
   let context: PageContext
   let controls: CardControls?
@@ -32,7 +32,7 @@ struct EntryCard {
     }
   }
 
-  /// Without a picture the cover is a book's: the title stands on it and not below as well.
+  /// A cover without an image contains the title, so that it is not repeated below.
   @NodeBuilder private var titled: some Node {
     div(.class("cover \((type?.look ?? TypeLook()).coverClass(for: entry.title))")) {
       span(.class("cover-icon"), .decorative) { type?.icon ?? "📝" }
@@ -45,7 +45,7 @@ struct EntryCard {
     }
   }
 
-  /// The beginning of the description, unless that only says the title again.
+  /// The beginning of the description, unless it repeats the title.
   @NodeBuilder private var words: some Node {
     if !entry.description.isEmpty, entry.description != entry.title {
       p(.class("card-words")) { String(entry.description.prefix(110)) }
@@ -93,7 +93,8 @@ struct EntryRow {
 
   private var look: TypeLook { type?.look ?? TypeLook() }
 
-  /// The chosen fields, else the beginning of the description, else the usual fields.
+  /// The fields chosen for the type, otherwise the beginning of the description, otherwise the
+  /// default fields.
   private var firstLine: String {
     let described = entry.description == entry.title ? "" : entry.description
     if let keys = look.line ?? (described.isEmpty ? TypeLook.usualLine : nil) {
@@ -104,7 +105,7 @@ struct EntryRow {
   }
 }
 
-/// The verdict's face; its words are for those who cannot see it.
+/// The emoji of a verdict, labelled for screen readers.
 struct VerdictBadge {
   let score: Score
   let context: PageContext
@@ -114,7 +115,7 @@ struct VerdictBadge {
   }
 }
 
-/// The verdict on an entry, where there is one to show.
+/// The verdict on an entry, if there is one to show.
 struct EntryVerdict {
   let entry: Entry
   let context: PageContext
@@ -127,14 +128,14 @@ struct EntryVerdict {
 }
 
 extension Entry {
-  /// `1965 · Frank Herbert · 18 Nov`
+  /// The line below the title: `1965 · Frank Herbert · 18 Nov`.
   func secondaryLine(type: EntryType?, context: PageContext) -> String {
     let line = type?.look.line ?? TypeLook.usualLine
     let day = [when(in: context)].compactMap(\.self)
     return (texts(of: line, type: type, context: context) + day).joined(separator: "\u{A0}· ")
   }
 
-  /// The values of these fields, as they are shown; those without one left out.
+  /// Returns the values of fields as text. Fields without a value are left out.
   func texts(of keys: [String], type: EntryType?, context: PageContext) -> [String] {
     keys.compactMap { key in
       guard let text = additionalFields[key], !text.isEmpty else { return nil }
@@ -143,14 +144,14 @@ extension Entry {
     }
   }
 
-  /// The day, or for what has not been finished where the person is with it.
+  /// The date of a finished entry, otherwise its stage.
   func when(in context: PageContext) -> String? {
     stage == .done
       ? day.map { context.words.short($0, today: context.today) } : context.words.stage(stage)
   }
 
-  /// Whether the card shows a verdict, or "new" if there is none yet. "New" is shown only for an entry
-  /// that was added in recent days and has a date of these days; planned entries show nothing.
+  /// Whether the card shows a verdict. An undecided one is shown as "new", but only while the entry
+  /// was added at most a week ago and its date is not older than that. Planned entries show none.
   func hasVerdict(today: CalendarDate) -> Bool {
     if stage == .planned { return false }
     guard score == .undecided else { return true }
@@ -160,13 +161,12 @@ extension Entry {
     }
     return day >= added(and: -Entry.newSeconds) && today <= added(and: Entry.newSeconds)
   }
-  /// A week.
   private static let newSeconds: Int64 = 7 * 86_400
 }
 
 extension Field {
-  /// A value as people read it: a date in words, yes or no. On a card, where its name does not
-  /// stand beside it, a yes is that name and a no is nothing.
+  /// Returns a value as text: a date in words, yes or no. A card does not show the field's name, so
+  /// that there a true value is that name and a false one is nil.
   func shown(_ text: String, onCard: Bool = false, in context: PageContext) -> String? {
     switch (kind, text) {
     case (.boolean, "true"):

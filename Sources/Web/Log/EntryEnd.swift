@@ -1,8 +1,8 @@
 import HTML
 import Model
 
-/// What stands at the end of an entry's page, in the Log and in the Library: its history, and the
-/// way to delete it.
+/// The links at the end of an entry's page, in the Log and in the Library: its history and its
+/// deletion.
 struct EntryEnd {
   let entry: EntryID
   let canWrite: Bool

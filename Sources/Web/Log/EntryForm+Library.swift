@@ -2,10 +2,10 @@ import Catalog
 import HTML
 import Model
 
-/// The form of what is not of the Log: a person, a genre, a type that people keep beside it. It has
-/// no verdict and no day; what an entry has of them goes along unseen.
+/// The form for entries of types outside the Log, such as persons, genres and custom types. It
+/// shows no verdict and no date; hidden inputs preserve those that an entry has.
 extension EntryForm {
-  /// The chosen type, if it is one of those.
+  /// The chosen type if it is outside the Log, otherwise nil.
   var libraryType: TypeRecord? {
     guard let type = input.typeID.flatMap({ relations.book[$0] }), !type.inLog else { return nil }
     return type

@@ -3,21 +3,21 @@ import Catalog
 import HTML
 package import Model
 
-/// The form that makes an entry or changes one. Posted as `multipart/form-data`; the names of its
-/// controls are in the functions below.
+/// The form that creates or edits an entry, submitted as `multipart/form-data`. The functions below
+/// contain the names of its controls.
 package struct EntryForm: Sendable {
-  /// Nil makes a new entry.
+  /// The entry to edit. Nil creates one.
   package var entry: EntryID?
   package var revision: Int?
   package var input: EntryInput
   package var types: [EntryType]
   package var collections: [EntryCollection]
-  /// By control, in the order of the page; the texts stand beside the controls.
+  /// The errors by control, in the order of the page.
   package var errors: [FormError]
   package var relations = FormRelations()
-  /// Whether it stands in the Library, where saving and cancelling lead back to.
+  /// Whether the form belongs to the Library, to which saving and cancelling return.
   package var isInLibrary = false
-  /// Who finds the work that the entry is about.
+  /// The provider that looks up the work that the entry is about.
   package var provider = AssistProvider.catalog
 
   package static let imageLimit = 10
@@ -69,7 +69,7 @@ package struct EntryForm: Sendable {
     ["css/picker.css"] + (isInLibrary ? ["css/library.css"] : [])
   }
 
-  /// New ones of each type of the Library have an address of their own, and so a draft.
+  /// New entries of each Library type have their own URL, so that each has its own stored draft.
   private func action(_ context: PageContext) -> String {
     if let entry { return context.entry(entry) }
     return context.entries + (libraryType.map { "?type=\($0.id)" } ?? "")

@@ -7,27 +7,28 @@ import Model
 import NIOCore
 import ServerKit
 
-/// What the entry's form sent: the texts as typed, and the photos.
+/// The submitted form of an entry: the texts as typed, and the photos.
 struct EntryFormBody {
   private(set) var input: EntryInput
   private var files: [ImageFile]
+  /// Whether the form contains its photos in their order. Otherwise the entry's photos are kept.
   let listsPhotos: Bool
-  /// Whether the date was in the form, empty for none.
+  /// Whether the form contains a date, which can be empty.
   private let saysDate: Bool
   let revision: Int?
-  /// Whether the form stood in the Library, where saving and cancelling lead back to.
+  /// Whether the form belongs to the Library, to which saving and cancelling return.
   let isInLibrary: Bool
-  /// All plain controls but the token and the revision, for sending them again.
+  /// All plain controls except the token and the revision, so that they can be submitted again.
   private(set) var controls: [(name: String, value: String)]
-  /// Why a photo could not be taken in; the others were.
+  /// The failure of the first photo that could not be stored. The other photos were stored.
   private(set) var refusedPhoto: Failure?
 
-  /// The same with the revision, for a page that leads back to the form.
+  /// The controls and the revision, for a page that returns to the form.
   var carried: [(name: String, value: String)] {
     (revision.map { [("revision", "\($0)")] } ?? []) + controls
   }
 
-  /// The fields of every type, and a box for each of a person's films.
+  /// Enough for the fields of all types and a checkbox for each of a person's films.
   private static let mostControls = 1000
 
   static func read(_ call: PageCall) async throws -> EntryFormBody {
@@ -47,8 +48,8 @@ struct EntryFormBody {
     return sent
   }
 
-  /// Photos are kept at once, whatever becomes of the form: a browser would not send those of a
-  /// refused form again.
+  /// Stores the photos, even if the form will be refused, because a browser would not send the
+  /// photos of a refused form again.
   private mutating func takeInFiles(_ call: PageCall) async throws {
     for file in files.prefix(2 * EntryForm.imageLimit) {
       do {
@@ -94,10 +95,11 @@ struct EntryFormBody {
     controls = form.fields.all.filter { !["csrf", "revision"].contains($0.name) }
   }
 
-  /// The fields of the chosen type only: those of the others were in the page too.
+  /// Returns the values of the controls whose names begin with `prefix`, such as those of the
+  /// chosen type. The form contains the fields of every type.
   private static func fields(_ form: Form, _ prefix: String) -> [String: String] {
     let fields = form.fields.all.filter { $0.name.hasPrefix(prefix) }
-    // A switch sends its hidden "no" first and then, when it is on, its "yes".
+    // A switch sends its hidden "false" first and, while it is on, "true" after it.
     return Dictionary(
       fields.map { (String($0.name.dropFirst(prefix.count)), $0.value) },
       uniquingKeysWith: { _, last in last })
@@ -119,13 +121,13 @@ struct EntryFormBody {
     return times
   }
 
-  // MARK: - As a draft
+  // MARK: - The draft
 
-  /// What the form asks of the catalog.
+  /// Returns the entry that the form describes.
   /// - Parameters:
-  ///   - old: the pictures the entry has; those not removed stay, in their order.
-  /// - Throws: invalid for what only a form can get wrong.
-  ///   - related: what it leads to as it is kept.
+  ///   - old: the entry's photos. Those that were not removed stay, in their order.
+  ///   - related: the stored relations, by field key.
+  /// - Throws: invalid for a date or a rating that cannot be read.
   func draft(
     keeping old: [EntryImage], related: [String: [LinkedEntry]], in book: TypeBook
   ) throws -> EntryDraft {
@@ -151,18 +153,18 @@ struct EntryFormBody {
     return draft
   }
 
-  /// Where the form leads once it is saved.
+  /// Returns the path to which saving the form redirects.
   func page(of entry: EntryID) -> String {
     "/\(isInLibrary ? "library" : "log")/entries/\(entry)"
   }
 
-  /// What stands in the Log says something; of people and genres nothing need be said.
+  /// Returns the description. In the Log the title replaces an empty one; other entries need none.
   private func description(in book: TypeBook) -> String {
     let isOfLog = input.typeID.flatMap { book[$0] }?.inLog ?? true
     return input.description.normalised.isEmpty && isOfLog ? input.title : input.description
   }
 
-  /// Those that the form lists, in its order; a form that lists none means those there were.
+  /// Returns the photos in the order of the form. A form without a list keeps those of the entry.
   private func photos(keeping old: [EntryImage]) -> [FormPhoto] {
     let listed =
       listsPhotos
@@ -170,8 +172,8 @@ struct EntryFormBody {
     return listed.filter { photo in photo.image.map { !input.removedImages.contains($0) } ?? true }
   }
 
-  /// The pictures of a search behind those of the form: addresses, or ids of the book's own. A
-  /// search may find the entry itself; what it has already does not come twice.
+  /// Returns the images found by a lookup, which follow the photos of the form: URLs, or ids of
+  /// images in the book. Images that the entry has already are left out.
   private func found(besides kept: [ImageDraft]) -> [ImageDraft] {
     let own = Set(kept.compactMap(\.id))
     return input.imageURLs.filter { found in ImageID(found).map { !own.contains($0) } ?? true }
@@ -182,7 +184,8 @@ struct EntryFormBody {
       }
   }
 
-  /// The same, once every photo was taken in.
+  /// Returns the same draft.
+  /// - Throws: the failure of a photo that could not be stored, or that of `draft`.
   func checkedDraft(
     keeping old: [EntryImage], related: [String: [LinkedEntry]] = [:], in book: TypeBook
   ) throws -> EntryDraft {
@@ -200,7 +203,7 @@ struct EntryFormBody {
     }
   }
 
-  /// With a comma or a point, as people write it.
+  /// Returns the rating, whose decimal separator can be a comma or a point.
   private func rating() throws -> Double? {
     guard !input.rating.isEmpty else { return nil }
     guard let rating = Double(input.rating.map { $0 == "," ? "." : String($0) }.joined()),
@@ -209,7 +212,7 @@ struct EntryFormBody {
     return rating
   }
 
-  /// The control of a relation, which a rule names by the field's key with what is behind it.
+  /// Returns the control of a relation. A rule names the field's key, followed by further parts.
   private static func relation(_ field: Substring, _ type: EntryType?) -> String? {
     if field.hasPrefix("incoming.") {
       return field.split(separator: ".").prefix(2).joined(separator: ".")
@@ -218,7 +221,7 @@ struct EntryFormBody {
       .flatMap { field in type.map { "field.\($0.id).\(field.key)" } }
   }
 
-  /// The control that a rule's field belongs to.
+  /// Returns the name of the control to which the field of a rule belongs.
   static func control(of field: String, _ type: EntryType?) -> String {
     if field.hasPrefix("relations."), let name = relation(field.dropFirst(10), type) { return name }
     if let type = type?.id, field.hasPrefix("additional_fields.") {

@@ -1,7 +1,8 @@
 package import Model
 
-/// What an entry's form holds: texts as they were typed, so that a refused form comes back whole.
+/// The input of an entry's form, as it was typed, so that a refused form can be shown again.
 package struct EntryInput: Sendable, Equatable {
+  /// An occasion in the form.
   package struct Time: Sendable, Equatable {
     package var date: String
     package var score: Score
@@ -22,14 +23,14 @@ package struct EntryInput: Sendable, Equatable {
   package var collectionID: CollectionID?
   package var title = ""
   package var description = ""
-  /// By the field's key; on the wire `field.<type id>.<key>`, of which only the chosen type's count.
+  /// By field key. The controls are `field.<type id>.<key>`; only those of the chosen type are
+  /// used.
   package var fields: [String: String] = [:]
-  /// Relations that were chosen from what is there, by the field's key; such a field counts instead
-  /// of its text.
+  /// Relations selected with the picker, by field key. They take precedence over the field's text.
   package var links: [String: [RelationLink]] = [:]
-  /// Relations that lead here, by their field.
+  /// Inverse relations, by the field that links to the entry.
   package var leading: [FieldID: LeadingInput] = [:]
-  /// Values whose keys no type of the form has; on the wire `extra.<key>`.
+  /// Values with keys that no type of the form has. The controls are `extra.<key>`.
   package var extras: [String: String] = [:]
   package var score: Score = .undecided
   package var date: String
@@ -38,26 +39,27 @@ package struct EntryInput: Sendable, Equatable {
   package var favourite = false
   package var notes = ""
   package var occasions: [Time] = []
-  /// In their order, the cover first unless `cover` says otherwise.
+  /// The photos in their order. The first is the cover, unless `cover` is set.
   package var photos: [FormPhoto] = []
   package var cover: ImageID?
-  /// Pictures that a search found: addresses, which the server is to fetch, and ids of the book's own.
+  /// Images found by a lookup: URLs that the server fetches, or ids of images in the book.
   package var imageURLs: [String] = []
+  /// Photos of the entry that the form removes.
   package var removedImages: Set<ImageID> = []
 
-  /// An empty form for something of `today`.
+  /// Creates the input of an empty form, dated `today`.
   package init(today: CalendarDate, collection: EntryCollection? = nil) {
     date = "\(today)"
     collectionID = collection?.id
     typeID = collection?.impliedTypeID
   }
 
-  /// - Parameter type: the entry's; values that it does not know are extras.
+  /// - Parameter type: the entry's type. Values with keys that it does not have become extras.
   package init(_ entry: Entry, type: EntryType? = nil, words: Words) {
     typeID = entry.typeID
     collectionID = entry.collectionID
     title = entry.title
-    // What nobody described says its title, and shall say a new one.
+    // A description that equals the title is a default, which follows a new title.
     description = entry.description == entry.title ? "" : entry.description
     let keys = Set(type?.fields.map(\.key) ?? [])
     fields = entry.additionalFields.filter { keys.contains($0.key) }
@@ -74,8 +76,8 @@ package struct EntryInput: Sendable, Equatable {
   }
 }
 
-/// A photo in the form: one that the entry has, or one that was sent ahead. On the wire `photo`,
-/// once for each, in their order.
+/// A photo in the form: one that the entry has, or one that was uploaded before. There is one
+/// control `photo` for each, in their order.
 package enum FormPhoto: Sendable, Equatable {
   case image(ImageID)
   case upload(PhotoUpload)

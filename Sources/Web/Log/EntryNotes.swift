@@ -1,8 +1,8 @@
 import HTML
 import Markdown
 
-/// The long text of an entry, which is Markdown. Lines end where they were ended: notes are often
-/// plain text.
+/// The notes of an entry, as Markdown. Line breaks are preserved, because notes are often plain
+/// text.
 struct EntryNotes {
   let text: String
 
@@ -12,7 +12,7 @@ struct EntryNotes {
     }
   }
 
-  /// Pictures of others are never asked for; their descriptions stand there.
+  /// Images on other servers are not requested. Their alt text is shown instead.
   private static let addresses = MarkdownAddresses(
     picture: { $0.hasPrefix("/") ? MarkdownPicture(source: $0) : nil })
 }

@@ -1,8 +1,8 @@
 import HTML
 import Model
 
-/// The other times, and one empty row for the next. Controls are `occasion.<n>.date`, `.score`,
-/// `.note` and `.remove`; a row without a date is none.
+/// The occasions in an entry's form, and an empty row for a new one. The controls are
+/// `occasion.<n>.date`, `.score`, `.note` and `.remove`. A row without a date is ignored.
 struct EntryOccasionControls {
   let times: [EntryInput.Time]
   let controls: FormControls

@@ -1,9 +1,9 @@
 import HTML
 import Model
 
-/// One other time as a form on the entry's page: a new one, or one that is there.
+/// The form of an occasion on the entry's page: of a new or an existing one.
 package struct EntryTimeForm: Sendable {
-  /// Counted from the oldest; nil is a new one.
+  /// The index, counted from the oldest. Nil for a new occasion.
   package var place: Int?
   package var time: EntryInput.Time
   package var errors: [FormError] = []
@@ -17,12 +17,12 @@ package struct EntryTimeForm: Sendable {
   static func name(of place: Int?) -> String { "occasion.\(place.map(String.init) ?? "new")" }
 }
 
-/// The times it happened again, latest first, and the way to tell of another.
+/// The occasions of an entry, latest first, and the forms that add and change one.
 struct EntryOccasions {
   let entry: Entry
   let type: EntryType?
   let canWrite: Bool
-  /// The one that was refused: it comes back open.
+  /// The form that failed validation and is shown open.
   let refused: EntryTimeForm?
   let context: PageContext
 
@@ -101,7 +101,7 @@ struct EntryOccasions {
   }
 }
 
-/// The controls of one time.
+/// The controls of an occasion.
 struct OccasionControls {
   let name: String
   let time: EntryInput.Time

@@ -8,13 +8,13 @@ import Journal
 import Model
 import ServerKit
 
-/// One entry as a page, and the forms that make, change and delete it.
+/// The page of an entry, and the forms that create, edit and delete it.
 enum EntryPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     try await show(call, nil)
   }
 
-  /// - Parameter refused: another time that could not be kept; its form comes back open.
+  /// - Parameter refused: the form of an occasion that failed validation and is shown open.
   static func show(
     _ call: PageCall, _ refused: EntryTimeForm?, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
@@ -33,12 +33,12 @@ enum EntryPages {
     return call.answer(view.page(in: call.page), status: status)
   }
 
-  /// A page that answered a form, loaded anew or kept as a bookmark: to the entry it was about.
+  /// Redirects a GET of a form's action, as by a reload or a bookmark, to its entry.
   @Sendable static func redirect(_ call: PageCall) async throws -> Response {
     call.redirect(within: "/log/entries/\(try await find(call).id)")
   }
 
-  /// An entry of the page's book; one of another book has its page there.
+  /// Returns the entry if it belongs to the current book. Others are not found.
   static func find(_ call: PageCall) async throws -> Entry { try await record(call).model }
 
   private static func record(_ call: PageCall) async throws -> EntryRecord {
@@ -48,7 +48,7 @@ enum EntryPages {
     return found
   }
 
-  // MARK: - Making
+  // MARK: - Creating
 
   @Sendable static func new(_ call: PageCall) async throws -> Response {
     let collections = try await call.site.features.collections.all(call.scope).map(\.model)
@@ -79,7 +79,7 @@ enum EntryPages {
     }
   }
 
-  // MARK: - Changing
+  // MARK: - Editing
 
   @Sendable static func edit(_ call: PageCall) async throws -> Response {
     let record = try await record(call)
@@ -89,7 +89,7 @@ enum EntryPages {
     var form = EntryForm(
       entry: entry.id, revision: entry.revision,
       input: EntryInput(entry, type: type, words: call.words), types: [], collections: [])
-    // Hidden as long as it is planned; once it is begun, it was today.
+    // The date is hidden while the entry is planned. When it is started, today is the default.
     if entry.stage == .planned { form.input.date = "\(call.today)" }
     form.isInLibrary = try Query(call.request).text("in") == "library"
     form.relations.related = try await related(record, call)
@@ -122,7 +122,8 @@ enum EntryPages {
     }
   }
 
-  /// What was planned or in progress is done, today. What moved on since it was shown is left.
+  /// Marks a planned or current entry as done today. If it was changed since it was shown, nothing
+  /// is written.
   @Sendable static func finish(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
     let id = try await find(call).id
@@ -170,13 +171,13 @@ enum EntryPages {
 
   // MARK: - The form
 
-  /// Failures that the person can mend in the form; nothing typed is lost.
+  /// Whether the user can correct the failure in the form, which is then shown with its input.
   static func isAboutForm(_ failure: Failure) -> Bool {
     [.invalid, .unsupportedMedia, .tooLarge].contains(failure.kind)
       || (failure.kind == .unavailable && failure.code.hasPrefix("media."))
   }
 
-  /// Who leads to the entry, where its type can be led to.
+  /// Returns the entries that link to the entry, if relations can link to its type.
   private static func incoming(
     _ form: EntryForm, _ book: TypeBook, _ call: PageCall
   ) async throws -> [Entries.IncomingGroup] {
@@ -187,7 +188,7 @@ enum EntryPages {
     return try await entries.incoming(of: record, book, in: call.scope)
   }
 
-  /// The form with what it offers: types, collections, and who finds works.
+  /// Returns the form with its options: types, collections and the provider of lookups.
   private static func complete(
     _ form: EntryForm, _ book: TypeBook, _ call: PageCall
   ) async throws -> EntryForm {
@@ -198,7 +199,7 @@ enum EntryPages {
     form.relations.incoming = try await incoming(form, book, call)
     form.types = book.types.filter(\.inLog).map(\.model)
     if let own = form.input.typeID, !form.types.contains(where: { $0.id == own }) {
-      // One of another chapter: a form that could not say it would take it away.
+      // The type of another chapter is offered too. Without it, saving would remove the type.
       form.types += book[own].map { [$0.model] } ?? []
     }
     form.collections = try await features.collections.all(call.scope).map(\.model)

@@ -2,7 +2,7 @@ import Catalog
 import HTML
 import Model
 
-/// The photos of an entry, swiped through by the browser alone; without any, the gradient.
+/// The photos of an entry in a scrolling row, which needs no scripts. Without photos, a gradient.
 struct EntryPhotos {
   let entry: Entry
   let type: EntryType?
@@ -29,7 +29,7 @@ struct EntryPhotos {
     }
   }
 
-  /// Without scripts the arrows lead from photo to photo as links do.
+  /// Without scripts, the arrows are links to the next and the previous photo.
   private func slide(_ image: EntryImage, _ number: Int, of total: Int) -> some Node {
     let label = context.words(.photo, ["n": "\(number)", "total": "\(total)"])
     return div(.class("photo"), .id("photo-\(number)")) {
@@ -56,13 +56,13 @@ struct EntryPhotos {
   }
 }
 
-/// The type's fields in the order it has chosen (`TypeLook.facts`), then the rest.
+/// The type's fields in the order chosen for it (`TypeLook.facts`), then the other values.
 struct EntryFacts {
   let entry: Entry
   let type: EntryType?
-  /// The entries that it names, which its relations lead to.
+  /// The entries that it links to.
   let named: [EntryNeighbour]
-  /// Keys of what stands elsewhere on the page.
+  /// Keys of fields that are shown elsewhere on the page.
   var elsewhere: Set<String> = []
   var hasRating = true
   var hasDate = true
@@ -98,7 +98,7 @@ struct EntryFacts {
   private func fact(_ label: String, _ key: String) -> some Node {
     let text = entry.additionalFields[key] ?? ""
     let field = type?.fields.first { $0.key == key }
-    // What is no address, from before the field became one, is a text.
+    // A value from before the field became a URL can be any text.
     let isLink = field?.kind == .url && text.firstMatch(of: /^https?:\/\//) != nil
     let related = named.filter { $0.fieldKey == key }
     return div(.class(text.count > Self.short ? "wide-fact" : nil)) {
@@ -118,7 +118,7 @@ struct EntryFacts {
     }
   }
 
-  /// What is longer stands across both columns.
+  /// Longer values span both columns.
   private static let short = 60
 
   private var orderedKeys: [String] {

@@ -1,9 +1,9 @@
 import HTML
 import Model
 
-/// The photos of the form, in their order. Without scripts they are chosen all at once (`photos`),
-/// one is made the cover (`cover`), some are removed (`remove_image`); with scripts each is sent
-/// ahead with its progress, and moved, and removed, and the first is the cover.
+/// The photos of the form, in their order. Without scripts they are chosen together (`photos`), one
+/// is selected as the cover (`cover`), and some are removed (`remove_image`). With scripts each is
+/// uploaded at once, with its progress, and can be moved and removed; the first is the cover.
 struct EntryPhotoControls {
   let input: EntryInput
   let controls: FormControls
@@ -71,7 +71,7 @@ struct EntryPhotoControls {
   }
 }
 
-/// One photo of the form. The same is the answer to an upload.
+/// A photo in the form. It is also the response to an upload.
 struct EntryPhotoItem {
   let photo: FormPhoto
   let number: Int
@@ -119,7 +119,7 @@ struct EntryPhotoItem {
     ) { icon.node(context) }
   }
 
-  /// For browsers without scripts.
+  /// The controls for browsers without scripts.
   @NodeBuilder private func plainChoices(_ image: ImageID) -> some Node {
     label(.class("photo-choice no-script")) {
       HTML.input(

@@ -2,15 +2,16 @@ import Catalog
 import HTML
 import Model
 
-/// What an entry is, and the fields that go with it. The fields of every type are in the page; CSS
-/// shows those of the chosen tile, by position, so that choosing needs no script.
+/// The choice of an entry's type, and its fields. The page contains the fields of every type. CSS
+/// shows those of the chosen tile by its position, so that choosing needs no scripts.
 struct EntryTypeControls {
   let types: [EntryType]
   let input: EntryInput
   let controls: FormControls
   var relations = FormRelations()
 
-  /// `form.css` pairs this many tiles with their fields; those of later types are always shown.
+  /// The number of tiles that `form.css` pairs with their fields. Fields of later types are always
+  /// shown.
   static let pairedTypes = 16
 
   private var words: Words { controls.context.words }
@@ -51,7 +52,7 @@ struct EntryTypeControls {
     LeadingControls(typeID: type.id, relations: relations, input: input, controls: controls).node
   }
 
-  /// Named `field.<type id>.<key>`: two types may both have a Year.
+  /// Returns a control named `field.<type id>.<key>`, because two types can have the same key.
   private func control(_ field: Field, of type: EntryType) -> some Node {
     FieldControl(
       field: field, name: "field.\(type.id).\(field.key)", value: input.fields[field.key] ?? "",
@@ -79,7 +80,7 @@ struct EntryTypeControls {
       sent: isChosen ? input.links[field.key] : nil, controls: controls)
   }
 
-  /// What the entry has that its type does not know, kept as text.
+  /// The values of the entry that its type has no field for, as text.
   @NodeBuilder var extras: some Node {
     let keys = input.extras.keys.sorted()
     if !keys.isEmpty {

@@ -2,18 +2,18 @@ package import Catalog
 import HTML
 package import Model
 
-/// One entry, whole.
+/// The page of an entry in the Log.
 package struct EntryView: Sendable {
   package var entry: Entry
   package var type: EntryType?
   package var collection: EntryCollection?
-  /// The day the entry was made, where the reader is.
+  /// The day on which the entry was created, in the user's time zone.
   package var added: CalendarDate
   package var canWrite: Bool
-  /// The entries that it names, and those that name it.
+  /// The entries that it links to (`named`), and those that link to it (`naming`).
   package var named: [EntryNeighbour] = []
   package var naming: [EntryNeighbour] = []
-  /// Another time that was refused.
+  /// The form of an occasion that failed validation.
   package var refused: EntryTimeForm?
 
   package init(
@@ -62,7 +62,7 @@ package struct EntryView: Sendable {
   }
 
   static let scripts = ["entry"]
-  /// Longer ones would fill a phone in the size of the others.
+  /// Longer titles are set smaller, because they would fill the screen of a phone.
   private static let longTitle = 60
 
   @NodeBuilder private func mentions(_ context: PageContext) -> some Node {
@@ -122,7 +122,7 @@ package struct EntryView: Sendable {
     }
   }
 
-  /// Opens the question how it was; each answer finishes it.
+  /// A disclosure with the verdicts. Each of its buttons finishes the entry.
   private func finishing(_ context: PageContext) -> some Node {
     details(.class("finish")) {
       summary(.class("button primary")) {
@@ -155,7 +155,7 @@ package struct EntryView: Sendable {
   }
 }
 
-/// Plain text as paragraphs: an empty line divides them.
+/// Plain text as paragraphs, which are separated by empty lines.
 struct Paragraphs {
   let text: String
   let kind: String

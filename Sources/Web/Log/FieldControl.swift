@@ -1,13 +1,13 @@
 import HTML
 import Model
 
-/// The control of one field, by its kind. `data-key` lets scripts carry its value to another type.
+/// The control of a field, by its kind. With `data-key` scripts transfer its value to another type.
 struct FieldControl {
   let field: Field
   let name: String
   let value: String
   let controls: FormControls
-  /// What the list of a relation is made of; without it the field is a text.
+  /// The picker of a relation. Without it the field is a text input.
   var picker: RelationPicker?
 
   private var words: Words { controls.context.words }
@@ -22,7 +22,8 @@ struct FieldControl {
     case .textarea, .richtext, .json:
       controls.area(name, label, value, rows: 3, limit: 10_000, extra: key)
     case .boolean:
-      // What said "no" keeps saying it; what was never answered stays open while it is off.
+      // A stored "false" is sent again while the switch is off. A field without a value stays
+      // without.
       controls.onOrOff(name, label, value, saysNo: value == "false", extra: key)
     case .select where !field.options.isEmpty:
       controls.choice(name, label, value, of: field.options, none: "–", extra: key)

@@ -1,7 +1,7 @@
 import HTML
 import Model
 
-/// Asks before changes are left behind; opened by scripts.
+/// The dialog that asks before unsaved changes are discarded. Scripts open it.
 struct LeaveDialog {
   let context: PageContext
 
@@ -23,7 +23,7 @@ struct LeaveDialog {
   }
 }
 
-/// Offers what was typed before the page went away; shown by scripts.
+/// The offer to restore text that was typed before the page was closed. Scripts show it.
 struct DraftNotice {
   let context: PageContext
 
@@ -40,7 +40,7 @@ struct DraftNotice {
   }
 }
 
-/// Tells that somebody else has changed the entry meanwhile; shown by scripts. What was typed stays.
+/// The notice that somebody else has changed the entry. Scripts show it and keep what was typed.
 struct NewerNotice {
   let entry: EntryID
   let context: PageContext

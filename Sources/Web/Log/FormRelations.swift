@@ -1,20 +1,20 @@
 package import Catalog
 import Model
 
-/// What a form needs to know of relations beside its texts: where they lead, what is there now.
+/// What a form needs to know about relations: their types, and the stored links.
 package struct FormRelations: Sendable {
-  /// Types with what only the Catalog knows of their fields.
+  /// The types with their fields as the Catalog stores them.
   package var book = TypeBook(types: [])
-  /// What the entry leads to as it is kept, by the key of the field.
+  /// The stored links of the entry, by field key.
   package var related: [String: [LinkedEntry]] = [:]
-  /// Who leads to the entry, as it is kept.
+  /// The entries that link to the entry, as stored.
   package var incoming: [Entries.IncomingGroup] = []
 
   package init() {}
 
   func field(_ key: String, of type: TypeID) -> FieldRecord? { book[type]?.field(key) }
 
-  /// People have roles in what they take part in; others have those that somebody gave them.
+  /// Whether links show a role: those to persons do, and others if one of them has a role.
   func hasRoles(_ field: FieldRecord, in links: [RelationPicker.Item]) -> Bool {
     field.target.flatMap { book[$0] }?.systemKey == "person"
       || links.contains { !($0.role ?? "").isEmpty }
@@ -22,7 +22,7 @@ package struct FormRelations: Sendable {
 }
 
 extension TypeBook {
-  /// The fields of other types, or of the same, that lead to entries of one type.
+  /// Returns the relation fields whose links can point to entries of `type`.
   func leading(to type: TypeID) -> [(type: TypeRecord, field: FieldRecord)] {
     guard let target = self[type]?.key else { return [] }
     return types.flatMap { type in

@@ -6,7 +6,7 @@ import Hummingbird
 import Model
 import ServerKit
 
-/// What became of an entry, and the way back to what it was.
+/// The history of an entry, and restoring an earlier version.
 enum HistoryPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let entries = call.site.features.entries

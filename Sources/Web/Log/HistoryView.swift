@@ -4,11 +4,11 @@ import HTML
 import Journal
 package import Model
 
-/// What became of an entry, newest first; each earlier version can be put back.
+/// The history of an entry, newest first. Each earlier version can be restored.
 package struct HistoryView: Sendable {
   package var entry: Entry
   package var versions: [EntryVersion]
-  /// The reader's.
+  /// The user's time zone.
   package var zone: TimeZone
   package var canWrite: Bool
 
@@ -80,7 +80,7 @@ package struct HistoryView: Sendable {
   }
 }
 
-/// What one thing was and became.
+/// A value before and after a change.
 struct DifferenceLine {
   let difference: EntryDifference
   let context: PageContext
@@ -132,6 +132,6 @@ struct DifferenceLine {
     }
   }
 
-  /// Of long notes the beginning says which they are.
+  /// The length at which a long value is cut off.
   private static let shown = 280
 }

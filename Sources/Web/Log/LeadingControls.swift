@@ -2,8 +2,8 @@ import Catalog
 import HTML
 import Model
 
-/// The other end of relations in a form: a person's films, which can be taken off and picked here.
-/// They are kept with the films.
+/// The inverse relations in an entry's form, for example the films of a person, which can be
+/// removed and added here. The links are stored in the films.
 struct LeadingControls {
   let typeID: TypeID
   let relations: FormRelations
@@ -31,7 +31,7 @@ struct LeadingControls {
       ["type": words.name(type.name), "field": words.name(field.label)])
   }
 
-  /// Those that lead here, each with a box that takes it off.
+  /// The entries that link to this one, each with a checkbox that removes the link.
   private func list(
     _ group: Entries.IncomingGroup, _ type: TypeRecord, _ field: FieldRecord
   ) -> some Node {

@@ -1,7 +1,8 @@
 import HTML
 import Model
 
-/// The search field. It stands outside what a search replaces, so that typing is never disturbed.
+/// The search field. It is outside the results that a search replaces, so that typing is not
+/// interrupted.
 struct LogSearch {
   let query: LogQuery
   let total: Int
@@ -39,7 +40,7 @@ extension LogSearch {
   }
 }
 
-/// Collections with their counts, the order and the shape of what is below.
+/// The filters for stage and collection, and the choice of order and layout.
 struct LogFilters {
   let query: LogQuery
   let collections: [EntryCollection]
@@ -61,7 +62,8 @@ struct LogFilters {
     }
     div(.class("toolbar")) {
       sortControl
-      // What the search form is to keep; here, where a new page of results brings it along.
+      // Values that the search form keeps. They are among the results, so that new results update
+      // them.
       if let collection = query.collection { kept("collection", "\(collection)") }
       if query.saysShape { kept("view", query.shape.rawValue) }
       if canWrite {
@@ -78,7 +80,7 @@ struct LogFilters {
     }
   }
 
-  /// A chip of its own: what is planned is the watch list.
+  /// The filter for the stage. It comes first because the planned entries are the watch list.
   @NodeBuilder private var stageChoice: some Node {
     label(.class("hidden"), .for("stage")) { context.words(.stage) }
     select(
@@ -121,7 +123,7 @@ struct LogFilters {
     if query.text.isEmpty {
       sortChoice
     } else {
-      // Hits stand in the order of how well they match; what was chosen comes back after.
+      // Search results are ordered by relevance. The chosen order is kept for after the search.
       p(.class("sort")) {
         Icon.sort.node(context)
         context.words(.bestFirst)

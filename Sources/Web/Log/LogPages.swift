@@ -7,7 +7,7 @@ import Journal
 import Model
 import ServerKit
 
-/// The Log as a page.
+/// The page of the Log.
 enum LogPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let features = call.site.features
@@ -26,7 +26,7 @@ enum LogPages {
     context.searchNear = query.collection?.description
     var response = call.answer(view.page(in: context))
     if try Query(call.request).text("view") != nil {
-      // The shape is a matter of the device, and is remembered there.
+      // The layout depends on the device, so that a cookie stores it.
       response.headers.append(
         call.deployment.baseURL.cookie(
           "view", query.shape.rawValue, seconds: Sessions.cookieLifetime))

@@ -1,6 +1,6 @@
 package import Model
 
-/// What of the Log is shown: the query of its URL.
+/// The query of the Log's URL.
 package struct LogQuery: Sendable, Equatable {
   package enum Sort: String, CaseIterable, Sendable { case newest, date, title, rating }
   package enum Shape: String, Sendable { case grid, list }
@@ -10,15 +10,16 @@ package struct LogQuery: Sendable, Equatable {
   package var text: String
   package var sort: Sort
   package var shape: Shape
+  /// The cursor of the page. Nil for the first page.
   package var cursor: String?
-  /// How many pages are shown at once: a list that was scrolled through comes back as long as it
-  /// was left.
+  /// The number of pages to show at once, so that a list that was scrolled has its length again
+  /// after a reload.
   package var pages = 1
-  /// Whether the URL says the shape, rather than the device remembers it.
+  /// Whether the URL contains the layout. Otherwise the device's cookie decides.
   package var saysShape = false
   package var selection: Selection?
 
-  /// Cards can be ticked; which of them are at first.
+  /// The cards that are selected at first. If it is not nil, cards have checkboxes.
   package enum Selection: Sendable, Equatable {
     case none, all
     case one(EntryID)
@@ -58,15 +59,15 @@ package struct LogQuery: Sendable, Equatable {
     self.cursor = cursor
   }
 
-  /// The same with cards that can be ticked, or without.
+  /// Returns the same query with another selection. Nil hides the checkboxes.
   func selecting(_ selection: Selection?) -> LogQuery {
     var query = self
     query.selection = selection
     return query
   }
 
-  /// Says only what differs from the default. The shape is said when it was asked for, since the
-  /// server keeps the last one in a cookie.
+  /// Returns the path with the parameters that differ from the default. A layout that the URL
+  /// contained is always included, because the cookie can have another one.
   func path(in context: PageContext, shape: Shape? = nil) -> String {
     var parts: [String] = []
     if let collection { parts.append("collection=\(collection)") }
@@ -82,7 +83,7 @@ package struct LogQuery: Sendable, Equatable {
   }
 }
 
-/// RFC 3986: everything but the unreserved characters.
+/// Percent-encodes everything but the unreserved characters of RFC 3986.
 func percentEncoded(_ text: String) -> String {
   let digits = Array("0123456789ABCDEF".utf8)
   var encoded: [UInt8] = []

@@ -2,17 +2,17 @@ import Catalog
 import HTML
 package import Model
 
-/// The Log: everything a person has kept, newest first.
+/// The Log: the entries that match a query, newest first by default.
 package struct LogView: Sendable {
   package var query: LogQuery
   package var collections: [EntryCollection]
-  /// All entries of the Log, whatever is being searched.
+  /// The number of all entries in the Log, regardless of the query.
   package var total: Int
   package var entries: [Entry]
   package var types: [TypeID: EntryType]
-  /// The cursor of the next page.
+  /// The cursor of the next page. Nil on the last page.
   package var next: String?
-  /// Viewers see no buttons that would be refused.
+  /// Whether to show actions, which would be refused for viewers.
   package var canWrite: Bool
 
   package init(
@@ -64,7 +64,7 @@ package struct LogView: Sendable {
 
   static let scripts = ["log", "search", "scroll", "pull", "card-menu", "select"]
 
-  /// How many hits there are, for those who hear the page.
+  /// The number of results, for screen readers.
   private func found(_ context: PageContext) -> String {
     guard !query.text.isEmpty else { return "" }
     if entries.isEmpty { return context.words(.noMatchTitle) }

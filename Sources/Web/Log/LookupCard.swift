@@ -1,9 +1,9 @@
 import HTML
 import Model
 
-/// A work that was found. Pressing a new one fills the entry's form: its inputs are called as the
-/// form's controls are, those of the work before those that had been typed, of which the first
-/// counts. One that is in the Log already opens its entry, and a second button fills the form.
+/// A work that a lookup found. A new work is a button that fills the entry's form: the hidden
+/// inputs contain the work's values and, for all other controls, what had been typed. A work that
+/// is in the Log links to its entry and has a second button, which fills the form.
 struct LookupCard {
   let work: LookupView.Work
   let entry: EntryID?
@@ -78,8 +78,8 @@ struct LookupCard {
     carried.contains { $0.name == "collection_id" && !$0.value.isEmpty }
   }
 
-  /// The type before its fields: choosing it shows them. A new entry goes where its type belongs,
-  /// unless another collection was chosen.
+  /// The work's values by control. The type precedes its fields, because choosing it shows them. A
+  /// new entry goes into the collection of its type, unless another one was chosen.
   private var values: [(name: String, value: String)] {
     var values: [(name: String, value: String)] = []
     if let collection = work.collection, entry == nil, !hasChosenCollection {

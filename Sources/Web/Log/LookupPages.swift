@@ -10,8 +10,8 @@ import Model
 import NIOCore
 import ServerKit
 
-/// The search for the work that an entry is about. With scripts it is a sheet over the form; without
-/// them a page, which carries what was typed there and back.
+/// The lookup of the work that an entry is about. With scripts it is a sheet over the form. Without
+/// scripts it is a page that preserves the form's input in hidden controls.
 enum LookupPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     var view = LookupView(entry: try entry(call))
@@ -23,7 +23,8 @@ enum LookupPages {
     try await call.site.features.works.provider(for: call.scope.user)
   }
 
-  /// Sent by the entry's form, or by the search itself: then `lookup_query` is there.
+  /// Looks up works. A request of the entry's form has no `lookup_query`: it shows the search with
+  /// the entry's title.
   @Sendable static func find(_ call: PageCall) async throws -> Response {
     try await call.request.untilAbandoned(in: call.context) { request in
       let call = PageCall(request: request, context: call.context, site: call.site)
@@ -45,7 +46,7 @@ enum LookupPages {
     do {
       let findings = try await call.site.features.works.find(
         query, language: call.context.language, in: call.scope)
-      // The entry that is being changed is no find.
+      // The entry that is being edited is not a result.
       let inLog = findings.inLog.filter { $0.entryID != view.entry || view.entry == nil }
       let works = try await works(inLog + findings.new, call)
       view.works = findings.failure != nil && works.isEmpty ? nil : works
@@ -78,7 +79,8 @@ enum LookupPages {
     try Query(call.request).text("entry").flatMap { EntryID($0) }
   }
 
-  /// The entry's form with what the work says and what had been typed; nothing is saved.
+  /// Shows the entry's form with the values of the work and those that had been typed. Nothing is
+  /// saved.
   @Sendable static func use(_ call: PageCall) async throws -> Response {
     let sent = try await EntryFormBody.read(call)
     var form = EntryForm(
@@ -93,8 +95,8 @@ enum LookupPages {
     return try await EntryPages.answer(call, form)
   }
 
-  /// A picture that was found, for the eye only: small, written anew, and not kept. One of the
-  /// reader's own is there already.
+  /// Returns a small preview of a found image: of a remote one, re-encoded and not stored, or of
+  /// one that the book has.
   @Sendable static func picture(_ call: PageCall) async throws -> Response {
     let user = try call.member.user
     let query = try Query(call.request)

@@ -2,8 +2,8 @@ import Assist
 import HTML
 import Model
 
-/// What the search adds to the entry's form: a button, and the sheet that it opens. Without scripts
-/// the button takes the whole form along to the page of the search.
+/// The lookup in the entry's form: a button, and the sheet that it opens. Without scripts the
+/// button submits the whole form to the page of the lookup.
 struct LookupSheet {
   let entry: EntryID?
   let provider: AssistProvider
@@ -52,8 +52,8 @@ struct LookupSheet {
   }
 }
 
-/// Pictures that a search found (`image_url`): addresses, fetched by the server when the entry is
-/// saved, or ids of pictures that the book has. Each can be left out.
+/// Images that a lookup found (`image_url`): URLs, which the server fetches when the entry is
+/// saved, or ids of images in the book. Each can be left out.
 struct FoundPictures {
   let urls: [String]
   let context: PageContext

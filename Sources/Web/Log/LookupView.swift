@@ -2,13 +2,14 @@ package import Assist
 import HTML
 package import Model
 
-/// The search for a work and what it found, as a page of its own.
+/// The page of a lookup, with the works that it found.
 package struct LookupView: Sendable {
+  /// A found work, with the type and the collection that it has in the book.
   package struct Work: Sendable {
     package var option: EntryOption
-    /// The type of the reader's own that it is of.
+    /// The type in the book that corresponds to the work. Nil if there is none.
     package var type: EntryType?
-    /// The collection that is made for that type.
+    /// The collection for entries of that type.
     package var collection: CollectionID?
 
     var isNew: Bool { option.entryID == nil }
@@ -20,16 +21,16 @@ package struct LookupView: Sendable {
     }
   }
 
-  /// The entry that is being changed; nil for a new one.
+  /// The entry that is being edited. Nil for a new one.
   package var entry: EntryID?
   package var query: String
-  /// Nil before a search. Those of the reader's own Log come first.
+  /// Nil before a search. Works in the Log come first.
   package var works: [Work]?
-  /// Who is asked.
+  /// The provider that is queried.
   package var provider = AssistProvider.catalog
-  /// Why there is no answer.
+  /// Why the lookup failed.
   package var problem: String?
-  /// The controls of the entry's form as they came.
+  /// The controls of the entry's form as received.
   package var carried: [(name: String, value: String)]
 
   package init(
@@ -83,14 +84,14 @@ package struct LookupView: Sendable {
     words(lookup: provider == .catalog ? .notInLog : .noWorks)
   }
 
-  /// What a screen reader hears when an answer is there.
+  /// The result in words, for screen readers.
   private func status(_ words: Words) -> String? {
     guard let works else { return nil }
     return works.isEmpty ? nothingFound(words) : words(lookup: .worksFound, count: works.count)
   }
 }
 
-/// The question: one line and the button that asks, and stops.
+/// The search form: a text input, and a button that starts and stops the search.
 struct LookupSearch {
   let entry: EntryID?
   var query = ""
@@ -127,7 +128,7 @@ struct LookupSearch {
 }
 
 extension Words {
-  /// The search is named for what it does: a model is asked, or books are looked through.
+  /// Returns the name of the lookup, which depends on whether the provider is an AI model.
   func lookup(by provider: AssistProvider) -> String {
     self(lookup: provider.isPaid ? .aiSearch : .lookUp)
   }

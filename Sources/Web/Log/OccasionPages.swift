@@ -7,7 +7,7 @@ import Journal
 import Model
 import ServerKit
 
-/// The other times of an entry, on its page: added, changed and removed one by one.
+/// The forms on an entry's page that add, change and remove an occasion.
 enum OccasionPages {
   @Sendable static func add(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
@@ -16,7 +16,7 @@ enum OccasionPages {
     }
   }
 
-  /// Saves one, or with `remove` takes it away.
+  /// Changes an occasion, or with `remove` deletes it.
   @Sendable static func change(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
     guard let place = Int(try call.context.parameters.require("place")),
@@ -68,7 +68,7 @@ extension EntryTimeForm {
     return Occasion(date: date, score: time.score, note: time.note)
   }
 
-  /// The same with what is wrong beside its controls; what concerns none stands at the date.
+  /// Returns the form with its errors. Errors without a control of their own are shown at the date.
   fileprivate func refused(_ answer: FailureAnswer) -> EntryTimeForm {
     var form = self
     let name = EntryTimeForm.name(of: place)

@@ -8,9 +8,9 @@ import Media
 import Model
 import ServerKit
 
-/// Photos that the entry's form sends ahead, one by one.
+/// Photos that the entry's form uploads one at a time, before it is submitted.
 enum PhotoPages {
-  /// Answers the photo as it stands in the form, or why it cannot.
+  /// Stores a photo. The response is its part of the form, or the reason for refusing it.
   @Sendable static func add(_ call: PageCall) async throws -> Response {
     let body = try await Multipart.read(from: call.request)
     try call.check(try body.form())
@@ -32,7 +32,7 @@ enum PhotoPages {
     }
   }
 
-  /// One that was sent, small.
+  /// Returns an uploaded photo, scaled down.
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     guard let upload = PhotoUpload(try call.context.parameters.require("sha256")) else {
       throw Failure.notFound("image")
@@ -46,7 +46,7 @@ enum PhotoPages {
       headers: [
         .contentType: photo.mediaType, .vary: "Accept",
         .cacheControl: "private, max-age=31536000, immutable",
-        // An upload names itself; nothing in it may run in our name.
+        // The content of an upload is not trusted: no script in it may run on this origin.
         .contentSecurityPolicy: "default-src 'none'; sandbox",
       ],
       body: entries.blobs.body(of: photo))

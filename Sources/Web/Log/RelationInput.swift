@@ -4,12 +4,14 @@ package import Model
 import NIOCore
 import ServerKit
 
-/// What a form holds of a relation seen from its other end: who shall lead to the entry from now on,
-/// and who no more.
+/// The changes of an inverse relation in a form: the entries that will link to this entry, and
+/// those that will not any more.
 package struct LeadingInput: Sendable, Equatable {
-  /// Names with commas between, where no list was chosen.
+  /// Names separated by commas, for a form without a picker.
   package var text = ""
+  /// The links of the picker. Nil for a form without a picker.
   package var links: [RelationLink]?
+  /// Entries whose links to this entry are removed.
   package var dropped: Set<EntryID> = []
 
   package init() {}
@@ -17,33 +19,32 @@ package struct LeadingInput: Sendable, Equatable {
   var added: [RelationLink] { links ?? RelationLink.named(in: text) }
 }
 
-/// What a picker sends beside the text that stands for it without scripts: as JSON in
-/// `picked.NAME`, where `NAME` is the text's control. It counts instead of the text; a list that
-/// nobody touched is not sent.
+/// The list that a picker sends as JSON in `picked.NAME`, where `NAME` is the text input that is
+/// used without scripts. It takes precedence over that text. A list that was not changed is not
+/// sent.
 struct PickedList: Codable {
   var links: [RelationLink]
-  /// What stands in the search and was not chosen yet.
+  /// Text in the search field that was not chosen yet.
   var typed: String?
 
   static func read(_ form: Form, _ name: String) -> [RelationLink]? {
-    // A value that the picker did not write is ignored, and the text counts.
+    // A value that the picker did not write is ignored, and the text is used.
     guard let text = form["picked.\(name)"],
-      // A form field that was tampered with holds no selection.
       let list = try? decode(PickedList.self, from: ByteBuffer(string: text))
     else { return nil }
     return list.links + RelationLink.named(in: list.typed ?? "")
   }
 
-  /// The control's value for links that come back in a refused form.
+  /// Returns the control's value for the links of a refused form.
   static func text(_ links: [RelationLink]) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Texts and numbers can always be encoded.
+    // Strings and numbers can always be encoded.
     let bytes = (try? encoder.encode(PickedList(links: links))) ?? Data()
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Every `incoming.<field>` of a form.
+  /// Returns the inverse relations of a form: all controls `incoming.<field>`.
   static func leading(_ form: Form) -> [FieldID: LeadingInput] {
     var inputs: [FieldID: LeadingInput] = [:]
     for (name, value) in form.fields.all where name.hasPrefix("incoming.") {
@@ -59,7 +60,7 @@ struct PickedList: Codable {
 }
 
 extension EntryInput {
-  /// Relations as links, with what a link says beside its role as it is kept.
+  /// Returns the relations as links. Attributes other than the role are kept as they are stored.
   func relations(keeping related: [String: [LinkedEntry]]) -> [String: [RelationLink]] {
     var relations = links
     for (key, list) in links {
@@ -78,7 +79,7 @@ extension EntryInput {
     return relations
   }
 
-  /// What is to change at the other ends, of the fields that lead to the chosen type.
+  /// Returns the changes to fields of other entries that link to the chosen type.
   func leadingChanges(in book: TypeBook) -> [Entries.IncomingChange] {
     guard let typeID else { return [] }
     return book.leading(to: typeID).compactMap { _, field in

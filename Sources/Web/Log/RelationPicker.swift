@@ -2,17 +2,17 @@ import Catalog
 import HTML
 import Model
 
-/// The control of a relation: what was chosen as a list that can be put in order, and a search for
-/// more. Without scripts it is a text with commas between the names.
+/// The control of a relation: the chosen entries as a list that can be reordered, and a search for
+/// more. Without scripts it is a text input for names separated by commas.
 struct RelationPicker {
   struct Item {
-    /// Nil for one that is made with the save.
+    /// Nil for an entry that is created when the form is saved.
     var id: EntryID?
     var title: String
     var cover: ImageID?
     var role: String?
 
-    /// As a form sent them, else as they are kept.
+    /// Returns the links that a form sent, otherwise the stored ones.
     static func all(sent: [RelationLink]?, kept: [LinkedEntry]) -> [Item] {
       guard let sent else {
         return kept.map {
@@ -30,15 +30,15 @@ struct RelationPicker {
 
   let name: String
   let label: String
-  /// The field's key, by which a value follows to another type.
+  /// The field's key, with which scripts transfer a value to another type.
   var key: String?
   let text: String
-  /// Where what can be chosen is looked up.
+  /// The URL of the search for entries.
   let source: String
   let many: Bool
   let hasRoles: Bool
   let items: [Item]
-  /// The list as a form sent it: then it counts, not the text.
+  /// The links that a form sent, which take precedence over the text.
   var sent: [RelationLink]?
   let controls: FormControls
 
@@ -87,7 +87,7 @@ struct RelationPicker {
   }
 }
 
-/// One that was chosen.
+/// An entry that was chosen.
 struct PickedItem {
   let item: RelationPicker.Item
   let hasRole: Bool
@@ -125,7 +125,8 @@ struct PickedItem {
     ) { icon.node(context) }
   }
 
-  /// What scripts make a new one of, with the words they say. `{name}` stands for its title.
+  /// The template from which scripts create an item, with the texts that they announce. `{name}`
+  /// stands for the title.
   static func template(_ context: PageContext) -> some Node {
     let words = context.words
     let item = RelationPicker.Item(id: nil, title: "{name}", role: "")
@@ -138,7 +139,7 @@ struct PickedItem {
   }
 }
 
-/// A small round picture, or the first letters of a name.
+/// A small round image, or initials.
 struct PickedFace {
   let title: String
   let cover: ImageID?

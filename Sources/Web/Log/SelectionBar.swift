@@ -1,14 +1,14 @@
 import HTML
 import Model
 
-/// What stands at the bottom while cards can be ticked: how many are, and what to do with them. The
-/// boxes on the cards belong to its form.
+/// The bar at the bottom while cards have checkboxes: how many are selected, and the actions on
+/// them. The checkboxes on the cards belong to its form.
 struct SelectionBar {
   static let formID = "selection"
 
   let query: LogQuery
   let collections: [EntryCollection]
-  /// How many are ticked when the page arrives.
+  /// The number of cards that are selected when the page is loaded.
   let count: Int
   let context: PageContext
 
@@ -32,8 +32,8 @@ struct SelectionBar {
   }
 }
 
-/// The menu of one card, shown by scripts at its ⋯, on a long press or the right button. Without
-/// scripts the ⋯ leads to the same page with the card ticked.
+/// The menu of a card, which scripts open from its ⋯, by a long press or by a right click. Without
+/// scripts the ⋯ opens the same page with the card selected.
 struct CardMenu {
   let context: PageContext
 
@@ -63,7 +63,7 @@ struct CardMenu {
   }
 }
 
-/// What a card has beside its link: the box that ticks it, and its ⋯.
+/// The checkbox and the ⋯ of a card.
 struct CardControls {
   let entry: Entry
   let query: LogQuery

@@ -7,9 +7,9 @@ import Journal
 import Model
 import ServerKit
 
-/// What happens to the entries that were ticked.
+/// The actions on selected entries.
 enum SelectionPages {
-  /// Asks first; a form that was asked already does it.
+  /// Asks for confirmation, or performs the action if the form contains it.
   @Sendable static func act(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
     let log = call.base + "/log"
@@ -25,7 +25,8 @@ enum SelectionPages {
       let done = try await entries.delete(ids, in: call.scope, most: Entries.largestSelection)
       return tell(.deleted, done, back, call)
     case .move:
-      // "No collection" is an empty value; a mangled one must not empty anything.
+      // An empty value stands for "no collection". An invalid one is refused, so that it does not
+      // remove entries from their collection.
       let wanted = form["collection_id"] ?? ""
       let collection = CollectionID(wanted)
       guard wanted.isEmpty || collection != nil else {

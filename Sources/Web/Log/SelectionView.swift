@@ -1,8 +1,8 @@
 import HTML
 package import Model
 
-/// What can be done to several entries at once. Each asks first: on a page of its own, or where
-/// scripts run in a dialog with the same form.
+/// An action on several entries. Each asks for confirmation: on a page, or with scripts in a dialog
+/// with the same form.
 package enum SelectionAction: String, Sendable, CaseIterable {
   case delete, move
 
@@ -15,7 +15,7 @@ package enum SelectionAction: String, Sendable, CaseIterable {
   }
 }
 
-/// The page that asks before something happens to the selected entries.
+/// The page that asks before an action on the selected entries.
 package struct SelectionView: Sendable {
   package var action: SelectionAction
   package var entries: [Entry]
@@ -57,7 +57,7 @@ package struct SelectionView: Sendable {
   private static let shown = 12
 }
 
-/// The form that does it. In a dialog the ids are put in when it opens.
+/// The form that performs the action. In a dialog, scripts insert the ids when it opens.
 struct SelectionForm {
   let action: SelectionAction
   var ids: [EntryID] = []
@@ -74,7 +74,7 @@ struct SelectionForm {
       ? words(one, ["title": titles[0]]) : words(many, count: titles.count)
   }
 
-  /// The same as a dialog that scripts open.
+  /// The form as a dialog, which scripts open.
   var dialogNode: some Node { form.dialog(one: words(one), many: words(many)) }
 
   var node: some Node { form.node }

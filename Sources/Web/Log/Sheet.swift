@@ -1,12 +1,12 @@
 import HTML
 
-/// A part of a form that stands in it without scripts, and with them opens over it from a button
-/// which shows what is chosen.
+/// A part of a form. Without scripts it is in the form; with scripts it opens over the form from a
+/// button, which shows what is chosen.
 struct Sheet<Content: Node> {
   let name: String
   let title: String
   let icon: Icon
-  /// What the button says.
+  /// The text of the button.
   let chosen: String
   let controls: FormControls
   let content: Content

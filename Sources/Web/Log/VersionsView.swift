@@ -1,8 +1,9 @@
 import HTML
 
-/// Both versions of one thing, side by side, where they differ: which one stays?
+/// The page that shows where two conflicting versions differ, side by side, and asks which one to
+/// keep.
 struct VersionsView {
-  /// What both versions say in one place.
+  /// One value in both versions.
   struct Line {
     var name: String
     var mine: String
@@ -10,13 +11,14 @@ struct VersionsView {
   }
 
   let title: String
-  /// Where keeping mine posts the refused form again, over the current revision.
+  /// The path to which keeping the own version submits the refused form again, with the current
+  /// revision.
   let form: String
   var isMultipart = false
   let revision: Int
-  /// The controls of the refused form as they came, without `csrf` and `revision`.
+  /// The controls of the refused form as received, without `csrf` and `revision`.
   let controls: [(name: String, value: String)]
-  /// The page of what stands.
+  /// The path of the stored version.
   let theirs: String
   let lines: [Line]
   var chapter = Layout.Chapter.log

@@ -1,14 +1,14 @@
 import Foundation
 import Model
 
-/// The web app manifest, in one language.
+/// The web app manifest in one language.
 struct Manifest {
   let context: PageContext
 
   var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Strings alone; they always encode.
+    // Strings can always be encoded.
     return (try? encoder.encode(content)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 
@@ -50,7 +50,7 @@ struct Manifest {
       ])
   }
 
-  /// A maskable one has room around its drawing, and would look lost where nothing cuts it.
+  /// Returns an icon. A maskable one has a margin, which looks too wide where it is not cropped.
   private func icon(_ size: Int, _ purpose: String = "any") -> Picture {
     let name = purpose == "any" ? "app-\(size)" : "app-\(purpose)-\(size)"
     return Picture(

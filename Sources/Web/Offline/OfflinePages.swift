@@ -5,9 +5,11 @@ import Model
 import NIOCore
 import ServerKit
 
-/// What makes the pages an app that can be installed and read without a network.
+/// The manifest, the service worker and the offline page, which make an app that can be installed
+/// and read without a network.
 enum OfflinePages {
-  /// By the language in the query: an installed app asks for it without a cookie.
+  /// Returns the manifest in the language of the query, because browsers request it without
+  /// cookies.
   @Sendable static func manifest(_ call: PageCall) async throws -> Response {
     var page = call.page
     if let language = try Query(call.request).text("lang").flatMap({ Language(rawValue: $0) }) {
@@ -17,7 +19,8 @@ enum OfflinePages {
       Manifest(context: page).json, type: "application/manifest+json", "public, max-age=3600")
   }
 
-  /// The service worker. Browsers look for a new one at each visit; it is new when an asset is.
+  /// Returns the service worker. Browsers look for a new one at each visit. It changes whenever an
+  /// asset does.
   @Sendable static func worker(_ call: PageCall) async throws -> Response {
     let script = AssetFiles.all.first { $0.name == "worker/sw.js" }?.text ?? ""
     let assets = Asset.kept.map { "\"\(call.site.assets.url($0))\"" }.joined(separator: ", ")
@@ -27,12 +30,12 @@ enum OfflinePages {
       \(script)
       """
     var response = data(text, type: "text/javascript; charset=utf-8", "no-cache")
-    // Its own requests go by the policy that it came with.
+    // The policy of the worker's response applies to the requests of the worker.
     response.headers[.contentSecurityPolicy] = "default-src 'self'"
     return response
   }
 
-  /// Nobody's page in particular, so that it may be kept before anybody needs it.
+  /// Returns the offline page. It belongs to no user, so that it can be stored before it is needed.
   @Sendable static func offline(_ call: PageCall) async throws -> Response {
     var page = call.page
     page.member = nil
@@ -49,6 +52,7 @@ enum OfflinePages {
 }
 
 extension HTTPField.Name {
-  /// Whose page this is, by a mark that names nobody: the worker keeps one reader's pages only.
+  /// A mark of the user whose page this is, which reveals no name: the worker stores the pages of
+  /// one user only.
   static let commonplaceReader = HTTPField.Name("Commonplace-Reader")!
 }

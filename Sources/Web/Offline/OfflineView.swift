@@ -1,6 +1,6 @@
 import HTML
 
-/// In place of a page that has not been seen: why, and what can be read.
+/// The page that replaces one that is not available offline, with links to those that are.
 struct OfflineView {
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words

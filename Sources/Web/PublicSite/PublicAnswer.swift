@@ -5,7 +5,7 @@ import NIOCore
 import Publishing
 import ServerKit
 
-/// Makes the answers of a public site: anybody may keep them, and asks whether they still hold.
+/// The responses of a public site. Anybody can cache them, but has to revalidate them.
 struct PublicAnswer {
   let request: Request
   let site: PublicSpace
@@ -19,10 +19,10 @@ struct PublicAnswer {
       frame: frame, links: links, path: path, styleVersion: style.version, isPreview: isPreview)
   }
 
-  // MARK: - Unchanged
+  // MARK: - Revalidation
 
-  /// Every write to the space moves its sequence on; with that, no page needs to be made to know
-  /// that it is as it was.
+  /// The entity tag of every page. Each write to the space increases its sequence, so that an
+  /// unchanged page is recognised without rendering it.
   private var tag: EntityTag {
     EntityTag("site", site.handle, "\(site.sequence)", style.version, "1")
   }
@@ -35,9 +35,9 @@ struct PublicAnswer {
     request.notModified(tag, headers: [.cacheControl: "public, no-cache"])
   }
 
-  // MARK: - Answers
+  // MARK: - Responses
 
-  /// Nothing on a page may run, be asked of others, or put it into a frame.
+  /// Pages run no scripts, load nothing from other servers and cannot be framed.
   private static let policy = [
     "default-src 'none'", "style-src 'self'", "img-src 'self'", "form-action 'none'",
     "base-uri 'none'", "frame-ancestors 'none'",
@@ -66,7 +66,7 @@ struct PublicAnswer {
       status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
 
-  /// At an address that changes with its bytes.
+  /// Returns the stylesheet. A URL with its version can be cached permanently.
   func styleSheet() -> Response {
     var headers: HTTPFields = [.contentType: "text/css; charset=utf-8"]
     let tag = EntityTag(style.version)
@@ -85,7 +85,7 @@ struct PublicAnswer {
       headers: [.location: links.page(slug), .cacheControl: "no-cache"])
   }
 
-  /// A picture, piece by piece.
+  /// Returns an image, which is sent in parts.
   func bytes(of blob: Blob, in blobs: BlobStore) -> Response {
     let tag = EntityTag(blob.etag)
     var headers: HTTPFields = [

@@ -4,45 +4,47 @@ import Markdown
 import Model
 import Publishing
 
-/// What every page of a public site needs: whose it is, and where things are.
+/// Values that every page of a public site needs: its frame and its links.
 struct PublicContext: Sendable {
   let frame: PublicFrame
   var links: SiteLinks
   /// The path of this page within the site.
   let path: String
-  /// Tells one version of the style sheet from the next.
+  /// Identifies the version of the stylesheet. Empty for exported files.
   let styleVersion: String
-  /// Shown to whoever has a link to a draft, and to no search engine.
+  /// Whether the page shows a draft through a preview link. Search engines must not index it.
   var isPreview = false
 
-  /// Behind the style sheet's name, so that a browser may keep it for good; files need none.
+  /// The query of the stylesheet's URL, with which browsers can cache it permanently. Empty for
+  /// exported files.
   var styleQuery: String { styleVersion.isEmpty ? "" : "?v=\(styleVersion)" }
 
   var profile: SiteProfile { frame.site.profile }
 
-  /// Of a page in `locale`; the site's own language for the empty one.
+  /// Returns the language of a page in `locale`. The empty locale stands for the site's own
+  /// language.
   func language(_ locale: String = "") -> String {
     let own = profile.language.isEmpty ? frame.ownLocale : profile.language
     let tag = locale.isEmpty ? own : locale
     return tag.isEmpty ? "en" : tag
   }
 
-  /// `pt_BR`. Open Graph wants a country with the language, so one without says nothing: readers of
-  /// pages then go by the page's own `lang`.
+  /// Returns a locale such as `pt_BR`. Nil for a language without a country, which Open Graph
+  /// requires; the page's `lang` has to suffice then.
   func openGraphLocale(_ locale: String) -> String? {
     let tag = Locale.Language(identifier: language(locale))
     guard let code = tag.languageCode, let region = tag.region else { return nil }
     return "\(code.identifier)_\(region.identifier)"
   }
 
-  /// The words around what was written; English for languages that have none.
+  /// The texts around the content. Languages that have none use English.
   var words: Words { words("") }
 
   func words(_ locale: String) -> Words {
     Words(language(locale).lowercased().hasPrefix("ru") ? .russian : .english)
   }
 
-  /// A day as people of the site's language write it.
+  /// Formats a date in the language of a page.
   func day(_ date: CalendarDate, _ locale: String = "") -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
@@ -69,7 +71,7 @@ struct PublicContext: Sendable {
       link: { [links] in links.link($0) },
       picture: { [links] address in
         guard let id = PublicPicture.id(in: address), let picture = pictures[id] else {
-          // Pictures of other servers are not asked for by a page of this one.
+          // Images on other servers are not loaded.
           return nil
         }
         return MarkdownPicture(

@@ -4,12 +4,12 @@ import Markdown
 import Model
 import Publishing
 
-/// Pictures, texts and facts of an entry, in the order of its type's fields.
+/// The images, texts and other values of an entry, in the order of its type's fields.
 struct PublicEntryBody {
   let entry: PublicEntry
-  /// Of the headings in it.
+  /// The level of its headings.
   let level: Int
-  /// Whether it has the page to itself: its first picture is what the page shows first.
+  /// Whether the entry is the page's main content. Then its first image is at the top of the page.
   let isWhole: Bool
   let locale: String
   let context: PublicContext
@@ -46,8 +46,8 @@ struct PublicEntryBody {
     return [.richtext, .textarea].contains(value.kind)
   }
 
-  /// The first text is the entry's own, and so is the first with headings where that one is a few
-  /// words before it; all others are named.
+  /// The keys of texts that are shown without the name of their field: the first text, and the
+  /// first rich text, because a short text can precede it.
   private var ownTexts: [String?] {
     [
       long.first { [.richtext, .textarea].contains($0.kind) }?.key,
@@ -77,7 +77,7 @@ struct PublicEntryBody {
     }
   }
 
-  // MARK: - Facts
+  // MARK: - Short values
 
   @NodeBuilder private func fact(_ value: PublicValue) -> some Node {
     switch value.content {
@@ -127,7 +127,7 @@ struct PublicEntryBody {
     }
   }
 
-  /// An address without what everybody knows of it.
+  /// Returns a URL without its scheme, `www.` and trailing slash.
   private static func shown(_ address: String) -> String {
     var text = address
     for start in ["https://", "http://", "www."] where text.hasPrefix(start) {
@@ -137,7 +137,7 @@ struct PublicEntryBody {
   }
 }
 
-/// What stands under an entry, each part with its heading.
+/// The entries below an entry, each with its heading.
 struct PublicChildren: Node {
   let children: [PublicEntry]
   let level: Int
@@ -163,7 +163,7 @@ struct PublicChildren: Node {
   }
 }
 
-/// A heading whose level depends on where it stands.
+/// A heading whose level depends on its depth in the page.
 struct PublicHeading: Node {
   let level: Int
   let text: String
@@ -177,7 +177,7 @@ struct PublicHeading: Node {
   }
 }
 
-/// A picture with what is said under it.
+/// An image with its caption.
 struct PublicFigure {
   let picture: PublicPicture
   let isFirst: Bool

@@ -45,9 +45,9 @@ struct PublicEntryView {
     }
   }
 
-  // MARK: - Around
+  // MARK: - Navigation and head
 
-  /// The list that the page's path lies under.
+  /// The list in the navigation whose path is the closest parent of the page's path.
   private var parent: PublicRoute? {
     context.frame.navigation.filter { page.route.slug.hasPrefix($0.slug + "/") }
       .max { $0.slug.utf8.count < $1.slug.utf8.count }
@@ -108,9 +108,10 @@ struct PublicEntryView {
   }
 }
 
-/// What stands for an entry in a list, a feed or a search engine.
+/// The summary of an entry in a list, a feed or a search engine.
 enum PublicSummary {
-  /// What somebody said of it, else how its text begins: at most 200 characters.
+  /// Returns the description, otherwise the beginning of the first text: at most 200 characters.
+  /// Without either, returns `usual`.
   static func text(of entry: PublicEntry, or usual: String = "") -> String {
     if !entry.description.isEmpty { return entry.description.shortened(to: 200) }
     for value in entry.values {

@@ -3,9 +3,10 @@ import HTML
 import Model
 import Publishing
 
-/// A feed in the three forms that readers know. What is in it is whole: who follows a site need
-/// not leave their reader.
+/// A feed in one of three formats. It contains the entries in full, so that people can read them in
+/// their feed reader.
 struct PublicFeedFile {
+  /// A format, with the name of its file as raw value.
   enum Form: String, CaseIterable {
     case rss = "feed.xml"
     case atom = "atom.xml"
@@ -22,7 +23,7 @@ struct PublicFeedFile {
 
   let feed: PublicFeed
   let form: Form
-  /// With links that lead back from anywhere.
+  /// The context, with absolute links.
   let context: PublicContext
 
   init(feed: PublicFeed, form: Form, context: PublicContext) {
@@ -96,7 +97,7 @@ struct PublicFeedFile {
     return text + "</channel></rss>\n"
   }
 
-  /// `Sun, 22 Nov 2026 17:30:00 GMT`.
+  /// Formats a time as `Sun, 22 Nov 2026 17:30:00 GMT`.
   static func rfc822(_ time: Timestamp) -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -178,7 +179,7 @@ struct PublicFeedFile {
   }
 }
 
-/// What search engines ask for beside pages.
+/// The files for search engines: the sitemap and robots.txt.
 enum PublicMapFile {
   static func sitemap(_ places: [PublicPlace], _ links: SiteLinks) -> String {
     var text = """
@@ -195,7 +196,7 @@ enum PublicMapFile {
     return text + "</urlset>\n"
   }
 
-  /// - Parameter links: nil where the server has no site to lead to.
+  /// - Parameter links: nil if the server has no default site.
   static func robots(_ links: SiteLinks?) -> String {
     let map = links.map { "\nSitemap: \($0.address)/sitemap.xml\n" } ?? ""
     return "User-agent: *\nAllow: /\nDisallow: /preview/\n\(map)"

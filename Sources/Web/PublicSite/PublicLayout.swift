@@ -3,23 +3,24 @@ import HTML
 import Model
 import Publishing
 
-/// The frame around every page of a public site. No scripts: everything is in the document.
+/// The frame around every page of a public site. It has no scripts.
 struct PublicLayout {
-  /// What the head says of a page to browsers, search engines and other sites.
+  /// The metadata of a page for browsers, search engines and other sites.
   struct Head {
     var title: String
     var description = ""
-    /// Of the page as others find it; empty for one that is at no lasting address.
+    /// The page's canonical URL. Empty for a page without a permanent URL.
     var canonical = ""
-    /// Language codes with their addresses, the site's own first.
+    /// Language codes with their URLs, the site's own language first.
     var alternates: [(language: String, address: String)] = []
-    /// `article`, `website`, `video.movie`: what Open Graph calls it.
+    /// The type of the page for Open Graph: `article`, `website` or `video.movie`.
     var kind = "website"
     var picture: PublicPicture?
     var publishedAt: Timestamp?
     var modifiedAt: Timestamp?
-    /// The feed of this list, beside the site's own.
+    /// The feed of this list, in addition to the site's feed.
     var feed: (title: String, path: String)?
+    /// Documents of JSON-LD.
     var data: [[UInt8]] = []
   }
 
@@ -47,7 +48,7 @@ struct PublicLayout {
     }
   }
 
-  /// Of languages that are written from right to left; nil for all others.
+  /// `rtl` for languages that are written from right to left, nil for all others.
   private var direction: String? {
     let language = Locale.Language(identifier: context.language(locale))
     return language.characterDirection == .rightToLeft ? "rtl" : nil
@@ -103,7 +104,7 @@ struct PublicLayout {
       Attribute("href", context.links.file(path)))
   }
 
-  /// Open Graph and Twitter: how the page looks where somebody links to it.
+  /// The properties of Open Graph and Twitter, which other sites use to show a link to the page.
   @NodeBuilder private var card: some Node {
     property("og:site_name", context.profile.title)
     property("og:type", head.kind)
@@ -125,7 +126,7 @@ struct PublicLayout {
     meta(Attribute("property", name), .content(text))
   }
 
-  // MARK: - Around the page
+  // MARK: - Header and footer
 
   private var siteHeader: some Node {
     header(.class("site")) {

@@ -2,7 +2,7 @@ import Foundation
 import Model
 import Publishing
 
-/// What search engines read of a page: schema.org as JSON-LD.
+/// The structured data of a page for search engines: schema.org as JSON-LD.
 struct PublicLinkedData {
   let context: PublicContext
 
@@ -91,10 +91,10 @@ struct PublicLinkedData {
     ]
   }
 
-  /// The same bytes for the same thing.
+  /// Returns JSON with sorted keys, so that equal values have equal bytes.
   private func json(_ thing: [String: Any]) -> [UInt8] {
     let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
-    // Objects of texts, numbers and flags can always be encoded.
+    // Objects of strings, numbers and booleans can always be encoded.
     return (try? JSONSerialization.data(withJSONObject: thing, options: options)).map {
       [UInt8]($0)
     }

@@ -2,7 +2,7 @@ import HTML
 import Model
 import Publishing
 
-/// A page of a list: the latest of the site, everything of a type or of a collection.
+/// A page of a list: the latest entries of the site, or all of a type or a collection.
 struct PublicListView {
   let listing: PublicListing
   let context: PublicContext
@@ -53,11 +53,11 @@ struct PublicListView {
       Attribute("srcset", sources.isEmpty ? nil : sources),
       Attribute("sizes", sources.isEmpty ? nil : "(min-width: 46rem) 13rem, 44vw"),
       .width(cover.width), .height(cover.height),
-      // The title stands right below it.
+      // The title below the image is its text alternative.
       .alt(""), Attribute("loading", isLazy ? "lazy" : nil), Attribute("decoding", "async"))
   }
 
-  /// Of a film its year, of everything else the day it came out.
+  /// The year of an entry that has one, otherwise the date of its first publication.
   @NodeBuilder private func facts(of card: PublicCard) -> some Node {
     if let year = card.entry.values.first(where: { $0.key.lowercased() == "year" }),
       case .text(let text) = year.content
@@ -107,7 +107,7 @@ struct PublicListView {
   }
 }
 
-/// What a site says where it has nothing.
+/// The page for an address without content (404).
 struct PublicAbsence {
   let context: PublicContext
 

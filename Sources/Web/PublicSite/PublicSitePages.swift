@@ -8,7 +8,7 @@ import NIOCore
 import Publishing
 import ServerKit
 
-/// The public site: every page, feed and picture of it, for anybody to read.
+/// The public site: all of its pages, feeds and images, which anybody can read.
 ///
 /// | method | path                                | shows                                       |
 /// |--------|-------------------------------------|---------------------------------------------|
@@ -21,7 +21,7 @@ import ServerKit
 /// | GET    | /preview/{token}                    | a draft, to whoever has the link            |
 /// | GET    | …/photos/{id}-{width}.{ending}      | a photo of a published entry                |
 ///
-/// A request for a site's own host comes here without `/@{handle}` in its address.
+/// Requests to a site's own host are handled here too. Their URL does not contain `/@{handle}`.
 struct PublicSitePages: Sendable {
   let features: Features
 
@@ -49,7 +49,7 @@ struct PublicSitePages: Sendable {
     return try await page(path, answer)
   }
 
-  /// Of a site below a path: robots ask at the root of a host alone.
+  /// Returns the robots.txt of the default site, because robots request it only at a host's root.
   private func robots(_ context: BookContext) async throws -> Response {
     let links = try await features.site.settings.usual().map {
       SiteLinks($0, at: context.deployment.baseURL, isOwnHost: false)
@@ -59,7 +59,7 @@ struct PublicSitePages: Sendable {
       body: .init(byteBuffer: ByteBuffer(string: PublicMapFile.robots(links))))
   }
 
-  /// A draft for whoever has a link to it; nobody keeps a copy.
+  /// Shows a draft to anybody who has a preview link. Responses are not cached.
   private func preview(_ request: Request, _ context: BookContext) async throws -> Response {
     let token = try context.parameters.require("token")
     let (space, entry) = try await features.site.previews.open(token)
@@ -103,7 +103,7 @@ struct PublicSitePages: Sendable {
 
   // MARK: - Files
 
-  /// Paths with a dot are no slugs.
+  /// Returns a file of the site. Nil for the path of a page, which never contains a dot.
   private func file(_ path: String, _ answer: PublicAnswer) async throws -> Response? {
     guard let slash = path.lastIndex(of: "/"), path[slash...].contains(".") else { return nil }
     let name = String(path[path.index(after: slash)...])
@@ -136,7 +136,7 @@ struct PublicSitePages: Sendable {
     return answer.text(try file.text(), form.contentType)
   }
 
-  /// `{id}-{width}.webp`, or `{id}-{width}.jpg` for one that is no wider.
+  /// Returns a photo named `{id}-{width}.webp`, or in its original width `{id}-{width}.jpg`.
   private func photo(_ name: String, _ answer: PublicAnswer) async throws -> Response {
     guard let photo = PhotoName(name) else { throw Failure.notFound("image") }
     let blob = try await pages.photo(
@@ -145,7 +145,7 @@ struct PublicSitePages: Sendable {
   }
 }
 
-/// The name of a photo's file.
+/// The parts of a photo's file name.
 struct PhotoName {
   let id: ImageID
   let width: Int

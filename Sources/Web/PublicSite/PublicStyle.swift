@@ -3,11 +3,11 @@ import Model
 import Publishing
 import ServerKit
 
-/// The style sheet of a site: one text for all, and the tokens of its theme before it.
+/// The stylesheet of a site: the tokens of its theme, and rules that all sites share.
 struct PublicStyle {
   let theme: SiteTheme
 
-  /// A ground with what is written on it.
+  /// A background colour, and the colours on it.
   private struct Palette {
     let paper: String
     let ink: String
@@ -35,7 +35,7 @@ struct PublicStyle {
     }
   }
 
-  /// The colour of links on a ground: the chosen one, as far as it can be read there.
+  /// Returns the colour of links on a background: the chosen one, adjusted until it is readable.
   static func accent(_ chosen: String, on ground: String) -> String {
     guard let colour = SiteColour(chosen) ?? SiteColour(SiteTheme.teal),
       let ground = SiteColour(ground)
@@ -63,7 +63,7 @@ struct PublicStyle {
       """ + PublicStyle.rules
   }
 
-  /// The site's mark in the browser: its first letter on its colour.
+  /// Returns the site's icon: its first letter on its colour.
   static func icon(_ profile: SiteProfile) -> String {
     let letter = profile.title.first.map { String($0).uppercased() } ?? "C"
     let ground = accent(profile.theme.accent, on: "#ffffff")
@@ -74,7 +74,7 @@ struct PublicStyle {
       """
   }
 
-  /// Changes with the bytes.
+  /// A hash of the stylesheet.
   var version: String { SHA256.hash(data: Array(css.utf8)).prefix(6).base64URL }
 
   private static let rules = #"""

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: a table of sentences reads best with one a line.
 import Model
 
-/// The words that a public site has of its own. Written as `Word`'s are.
+/// The texts of a public site around its content, in the format of `Word`.
 package enum PublicWord: String, CaseIterable, Sendable {
   case skip, navigation, breadcrumb, home, yes, no, newer, older, page, pages, empty
   case notFound, notFoundText, toStart, feed, languages, preview, updated, related

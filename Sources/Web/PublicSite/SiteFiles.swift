@@ -6,10 +6,10 @@ import Model
 package import Publishing
 package import ServerKit
 
-/// A public site as files that lead to each other: they open from a folder, and any server of files
-/// can give them out.
+/// A public site as files with relative links, which can be opened from a folder or served by any
+/// file server.
 package struct SiteFiles: Sendable {
-  /// Takes a path such as `about/index.html`, and the bytes that belong there.
+  /// A function that stores a file. It receives a path such as `about/index.html`, and the content.
   package typealias Put = @Sendable (String, [UInt8]) async throws -> Void
 
   private let features: Features
@@ -17,20 +17,21 @@ package struct SiteFiles: Sendable {
   private let links: SiteLinks
   private var pages: PublicPages { features.site.pages }
 
-  /// - Parameter base: where this server is found: feeds and search engines need whole addresses.
+  /// - Parameter base: the URL of this server, because feeds and sitemaps need absolute URLs.
   package init(_ site: PublicSpace, features: Features, base: BaseURL) {
     self.site = site
     self.features = features
     links = SiteLinks(site, at: base, isOwnHost: false)
   }
 
-  /// All of them in memory, for a zip.
+  /// Returns all files in memory, for a ZIP archive.
   package func gathered() async throws -> [ZipArchive.File] {
     let basket = Basket()
     try await write { path, bytes in await basket.add(path, bytes) }
     return await basket.files
   }
 
+  /// A collection of files in memory.
   private actor Basket {
     private(set) var files: [ZipArchive.File] = []
     func add(_ path: String, _ bytes: [UInt8]) {
@@ -38,7 +39,8 @@ package struct SiteFiles: Sendable {
     }
   }
 
-  /// - Returns: how many files were put.
+  /// Passes all files to `put`.
+  /// - Returns: the number of files.
   @discardableResult
   package func write(_ put: @escaping Put) async throws -> Int {
     let writing = Writing(put: put)
@@ -58,7 +60,7 @@ package struct SiteFiles: Sendable {
     return await writing.count
   }
 
-  /// What is written, and which pictures the pages have named.
+  /// The state of an export: the files that were stored, and the images that pages contain.
   private actor Writing {
     private let taker: Put
     private(set) var count = 0
@@ -67,6 +69,7 @@ package struct SiteFiles: Sendable {
 
     init(put: @escaping Put) { taker = put }
 
+    /// Stores a file, unless its path has been stored before.
     /// - Parameter path: with its leading slash.
     func put(_ path: String, _ bytes: [UInt8]) async throws {
       guard paths.insert(path).inserted else { return }
@@ -104,7 +107,7 @@ package struct SiteFiles: Sendable {
     }
   }
 
-  /// A page that leads on without asking a server.
+  /// Returns a page that redirects without a server.
   private func moved(from old: String, to slug: String) -> [UInt8] {
     var links = links
     links.place = .files(depth: old.split(separator: "/").count)
@@ -143,7 +146,7 @@ package struct SiteFiles: Sendable {
 
   // MARK: - Pictures
 
-  /// The paths of every picture and file that a page of `entry` names.
+  /// Returns the paths of all images and files that a page of `entry` contains.
   private static func pictures(of entry: PublicEntry) -> [String] {
     var all = entry.pictures + entry.inTexts.values
     var paths: [String] = []
@@ -177,7 +180,7 @@ package struct SiteFiles: Sendable {
       name.removingPercentEncoding ?? name, try await features.entries.blobs.bytes(of: blob))
   }
 
-  /// A file of the library, whole, cut or in a width.
+  /// Returns a file of the media library: the original, a crop or a smaller width.
   private func library(_ path: String) async throws -> Blob {
     guard let id = PublicPicture.id(in: path).flatMap({ MediaID($0) }) else {
       throw Failure.notFound("media")

@@ -3,22 +3,22 @@ import Model
 import Publishing
 import ServerKit
 
-/// Where things of a public site are: on this server, or in a folder of files.
+/// The URLs of a public site: on this server, or in a folder of files.
 struct SiteLinks: Sendable {
   enum Place: Sendable {
-    /// `prefix` goes before the site's paths, `root` before those of the whole server.
+    /// `prefix` precedes the site's paths, `root` those of the whole server.
     case server(prefix: String, root: String)
-    /// Files that lead to each other; `depth` folders below the first.
+    /// Files with relative links, `depth` folders below the first.
     case files(depth: Int)
   }
 
   var place: Place
-  /// Of the site as others find it, without a slash at its end.
+  /// The absolute URL of the site, without a trailing slash.
   let address: String
-  /// Of files of the library as others find them.
+  /// The absolute URL that precedes the paths of the media library.
   let serverAddress: String
 
-  /// - Parameter ownHost: whether the site was asked for by its own host.
+  /// - Parameter isOwnHost: whether the request was made to the site's own host.
   init(_ site: PublicSpace, at base: BaseURL, isOwnHost: Bool) {
     if let host = site.profile.host {
       address = "\(base.scheme)://\(host)"
@@ -33,7 +33,7 @@ struct SiteLinks: Sendable {
       : .server(prefix: base.local("/@\(site.handle)"), root: base.prefix)
   }
 
-  /// The same for whoever reads elsewhere: every address is whole.
+  /// The same links as absolute URLs, for readers outside of the site.
   var fromElsewhere: SiteLinks {
     var links = self
     links.place = .server(prefix: address, root: serverAddress)
@@ -42,7 +42,7 @@ struct SiteLinks: Sendable {
 
   // MARK: - Pages
 
-  /// The path of a page within the site.
+  /// Returns the path of a page within the site.
   static func path(_ slug: String, locale: String = "", number: Int = 1) -> String {
     var path = locale.isEmpty ? "" : "/\(locale.lowercased())"
     if slug != "/" { path += slug }
@@ -58,12 +58,12 @@ struct SiteLinks: Sendable {
     }
   }
 
-  /// For whoever reads elsewhere.
+  /// Returns the absolute URL of a page.
   func absolute(_ slug: String, locale: String = "", number: Int = 1) -> String {
     address + SiteLinks.path(slug, locale: locale, number: number)
   }
 
-  /// A file of the site such as `/feed.xml`.
+  /// Returns the URL of a file of the site such as `/feed.xml`.
   func file(_ path: String) -> String {
     switch place {
     case .server(let prefix, _): prefix + path
@@ -76,7 +76,7 @@ struct SiteLinks: Sendable {
     return (depth == 0 ? "./" : String(repeating: "../", count: depth)) + path.dropFirst()
   }
 
-  /// What people wrote as a link: a path of the site leads there, wherever the site is.
+  /// Returns the URL of a link in a text. Paths of the site are adapted to `place`.
   func link(_ written: String) -> String {
     guard written.hasPrefix("/"), !written.hasPrefix("//") else { return written }
     if written.hasPrefix("/media/") { return library(written) }
@@ -88,7 +88,7 @@ struct SiteLinks: Sendable {
 
   // MARK: - Pictures
 
-  /// A file of the library.
+  /// Returns the URL of a file of the media library.
   func library(_ path: String) -> String {
     switch place {
     case .server(_, let root): root + path
@@ -96,7 +96,7 @@ struct SiteLinks: Sendable {
     }
   }
 
-  /// The name of a file for an address with a query: `/media/x/cat.jpg?v=1&w=320` is
+  /// Returns the path of the file for a URL with a query: `/media/x/cat.jpg?v=1&w=320` becomes
   /// `/media/x/320/cat.jpg`.
   static func filePath(_ path: String) -> String {
     guard let mark = path.firstIndex(of: "?") else { return path }
@@ -107,20 +107,20 @@ struct SiteLinks: Sendable {
     return "\(plain[..<slash])/\(width)\(plain[slash...])"
   }
 
-  /// A photo in one of the widths that the server makes, or as it is.
+  /// Returns the path of a photo in one of the widths that the server creates, or in its own.
   static func photo(_ id: ImageID, width: Int, of picture: PublicPicture) -> String {
     let type = width < picture.width ? "image/webp" : picture.mediaType
     let ending = type.split(separator: "/").last.map(String.init) ?? "jpeg"
     return "/photos/\(id)-\(width).\(ending == "jpeg" ? "jpg" : ending)"
   }
 
-  /// The widths that a page may choose from.
+  /// Returns the widths from which a browser can choose.
   static func widths(of picture: PublicPicture) -> [Int] {
     let narrower = Images.widths.filter { $0 >= 320 && $0 < picture.width }
     return narrower.last == Images.widths.last ? narrower : narrower + [picture.width]
   }
 
-  /// The address for a screen of about `width` pixels.
+  /// Returns the URL of an image of at least `width` pixels, if there is one.
   func source(of picture: PublicPicture, width: Int) -> String {
     switch picture.place {
     case .photo(let id):
@@ -132,7 +132,7 @@ struct SiteLinks: Sendable {
     }
   }
 
-  /// `address 320w, address 640w`; empty where there is one size only.
+  /// Returns the `srcset`: `address 320w, address 640w`. Empty if there is only one size.
   func sources(of picture: PublicPicture) -> String {
     let all: [String]
     switch picture.place {
@@ -146,7 +146,7 @@ struct SiteLinks: Sendable {
     return all.count > 1 ? all.joined(separator: ", ") : ""
   }
 
-  /// For cards of other sites.
+  /// Returns the absolute URL of an image, for previews on other sites.
   func absoluteSource(of picture: PublicPicture) -> String {
     switch picture.place {
     case .photo(let id):

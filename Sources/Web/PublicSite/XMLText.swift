@@ -1,6 +1,6 @@
-/// Text of an XML document.
+/// Text in an XML document.
 enum XMLText {
-  /// Escaped for elements and attributes; signs that XML cannot hold are left out.
+  /// Escapes text for elements and attributes. Characters that XML does not allow are left out.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -16,7 +16,7 @@ enum XMLText {
     return escaped
   }
 
-  /// `<name>text</name>`.
+  /// Returns `<name>text</name>`, with escaped text.
   static func element(_ name: String, _ text: String) -> String {
     "<\(name)>\(escaped(text))</\(name)>\n"
   }

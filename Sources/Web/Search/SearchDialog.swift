@@ -1,7 +1,7 @@
 import HTML
 
-/// The search over everything, behind every page: opened by its key or its tab, it fetches what it
-/// shows, and the script and style that it needs, from the addresses that stand here.
+/// The dialog of the search in everything, which is part of every page. When it is opened, it loads
+/// its results, script and stylesheet from the URLs in its attributes.
 struct SearchDialog {
   let context: PageContext
 
@@ -26,7 +26,7 @@ struct SearchDialog {
   }
 }
 
-/// The field of the search over everything.
+/// The input of the search in everything.
 struct SearchField {
   let text: String
   let context: PageContext

@@ -2,7 +2,7 @@ import Catalog
 import HTML
 import Model
 
-/// The best things of one type that were found, and the way to the rest.
+/// The best results of one type, and a link to all of them.
 struct SearchGroupView {
   let group: SearchGroup
   let query: SearchQuery
@@ -43,7 +43,8 @@ struct SearchGroupView {
     }
   }
 
-  /// Where all of them are: the type's own list, or this search of that type alone.
+  /// The path of all results: the type's list in the Library, or this search limited to the type.
+  /// Nil if all are shown.
   private var all: String? {
     guard let type = group.type, group.count.isMore || group.count.number > group.hits.count
     else { return nil }
@@ -57,7 +58,7 @@ struct SearchGroupView {
   }
 }
 
-/// One thing that was found: what it is, and where the words stand in it.
+/// A search result: the entry, and the places where the words occur.
 struct SearchHitView {
   let hit: SearchFinding
   let type: TypeRecord?
@@ -65,7 +66,7 @@ struct SearchHitView {
 
   private var entry: Entry { hit.entry.model }
   private var isPerson: Bool { type?.systemKey == "person" }
-  /// What the Library shows has its page there.
+  /// The path of the entry's page. Types of the Library have it there.
   private var path: String {
     type?.inLibrary ?? false ? context.libraryEntry(hit.entry.id) : context.entry(hit.entry.id)
   }
@@ -123,7 +124,8 @@ struct SearchHitView {
     }
   }
 
-  /// `1942 · Drama, Romance · in Movies`; of a person or a genre what leads there.
+  /// `1942 · Drama, Romance · in Movies`. For a person or a genre, the number of entries that link
+  /// to it.
   private var line: String {
     var parts: [String] = []
     if let year = entry.additionalFields["Year"], !year.isEmpty { parts.append(year) }
@@ -137,7 +139,7 @@ struct SearchHitView {
     return parts.joined(separator: " · ")
   }
 
-  /// `Cast: 12`, or `Movie: 240` where the field is called as the thing itself.
+  /// `Cast: 12`. If the field is named like the entry's type, the other type's name: `Movie: 240`.
   private var roles: [String] {
     var order: [String] = []
     var counts: [String: Int] = [:]

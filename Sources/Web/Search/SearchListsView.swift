@@ -3,7 +3,7 @@ import HTML
 import ListCore
 import Lists
 
-/// Shopping lists that a search over everything has found.
+/// The shopping lists that a search in everything has found.
 struct SearchListsView {
   let found: ListFindings
   let context: PageContext

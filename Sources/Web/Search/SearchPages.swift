@@ -7,19 +7,19 @@ import Lists
 import Model
 import ServerKit
 
-/// The search over everything, as a page; the dialog shows a part of the same.
+/// The page of the search in everything. The dialog shows a part of it.
 enum SearchPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let parameters = try Query(call.request)
     var query = SearchQuery(text: (parameters.text("q") ?? "").normalised)
     query.type = parameters.text("type")
-    // What is no id is no collection of ours, as one that is gone.
+    // A malformed id finds nothing, like the id of a deleted collection.
     query.collection = parameters.text("collection").map {
       CollectionID($0) ?? CollectionID(high: 0, low: 0)
     }
     query.near = parameters.text("near")
     let findings = try await call.site.features.entries.search(query.question, in: call.scope)
-    // A type or a collection is of entries alone.
+    // Types and collections contain only entries.
     let lists =
       query.isNarrow
       ? ListFindings()

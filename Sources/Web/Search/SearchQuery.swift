@@ -1,18 +1,18 @@
 import Catalog
 import Model
 
-/// What is searched for in the whole book: the query of the page's URL.
+/// The query of the search page's URL.
 struct SearchQuery: Equatable {
   var text = ""
-  /// Of this type alone, by its system key or id.
+  /// The type to which the search is limited, by its system key or id.
   var type: String?
   var collection: CollectionID?
-  /// The type or collection of the page from which one came: offered before the others.
+  /// The type or collection of the page from which the search was opened, which is offered first.
   var near: String?
 
   var isNarrow: Bool { type != nil || collection != nil }
 
-  /// The question that the catalog is asked; what is narrowed to one type has more room for it.
+  /// The catalog's search question. A search limited to one type has room for more results.
   var question: SearchQuestion {
     var question = SearchQuestion(text)
     question.type = type.map { TypeReference($0) }
@@ -21,7 +21,7 @@ struct SearchQuery: Equatable {
     return question
   }
 
-  /// Says only what differs from the default.
+  /// Returns the path with the parameters that differ from the default.
   func path(in context: PageContext) -> String {
     let parts = [
       ("q", text.isEmpty ? nil : text), ("type", type), ("collection", collection?.description),
@@ -30,7 +30,7 @@ struct SearchQuery: Equatable {
     return context.search + (parts.isEmpty ? "" : "?" + parts.joined(separator: "&"))
   }
 
-  /// The same narrowed to a type, or no more when it is already.
+  /// Returns the query limited to a type, or without that limit if it has it already.
   func toggled(type: String) -> SearchQuery {
     var query = self
     query.type = self.type == type ? nil : type
@@ -43,7 +43,7 @@ struct SearchQuery: Equatable {
     return query
   }
 
-  /// The same in the whole book.
+  /// The query without limits.
   var wide: SearchQuery { SearchQuery(text: text, near: near) }
 }
 

@@ -4,7 +4,7 @@ import ListCore
 import Lists
 import Model
 
-/// What a book has of every type that answers a question, in groups.
+/// The results of a search in a book, grouped by type.
 struct SearchView {
   let query: SearchQuery
   let findings: SearchFindings
@@ -52,7 +52,7 @@ struct SearchView {
     if let value { input(.type(.hidden), .name(name), .value(value)) }
   }
 
-  /// What has been found, for those who hear the page.
+  /// The number of results and the first one, for screen readers.
   private func status(_ words: Words) -> String {
     guard !query.text.isEmpty else { return "" }
     let titles = findings.groups.first?.hits.first?.entry.title
@@ -65,7 +65,7 @@ struct SearchView {
       + words(search: .first, ["title": best])
   }
 
-  // MARK: - What the dialog shows too
+  // MARK: - The part that the dialog shows
 
   @NodeBuilder private func found(_ context: PageContext) -> some Node {
     SearchPlaces(query: query, findings: findings, context: context).node
@@ -85,7 +85,8 @@ struct SearchView {
     keys(context.words)
   }
 
-  /// Before anything is asked: the latest searches, which the browser knows, or what can be.
+  /// The view before a search: a template for the recent searches, which the browser stores, and an
+  /// explanation.
   @NodeBuilder private func ready(_ context: PageContext) -> some Node {
     let words = context.words
     template(Attribute("data-recent", present: true)) {
@@ -133,7 +134,7 @@ struct SearchView {
     }
   }
 
-  /// Which keys do what, in the dialog of a screen with a keyboard.
+  /// The keyboard shortcuts of the dialog.
   private func keys(_ words: Words) -> some Node {
     p(.class("found-keys"), .decorative) {
       kbd { "↑" }
@@ -147,7 +148,7 @@ struct SearchView {
   }
 }
 
-/// Types and collections that one may narrow a search to, with how much they hold of it.
+/// The types and collections to which a search can be limited, each with its number of results.
 struct SearchPlaces {
   let query: SearchQuery
   let findings: SearchFindings
@@ -172,7 +173,8 @@ struct SearchPlaces {
     var isNear: Bool
   }
 
-  /// The place that one came from stands first, then the types that hold the most.
+  /// The type or collection from which the search was opened comes first, then the types with the
+  /// most results.
   private var chips: [Chip] {
     let known = findings.types.sorted { $0.count.number > $1.count.number }
     let types = known.map { type, count in
@@ -211,7 +213,8 @@ struct SearchPlaces {
 }
 
 extension SearchCount {
-  /// `12`, `100+`; nil for a few of which more may exist, where a number would say too little.
+  /// Returns `12` or `100+`. Nil for a small number of which more may exist, because it would
+  /// mislead.
   func text(_ words: Words) -> String? {
     isMore && number < 10 ? nil : words.grouped(number) + (isMore ? "+" : "")
   }

@@ -1,19 +1,19 @@
 import HTML
 
-/// What the original clients need to be pointed at this server, and what of it works today.
-/// `docs/clients.md` says the same.
+/// The settings with which the original clients use this server, and what works with each.
+/// `docs/clients.md` contains the same.
 struct AppsView {
-  /// The server's own address, and that of its API.
+  /// The address of the server; `base` is that of its API.
   let server: String
   let base: String
   let author: String
   let publishableKey: String
 
-  /// One line of an app: what it asks for, and what to give.
+  /// One row about an app: the name of a setting, and its value.
   private struct Fact {
     enum Answer {
       case text(AppsWord)
-      /// Something to be copied, under an id of its own.
+      /// A text to copy, in an element with this id.
       case line(id: String, String)
       case token
     }

@@ -6,7 +6,7 @@ import Hummingbird
 import Model
 import ServerKit
 
-/// Whom a member's searches for works ask.
+/// The pages about the provider that a member's lookups use.
 enum AssistSettingsPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     call.answer(try await view(call).page(in: call.page))

@@ -2,18 +2,19 @@ import Assist
 import HTML
 import Model
 
-/// The choice, its key (never shown again), a button that tries it, one that removes it.
+/// The page with a member's provider and key, and buttons that test and remove the choice. A stored
+/// key is only shown masked.
 struct AssistSettingsView: Sendable {
-  /// Nil for who takes the server's choice.
+  /// The member's choice; nil to use the server's.
   var own: AssistSettings.Shown?
   var server: AssistProvider
   var usage: AssistUsage.Report
-  /// As typed; the provider empty for the server's choice.
+  /// The submitted provider; empty for the server's choice.
   var provider: String
   var address: String
   var model: String
   var errors: [FormError] = []
-  /// What a successful test found; what went wrong with another.
+  /// The result of a successful test; `trouble` contains the errors of a failed one.
   var result: String?
   var trouble: [FormError] = []
 
@@ -48,7 +49,7 @@ struct AssistSettingsView: Sendable {
       CSRFField(context: context).node
       controls.summary
       choice(controls, words)
-      // Which of them matter goes by the choice; the style sheet knows.
+      // The style sheet shows the controls that the chosen provider needs.
       div(.class("for-service")) {
         controls.text(
           "base_url", words(lookup: .providerAddress), address,
@@ -68,7 +69,8 @@ struct AssistSettingsView: Sendable {
   private func choice(_ controls: FormControls, _ words: Words) -> some Node {
     controls.field("provider", words(lookup: .askWhom)) { id, described, invalid in
       select(id, .name("provider"), described, invalid) {
-        // Who that is stands above: together they are wider than a phone.
+        // The name of the server's provider is shown above, because both together are wider than a
+        // phone.
         option(.value(""), .selected(provider.isEmpty)) { words(lookup: .asServer) }
         Each(AssistProvider.allCases) { other in
           option(.value(other.rawValue), .selected(other.rawValue == provider)) {

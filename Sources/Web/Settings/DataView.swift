@@ -3,16 +3,17 @@ import Catalog
 import HTML
 import Model
 
-/// What a book takes, its sample data, and for one's own the way out.
+/// The page about the data of a space: storage, exports, sample data and, for the user's own space,
+/// deleting the account.
 struct DataView {
   let pictures: Int
   let bytes: Int64
   let sample: SampleData.Presence
   let firstFilms: SampleData.Presence
   let canWrite: Bool
-  /// Whose entries can be taken along.
+  /// The types whose entries can be exported.
   let types: [TypeRecord]
-  /// The name of a book that is not the reader's own.
+  /// The name of the space; nil for the user's personal space.
   let shared: String?
 
   func page(in context: PageContext) -> [UInt8] {
@@ -72,17 +73,17 @@ struct DataView {
   }
 }
 
-/// Asks before an account is deleted: what becomes of each book is said, its address typed, its
-/// password given.
+/// The confirmation before an account is deleted. It states what happens to each space, and asks
+/// for the account's e-mail address and its password, if it has one.
 struct LeaveView {
   struct Book {
     let parting: Parting
-    /// How many entries it has.
+    /// The number of entries.
     let count: Int
   }
 
   let email: String
-  /// Every book of the reader.
+  /// All spaces of the user.
   let books: [Book]
   let asksPassword: Bool
   let errors: [FormError]

@@ -5,7 +5,7 @@ import Hummingbird
 import Model
 import ServerKit
 
-/// Where the member is signed in.
+/// The pages that list and end a member's sessions.
 enum DevicePages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let member = try call.member
@@ -15,7 +15,7 @@ enum DevicePages {
     return call.answer(view.page(in: call.page))
   }
 
-  /// Ending this very session is signing out.
+  /// Ends a session. Ending the current session signs the member out.
   @Sendable static func end(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
     let member = try call.member

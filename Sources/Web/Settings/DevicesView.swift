@@ -3,7 +3,7 @@ import Foundation
 import HTML
 import Model
 
-/// The sessions of a member, this one first.
+/// The sessions of a member, the current one first.
 struct DevicesView {
   let devices: [SignedInDevice]
   let own: SessionID?
@@ -48,14 +48,15 @@ struct DevicesView {
   }
 }
 
-/// What a `User-Agent` is to its owner: the browser and the system, or the first words of it.
+/// A readable name for a `User-Agent`: the browser and the system or, if these are not recognised,
+/// the beginning of it.
 struct DeviceName {
   private let browser: String?
   private let system: String?
   private let rest: String
 
   init(_ agent: String) {
-    // The order matters: every browser also says what it once was compatible with.
+    // The order matters, because browsers also name the browsers that they are compatible with.
     browser =
       [
         ("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("FxiOS", "Firefox"),

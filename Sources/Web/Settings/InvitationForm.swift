@@ -2,7 +2,7 @@ import Accounts
 import HTML
 import Model
 
-/// The form that makes a link, and the links that are open.
+/// The form that creates an invitation link, and the links that are valid.
 struct InvitationForm {
   let links: [MembersView.Link]
   let draft: InvitationDraft

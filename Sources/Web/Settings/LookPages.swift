@@ -5,7 +5,7 @@ import Hummingbird
 import Model
 import ServerKit
 
-/// Theme, language, time zone and chapters.
+/// The page with theme, language, time zone and chapters.
 enum LookPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let view = LookView(preferences: try call.member.preferences, errors: [])

@@ -3,7 +3,7 @@ import Foundation
 import HTML
 import Model
 
-/// How the pages look to one member, and where they are.
+/// The form for a member's theme, language, time zone and chapters.
 struct LookView {
   let preferences: Preferences
   let errors: [FormError]

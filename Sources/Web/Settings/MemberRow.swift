@@ -2,11 +2,12 @@ import Accounts
 import HTML
 import Model
 
-/// One person in a book, with what an owner may do about them.
+/// One member of a space, with controls for owners.
 struct MemberRow {
   let member: Member
+  /// Whether the member is the user who sees the page.
   let isReader: Bool
-  /// Whether the reader may change their role or put them out.
+  /// Whether the user can change this member's role or remove the member.
   let isChangeable: Bool
   let context: PageContext
 
@@ -61,9 +62,10 @@ struct MemberRow {
   }
 }
 
-/// The three roles of a select.
+/// The options of a select for the three roles.
 struct RoleOptions {
   let chosen: Role
+  /// Whether the options explain what each role can do.
   var explains = false
   let context: PageContext
 

@@ -6,7 +6,7 @@ import Journal
 import Model
 import ServerKit
 
-/// Who is in a book, and the links that let people in.
+/// The pages about members, invitations and names of spaces.
 enum MembersPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     try await answer(call)
@@ -40,7 +40,7 @@ enum MembersPages {
     let id = try call.id("user", of: User.self)
     return try await changing(call, .role) {
       let group = try await call.site.features.accounts.members.remove(id, from: call.scope)
-      // Who left has nothing more to see here.
+      // A member who has left can no longer open this page.
       if try call.member.userID == id {
         return call.redirect(to: "/settings/members", telling: Notice(.left))
       }
@@ -70,7 +70,7 @@ enum MembersPages {
     return call.redirect(within: "/settings/members", telling: Notice(.revoked))
   }
 
-  // MARK: - Books
+  // MARK: - Spaces
 
   @Sendable static func rename(_ call: PageCall) async throws -> Response {
     let name = try await call.form()["name"] ?? ""
@@ -91,7 +91,8 @@ enum MembersPages {
 
   // MARK: - The page
 
-  /// What the person can mend is told on the page, with what they typed.
+  /// Performs a change. Errors that the user can correct are shown on the page, with the values
+  /// that were submitted.
   private static func changing(
     _ call: PageCall, _ attempt: MembersView.Attempt, _ body: () async throws -> Response
   ) async throws -> Response {

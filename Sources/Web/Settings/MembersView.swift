@@ -3,24 +3,24 @@ import HTML
 import Journal
 package import Model
 
-/// Who is in a book: people with their roles, the links that let others in, and the reader's other
-/// books.
+/// The page of a space with its members and their roles, the invitation links, and the user's other
+/// spaces.
 package struct MembersView: Sendable {
-  /// An open invitation with its whole address.
+  /// A valid invitation with its full address.
   package struct Link: Sendable {
     package var invitation: Invitation
     package var address: String
     package var until: CalendarDate
   }
 
-  /// What was refused, so that the page shows it again beside what went wrong.
+  /// A change that failed, with the submitted values, so that the page shows them with the error.
   package enum Attempt: Sendable {
     case role
     case invitation(InvitationDraft)
     case name(String)
     case book(String)
 
-    /// Where an error stands that is about no field.
+    /// The control that shows an error that is about no field.
     var control: String {
       switch self {
       case .role: "people"
@@ -30,6 +30,7 @@ package struct MembersView: Sendable {
       }
     }
 
+    /// Returns the control that shows an error about `field`.
     func control(of field: String) -> String {
       switch self {
       case .role: "people"
@@ -43,7 +44,7 @@ package struct MembersView: Sendable {
   package var book: String
   package var reader: UserID
   package var isOwner: Bool
-  /// Whether the book is the reader's own.
+  /// Whether this is the user's personal space.
   package var isHome: Bool
   package var members: [Member]
   package var invitations: [Link]

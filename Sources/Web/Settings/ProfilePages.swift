@@ -5,7 +5,7 @@ import Hummingbird
 import Model
 import ServerKit
 
-/// Name and password.
+/// The page with a member's name, e-mail address and password.
 enum ProfilePages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     try await answer(call, errors: [])

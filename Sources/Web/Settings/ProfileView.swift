@@ -1,6 +1,6 @@
 import HTML
 
-/// Name, address and password.
+/// The forms for a member's name and password.
 struct ProfileView {
   let name: String
   let email: String
@@ -49,7 +49,7 @@ struct ProfileView {
       .action(context.settings("password")), Attribute("novalidate", present: true)
     ) {
       CSRFField(context: context).node
-      // So that password safes know whose it is.
+      // Tells password managers which account the password belongs to.
       input(
         .type(.hidden), .name("username"), .value(email), Attribute("autocomplete", "username"))
       controls.summary

@@ -1,7 +1,7 @@
 package import Accounts
 import HTML
 
-/// Asks before somebody is put out of a book, or leaves it.
+/// The confirmation before a member is removed from a space, or leaves it.
 package struct RemoveMemberView: Sendable {
   package var member: Member
   package var book: String

@@ -8,7 +8,7 @@ import Media
 import Model
 import ServerKit
 
-/// The settings' first page, and what is said there of the person and their data.
+/// The index of the settings, the pages about apps and data, and deleting the account.
 enum SettingsPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     _ = try call.member
@@ -26,7 +26,7 @@ enum SettingsPages {
     return call.answer(view.page(in: call.page))
   }
 
-  // MARK: - Data, and leaving
+  // MARK: - Data and account deletion
 
   @Sendable static func data(_ call: PageCall) async throws -> Response {
     let features = call.site.features
@@ -69,7 +69,7 @@ enum SettingsPages {
     }
   }
 
-  /// By the password or, where there is none, by a recent sign-in.
+  /// Verifies the password or, if the member has none, a recent sign-in.
   private static func proveMayLeave(_ password: String, _ call: PageCall) async throws {
     let (accounts, member, visitor) = (
       call.site.features.accounts, try call.member, call.context.visitor
@@ -99,7 +99,8 @@ enum SettingsPages {
 }
 
 extension PageCall {
-  /// A form's page with the status of `failure` and, for a limit that was reached, `Retry-After`.
+  /// Returns the page of a form with the status of `failure` and, if a limit was reached,
+  /// `Retry-After`.
   func limited(_ response: Response, by failure: Failure) -> Response {
     var response = response
     let answer = FailureAnswer(failure, context: context)
@@ -108,7 +109,7 @@ extension PageCall {
     return response
   }
 
-  /// What a form got wrong, each beside its control; a limit that was reached beside `control`.
+  /// Returns the errors of a form by control. A failure without fields is shown at `control`.
   func errors(of failure: Failure, beside control: String) -> [FormError] {
     let answer = FailureAnswer(failure, context: context)
     return answer.fields.isEmpty

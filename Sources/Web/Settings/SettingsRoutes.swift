@@ -1,8 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// The settings' part of the page table. Every one is the member's own; what is a book's stands in
-/// `bookPages` and `membersPages`.
+/// The routes of the settings that belong to the member. Those of a space are in `bookPages` and
+/// `membersPages`.
 ///
 /// | method    | path                             | shows or does                              |
 /// |-----------|----------------------------------|--------------------------------------------|

@@ -1,6 +1,6 @@
 import HTML
 
-/// The settings: one row for each of their pages.
+/// The index of the settings, with one row for each page.
 struct SettingsView {
   struct Row {
     let icon: Icon
@@ -22,9 +22,9 @@ struct SettingsView {
     ]
   }
 
-  /// Those of `Row.all` that this program has pages for.
+  /// The rows of `Row.all` whose pages exist.
   let rows: [Row]
-  /// Of this program.
+  /// The version of the program.
   let version: String
 
   func page(in context: PageContext) -> [UInt8] {
@@ -53,7 +53,7 @@ struct SettingsView {
   }
 }
 
-/// One page of the settings: the way back, a title, its sections.
+/// The layout of a settings page: a back button, a title and sections.
 struct SettingsFrame {
   let title: String
   let context: PageContext

@@ -1,14 +1,16 @@
 import HTML
 
-/// The first visit: the account that owns the server. The one-time link carries the token.
+/// The page of the first visit, which creates the account that owns the server. The token comes
+/// from the one-time link.
 package struct SetupView: Sendable {
   package var token: String
   package var name: String
   package var email: String
-  /// Whether the library shall begin with the first films.
+  /// Whether the Library begins with the first films.
   package var wantsFilms: Bool
   package var errors: [FormError]
 
+  /// The minimum length of a password.
   package static let passwordLength = 8
 
   package init(
@@ -53,7 +55,7 @@ package struct SetupView: Sendable {
   }
 }
 
-/// The pages before the book is open: the mark, a title, a sentence, a form.
+/// The layout of the pages before sign-in: the logo, a title, a text and a form.
 struct WelcomeFrame {
   let title: String
   let text: String

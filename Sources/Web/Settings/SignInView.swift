@@ -1,14 +1,14 @@
 import HTML
 
-/// A code by e-mail, e-mail and password, or Apple's word. An error is one sentence that does not
-/// say what of it was wrong.
+/// The sign-in page: with a code by e-mail, with a password, or with Apple. The error does not say
+/// whether the address or the password was wrong.
 package struct SignInView: Sendable {
   package var email: String
-  /// Where to go afterwards; a path of ours.
+  /// The path on this server that opens after sign-in; nil for the default.
   package var next: String?
-  /// Whether the server's owner has set up Apple for pages.
+  /// Whether sign-in with Apple is configured for pages.
   package var hasApple: Bool
-  /// Nobody has an account yet.
+  /// Whether there are no accounts yet.
   package var isNew: Bool
   package var errors: [FormError]
 
@@ -35,8 +35,8 @@ package struct SignInView: Sendable {
       ) {
         CSRFField(context: context).node
         if let next { input(.type(.hidden), .name("next"), .value(next)) }
-        // What Enter presses where no script runs: it leaves the way to the server, which takes
-        // the password when there is one.
+        // The button that Enter activates without scripts. It has no `way`, so the server uses the
+        // password if one was entered, and otherwise sends a code.
         button(.class("hidden"), .decorative, Attribute("tabindex", "-1")) {}
         controls(context)
       }

@@ -5,10 +5,9 @@ import Hummingbird
 import Model
 import ServerKit
 
-/// What a page's own scripts set by themselves: the theme and the followed time zone.
+/// Requests with which the scripts of any page set the theme and the time zone.
 enum ThemePages {
-  /// The member's choice is kept on the server, for their other devices; the cookie is for the
-  /// pages before sign-in.
+  /// Stores the theme for the member's other devices, and in a cookie for the pages before sign-in.
   @Sendable static func choose(_ call: PageCall) async throws -> Response {
     var preferences = Preferences()
     preferences.theme = try await call.form()["theme"] ?? ""

@@ -5,13 +5,13 @@ import Hummingbird
 import Model
 import ServerKit
 
-/// Keys for programs.
+/// The pages that list, create and revoke API tokens.
 enum TokenPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     try await answer(call)
   }
 
-  /// The token is on the answer to this form and nowhere else.
+  /// Creates a token. Only the response to this form contains it.
   @Sendable static func make(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
     let member = try call.member

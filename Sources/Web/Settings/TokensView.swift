@@ -3,10 +3,11 @@ import Foundation
 import HTML
 import Model
 
-/// The tokens that work, the form that makes one, and the one just made.
+/// The page with the valid tokens, a form that creates one, and the token that was just created.
 struct TokensView {
   let tokens: [APIToken]
   let spaces: [Membership]
+  /// The token that was just created; nil if none was.
   let made: String?
   let name: String
   let errors: [FormError]
@@ -104,7 +105,7 @@ extension APIToken.Scope {
   }
 }
 
-/// A line to be copied into another program.
+/// A text with a button that copies it.
 struct CopyLine {
   let id: String
   let text: String

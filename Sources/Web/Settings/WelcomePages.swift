@@ -6,7 +6,7 @@ import Hummingbird
 import Model
 import ServerKit
 
-/// The pages before the book is open: set-up and sign-in.
+/// The pages before sign-in: set-up and sign-in itself.
 enum WelcomePages {
   // MARK: - Set-up
 
@@ -42,7 +42,7 @@ enum WelcomePages {
     }
   }
 
-  /// Begins to store them, and says where one sees how far that is.
+  /// Starts to insert the first films and returns the path of the page that shows the progress.
   private static func firstFilms(for account: Account, _ call: PageCall) async throws -> String {
     let features = call.site.features
     let job = try await features.firstFilms.begin(
@@ -62,7 +62,8 @@ enum WelcomePages {
     return call.answer(view.page(in: call.page))
   }
 
-  /// Whether the first user is still to be made. The page is shown without the database too.
+  /// Returns whether there are no users yet. Without the database it returns false, so that the
+  /// page is shown.
   private static func isNew(_ users: Users) async throws -> Bool {
     do {
       return try await users.isEmpty()
@@ -79,7 +80,7 @@ enum WelcomePages {
     let form = try await Form.read(from: call.request)
     let email = form["email"] ?? ""
     let password = form["password"] ?? ""
-    // Enter says no way; who typed a password means it.
+    // Without scripts, Enter sends no `way`. If a password was typed, it is used.
     if form["way"] == "code" || (form["way"] == nil && password.isEmpty) {
       return try await CodePages.send(form, call)
     }
@@ -93,7 +94,7 @@ enum WelcomePages {
     }
   }
 
-  /// The sign-in page again, with what went wrong beside the address.
+  /// Returns the sign-in page with an error at the e-mail address.
   static func refuse(
     _ failure: Failure, email: String, next: String?, _ call: PageCall
   ) -> Response {
@@ -107,7 +108,8 @@ enum WelcomePages {
     return response
   }
 
-  /// Leads on somebody whose session was opened by another proof than a password.
+  /// Redirects a user whose session was opened by other means than a password, and deletes the
+  /// cookies of the pending sign-in.
   static func enter(
     _ session: BrowserSession, next: String?, _ call: PageCall, telling notice: Notice? = nil
   ) -> Response {
@@ -126,7 +128,8 @@ enum WelcomePages {
       to: "/sign-in", cookies: [call.deployment.baseURL.noCookie(Credential.cookieName)])
   }
 
-  /// The session's cookie, and the one by which the browser is recognised at its next sign-in.
+  /// Returns the cookie of the session, and the one by which the browser is recognised at its next
+  /// sign-in.
   private static func cookies(of session: BrowserSession, _ call: PageCall) -> [HTTPField] {
     let base = call.deployment.baseURL
     return [
@@ -135,16 +138,17 @@ enum WelcomePages {
     ]
   }
 
-  /// A path of this server, so that no link leads from sign-in to elsewhere.
+  /// Returns `path` if it is on this server, else nil. This prevents redirects to other sites after
+  /// sign-in.
   static func ownPath(_ path: String?) -> String? {
-    // Browsers drop tabs and read a backslash as a slash: either could hide a second one.
+    // Browsers drop tabs and treat a backslash as a slash, which could turn the path into `//host`.
     guard let path, path.hasPrefix("/"), !path.hasPrefix("//"),
       path.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") })
     else { return nil }
     return path
   }
 
-  /// The controls are called `name`, `email` and `password`, the rules' fields are the account's.
+  /// Returns the errors by control. The control of the field `display_name` is called `name`.
   static func errors(of failure: Failure, _ call: PageCall) -> [FormError] {
     let answer = FailureAnswer(failure, context: call.context)
     if answer.fields.isEmpty { return [FormError("email", answer.message)] }

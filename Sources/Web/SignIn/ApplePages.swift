@@ -7,10 +7,10 @@ import Model
 import NIOCore
 import ServerKit
 
-/// Signing in by Apple's word. The browser goes to Apple, whose page posts the answer back to ours:
-/// a form from another site, which nothing but the nonce vouches for.
+/// Sign-in with Apple. The browser is sent to Apple, whose page posts its answer to this server.
+/// That form comes from another site, so that only the nonce proves that it belongs to the request.
 enum ApplePages {
-  /// Leads to Apple. A link, not a form: a form may lead nowhere but to this server.
+  /// Redirects to Apple. It is a link, because a form may only be submitted to this server.
   @Sendable static func leave(_ call: PageCall) async throws -> Response {
     guard let settings = call.site.features.accounts.apple.settings, let service = settings.service
     else { throw Failure.notFound("route") }
@@ -29,7 +29,8 @@ enum ApplePages {
       ]))
   }
 
-  /// What Apple's page posts. Who thought better of it is back at sign-in, and told nothing.
+  /// Handles the form that Apple's page posts. A user who cancelled returns to the sign-in page
+  /// without a message.
   @Sendable static func answer(_ call: PageCall) async throws -> Response {
     let form = try await Form.read(from: call.request)
     let pending = PendingApple(in: call.request.headers)
@@ -52,7 +53,7 @@ enum ApplePages {
     }
   }
 
-  /// Apple tells the name in the first answer only.
+  /// Returns the user's name, which Apple sends with the first answer only.
   private static func name(in user: String?) -> String? {
     struct Told: Decodable {
       struct Name: Decodable {
@@ -61,7 +62,7 @@ enum ApplePages {
       }
       var name: Name?
     }
-    // The name is only a proposal: without a readable one the person is called by their address.
+    // The name is only a suggestion. Without it the account is named after the address.
     guard let user, let told = try? decode(Told.self, from: ByteBuffer(string: user)) else {
       return nil
     }

@@ -6,7 +6,7 @@ import Hummingbird
 import Model
 import ServerKit
 
-/// Signing in by a code that is sent to an address.
+/// Sign-in with a code that is sent by e-mail.
 enum CodePages {
   static func send(_ form: Form, _ call: PageCall) async throws -> Response {
     let email = form["email"] ?? ""
@@ -72,7 +72,8 @@ enum CodePages {
 
   // MARK: - Parts
 
-  /// Who came by an invitation's link is invited.
+  /// Returns what a new account needs. If `next` is the path of an invitation, its token is
+  /// included.
   static func newcomer(next: String?, timeZone: String?, _ call: PageCall) -> SignIn.Newcomer {
     let path = next?.split(separator: "/")
     return SignIn.Newcomer(

@@ -1,14 +1,14 @@
 import HTML
 
-/// The six digits. One field, which a script shows as six boxes; so it takes a paste, a backspace
-/// and what the phone offers from the letter.
+/// The page for the code of six digits. It has one input, which a script shows as six boxes, so
+/// that pasting, deleting and the phone's suggestion from the e-mail work.
 package struct CodeView: Sendable {
   package var email: String
-  /// Seconds until another code may be asked for.
+  /// The number of seconds until another code can be requested.
   package var wait: Int
-  /// Whether the server has no mail and its log holds the code.
+  /// Whether the server cannot send e-mail, so that its log contains the code.
   package var isInLog: Bool
-  /// What is wrong with the code, or with asking for another.
+  /// The errors of the code, or of the request for another.
   package var errors: [FormError]
 
   package init(email: String, wait: Int, isInLog: Bool = false, errors: [FormError] = []) {

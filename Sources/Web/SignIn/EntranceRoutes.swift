@@ -1,8 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// The part of the page table by which people come in. `POST /sign-in/apple/answer` stands in
-/// `WebRoutes.add(to:)`: another site posts it.
+/// The routes for signing in and joining. `POST /sign-in/apple/answer` is in `WebRoutes.add(to:)`,
+/// because another site posts it.
 ///
 /// | method    | path                  | who may | shows                                |
 /// |-----------|-----------------------|---------|--------------------------------------|

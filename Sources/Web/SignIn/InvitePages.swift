@@ -5,8 +5,7 @@ import Hummingbird
 import Model
 import ServerKit
 
-/// The page behind an invitation's link: who is signed in joins, others sign in or make an
-/// account.
+/// The page of an invitation's link. Signed-in users join; others sign in or create an account.
 enum InvitePages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     try await answer(call, InviteView.Draft())
@@ -21,7 +20,7 @@ enum InvitePages {
     return call.redirect(to: "/s/\(joined.handle)/log", telling: Notice(.joined))
   }
 
-  /// Makes an account and joins.
+  /// Creates an account and joins.
   @Sendable static func makeAccount(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
     let draft = InviteView.Draft(name: form["name"] ?? "", email: form["email"] ?? "")
@@ -47,7 +46,7 @@ enum InvitePages {
     }
   }
 
-  /// The same page for every address: a new one is sent a link, a known one a notice.
+  /// Shows the same page for every address: a new one is sent a link, a known one a notice.
   private static func askToConfirm(
     _ draft: InviteView.Draft, _ form: Form, _ call: PageCall
   ) async throws -> Response {

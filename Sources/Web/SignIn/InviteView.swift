@@ -2,7 +2,7 @@ package import Accounts
 import HTML
 import Model
 
-/// What an invitation's link shows.
+/// The page of an invitation.
 package struct InviteView: Sendable {
   package struct Draft: Sendable {
     package var name = ""
@@ -17,9 +17,9 @@ package struct InviteView: Sendable {
   package var token: String
   package var notice: InvitationNotice
   package var isSignedIn: Bool
-  /// Whether somebody invited may make an account.
+  /// Whether invited people can create an account.
   package var welcomesNew: Bool
-  /// Whether the password is typed here, and not behind the link that confirms the address.
+  /// Whether the password is entered here, instead of after the address was confirmed.
   package var asksPassword: Bool
   package var draft: Draft
   package var errors: [FormError] = []
@@ -86,7 +86,7 @@ package struct InviteView: Sendable {
   }
 }
 
-/// Says that an e-mail is on its way, to whoever asked for an account.
+/// The page that tells a new user that an e-mail was sent.
 package struct ConfirmSentView: Sendable {
   package var email: String
 

@@ -4,13 +4,14 @@ import HTTPTypes
 import Model
 import ServerKit
 
-/// A browser that was sent to Apple: the nonce whose SHA-256 Apple was given, so that only an
-/// answer to this browser's question signs it in, and where to go afterwards.
+/// A pending sign-in with Apple, stored in a cookie: the nonce, and the path to open afterwards.
+/// Apple receives the nonce's SHA-256, so that only the answer to this browser's request signs it
+/// in.
 struct PendingApple {
   static let cookieName = "apple"
 
   let nonce: String
-  /// A path of ours.
+  /// A path on this server.
   let next: String?
 
   var nonceForApple: String { AppleSignIn.digest(of: nonce) }

@@ -3,18 +3,18 @@ import HTTPTypes
 import Model
 import ServerKit
 
-/// Who is about to type a code, between the page that asks for the address and the page that asks
-/// for the code: kept by the browser, for an address in a URL stays in histories and logs.
+/// A pending sign-in with a code, stored in a cookie between the page that asks for the address and
+/// the one that asks for the code. An address in a URL would remain in histories and logs.
 struct PendingCode {
   static let cookieName = "code"
 
   var email: String
-  /// Where to go afterwards; a path of ours.
+  /// The path on this server to open afterwards.
   var next: String?
-  /// When the last code was asked for.
+  /// The time at which the last code was requested.
   var sentAt: Date
 
-  /// Seconds until another may be asked for.
+  /// Returns the number of seconds until another code can be requested.
   func wait(now: Date = Date()) -> Int {
     min(
       60, max(0, Int((sentAt.timeIntervalSince1970 + 60 - now.timeIntervalSince1970).rounded(.up))))
@@ -26,7 +26,7 @@ struct PendingCode {
     self.sentAt = sentAt
   }
 
-  /// From the cookie, which anybody can write: nothing in it is believed.
+  /// Reads the cookie. Clients can set any value, so that all parts are checked.
   init?(in headers: HTTPFields) {
     guard let text = cookie(Self.cookieName, in: headers) else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -39,13 +39,15 @@ struct PendingCode {
   }
 
   func field(_ base: BaseURL) -> HTTPField {
-    // Cookies hold neither commas nor spaces, and addresses and paths may.
+    // Cookies cannot contain commas and spaces, but addresses and paths can.
     let seconds = Int(sentAt.timeIntervalSince1970)
     let value = "\(seconds).\(email.utf8.hexadecimal).\((next ?? "").utf8.hexadecimal)"
     return base.cookie(Self.cookieName, value, seconds: 900)
   }
 }
 
+/// Decodes hexadecimal digits as UTF-8. Returns nil for anything else, and for more than 2048
+/// bytes.
 func plainText(_ digits: Substring) -> String? {
   guard digits.utf8.count.isMultiple(of: 2), digits.utf8.count <= 4096 else { return nil }
   var bytes: [UInt8] = []

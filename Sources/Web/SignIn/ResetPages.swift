@@ -5,14 +5,14 @@ import Hummingbird
 import Model
 import ServerKit
 
-/// A forgotten password: the page that asks for the address, and the page behind the link.
+/// Resetting a password: the page that asks for the address, and the page behind the link.
 enum ResetPages {
   @Sendable static func forgot(_ call: PageCall) async throws -> Response {
     let email = try Query(call.request).text("email") ?? ""
     return call.answer(ForgotView(email: email, isInLog: isInLog(call)).page(in: call.page))
   }
 
-  /// The same answer whether anybody has the address.
+  /// Sends a link. The response is the same whether or not the address has an account.
   @Sendable static func send(_ call: PageCall) async throws -> Response {
     let email = try await call.form()["email"] ?? ""
     do {
@@ -64,7 +64,7 @@ enum ResetPages {
     }
   }
 
-  /// Makes the account of a registration and opens the space that it was invited to.
+  /// Creates the account of a registration and opens the space that it was invited to.
   private static func confirm(
     _ token: String, _ password: String, _ call: PageCall
   ) async throws -> Response {
@@ -79,7 +79,7 @@ enum ResetPages {
       session, next: "/s/\(membership.handle)/log", call, telling: Notice(.joined))
   }
 
-  /// The link has run out or was used: the form that asks for another.
+  /// Shows the form that requests another link, because this one has expired or was used.
   private static func ended(_ call: PageCall) -> Response {
     let answer = FailureAnswer(Failure(.conflict, "reset.used"), context: call.context)
     let view = ForgotView(

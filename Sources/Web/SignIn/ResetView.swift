@@ -1,8 +1,9 @@
 import HTML
 
-/// Asks for the address that a link goes to, and says that it went.
+/// The page that asks for the address to send a link to, and that confirms sending it.
 package struct ForgotView: Sendable {
   package var email: String
+  /// Whether the server cannot send e-mail, so that its log contains the link.
   package var isInLog: Bool
   package var isSent: Bool
   package var errors: [FormError]

@@ -1,21 +1,21 @@
 import HTML
 import Model
 
-/// What every page of the Site has around it: the chapter's colour, where one is, and the way to the
-/// chapter's other parts.
+/// The frame around the pages of the Site: the chapter's colour, the title, and links to the
+/// chapter's parts.
 struct SiteFrame {
   enum Part: CaseIterable { case contents, tree, routes, media, webhooks, settings }
 
   let title: String
-  /// The part that the page is of; nil on pages of one thing.
+  /// The part that the page belongs to. Nil on the page of a single object.
   var part: Part?
-  /// Where the arrow beside the title leads.
+  /// The target of the arrow beside the title.
   var back: (path: String, name: String)?
   var scripts: [String] = []
   var styles: [String] = []
   let context: PageContext
 
-  /// What the editor has too, and what the other pages have besides.
+  /// The stylesheet that the editor uses too, and those of all other pages.
   static let style = "css/site.css"
   private static let pageStyles = [style, "css/site-pages.css"]
 

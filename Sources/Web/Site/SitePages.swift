@@ -12,7 +12,7 @@ import NIOCore
 import Publishing
 import ServerKit
 
-/// The Site's first page, and what its scripts ask.
+/// The Site's first page, and the requests of its scripts.
 enum SitePages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let features = call.site.features
@@ -28,14 +28,14 @@ enum SitePages {
     return call.answer(view.page)
   }
 
-  /// A page that answered a form, loaded anew.
+  /// Redirects a GET of a form's action to the first page.
   @Sendable static func home(_ call: PageCall) async throws -> Response {
     call.redirect(within: "/site")
   }
 
   // MARK: - The first visit
 
-  /// Makes what most sites have, in one action that can be taken back.
+  /// Creates the types that most sites need, in one change group, which can be undone.
   @Sendable static func start(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
     let group = ChangeGroupID.new()
@@ -71,14 +71,14 @@ enum SitePages {
 }
 
 extension PageCall {
-  /// Where the public finds the site of this book.
+  /// The path of this book's public site. Nil without a signed-in user.
   var publicSite: String? {
-    // A page without a signed-in member has no space.
+    // A page without a signed-in user has no space.
     guard let space = try? space else { return nil }
     return "\(deployment.baseURL.prefix)/@\(space.handle)/"
   }
 
-  /// A moment in the reader's words and time zone.
+  /// Returns a time in words, in the user's time zone.
   func moment(_ time: Timestamp) -> String {
     let day = words.short(CalendarDate(time, in: timeZone), today: today)
     return "\(day), \(LocalTime.clock(time, in: timeZone))"

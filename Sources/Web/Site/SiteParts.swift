@@ -1,7 +1,7 @@
 import HTML
 import Model
 
-/// The parts of the chapter, as chips.
+/// The links to the chapter's parts, as chips.
 struct SiteParts {
   let shown: SiteFrame.Part
   let context: PageContext

@@ -1,7 +1,7 @@
 import Catalog
 import Model
 
-/// Where things of the Site are.
+/// The paths of the Site's pages.
 extension PageContext {
   var site: String { path("/site") }
   func siteType(_ id: TypeID) -> String { path("/site/types/\(id)") }
@@ -20,7 +20,7 @@ extension PageContext {
   func webhook(_ id: String, _ part: String = "") -> String {
     path("/site/webhooks/\(id)") + (part.isEmpty ? "" : "/" + part)
   }
-  /// Where something is written in another language.
+  /// The path of the form for a translation.
   func translation(_ id: EntryID, _ locale: String) -> String {
     content(id, "languages/\(locale)")
   }

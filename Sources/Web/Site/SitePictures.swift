@@ -1,7 +1,7 @@
 import Markdown
 
-/// Where the links and pictures of a text lead on the editing pages. Pictures of others are never
-/// asked for; their descriptions stand there.
+/// The handling of images in texts on editing pages. Images on other servers are not requested.
+/// Their alt text is shown instead.
 enum SitePictures {
   static let addresses = MarkdownAddresses(
     picture: { $0.hasPrefix("/") ? MarkdownPicture(source: $0) : nil })

@@ -23,7 +23,7 @@ extension WebRoutes {
   /// | GET, POST | /site/routes                      | member  | the addresses; makes one            |
   /// | POST      | /site/routes/{id}                 | editor  | changes one; /delete deletes it     |
   ///
-  /// Further ones: `siteMediaPages`.
+  /// Further routes: `siteMediaPages`.
   static let sitePages: [BookPage] =
     [
       (.get, "/site", SitePages.show),

@@ -12,10 +12,10 @@ import NIOCore
 import Publishing
 import ServerKit
 
-/// The types that a new site begins with, in the reader's words.
+/// The types that a new site begins with, named in the user's language.
 struct SiteStarter {
   let words: Words
-  /// What a post may be about.
+  /// The type of films, to which a post can link. Nil if the book has none.
   let film: TypeID?
 
   var drafts: [TypeDraft] {
@@ -31,7 +31,7 @@ struct SiteStarter {
     ]
   }
 
-  /// Makes the fields that consist of words translatable.
+  /// Returns the changes that make the fields with text translatable.
   static func translations(of type: SiteTypeRecord) -> [(field: FieldID, body: SiteFieldBody)] {
     type.fields.filter { FieldRuleInput.isOfWords($0.record.kind) }.map { field in
       var body = SiteFieldBody()

@@ -3,20 +3,21 @@ import HTML
 import Model
 import Publishing
 
-/// The Site's first page: what can be written, by type; to begin with, how to begin.
+/// The Site's first page: the types with their numbers of contents, or an introduction if there are
+/// none.
 struct SiteView {
   struct Row {
     var id: TypeID
     var name: String
     var icon: String
     var count: Int
-    /// Of those, how many the public sees.
+    /// How many of them are published.
     var published: Int
   }
 
   let types: [Row]
   let canWrite: Bool
-  /// The public site, where it can be seen.
+  /// The path of the public site. Nil if there is none.
   var publicPath: String?
   let context: PageContext
 
@@ -56,7 +57,7 @@ struct SiteView {
     }
   }
 
-  /// Who else may write here: people, and programs.
+  /// Links to the members and to the API tokens.
   private var more: some Node {
     nav(.class("site-more"), .label(words(.more))) {
       a(.class("chip"), .href(context.members)) {
@@ -98,7 +99,7 @@ struct SiteView {
     return count + " · " + words(site: .publishedOf, ["n": words.grouped(type.published)])
   }
 
-  /// The first visit: one tap makes what most sites have.
+  /// The introduction, with a button that creates the types that most sites need.
   private var welcome: some Node {
     div(.class("empty site-welcome")) {
       p(.class("empty-art"), .decorative) { "🌐" }

@@ -2,12 +2,12 @@ import HTML
 import Model
 import Publishing
 
-/// The status of an entry in words and colour: green, orange, blue or grey.
+/// The state of content in words and colour: green, orange, blue or grey.
 struct StatusBadge {
   let state: ContentState
-  /// Whether the public sees it; of what is scheduled it says which of two things is meant.
+  /// Whether the content is published. Scheduled content is worded accordingly.
   var isPublished = false
-  /// When it is published by itself, where that is shown.
+  /// The time of the scheduled publication. Nil where it is not shown.
   var time: String?
   let context: PageContext
 
@@ -23,7 +23,7 @@ extension Words {
     state(ContentState(rawValue: status.rawValue) ?? .draft)
   }
 
-  /// - Parameter time: when scheduled content is published.
+  /// - Parameter time: the time of the scheduled publication.
   func state(_ state: ContentState, isPublished: Bool = false, at time: String? = nil) -> String {
     switch state {
     case .draft: self(site: .draft)

@@ -113,7 +113,7 @@ import Testing
         "/users", json(["email": "bob@example.com", "password": "correct horse"]))
       #expect(taken.status == 409)
 
-      // Where nobody new is welcome, only whoever runs the server makes accounts.
+      // While sign-ups are closed, only the operator of the server can create accounts.
       let bob = try await server.signIn("bob@example.com")
       let closed = try await bob.post(
         "/users", json(["email": "eve@example.com", "password": "correct horse"]))

@@ -4,7 +4,7 @@ import Model
 import TestSupport
 import Testing
 
-/// What the Swift SDK, the Go SDK and the Mobile app of ModulaCMS do, and what stopped them.
+/// Requests of ModulaCMS's Swift SDK, Go SDK and Mobile app that once failed.
 @Suite struct ContractClientsTests {
   @Test(arguments: TestEngine.all)
   func `labels are compared with those of visible types alone, and may be long`(
@@ -129,7 +129,7 @@ import Testing
         _ = try await sdk.put("/contentdata/", json(["content_data_id": id, "status": "draft"]))
         #expect(try await site.read(id)["status"] as? String == "draft")
       }
-      // What a program makes speaks as it does.
+      // A token that a program creates has the dialect of that program.
       let inner = try await sdk.post("/tokens", json(["label": "Inner", "scope": "read"]))
       #expect(inner.object["dialect"] as? String == "sdk", "\(inner.text)")
     }

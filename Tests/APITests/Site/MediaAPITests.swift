@@ -41,7 +41,7 @@ import Testing
       let url = try #require(made["url"] as? String)
       #expect(url.hasPrefix("http://localhost:8080/media/ann/\(id)/A%20cat.jpg?v="))
 
-      // Without any credential, and to be kept.
+      // The file needs no credential and can be cached.
       let path = String(url.dropFirst("http://localhost:8080".count))
       let shown = try await server.stranger.send(.get, path)
       #expect(shown.status == 200)
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("Documents are saved, and nothing in a file can run", arguments: TestEngine.all)
+  @Test("Documents are downloaded, and scripts in a file cannot run", arguments: TestEngine.all)
   func servesDocumentsSafely(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.join("ann@example.com")

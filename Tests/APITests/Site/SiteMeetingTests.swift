@@ -3,7 +3,7 @@ import Model
 import TestSupport
 import Testing
 
-/// Several programs that write to one site in the same moment.
+/// Concurrent writes to one site.
 @Suite struct SiteMeetingTests {
   private func at(
     once count: Int, _ ask: @escaping @Sendable (Int) async throws -> Answer

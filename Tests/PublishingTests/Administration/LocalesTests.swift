@@ -30,7 +30,7 @@ import Testing
       try await locales.delete(english.id, in: home.scope)
       #expect(try await locales.list(home.scope).map(\.fallback) == [""])
       try await locales.delete(russian.id, in: home.scope)
-      // A site always has a language of its own.
+      // A site always has its own language.
       #expect(try await locales.list(home.scope).map(\.code) == ["en"])
     }
   }

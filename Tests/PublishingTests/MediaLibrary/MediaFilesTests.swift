@@ -65,7 +65,7 @@ import WorkerMessages
       _ = try await media.dimensions.make(Self.dimension(20, 20), in: home.scope)
       let cut = MediaFile.Cut(width: 20, height: 20)
       var seen: [(path: String, bytes: [UInt8])] = []
-      // It is taller than wide: a square of it differs from top to bottom.
+      // The image is taller than wide, so square crops of its top and its bottom differ.
       for y in [0, 1.0] {
         var draft = MediaDraft()
         draft.focalY = .set(y)

@@ -14,7 +14,7 @@ import Testing
 @testable import Publishing
 
 @Suite struct WebhooksTests {
-  /// Runs what is due now, as the server's runner does.
+  /// Runs the jobs that are due, as the server does.
   private static func runJobs(
     _ server: TestServer, _ clock: TestClock
   ) async throws {
@@ -24,7 +24,7 @@ import Testing
     while try await runner.runNext() {}
   }
 
-  /// Adds a message as publishing does.
+  /// Queues a message, as publishing does.
   private static func publish(_ server: TestServer, _ scope: Scope) async throws {
     try await server.features.journal.write(in: scope.space, by: scope.user) { writing in
       try WebhookQueue.add(.published, ["content_data_id": "x"], in: writing)
@@ -124,7 +124,7 @@ import Testing
         _ = try await webhooks.retry(message.id, in: scope)
         try await Self.runJobs(server, clock)
         #expect(receiver.asked.count == 5)
-        // It waits for its second try; asked for, it goes at once.
+        // The message waits for its second attempt; a retry by hand sends it at once.
         _ = try await webhooks.retry(message.id, in: scope)
         clock.advance(1)
         try await Self.runJobs(server, clock)
@@ -211,7 +211,7 @@ import Testing
         }
         #expect(refused?.fields == [FieldProblem("url", "url.address")], "\(url)")
       }
-      // What a name resolves to is known only when it is requested.
+      // The address that a name resolves to is known only when it is requested.
       let inside = try await webhooks.make(
         WebhookDraft(name: "Inside", url: "https://example.com/x", events: ["admin.*", "*"]),
         in: scope)
@@ -229,7 +229,7 @@ import Testing
 
 /// A clock that a test sets.
 final class TestClock: Sendable {
-  // Ahead of what is written meanwhile: a job begins when it was made.
+  // Ahead of the system's clock, because jobs become due at the time at which they were added.
   private let time = Mutex(Timestamp.now.adding(seconds: 300))
 
   var now: Timestamp { time.withLock { $0 } }

@@ -1,16 +1,16 @@
 import Database
 
-/// What may grow, and what is not exercised, each with its reason.
+/// Requests whose work may grow, and routes without an exercise, each with the reason.
 enum GrowthExceptions {
-  /// The factor by which the work of an exercise may grow; nil for the usual one.
+  /// Returns the factor by which the work of an exercise may grow; nil for the default.
   static func factor(of name: String, on dialect: Dialect) -> Double? {
     (dialect == .postgres ? postgresFactors[name] : nil) ?? factors[name]
   }
 
-  /// The exercises that are listed.
+  /// The names of exercises with a factor of their own.
   static var growing: Set<String> { Set(factors.keys).union(postgresFactors.keys) }
 
-  /// In proportion to the entries, of which the large space has twenty times as many, and not more.
+  /// The factor of work proportional to the entries, of which the large space has 20 times as many.
   private static let proportional = 30.0
 
   private typealias Group = (reason: String, factor: Double, names: String)
@@ -24,7 +24,7 @@ enum GrowthExceptions {
     }
   }
 
-  /// Where PostgreSQL differs from what both are allowed.
+  /// Factors that apply only on PostgreSQL, where they take precedence.
   private static let mayGrowOnPostgres: [Group] = [
     (
       """

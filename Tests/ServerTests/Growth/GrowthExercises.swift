@@ -5,30 +5,30 @@ import TestSupport
 
 @testable import API
 
-/// One request, and what must be there before it.
+/// A request whose work is measured, with its preparation.
 struct GrowthExercise: Sendable {
   typealias Request = @Sendable () async throws -> Answer
 
-  /// As the router has it: `GET /api/v1/entries/{id}`.
+  /// The route in the router's notation: `GET /api/v1/entries/{id}`.
   let route: String
-  /// The method and what is asked for; unique.
+  /// The method and the requested path; unique.
   let name: String
-  /// Statuses that show that the request did its work.
+  /// The statuses that a successful request can have.
   var statuses: ClosedRange<Int> = 200...303
-  /// Makes what is needed, which is not measured, and returns the request.
+  /// Creates the required objects, which is not measured, and returns the request.
   let prepare: @Sendable (GrowthSpace) async throws -> Request
 }
 
 enum GrowthExercises {
-  /// Reads first, so that they find what was filled in.
+  /// Reads come first, so that they see the unchanged data.
   static let all = [reads, pages, writes, uploads, formPages, forms, refusals].flatMap { $0 }
 
   static let routes = Set(all.map(\.route))
 
-  /// The same page function under another book's path.
+  /// Whether a route is the same page under the path of another space.
   static func isTwin(_ route: String) -> Bool { route.contains(" /s/{handle}") }
 
-  /// Paths that this server says it does not have.
+  /// Whether a route belongs to an endpoint that this server does not support.
   static func isLeftOut(_ route: String) -> Bool {
     LeftOut.paths.contains { place in
       route.hasSuffix(" /api/v1/\(place.path)") || route.contains(" /api/v1/\(place.path)/")
@@ -38,9 +38,9 @@ enum GrowthExercises {
       }
   }
 
-  // MARK: - Reading
+  // MARK: - Reads
 
-  /// A line is a route and the requests to it; alone it is its own request.
+  /// Parses lines with a route and its requests. A route without requests is its own request.
   private static func lines(_ text: String) -> [(template: String, paths: [String])] {
     text.split(separator: "\n").map { line in
       let words = line.split(separator: " ").map(String.init)
@@ -64,7 +64,7 @@ enum GrowthExercises {
     }
   }
 
-  // MARK: - Writing
+  // MARK: - Writes
 
   private static let writes = (GrowthRoutes.writes + GrowthRoutes.siteWrites).map { write in
     GrowthExercise(
@@ -79,7 +79,7 @@ enum GrowthExercises {
     }
   }
 
-  /// Sends a request, and takes an id out of its answer by a name: `<made>`.
+  /// Sends a request and returns an id from its response by name: `<made>`.
   private static func make(
     _ first: GrowthRoutes.First?, _ space: GrowthSpace
   ) async throws -> [String: String] {
@@ -96,7 +96,7 @@ enum GrowthExercises {
     }
     var made = ["made": value]
     guard let then = first.then else { return made }
-    // What is deleted or published before it can be restored or taken back.
+    // Some objects have to be deleted or published before they can be restored or undone.
     let after = try await space.caller.send(
       then.method, "/api/v1" + space.filled(then.path, made),
       json: then.body.isEmpty ? nil : space.filled(then.body, made))
@@ -163,7 +163,7 @@ enum GrowthExercises {
     }
   }
 
-  /// Paths that only say which methods they have, or what they cannot do here.
+  /// Endpoints that only list their methods, or report that they are not supported.
   private static let refusals = GrowthRoutes.refusals.split(separator: "\n").map { line in
     let words = line.split(separator: " ").map(String.init)
     return GrowthExercise(route: String(line), name: String(line), statuses: 200...499) { space in

@@ -4,34 +4,35 @@ import HTTPTypes
 import Model
 import TestSupport
 
-/// Fills a space as people do, through the API: films with genres and actors, books, plain
-/// entries, photos, occasions, shopping lists, and a site with published pages.
+/// Fills a space through the API: films with genres and actors, books, other entries, photos,
+/// occasions, shopping lists, and a site with published pages.
 ///
-/// What exercises look at, the "subject", has the same relations in every space.
+/// The "subject" entries, which exercises request, have the same relations in every space.
 enum GrowthFixture {
   static let email = "ann@example.com"
-  /// How much is in a space.
+  /// The number of objects in a space.
   private struct Content {
     var entries = 0
     var lists = 0
     var posts = 0
     var media = 0
 
-    /// More of each than a page shows.
+    /// Returns more of each kind than a page shows.
     static func full(_ entries: Int) -> Content {
       Content(
         entries: entries, lists: max(60, entries / 30), posts: max(60, entries / 20),
         media: max(60, entries / 30))
     }
 
-    /// When the statistics are taken that are stale later.
+    /// The content of the space when the stale statistics are collected.
     var young: Content {
       Content(entries: entries / 4, lists: lists / 4, posts: posts / 4, media: media / 4)
     }
   }
 
-  /// - Returns: the rows of `sqlite_stat1` when the space was young; empty for one that still is, and
-  ///   on PostgreSQL, where they stay in the database.
+  /// Fills a space with `size` entries.
+  /// - Returns: the rows of `sqlite_stat1` from when the space was young; empty for a small space,
+  ///   and on PostgreSQL, where they stay in the database.
   static func fill(_ place: TestPlace, _ size: Int) async throws -> [[String?]] {
     let database = try place.open(connections: 1)
     try await database.migrate()
@@ -47,7 +48,7 @@ enum GrowthFixture {
       try await add(from: full.young, to: full, book, database)
       return stale
     }
-    // SQLite's file is copied without its log.
+    // Copies of the SQLite file do not include its write-ahead log.
     try await database.bare { db in
       if db.dialect == .sqlite { try db.runScript("PRAGMA wal_checkpoint(TRUNCATE)") }
     }
@@ -66,7 +67,7 @@ enum GrowthFixture {
     try await database.write { db in try copyMedia(db, from: there.media, to: wanted.media) }
   }
 
-  /// Nothing changes PostgreSQL's statistics and pages but the test.
+  /// Turns off autovacuum, so that only the test changes PostgreSQL's statistics and pages.
   private static func stopAutovacuum(_ db: any Connection) throws {
     guard db.dialect == .postgres else { return }
     let tables = try db.rows(
@@ -84,7 +85,7 @@ enum GrowthFixture {
     }
   }
 
-  /// Copies the row of the uploaded file; the copies keep its one blob.
+  /// Copies the row of the uploaded file. All copies share its blob.
   private static func copyMedia(_ db: any Connection, from first: Int, to end: Int) throws {
     guard first < end else { return }
     let id = db.dialect == .sqlite ? "randomblob(16)" : "gen_random_uuid()"
@@ -100,6 +101,7 @@ enum GrowthFixture {
       """, first + 1, end)
   }
 
+  /// Collects the planner's statistics. On SQLite they are removed from the database and returned.
   private static func statistics(_ database: Database) async throws -> [[String?]] {
     guard database.dialect == .sqlite else {
       try await database.bare { db in try db.runScript("ANALYZE") }
@@ -118,7 +120,7 @@ enum GrowthFixture {
   }
 }
 
-/// The steps of filling a space.
+/// The requests that fill a space.
 private struct Filling {
   let ann: Caller
   let movie: String
@@ -154,7 +156,7 @@ private struct Filling {
     (post, postBody) = try await Filling.makePost(ann)
   }
 
-  /// The type of the site's posts, and the field of their text.
+  /// Creates the type of the site's posts and returns it with the field of its text.
   private static func makePost(_ ann: Caller) async throws -> (type: String, body: String) {
     let type =
       try await post(
@@ -177,7 +179,7 @@ private struct Filling {
     return (type, body)
   }
 
-  /// Entries whose relations are the same in every space.
+  /// Creates the entries whose relations are the same in every space.
   func subject() async throws {
     for number in 0..<3 {
       try await post(
@@ -239,7 +241,7 @@ private struct Filling {
     }
   }
 
-  /// Published posts, each at its route.
+  /// Creates published posts, each with its route.
   func posts(_ numbers: Range<Int>) async throws {
     for number in numbers {
       let route =
@@ -283,7 +285,7 @@ private struct Filling {
   }
 }
 
-/// A JSON text of dictionaries, arrays, texts and numbers.
+/// Encodes dictionaries, arrays, texts and numbers as JSON.
 func growthJSON(_ value: Any) -> String {
   let data = try? JSONSerialization.data(withJSONObject: value, options: .fragmentsAllowed)
   return String(decoding: data ?? Data(), as: UTF8.self)

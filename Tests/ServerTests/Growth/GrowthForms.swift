@@ -1,11 +1,11 @@
 import HTTPTypes
 
-/// Forms of pages, and files that are uploaded.
+/// Forms of pages, and file uploads.
 extension GrowthRoutes {
   struct Form: Sendable {
     var template: String
     var path: String
-    /// The page on which it stands, which has its other fields.
+    /// The page that contains the form, from which the other fields are read.
     var page: String?
     var fields: [(String, String)]
     var first: First?
@@ -43,7 +43,7 @@ extension GrowthRoutes {
       template: "/settings/import", path: "/settings/import", part: "file", file: "films.csv"),
   ]
 
-  /// Pages at the address of a form.
+  /// Pages at the URL of a form.
   static let formPages: [Form] = [
     Form("/library/views/{id}", "/library/views/<film>"),
     Form("/library/views/{id}/restore", "/library/views/<film>/restore"),

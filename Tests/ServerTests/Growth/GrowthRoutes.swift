@@ -1,14 +1,14 @@
 import HTTPTypes
 
-/// The requests of the growth test. Names in angle brackets are ids of `GrowthSpace`.
+/// The requests of the growth test. Names in angle brackets stand for ids of `GrowthSpace`.
 enum GrowthRoutes {
-  /// A request that comes before, for the id at `key` of its answer, which is `<made>` from then on.
+  /// A request that is sent first. The id at `key` of its response is then available as `<made>`.
   struct First: Sendable {
     var method: HTTPRequest.Method = .post
     var path: String
     var body = ""
     var key = "id"
-    /// What is done with it next; the id of the action or of what it made is `<then>`.
+    /// A second request, whose undo id or new id is available as `<then>`.
     var then: Next?
   }
 
@@ -24,7 +24,7 @@ enum GrowthRoutes {
     var path: String
     var body: String
     var first: First?
-    /// What stands before the template.
+    /// The path before the template.
     var prefix = "/api/v1"
 
     init(
@@ -39,7 +39,7 @@ enum GrowthRoutes {
     }
   }
 
-  /// JSON paths under /api/v1.
+  /// Paths of the JSON API, below /api/v1.
   static let reads = """
     /health
     /auth/me
@@ -124,7 +124,7 @@ enum GrowthRoutes {
     /admin/webhooks
     """
 
-  /// Pages, and the paths beside /api/v1.
+  /// Pages, and other paths outside /api/v1.
   static let pages = """
     /
     /livez
@@ -232,8 +232,8 @@ enum GrowthRoutes {
     /@{handle}/** /@<handle>/page/2 /@<handle>/post-0 /@<handle>/feed.xml /@<handle>/sitemap.xml /@<handle>/style.css
     """
 
-  /// Paths that refuse what is asked, most of them without looking anything up. `{token}` is one
-  /// that nobody has.
+  /// Paths that refuse the request, mostly without a query. `{token}` is a token that does not
+  /// exist.
   static let refusals = """
     GET /api/v1/content
     GET /api/v1/content/create

@@ -3,12 +3,12 @@ import Foundation
 import Model
 import TestSupport
 
-/// A filled space with somebody signed in, and the ids of its subjects by name: `<entry>` in a path
-/// or a body stands for one.
+/// A filled space with a signed-in user. Ids of its subjects are available by name: `<entry>` in a
+/// path or body is replaced by an id.
 struct GrowthSpace: Sendable {
   let caller: Caller
   let browser: Browser
-  /// The session's token, which every form carries.
+  /// The CSRF token of the session, which every form contains.
   let formToken: String
   private let ids: [String: String]
 
@@ -28,7 +28,7 @@ struct GrowthSpace: Sendable {
     }
   }
 
-  /// `text` with the ids of subjects, and what an exercise prepared, in their places.
+  /// Returns `text` with ids of subjects and of prepared objects in place of their names.
   func filled(_ text: String, _ prepared: [String: String] = [:]) -> String {
     var text = text
     for (name, value) in ids.merging(prepared, uniquingKeysWith: { $1 }) {

@@ -3,19 +3,20 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The work of a request must not grow with the number of entries: every route is exercised in a
-/// small and a large space, with different statistics, and the work of its statements is compared.
+/// Checks that the work of a request does not grow with the number of entries. Each route is
+/// exercised in a small and a large space, with different statistics of the planner, and the work
+/// of its SQL statements is compared.
 @Suite struct GrowthTests {
   private static let sizes = (small: 300, large: 6_000)
-  /// The work may grow by this factor, and by a constant besides.
+  /// The factor by which the work may grow, in addition to `GrowthConstant`.
   private static let allowedFactor = 1.5
 
   @Test(arguments: TestEngine.all)
   func `the work of a request does not grow with the space`(engine: TestEngine) async throws {
     var grown = try await Self.grown(on: engine)
     if engine.dialect == .postgres, !grown.isEmpty {
-      // A session whose memory of the catalog was emptied by changes of other tests reads it again,
-      // in whichever statement comes next. What grows, does so each time.
+      // If tests that run in parallel change the schema, a session reloads its catalog cache in any
+      // statement. Only requests whose work grows in both runs are reported.
       let again = try await Self.grown(on: engine)
       grown = grown.filter { again[$0.key] != nil }
     }
@@ -24,7 +25,7 @@ import Testing
     }
   }
 
-  /// The requests that grow too much, with the statistics with which they do.
+  /// Returns the requests whose work grows too much, with the kind of statistics.
   private static func grown(on engine: TestEngine) async throws -> [String: Growth] {
     let found = try await measure(on: engine)
     let constant = GrowthConstant(engine.dialect)
@@ -71,7 +72,7 @@ import Testing
   private static func measure(on engine: TestEngine) async throws -> Spaces {
     switch engine.dialect {
     case .sqlite:
-      // A small space has no statistics when it is young, so it takes those of the large one.
+      // A small space has no statistics when it is young, so it uses those of the large one.
       let (large, stale) = try await measure(sizes.large, on: engine, stale: nil)
       return (try await measure(sizes.small, on: engine, stale: stale).found, large)
     case .postgres:
@@ -81,8 +82,8 @@ import Testing
     }
   }
 
-  /// The work of every exercise by its name, for each kind of statistics.
-  /// - Parameter stale: SQLite's statistics of another space when it was young; nil for its own.
+  /// Returns the work of each exercise by name, for each kind of statistics.
+  /// - Parameter stale: SQLite's statistics of another space when it was young; nil to use its own.
   private static func measure(
     _ size: Int, on engine: TestEngine, stale: [[String?]]?
   ) async throws -> (found: [GrowthStatistics: Measurements], stale: [[String?]]) {
@@ -102,18 +103,19 @@ import Testing
     }
   }
 
+  /// Runs all exercises on a copy of a space and returns the work of their statements.
   private static func exercise(_ place: TestPlace) async throws -> Measurements {
     let database = try place.open(connections: 1, explains: true)
     defer { #expect(throws: Never.self) { try database.close() } }
     if database.dialect == .postgres {
-      // The request that happens to fill the list of waiting words sorts them all in.
+      // Otherwise the request that fills the pending list of a GIN index would also merge it.
       try await database.bare { db in try db.runScript("SET gin_pending_list_limit = '1GB'") }
     }
     return try await TestServer.on(database) { server in
       let space = try await GrowthSpace(server)
       var found: Measurements = [:]
       for exercise in GrowthExercises.all {
-        // Who asks is looked up once a minute; that is no part of the route.
+        // The signed-in user is looked up once a minute. That is not part of the route.
         _ = try await space.caller.get("/auth/me")
         _ = try await space.browser.get("/offline")
         do {
@@ -132,7 +134,7 @@ import Testing
   }
 }
 
-/// How the work of one exercise differs between two spaces.
+/// The difference in the work of one exercise between two spaces.
 struct Growth: CustomStringConvertible {
   let small: [String: StatementWork]
   let large: [String: StatementWork]
@@ -152,7 +154,7 @@ struct Growth: CustomStringConvertible {
         + Double(constant.scannedRows)
   }
 
-  /// The whole, then the statements that grew most.
+  /// The totals, followed by the statements that grew most.
   var description: String {
     let (before, after) = (Growth.sum(small), Growth.sum(large))
     let worst = large.sorted { grown($0) > grown($1) }.prefix(3).map { sql, work in
@@ -172,11 +174,11 @@ struct Growth: CustomStringConvertible {
   }
 }
 
-/// What the work may grow by whatever it was: the noise of small numbers. On PostgreSQL that is a page
-/// more for each index that is a level higher, and rows of the types, lists and routes that a
-/// statement reads as a whole because there are few.
+/// The amount by which the work may grow regardless of the factor: noise of small numbers. On
+/// PostgreSQL that is one page for each index that is a level higher, and rows of the types, lists
+/// and routes that a statement reads completely because there are few.
 struct GrowthConstant {
-  /// Instructions on SQLite, pages on PostgreSQL.
+  /// Virtual machine instructions on SQLite, pages on PostgreSQL.
   let steps: Int
   let scannedRows: Int
 
@@ -188,11 +190,12 @@ struct GrowthConstant {
   }
 }
 
-/// What the planner knows of the tables.
+/// The statistics of the query planner.
 enum GrowthStatistics: CaseIterable {
   case none, stale, fresh
 
-  /// - Parameter stale: SQLite's statistics when the space was young. PostgreSQL's are there.
+  /// - Parameter stale: SQLite's statistics from when the space was young. On PostgreSQL they are
+  ///   in the database already.
   func prepare(_ database: Database, stale: [[String?]]) async throws {
     try await database.bare { db in
       switch db.dialect {
@@ -200,7 +203,7 @@ enum GrowthStatistics: CaseIterable {
       case .postgres: try preparePostgres(db)
       }
     }
-    // What the server does at its start. Without that PostgreSQL reads whole spaces.
+    // The server does this at startup. Without it, PostgreSQL reads entire spaces.
     if database.dialect == .postgres, self == .none { try await database.renewStatistics() }
   }
 
@@ -215,13 +218,13 @@ enum GrowthStatistics: CaseIterable {
   }
 
   private func preparePostgres(_ db: any Connection) throws {
-    // Words that wait to be sorted into an index are read by every search.
+    // Every search reads the pending list of a GIN index, so it is merged first.
     for index in ["vector", "titles", "of_lists"] {
       try db.runScript("SELECT gin_clean_pending_list('search_documents_\(index)')")
     }
     switch self {
     case .none:
-      // As a table is that nothing ever counted.
+      // The state of a table that was never analysed.
       try db.runScript(
         """
         UPDATE pg_class SET reltuples = -1, relpages = 0, relallvisible = 0

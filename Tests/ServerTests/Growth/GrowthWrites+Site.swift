@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// Writes to the site: its types, its content, its files.
+/// Writes to the site: types, content, files.
 extension GrowthRoutes {
   static let scheduledContent = First(
     path: "/contentdata", body: #"{"datatype_id":"<post>","author_id":"","status":"draft"}"#,

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// Writes: relations named by text, renaming, deletion and undo are those that look something up.
+/// Writes. Those that look up other objects are relations by name, renaming, deletion and undo.
 extension GrowthRoutes {
   private static let draft =
     #"{"title":"New film","description":"x","type_id":"<movies>","score":1,"date":"2026-02-20","additional_fields":"#
@@ -34,7 +34,7 @@ extension GrowthRoutes {
     Write(
       .put, "/entries/{id}", "/entries/<made>", draft + #"{"Cast":"Other actor"}}"#, after: newEntry
     ),
-    // Renaming what others lead to.
+    // Renames an entry to which others link.
     Write(
       .put, "/entries/{id}", "/entries/<actor>",
       #"{"title":"Subject star","description":"","type_id":"<persons>","score":0}"#),
@@ -172,7 +172,7 @@ extension GrowthRoutes {
     Write(.post, "/auth/request-password-reset", nil, #"{"email":"ann@example.com"}"#),
   ]
 
-  /// Works are looked for in the book itself, not at another server.
+  /// Makes lookups search the member's own catalog instead of another server.
   static let ownBook = First(
     method: .put, path: "/settings/assist", body: #"{"provider":"catalog"}"#, key: "provider")
   static let newScan = First(path: "/grocery-scans", body: #"{"text":"- 2 milk"}"#)

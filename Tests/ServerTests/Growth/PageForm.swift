@@ -1,11 +1,11 @@
 import Foundation
 
-/// A form of a page, with the values that a browser sends when nothing was changed.
+/// A form of a page, with the values that a browser submits if nothing was changed.
 struct PageForm {
   private(set) var fields: [(String, String)] = []
   let isMultipart: Bool
 
-  /// The first form of `html` that is sent to `action`; nil where there is none.
+  /// Returns the first form of `html` whose action is `action`; nil if there is none.
   init?(_ html: String, action: String) {
     let forms = html.components(separatedBy: "<form").dropFirst()
     let found = forms.first { form in
@@ -24,7 +24,7 @@ struct PageForm {
       if tag.hasPrefix("select") {
         choice = PageForm.attribute("name", in: tag).map { ($0, nil) }
       }
-      // Where none is selected, a browser sends the first.
+      // If no option is selected, a browser submits the first.
       if tag.hasPrefix("option"), choice?.value == nil || tag.contains(" selected") {
         choice?.value = PageForm.attribute("value", in: tag) ?? ""
       }

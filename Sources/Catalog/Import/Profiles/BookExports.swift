@@ -1,6 +1,6 @@
 import Model
 
-/// A Goodreads library.
+/// The format of a Goodreads library export.
 enum GoodreadsExport {
   static let known = taken + kept
 
@@ -9,7 +9,8 @@ enum GoodreadsExport {
     "Year Published", "Original Publication Year", "Date Read", "Date Added", "Bookshelves",
     "Exclusive Shelf", "My Review", "Private Notes", "Read Count", "Owned Copies",
   ]
-  /// What older exports have of the person's own: kept as it stands.
+  /// Columns of older exports with the user's own data, which are stored unchanged in
+  /// additional fields.
   private static let kept = [
     "Recommended For", "Recommended By", "Original Purchase Date", "Original Purchase Location",
     "Condition", "Condition Description", "BCID",
@@ -36,7 +37,8 @@ enum GoodreadsExport {
     return item
   }
 
-  /// `Dune (Dune Chronicles, #1)` is Dune, of a series.
+  /// Splits `Dune (Dune Chronicles, #1)` into title and series. The series is empty if there is
+  /// none.
   private static func parts(of title: String) -> (title: String, series: String) {
     guard let match = title.wholeMatch(of: #/(.*\S)\s*\(([^()]*#[^()]*)\)/#) else {
       return (title, "")
@@ -44,7 +46,8 @@ enum GoodreadsExport {
     return (String(match.1), String(match.2))
   }
 
-  /// Goodreads writes `J.R.R.  Tolkien`, and others behind commas.
+  /// Returns the author and the additional authors, which are separated by commas. Goodreads writes
+  /// repeated spaces: `J.R.R.  Tolkien`.
   private static func authors(_ cells: ImportCells) -> [String] {
     let others = cells["Additional Authors"].split(separator: ",").map(String.init)
     return ([cells["Author"]] + others).map {
@@ -52,7 +55,7 @@ enum GoodreadsExport {
     }
   }
 
-  /// `="0765331969"` is how a spreadsheet is told to keep the zero.
+  /// Returns a cell without the formula that keeps leading zeros in spreadsheets: `="0765331969"`.
   private static func plain(_ cell: String) -> String {
     cell.filter { $0 != "=" && $0 != "\"" }.normalised
   }
@@ -67,7 +70,8 @@ enum GoodreadsExport {
     let read = cells["Date Read"]
     let day = importedDate(read)
     if !read.isEmpty, day == nil { item.add(unfit: "Date Read: \(read)") }
-    // A shelf of the person's own says nothing that we know; what was read, or rated, is done.
+    // A shelf that the user created does not determine the stage. A book with a read date or a rating is
+    // done.
     let isRead = day != nil || item.draft.rating != .leave
     item.draft.stage = stages[shelf.lowercased()] ?? (isRead ? .done : .planned)
     let shelves = cells["Bookshelves"].split(separator: ",").map { String($0).normalised }
@@ -83,7 +87,7 @@ enum GoodreadsExport {
   }
 }
 
-/// A StoryGraph library.
+/// The format of a StoryGraph library export.
 enum StoryGraphExport {
   static let known = taken + kept
 
@@ -91,7 +95,7 @@ enum StoryGraphExport {
     "Title", "Authors", "Contributors", "ISBN/UID", "Format", "Read Status", "Date Added",
     "Last Date Read", "Dates Read", "Read Count", "Star Rating", "Review", "Tags", "Owned?",
   ]
-  /// What the person said of the book: kept as it stands.
+  /// Columns with the user's opinions, which are stored in additional fields.
   private static let kept = [
     "Moods", "Pace", "Character- or Plot-Driven?", "Strong Character Development?",
     "Loveable Characters?", "Diverse Characters?", "Flawed Characters?", "Content Warnings",
@@ -125,8 +129,8 @@ enum StoryGraphExport {
     return item
   }
 
-  /// `2025/03/01-2025/03/14, 2026/09/01` are two readings; each is the day it ended, the whole
-  /// stretch stands beside it.
+  /// Sets the dates of the readings. `2025/03/01-2025/03/14, 2026/09/01` are two: a reading has the
+  /// date on which it ended, and a period of several days as its note.
   private static func setTimes(_ item: inout ImportItem, _ cells: ImportCells) {
     var times: [Occasion] = []
     for stretch in cells["Dates Read"].split(separator: ",").map({ String($0).normalised }) {

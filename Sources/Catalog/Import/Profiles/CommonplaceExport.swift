@@ -1,10 +1,10 @@
 import Foundation
 import Model
 
-/// The tables that a book is taken along in, as `Exports` writes them: all that an entry says but
-/// its pictures, so that it comes back as it was.
+/// The format of tables that `Exports` writes. They contain everything of an entry except its
+/// images, so that it can be restored.
 enum CommonplaceExport {
-  /// By these a table is known; the roles came later.
+  /// The columns by which a table is recognised. `roles` was added later, so it may be missing.
   static let columns = [
     "id", "title", "type", "collection", "description", "notes", "score", "rating", "favourite",
     "date", "stage", "occasions",
@@ -102,8 +102,9 @@ enum CommonplaceExport {
     }
   }
 
-  /// Roles by the field and the title they stand at. What the field itself says counts: a name that
-  /// somebody added there comes without a role, one that was struck out is gone.
+  /// Sets the roles of links from JSON, which contains the links by field. The titles in the
+  /// field's own cell take precedence: a title that was added there has no role, and links whose
+  /// title was removed there are dropped.
   private static func setRoles(_ item: inout ImportItem, _ json: String) {
     guard !json.isEmpty else { return }
     guard let roles: [String: [RelationLink]] = decoded(json) else {
@@ -126,7 +127,7 @@ enum CommonplaceExport {
 }
 
 extension ImportItem {
-  /// A value as a book had it. An empty one says that there is none.
+  /// Sets a field to an exported value. An empty text means that the entry has no value.
   fileprivate mutating func ownFields(_ field: String, _ text: String) {
     if text.isEmpty { draft.additionalFields[field] = .text("") } else { set(field, text) }
   }

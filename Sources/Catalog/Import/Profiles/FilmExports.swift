@@ -1,7 +1,7 @@
 import Foundation
 import Model
 
-/// IMDb's ratings, and its lists and watchlist.
+/// The format of IMDb exports: ratings, lists and the watchlist.
 enum IMDbExport {
   static let taken = [
     "Const", "Your Rating", "You rated", "Date Rated", "Title", "Original Title", "Title Type",
@@ -36,7 +36,8 @@ enum IMDbExport {
     return item
   }
 
-  /// `movie`, `Movie`, `tvSeries` and `TV Series` occur, by the age of the export.
+  /// Returns the system key of the type. `kind` contains only lower-case letters, because exports
+  /// spell it `tvSeries` or `TV Series`, depending on their age.
   private static func type(of kind: String) -> String {
     switch kind {
     case "videogame": "game"
@@ -48,18 +49,19 @@ enum IMDbExport {
   }
 }
 
-/// The film library of before, as its own seed file has it.
+/// The format of MovieLibrary's seed file.
 struct MovieLibraryExport {
   static let taken = ["name", "summary", "rating", "releaseYear", "genres", "movieActors"]
 
-  /// Genres and people of whom something was said: the first that says something of one is heard,
-  /// and they are one by their exact name.
+  /// The genres and people, by type and exact name, whose description was already read. Only the
+  /// first description of each is imported.
   private var told = Set<Digest>()
   private let limits: ImportLimits
 
   init(limits: ImportLimits) { self.limits = limits }
 
-  /// - Throws: malformed `import.seed`; tooLarge for more genres and people than rows may be.
+  /// - Throws: malformed `import.seed`; tooLarge for more genres and people than
+  ///   `ImportLimits.rows`.
   mutating func item(
     of record: ImportRecord, _ element: JSONArrayReader.Element?
   ) throws(Failure) -> ImportItem {
@@ -88,7 +90,8 @@ struct MovieLibraryExport {
     return item
   }
 
-  /// The file has films twice; a film is its name and year there, as nothing else tells two apart.
+  /// Returns the item of a film. The file has no ids and contains films twice, so a film is
+  /// identified by its name and year.
   private static func item(_ film: SeedFilm, row: Int) -> ImportItem {
     let year = film.releaseYear.map { "\($0)" } ?? ""
     let key = "\(film.name.normalised)|\(year)".shortened(to: 200)
@@ -98,7 +101,7 @@ struct MovieLibraryExport {
     item.set("Cast", (film.movieActors ?? []).map(\.name))
     let summary = (film.summary ?? "").normalised
     item.draft.description = item.kept(summary, EntryRules.descriptionLength.upperBound)
-    // Five stars were shown of it, and up to ten were stored.
+    // MovieLibrary showed five stars, but stored up to ten.
     if let rating = film.rating { item.set(rating: "\(rating)", of: rating > 5 ? 10 : 5) }
     return item
   }

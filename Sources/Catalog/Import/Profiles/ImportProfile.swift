@@ -1,19 +1,19 @@
 import Model
 
-/// A program whose export is known by its columns.
+/// A file format that is recognised by its columns.
 package enum ImportProfile: String, CaseIterable, Codable, Sendable {
   case letterboxd, imdb, goodreads, storygraph
   case imdbList = "imdb-list"
-  /// The film library of before: one JSON array of films with their people and genres.
+  /// MovieLibrary's seed file: one JSON array of films with their people and genres.
   case movieLibrary = "movielibrary"
-  /// Films in the form that Letterboxd imports, ours and that of other programs.
+  /// Letterboxd's import format, as Commonplace and other programs write it.
   case letterboxdForm = "letterboxd-form"
-  /// The tables that a book is taken along in.
+  /// The tables that Commonplace exports.
   case commonplace
-  /// Any other table: a person says which column is what.
+  /// Any other table, whose columns the user maps.
   case table
 
-  /// By the columns of one file, whatever their order.
+  /// Recognises the format by the columns of one file, in any order and case.
   init(columns: [String]) {
     let names = Set(columns.map { $0.lowercased() })
     func has(_ wanted: String...) -> Bool { wanted.allSatisfy(names.contains) }
@@ -36,10 +36,10 @@ package enum ImportProfile: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The name under which records are remembered.
+  /// The name of the source under which records are stored in `entry_sources`.
   var source: String { self == .imdbList ? "imdb/list" : rawValue }
 
-  /// Other sources whose ids are the same as this one's.
+  /// Other sources that use the same ids.
   var siblings: [String] {
     switch self {
     case .imdb: ["imdb/list"]
@@ -51,7 +51,7 @@ package enum ImportProfile: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// The values of one row, by column in any case.
+/// The values of one row by column, in any case.
 struct ImportCells {
   let record: ImportRecord
   private let names: [String: String]
@@ -61,7 +61,7 @@ struct ImportCells {
     names = columns
   }
 
-  /// The names of a file's columns by their lower-case form.
+  /// Returns the column names by their lower-case form.
   static func names(of columns: [String]) -> [String: String] {
     Dictionary(columns.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -69,7 +69,7 @@ struct ImportCells {
   subscript(column: String) -> String {
     guard let name = names[column.lowercased()] else { return "" }
     switch record.values[name] {
-    // Lines end as they do everywhere in a book.
+    // Texts of entries use LF as line end.
     case .text(let text): return text.replacing("\r\n", with: "\n").normalised
     case .list(let list): return RelationText.joined(list)
     case nil: return ""

@@ -1,22 +1,24 @@
 import Model
 
-/// A Letterboxd export: one film, one item, whatever files of the archive speak of it. The files
-/// of the diary call a viewing by its own address, so a film is known by its name and year.
+/// A Letterboxd export. All files of the archive are combined into one item for each film. In the
+/// diary the URI is that of the viewing, so a film is identified by its name and year.
 struct LetterboxdExport {
   private let limits: ImportLimits
-  /// Bytes of what is kept of all rows.
+  /// The number of bytes of all rows in memory.
   private var size = 0
   private var films: [String: LetterboxdFilm] = [:]
   private var order: [String] = []
 
   init(limits: ImportLimits) { self.limits = limits }
 
-  /// In the order in which they are read: a review finds its viewing in the diary.
+  /// The files of the export, in the order in which they are read: a review is added to its viewing
+  /// in the diary.
   enum Kind: String, CaseIterable {
     case watched, diary, reviews, ratings, watchlist, likes, list
   }
 
-  /// `deleted/` and `orphaned/` hold what the person took away.
+  /// Returns the kind of a file; nil for other files. The folders `deleted/` and `orphaned/`
+  /// contain what the user has removed.
   static func kind(of path: String) -> Kind? {
     let path = path.lowercased()
     if path == "likes/films.csv" { return .likes }
@@ -24,8 +26,8 @@ struct LetterboxdExport {
     return Kind.allCases.first { "\($0.rawValue).csv" == path && $0 != .list && $0 != .likes }
   }
 
-  /// What a single file of the archive is: by its columns, and where these say too little by its
-  /// name.
+  /// Returns the kind of a single file of the export, by its columns or, if these are not
+  /// sufficient, by its name.
   static func kind(columns: [String], name: String) -> Kind {
     let columns = Set(columns.map { $0.lowercased() })
     if columns.contains("review") { return .reviews }
@@ -58,7 +60,7 @@ struct LetterboxdExport {
     films[key] = film
   }
 
-  /// What a row costs beside its text.
+  /// The approximate number of bytes that a row needs in addition to its text.
   private static let rowSize = 400
 
   private mutating func count(_ bytes: Int) throws(Failure) {
@@ -77,7 +79,7 @@ struct LetterboxdExport {
     }
     let list = try LetterboxdList(rows, path: path)
     for (row, film) in list.films {
-      // Every film repeats the name of the list.
+      // The name of the list is stored with every film.
       try count(list.name.utf8.count)
       let key = Self.key(film.name, film.year)
       var found =
@@ -111,7 +113,8 @@ struct LetterboxdExport {
     return key.characterCount <= 160 ? key : key.shortened(to: 160)
   }
 
-  /// Two films of one name and year have one row each where a film has only one.
+  /// Returns the key of a film. In files with one row for each film, a second row with the same
+  /// name and year but another URI is another film.
   private func key(of cells: ImportCells, _ kind: Kind) -> String {
     let key = Self.key(cells["Name"], cells["Year"])
     let uri = cells["Letterboxd URI"]

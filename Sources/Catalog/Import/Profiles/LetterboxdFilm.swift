@@ -1,6 +1,6 @@
 import Model
 
-/// What the files of a Letterboxd export say of one film.
+/// One film, with its data from all files of a Letterboxd export.
 struct LetterboxdFilm {
   let key: String
   let name: String
@@ -12,7 +12,7 @@ struct LetterboxdFilm {
   var notes: [String] = []
   var problem: FieldProblem?
 
-  /// Only the form that Letterboxd imports has these.
+  /// Only Letterboxd's import format contains the directors and the IMDb id.
   private var directors = ""
   private var imdb = ""
   private var viewings: [Viewing] = []
@@ -21,7 +21,7 @@ struct LetterboxdFilm {
   private var isWatched = false
   private var isPlanned = false
   private var isLiked = false
-  /// When it was marked as seen, or put on the watchlist.
+  /// The date of the film's first row in each file, for example when it was added to the watchlist.
   private var marked: [LetterboxdExport.Kind: String] = [:]
 
   private struct Viewing {
@@ -57,7 +57,8 @@ struct LetterboxdFilm {
     }
   }
 
-  /// A review of a day is of that day's viewing in the diary; another one is a viewing of its own.
+  /// Adds a viewing. A review is added to the viewing of the same day in the diary; without one it
+  /// is a viewing itself.
   private mutating func add(viewing cells: ImportCells, _ kind: LetterboxdExport.Kind) {
     isWatched = true
     let viewing = Viewing(
@@ -120,7 +121,8 @@ struct LetterboxdFilm {
     if times.isEmpty, let other { item.set(dayOfMarking: other) }
   }
 
-  /// As Letterboxd shows it, in no language: ★★★½.
+  /// Returns a rating as Letterboxd shows it, which needs no translation: ★★★½. Empty if it is not
+  /// valid.
   private static func stars(_ rating: String) -> String {
     guard let number = FieldRules.number(rating), (0.5...5).contains(number) else { return "" }
     return String(repeating: "★", count: Int(number)) + (number == number.rounded() ? "" : "½")
@@ -135,8 +137,8 @@ struct LetterboxdFilm {
   }
 }
 
-/// One of a Letterboxd export's lists: a line that says what it is, the list's own row, and its
-/// films under a header of their own.
+/// A list in a Letterboxd export. Its file contains a line with the format, a header with one row
+/// about the list, and a header with the rows of its films.
 struct LetterboxdList {
   let name: String
   private(set) var films: [(row: Int, film: Film)] = []

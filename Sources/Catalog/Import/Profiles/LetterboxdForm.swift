@@ -1,13 +1,14 @@
 import Model
 
-/// Films in the form that Letterboxd imports: a row a viewing. Our own export is one, and other
-/// programs write it too.
+/// Letterboxd's import format, with one row for each viewing. Commonplace and other programs write
+/// it.
 enum LetterboxdForm {
   private static let taken = [
     "LetterboxdURI", "imdbID", "Title", "Year", "Directors", "Rating", "Rating10", "WatchedDate",
     "Rewatch", "Tags", "Review",
   ]
-  /// What Letterboxd's own export calls the same columns.
+  /// The names of columns in Letterboxd's export, with the names of the same columns in this
+  /// format.
   private static let names = [
     "name": "title", "watched date": "watcheddate",
   ]
@@ -49,7 +50,8 @@ enum LetterboxdForm {
     return saysNothing && name.lowercased().contains("watchlist") ? .watchlist : .diary
   }
 
-  /// Stars out of five for ratings out of ten, and `Yes` for every way to say that it was again.
+  /// Returns the record with values as in Letterboxd's export: ratings out of five instead of ten,
+  /// and `Yes` for all spellings of a rewatch.
   private static func renamed(
     _ record: ImportRecord, _ columns: [String: String]
   ) -> ImportRecord {

@@ -1,13 +1,12 @@
 import HTML
 import Model
 
-/// One picture of numbers: a drawing, and the table behind it. What has a list of its own leads to
-/// it, from the drawing or from the table.
+/// A chart with a table of its values. Bars link to a list of their entries where there is one.
 struct Plot {
   struct Bar {
-    /// Beneath or before the bar; short in columns.
+    /// The label beneath or before the bar. Abbreviated in columns.
     var label: String
-    /// The same in full, for the table and for those who hear it.
+    /// The label in full, for the table and for screen readers.
     var name: String
     var count: Int
     var link: String?
@@ -24,14 +23,14 @@ struct Plot {
 
   let id: String
   let title: String
-  /// What is counted from, as the head of the table's first column.
+  /// The heading of the table's first column.
   let head: String
   var note: String?
   let bars: [Bar]
   let shape: Shape
   let context: PageContext
 
-  /// More rows than these stand in the table alone.
+  /// The number of rows in the drawing. Further rows are in the table only.
   static let mostRows = 14
 
   private var most: Int { max(bars.map(\.count).max() ?? 0, 1) }
@@ -65,7 +64,7 @@ struct Plot {
     }
   }
 
-  /// What the drawing says to those who hear it.
+  /// The description of the drawing for screen readers: its title and the largest bar.
   private var summaryText: String {
     let best = bars.max { $0.count < $1.count }
     return context.words(
@@ -75,7 +74,7 @@ struct Plot {
 
   // MARK: - Rows
 
-  /// 46 px each, so that a finger finds it.
+  /// The height of a row in pixels, large enough for a touch target.
   private static let rowHeight = 46
 
   private var rows: some Node {
@@ -130,9 +129,9 @@ struct Plot {
 
   private static let (plotTop, plotHeight, columnsHeight) = (24, 120, 170)
 
-  /// What a column of full height stands for. One that is many times the next (all that was brought
-  /// in on one day, beside months of single films) is drawn broken, so that the others can be told
-  /// apart; its number stands over it as it is.
+  /// The value of a column of full height. If one column is more than eight times the next, as on
+  /// the day of an import, it is drawn with a gap, so that the other columns can be compared. Its
+  /// label shows the real value.
   private var tallest: Int {
     let next = bars.map(\.count).sorted(by: >).dropFirst().first ?? 0
     return next > 0 && most > 8 * next ? next * 3 / 2 + 1 : most
@@ -189,7 +188,7 @@ struct Plot {
 }
 
 extension Words {
-  /// `980`, `1.2k`, `36k`: what stands over a narrow column.
+  /// Abbreviates a number above a narrow column: `980`, `1.2k`, `36k`.
   func brief(_ number: Int) -> String {
     guard number >= 1000 else { return "\(number)" }
     let sign = language == .english ? "k" : "к"

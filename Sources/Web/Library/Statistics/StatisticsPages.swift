@@ -4,7 +4,7 @@ import Hummingbird
 import Model
 import ServerKit
 
-/// The book in numbers, as a page.
+/// The page of the statistics.
 enum StatisticsPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let features = call.site.features

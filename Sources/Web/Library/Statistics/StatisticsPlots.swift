@@ -1,15 +1,15 @@
 import Catalog
 import Model
 
-/// Which pictures a report is told in, and where their parts lead: of a type to its list, filtered;
-/// of the whole Log to the numbers of a year or a type.
+/// The charts of a report. Charts of a type link to its list, filtered; those of the whole Log link
+/// to the statistics of a year or a type.
 struct StatisticsPlots {
   let report: StatisticsReport
   let context: PageContext
 
   private var words: Words { context.words }
 
-  /// Those that have something to show.
+  /// The charts that have values.
   var all: [Plot] {
     var plots = report.spansMonths ? [months] : []
     if report.year == nil && report.years.count > 1 { plots.append(years) }
@@ -29,8 +29,8 @@ struct StatisticsPlots {
       shape: shape, context: context)
   }
 
-  /// The type's list with conditions beside those of the year; nil for the whole Log, which has no
-  /// such list.
+  /// Returns the path of the type's list, filtered by `conditions` and the report's year. Nil for
+  /// the whole Log, which has no such list.
   private func list(_ conditions: [EntryFilter.Condition]) -> String? {
     guard let type = report.type else { return nil }
     var query = LibraryQuery(type: type.pathName)
@@ -50,7 +50,7 @@ struct StatisticsPlots {
     String(repeating: "0", count: max(0, digits - "\(number)".count)) + "\(number)"
   }
 
-  // MARK: - When
+  // MARK: - Dates
 
   private var months: Plot {
     plot(
@@ -87,7 +87,7 @@ struct StatisticsPlots {
       })
   }
 
-  // MARK: - How it was
+  // MARK: - Verdicts and ratings
 
   private var verdicts: Plot {
     plot(
@@ -104,7 +104,7 @@ struct StatisticsPlots {
     plot(
       "ratings", .ratings, .rating, .columns,
       report.ratings.enumerated().map { rating, count in
-        // Rounded: 7 is what is from 6.5 to 7.4.
+        // The bar 7 contains the ratings from 6.5 to 7.4.
         var bounds: [EntryFilter.Condition] = [
           .init("rating", .atLeast, rating == 0 ? "0" : "\(rating - 1).5")
         ]
@@ -113,7 +113,7 @@ struct StatisticsPlots {
       })
   }
 
-  // MARK: - What it was
+  // MARK: - Fields
 
   private var decades: Plot {
     plot(

@@ -2,7 +2,7 @@ import Catalog
 import HTML
 import Model
 
-/// The book, or a type of it, in numbers: for all time or for a year.
+/// The statistics of the Log or of a type, for all time or for a year.
 struct StatisticsView {
   let report: StatisticsReport
   let book: TypeBook
@@ -43,7 +43,7 @@ struct StatisticsView {
     type.map { context.libraryType($0.pathName) } ?? context.path("/log")
   }
 
-  // MARK: - What is counted
+  // MARK: - Type and year
 
   private func types(_ context: PageContext) -> some Node {
     let shown = book.types.filter { $0.inLog || $0.id == type?.id }
@@ -87,7 +87,7 @@ struct StatisticsView {
     }
   }
 
-  // MARK: - The figures above
+  // MARK: - Figures
 
   private func figures(_ context: PageContext) -> some Node {
     let words = context.words

@@ -4,7 +4,7 @@ import Hummingbird
 import Model
 import ServerKit
 
-/// What next, as a page.
+/// The page of suggestions.
 enum SuggestionPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let features = call.site.features

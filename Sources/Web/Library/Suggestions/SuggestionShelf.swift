@@ -2,7 +2,7 @@ import Catalog
 import HTML
 import Model
 
-/// What next, on the Library's first page; nothing where there is nothing to suggest.
+/// The shelf of suggestions on the Library's first page. Empty if there are none.
 struct SuggestionShelf {
   let suggestions: [Suggestion]
   let book: TypeBook

@@ -2,7 +2,7 @@ import Catalog
 import HTML
 import Model
 
-/// What next, and why: of one type, or of everything.
+/// The suggestions for one type or for all types, each with its reasons.
 struct SuggestionsView {
   let suggestions: [Suggestion]
   let type: TypeRecord?
@@ -37,7 +37,7 @@ struct SuggestionsView {
     type.map { context.libraryType($0.pathName) } ?? context.library
   }
 
-  /// Types that can be compared: those that lead to others.
+  /// The types that can have suggestions, because they have relations.
   private func types(_ name: String, _ context: PageContext) -> some Node {
     let shown = book.types.filter { shown in
       shown.id == type?.id

@@ -2,11 +2,11 @@ import Catalog
 import HTML
 import Model
 
-/// Two edits of one collection met (409).
+/// The page for a collection that was edited by two people at once (409).
 struct CollectionConflictView {
-  /// What stands now.
+  /// The collection as it is stored.
   let current: CollectionRecord
-  /// What the refused form held.
+  /// The input of the refused form.
   let mine: CollectionForm.Input
   let types: [EntryType]
 

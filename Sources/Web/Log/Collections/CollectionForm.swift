@@ -2,7 +2,7 @@ import HTML
 import Model
 import ServerKit
 
-/// The form that makes a collection or changes one.
+/// The form that creates or edits a collection.
 struct CollectionForm {
   struct Input {
     var name = ""
@@ -29,7 +29,7 @@ struct CollectionForm {
 
     var shownIcon: String { ownIcon.normalised.isEmpty ? icon : ownIcon.normalised }
 
-    /// What the refused form held, to be sent again.
+    /// The controls of the refused form, which can be submitted again.
     var controls: [(name: String, value: String)] {
       [
         ("name", name), ("icon", icon), ("own_icon", ownIcon),
@@ -43,9 +43,9 @@ struct CollectionForm {
   }
 
   let id: CollectionID?
-  /// The one that the form shows.
+  /// The revision that the form shows.
   var revision: Int?
-  /// Entries in it.
+  /// The number of entries in the collection.
   var count = 0
   var input: Input
   var types: [EntryType] = []
@@ -128,7 +128,7 @@ struct CollectionForm {
   }
 }
 
-/// Asks before a collection goes with everything in it.
+/// The page that asks before a collection is deleted together with its entries.
 struct CollectionDeleteView {
   let collection: EntryCollection
 

@@ -6,7 +6,7 @@ import Hummingbird
 import Model
 import ServerKit
 
-/// The collections of a book: their list, and the forms that make, change and delete one.
+/// The pages of the collections: the list, and the forms that create, edit and delete one.
 enum CollectionPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let collections = try await call.site.features.collections.all(call.scope).map(\.model)
@@ -22,7 +22,7 @@ enum CollectionPages {
         in: call.scope, language: call.context.language, group: group)
       return call.redirect(within: "/log/collections", telling: Notice(.saved, undo: group))
     } catch let failure as Failure where failure.code == "collections.exist" {
-      // The second of two taps finds what it wanted.
+      // The second of two taps finds the collections that the first one created.
       return call.redirect(within: "/log/collections", telling: Notice(.saved))
     }
   }
@@ -90,7 +90,7 @@ enum CollectionPages {
       form.page(in: call.page), status: form.errors.isEmpty ? .ok : .unprocessableContent)
   }
 
-  /// A collection of the page's book; one of another book has its page there.
+  /// Returns the collection if it belongs to the current book. Others are not found.
   private static func find(_ call: PageCall) async throws -> CollectionRecord {
     let found = try await call.site.features.collections.find(
       call.id(of: EntryCollection.self), for: call.member.user)

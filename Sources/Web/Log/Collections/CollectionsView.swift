@@ -2,7 +2,7 @@ import Catalog
 import HTML
 import Model
 
-/// All collections of a book, each with its actions: buttons always, and by a swipe on touch.
+/// The collections of a book, with actions as buttons and, on touch screens, behind a swipe.
 struct CollectionsView {
   let collections: [EntryCollection]
   let canWrite: Bool
@@ -61,7 +61,7 @@ struct CollectionsView {
     ) { icon.node(context) }
   }
 
-  /// The same again for a finger; nobody else needs to hear of them twice.
+  /// The same actions again behind a swipe, hidden from screen readers.
   private func swipeActions(
     _ collection: EntryCollection, _ context: PageContext
   ) -> some Node {
@@ -98,7 +98,7 @@ struct CollectionsView {
   }
 }
 
-/// Emoji tile, name and count; in the list it leads to the collection's entries.
+/// The icon, name and number of entries of a collection. In the list it links to the entries.
 struct CollectionRow {
   let icon: String
   let name: String

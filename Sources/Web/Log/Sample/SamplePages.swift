@@ -17,7 +17,7 @@ extension WebRoutes {
   }
 }
 
-/// A sample in and out of a book.
+/// The pages that add sample data to a book and remove it.
 struct SamplePages: Sendable {
   let kind: SampleKind
 
@@ -40,7 +40,7 @@ struct SamplePages: Sendable {
     return call.redirect(within: "\(kind.page)/\(job)")
   }
 
-  /// Asks for itself again each second, without a script.
+  /// Shows the progress. A header reloads the page every second, so that it needs no scripts.
   @Sendable func progress(_ call: PageCall) async throws -> Response {
     let report = try await call.site.features.journal.report(
       of: call.id(of: Job.self), for: call.member.user)
@@ -69,7 +69,7 @@ struct SamplePages: Sendable {
 }
 
 extension SampleKind {
-  /// Where it is filled, within a book.
+  /// The path of the sample data's page, within a book.
   var page: String {
     switch self {
     case .log: "/log/sample"
@@ -77,7 +77,7 @@ extension SampleKind {
     }
   }
 
-  /// Where what came is seen.
+  /// The path of the page that shows the added entries.
   var home: String {
     switch self {
     case .log: "/log"
@@ -99,7 +99,7 @@ extension SampleKind {
   }
 }
 
-/// Every entry of a log at once.
+/// The page that deletes every entry of the Log.
 enum ClearPages {
   @Sendable static func askToClear(_ call: PageCall) async throws -> Response {
     try await clearForm(call, typed: "", errors: [])

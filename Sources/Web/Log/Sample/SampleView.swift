@@ -1,7 +1,8 @@
 import Catalog
 import HTML
 
-/// What of the sample data is here, and the button that changes it: a page, and a part of another.
+/// The state of the sample data, and the buttons that add and remove it: a page, and a part of
+/// another.
 struct SampleView {
   var kind = SampleKind.log
   let presence: SampleData.Presence
@@ -40,7 +41,7 @@ struct SampleView {
 }
 
 extension SampleKind {
-  /// A page of its chapter, in the chapter's colour.
+  /// Returns the layout of a page of the sample's chapter, in the chapter's colour.
   fileprivate func layout(_ title: String, _ context: PageContext) -> Layout {
     Layout(
       title: title, context: context, chapter: chapter,
@@ -49,7 +50,7 @@ extension SampleKind {
   }
 }
 
-/// Fills with a sample, here and in an empty chapter.
+/// The button that adds sample data, here and in an empty chapter.
 struct SampleButton {
   var kind = SampleKind.log
   let context: PageContext
@@ -66,7 +67,7 @@ struct SampleButton {
   }
 }
 
-/// The filling was given up: what to do now.
+/// The page that is shown when adding the sample data has failed.
 struct SampleFailureView {
   let kind: SampleKind
   let presence: SampleData.Presence
@@ -94,7 +95,7 @@ struct SampleFailureView {
   }
 }
 
-/// How far the filling is.
+/// The page with the progress of adding the sample data.
 struct SampleProgressView {
   let kind: SampleKind
   let done: Int
@@ -114,7 +115,7 @@ struct SampleProgressView {
     }
   }
 
-  /// Before the work begins nobody knows how much it is.
+  /// Whether the number of entries is known, as it is once the job has begun.
   private var isCounted: Bool { total > 1 }
 
   @NodeBuilder private func progressBar(_ context: PageContext) -> some Node {
@@ -130,7 +131,7 @@ struct SampleProgressView {
   }
 }
 
-/// Asks before every entry goes: how many, and a word to type.
+/// The page that asks before every entry is deleted: it shows how many, and a word has to be typed.
 struct ClearView {
   let total: Int
   let typed: String

@@ -1,14 +1,16 @@
 import HTML
 import Model
 
-/// The fields of a type in its form, each a row of controls; CSS shows those that its kind needs.
+/// The fields of a type in its form, each as a row of controls. CSS shows the controls that the
+/// kind of the field needs.
 struct TypeFieldRows {
   let rows: [TypeInput.Row]
   let targets: [EntryType]
-  /// Fields of the program: they keep their kind and stay.
+  /// The keys of built-in fields, which cannot change their kind or be removed.
   let systemKeys: Set<String>
   let controls: FormControls
-  /// Whether they may be of the kinds that only the Site's editor has controls for, and have rules.
+  /// Whether the fields can have rules, and the kinds for which only the Site's editor has
+  /// controls.
   var isInSite = false
 
   static let kinds: [FieldKind] = [
@@ -28,7 +30,7 @@ struct TypeFieldRows {
         Icon.plus.node(context)
         words(type: .addField)
       }
-      // What scripts make a new row of; 9999 stands for its number.
+      // The template from which scripts create a new row. They replace 9999 by its number.
       template(.id("type-field")) { item(TypeInput.Row(number: 9999)) }
     }
   }
@@ -76,7 +78,7 @@ struct TypeFieldRows {
     ) { icon.node(context) }
   }
 
-  /// A fixed kind is shown and sent, but cannot be chosen.
+  /// Returns the select for the kind. A fixed kind is its only option.
   private func kind(_ row: TypeInput.Row, isFixed: Bool) -> some Node {
     let name = "\(row.number).kind"
     let kinds = isInSite ? Self.siteKinds : Self.kinds
@@ -107,7 +109,8 @@ struct TypeFieldRows {
     }
   }
 
-  /// How long a text may be, how great a number, how many entries: with them it is published.
+  /// Returns the controls for the bounds of a text's length, a number, or the number of links.
+  /// Content is only published if it is within them.
   private func rules(_ row: TypeInput.Row) -> some Node {
     fieldset(.class("field type-rules")) {
       legend { words(site: .rules) }

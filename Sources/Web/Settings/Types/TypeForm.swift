@@ -1,17 +1,17 @@
 import HTML
 import Model
 
-/// The form that makes a type or changes one. Every button works without scripts: the page comes
-/// back with the row added, moved or gone.
+/// The form that creates or changes a type. Every button works without scripts: the server returns
+/// the page with the row added, moved or removed.
 struct TypeForm {
-  /// Nil makes a new one.
+  /// The type to change; nil for a new one.
   var type: TypeDetail?
   var revision: Int?
   var input: TypeInput
-  /// What a relation may lead to.
+  /// The types that a relation can link to.
   var targets: [EntryType] = []
   var templates: TypeTemplates?
-  /// Whether it stands in the Site, where saving and cancelling lead back to.
+  /// Whether the form was opened from the Site, to which saving and cancelling return.
   var isInSite = false
   var errors: [FormError] = []
 
@@ -48,7 +48,7 @@ struct TypeForm {
     }
   }
 
-  /// What saving it would do, told before.
+  /// Returns the page that shows what saving would do.
   func preview(_ preview: TypePreview, of type: TypeDetail) -> TypePreviewView {
     TypePreviewView(
       type: type, preview: preview, input: input, revision: revision, isInSite: isInSite)
@@ -86,7 +86,7 @@ struct TypeForm {
     }
   }
 
-  /// Keys of fields that came with the program, which stay.
+  /// The keys of built-in fields, which cannot be removed.
   private var systemKeys: Set<String> {
     type?.isSystem == true ? Set(type?.systemFields ?? []) : []
   }

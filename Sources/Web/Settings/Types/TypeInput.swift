@@ -1,12 +1,12 @@
 import Model
 import ServerKit
 
-/// What a type's form holds, as it was typed.
+/// The input of a type's form, as it was typed.
 struct TypeInput: Equatable {
-  /// One field. Its controls are named by a number that stays with it wherever it is moved.
+  /// One field. The names of its controls begin with a number that stays the same when it is moved.
   struct Row: Equatable {
     var number: Int
-    /// Nil for a field that is being added.
+    /// The key of an existing field; nil for a new one.
     var key: String?
     var label = ""
     var kind = FieldKind.text
@@ -15,10 +15,10 @@ struct TypeInput: Equatable {
     var many = true
     var required = false
     var isOnCards = true
-    /// Of the Site: the bounds that a value must keep to be published.
+    /// For types of the Site: the bounds within which a value can be published; empty for none.
     var least = ""
     var most = ""
-    /// Of the Site: whether each of its languages has a value of its own.
+    /// For types of the Site: whether each language has its own value.
     var isTranslatable = true
 
     var isEmpty: Bool { key == nil && label.normalised.isEmpty }
@@ -76,14 +76,14 @@ struct TypeInput: Equatable {
     }
   }
 
-  /// With the names of the system's types and fields in the reader's language.
+  /// Creates the input of a type with built-in names in the user's language.
   init(_ type: TypeDetail, shownIn words: Words) {
     self.init(type)
     name = words.name(name)
     for index in rows.indices { rows[index].label = words.name(rows[index].label) }
   }
 
-  /// The same with names as they are stored, where they are as they were shown.
+  /// Returns the input with built-in names as they are stored, unless the user has edited them.
   func storedNames(of type: TypeDetail, _ words: Words) -> TypeInput {
     var input = self
     if name == words.name(type.name) { input.name = type.name }
@@ -102,9 +102,9 @@ struct TypeInput: Equatable {
 
   var shownIcon: String { ownIcon.normalised.isEmpty ? icon : ownIcon.normalised }
 
-  // MARK: - What is sent
+  // MARK: - Drafts
 
-  /// Rows that nobody began say nothing.
+  /// The rows that are not empty.
   var begun: [Row] { rows.filter { !$0.isEmpty } }
 
   private var fields: [FieldDraft] {
@@ -135,7 +135,7 @@ struct TypeInput: Equatable {
       fields: fields, revision: revision)
   }
 
-  /// The control that a broken rule is about: `fields.2.label` is that of the third row begun.
+  /// Returns the control of a problem: `fields.2.label` is the label of the third row in `begun`.
   func control(of path: String) -> String {
     let parts = path.split(separator: ".").map(String.init)
     guard parts.count == 3, let place = Int(parts[1]), begun.indices.contains(place) else {
@@ -145,7 +145,7 @@ struct TypeInput: Equatable {
     return "\(begun[place].number).\(control)"
   }
 
-  /// The form's controls again, for a page that sends them once more.
+  /// The names and values of all controls, for a page that submits them again.
   var controls: [(name: String, value: String)] {
     var list = [
       ("name", name), ("icon", icon), ("own_icon", ownIcon), ("cover", cover?.rawValue ?? ""),
@@ -171,8 +171,8 @@ struct TypeInput: Equatable {
 
   // MARK: - Without scripts
 
-  /// What a button of the form does: `add`, `up.3`, `down.3`, `remove.3`, `template.wine`. False
-  /// for one that saves.
+  /// Performs the action of a button: `add`, `up.3`, `down.3`, `remove.3`, `template.wine`.
+  /// - Returns: false for an action that saves.
   mutating func apply(_ action: String, _ templates: TypeTemplates) -> Bool {
     let parts = action.split(separator: ".").map(String.init)
     let place = parts.last.flatMap { Int($0) }.flatMap { number in

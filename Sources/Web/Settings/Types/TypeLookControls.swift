@@ -1,7 +1,7 @@
 import HTML
 import Model
 
-/// Where a type appears and how its cards look; with a card that shows it.
+/// The controls for where a type appears and how its cards look, with a sample card.
 struct TypeLookControls {
   let input: TypeInput
   let controls: FormControls
@@ -78,10 +78,11 @@ struct TypeLookControls {
 }
 
 extension TypeLook {
-  /// Sets the page's accent to the type's; empty for the chapter's own.
+  /// The CSS class that sets the accent to that of the type; empty to use the chapter's.
   var accentClass: String { accent.map { "accent-\($0.rawValue)" } ?? "" }
 
-  /// What a cover is like: its shape, and where there is no picture its colours.
+  /// Returns the CSS classes of a cover: its shape, and the colours that are visible without an
+  /// image.
   func coverClass(for title: String) -> String {
     shapeClass + colours(for: title)
   }
@@ -90,6 +91,6 @@ extension TypeLook {
     accent.map { "accent-\($0.rawValue) tinted" } ?? gradientClass(for: title)
   }
 
-  /// With a space behind; empty for the usual shape.
+  /// The CSS class of the shape with a trailing space; empty for the default shape.
   var shapeClass: String { cover.map { "\($0.rawValue) " } ?? "" }
 }

@@ -7,7 +7,7 @@ import Model
 import Publishing
 import ServerKit
 
-/// The types of a book: their list, and the forms that make, change and delete one.
+/// The pages that list, create, change and delete the types of a space.
 enum TypePages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let types = try await call.site.features.types.details(call.scope)
@@ -17,7 +17,7 @@ enum TypePages {
     return call.answer(view.page(in: call.page))
   }
 
-  // MARK: - Making
+  // MARK: - Creating
 
   @Sendable static func new(_ call: PageCall) async throws -> Response {
     var form = TypeForm(input: TypeInput())
@@ -55,7 +55,7 @@ enum TypePages {
     return try await answer(call, form)
   }
 
-  /// Saves; but first tells what will become of the entries, if anything does.
+  /// Saves a type. If this would change entries, a preview is shown first.
   @Sendable static func update(_ call: PageCall) async throws -> Response {
     let sent = try await call.form()
     let type = try await find(call)
@@ -76,7 +76,7 @@ enum TypePages {
   }
 
   /// Writes a type and the rules of its fields.
-  /// - Throws: Told where somebody is to be told first what will happen.
+  /// - Throws: `Told` if the user has to confirm a preview first.
   private static func write(
     _ form: TypeForm, over type: TypeDetail, isConfirmed: Bool, _ call: PageCall
   ) async throws -> ChangeGroupID {
@@ -95,7 +95,7 @@ enum TypePages {
     return group
   }
 
-  /// There is something to be told before.
+  /// A preview that the user has to confirm.
   private struct Told: Error {
     var preview: TypePreview
   }
@@ -116,7 +116,8 @@ enum TypePages {
     }
   }
 
-  /// Whether a button other than Save was pressed; the form is as that wants it then.
+  /// Applies the action of a button other than Save to the form.
+  /// - Returns: false if Save was pressed.
   private static func reshaped(
     _ call: PageCall, _ form: inout TypeForm, _ sent: Form
   ) async throws -> Bool {
@@ -137,7 +138,7 @@ enum TypePages {
       form.page(in: call.page), status: form.errors.isEmpty ? .ok : .unprocessableContent)
   }
 
-  /// A type of the page's book; one of another book has its page there.
+  /// Returns the type of the request. Types of other spaces are not found.
   private static func find(_ call: PageCall) async throws -> TypeDetail {
     let id = try call.id(of: EntryType.self)
     let types = try await call.site.features.types.details(call.scope)

@@ -1,7 +1,7 @@
 import HTML
 import Model
 
-/// What a change of a type will do to its entries, told before it is made.
+/// The preview of what a change of a type will do to its entries.
 struct TypePreviewView {
   let type: TypeDetail
   let preview: TypePreview

@@ -1,9 +1,9 @@
 import Model
 
-/// Types that many people make, to begin with. Their words are the reader's.
+/// Templates for common types, with names in the user's language.
 struct TypeTemplates {
   let words: Words
-  /// Where "Designer" and the like lead to.
+  /// The type that relations such as "Designer" link to; nil if the space does not have it.
   var person: TypeID?
 
   private typealias Template = (
@@ -42,7 +42,7 @@ struct TypeTemplates {
     ),
   ]
 
-  /// Their keys, icons and names.
+  /// The keys, icons and names of the templates.
   var list: [(key: String, icon: String, name: String)] {
     Self.all.map { ($0.key, $0.icon, text($0.names)) }
   }

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// The part of the page table about types; each also behind `/s/{handle}`.
+/// The routes of the pages about types. Each also exists below `/s/{handle}`.
 ///
 /// | method    | path                        | who may | shows                                   |
 /// |-----------|-----------------------------|---------|-----------------------------------------|

@@ -2,11 +2,11 @@ import Catalog
 import HTML
 import Model
 
-/// The types of a book: what they are called, what they hold, how many entries are of each.
+/// The list of a space's types, with their fields and number of entries.
 struct TypesView {
   let types: [TypeDetail]
   let canWrite: Bool
-  /// The name of a book that is not the reader's own.
+  /// The name of the space; nil for the user's personal space.
   let shared: String?
 
   static let styles = ["css/types.css"]
@@ -60,7 +60,7 @@ struct TypesView {
   }
 }
 
-/// Asks before a type goes and its entries are of none.
+/// The confirmation before a type is deleted, after which its entries have no type.
 struct TypeDeleteView {
   let type: TypeDetail
 
@@ -91,7 +91,7 @@ struct TypeDeleteView {
   }
 }
 
-/// Two edits of one type met (409).
+/// The page for a conflict between two edits of a type (409).
 struct TypeConflictView {
   let current: TypeDetail
   let mine: TypeInput

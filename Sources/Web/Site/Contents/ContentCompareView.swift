@@ -2,7 +2,7 @@ import Catalog
 import HTML
 import Model
 
-/// A version beside how things stand now, where they differ.
+/// The page that compares a version with the current content, where they differ.
 struct ContentCompareView {
   struct Line {
     var name: String

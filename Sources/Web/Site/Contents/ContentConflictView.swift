@@ -3,12 +3,12 @@ import HTML
 import Model
 import Publishing
 
-/// Two edits of one thing met: both versions side by side (409).
+/// The page for content that was edited by two people at once: both versions side by side (409).
 struct ContentConflictView {
-  /// What stands now.
+  /// The content as it is stored.
   let current: ContentRecord
   let theirs: ContentInput
-  /// What the refused form held.
+  /// The input of the refused form.
   let mine: ContentInput
   let type: TypeRecord
   let controls: [(name: String, value: String)]

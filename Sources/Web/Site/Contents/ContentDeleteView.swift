@@ -3,12 +3,12 @@ import HTML
 import Model
 import Publishing
 
-/// Asks before something of the Site goes.
+/// The page that asks before content is deleted.
 struct ContentDeleteView {
   let id: EntryID
   let title: String
   let type: TypeID
-  /// How many stand under it.
+  /// The number of contents below it.
   let under: Int
   let hasRoute: Bool
   let context: PageContext

@@ -9,7 +9,7 @@ import Model
 import Publishing
 import ServerKit
 
-/// Shows the editor, and saves what it sent.
+/// Shows the editor and saves its form.
 enum ContentEditing {
   static func answer(
     _ call: PageCall, _ type: TypeRecord, _ record: ContentRecord?, _ input: ContentInput,
@@ -64,7 +64,7 @@ enum ContentEditing {
     }
   }
 
-  /// Two edits of one entry met: both are shown.
+  /// Shows both versions of content that was edited by two people at once.
   static func conflict(
     _ call: PageCall, _ type: TypeRecord, _ record: ContentRecord, _ sent: ContentFormBody
   ) async throws -> Response {
@@ -74,7 +74,7 @@ enum ContentEditing {
     return call.answer(view.page(in: call.page), status: .conflict)
   }
 
-  /// The control that a rule's field belongs to.
+  /// Returns the name of the control to which the field of a rule belongs.
   static func control(of name: String, _ type: TypeRecord) -> String {
     let names = ["additional_fields.", "relations.", "fields."]
     for prefix in names where name.hasPrefix(prefix) {
@@ -84,7 +84,7 @@ enum ContentEditing {
       }
       if let field { return SiteControl.name(field) }
     }
-    // Publishing speaks of fields by the names that programs know.
+    // Publishing uses the names of fields that the API uses.
     let field = type.fields.first {
       $0.fieldKey == name || SiteNames.name(of: $0.fieldKey) == name
     }
@@ -101,8 +101,8 @@ extension ContentEdit {
 }
 
 extension ContentInput {
-  /// When it is to be published by itself.
-  /// - Throws: invalid for what is no time.
+  /// Returns the time at which the content is published automatically. Nil for none.
+  /// - Throws: invalid for a time that cannot be read.
   func time(in zone: TimeZone) throws -> Timestamp? {
     guard !publishAt.normalised.isEmpty, status != .archived else { return nil }
     guard let time = LocalTime.time(publishAt, in: zone) else {

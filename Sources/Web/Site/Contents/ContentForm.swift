@@ -3,31 +3,31 @@ import Foundation
 import HTML
 import Model
 
-/// The form that makes something of the Site or changes it. Posted as `multipart/form-data`.
+/// The form that creates or edits content, submitted as `multipart/form-data`.
 struct ContentForm {
-  /// Nil makes a new one.
+  /// The content to edit. Nil creates one.
   var entry: EntryID?
   var revision: Int?
   let type: TypeRecord
   var input: ContentInput
-  /// What it leads to as it is kept, by the key of the field.
+  /// The stored links of the content, by field key.
   var related: [String: [LinkedEntry]] = [:]
-  /// Types of relations, for whom roles make sense.
+  /// The types to which relations link. They decide whether links show a role.
   var book = TypeBook(types: [])
-  /// The media that are named in it, and the latest.
+  /// The media files that its fields contain, by id, and the latest ones.
   var media: [String: MediaControl.Item] = [:]
   var latestMedia: [MediaControl.Item] = []
-  /// What it can stand under, each with its depth.
+  /// The contents that can be its parent, each with its depth in the tree.
   var parents: [(id: EntryID, title: String, depth: Int)] = []
   var timeZone: TimeZone
-  /// What it can be said in; empty for a site of one language.
+  /// The languages of the site. Empty for a site with one language.
   var languages: [LanguageTabs.Item] = []
-  /// What stands before a slug: the site's address.
+  /// The site's URL, which is shown before the slug.
   var origin = ""
   var errors: [FormError] = []
   let context: PageContext
 
-  /// Only what the type's fields need: a page of the chapter is light.
+  /// The scripts that the type's fields need.
   private var scripts: [String] {
     let kinds = Set(type.fields.map(\.kind))
     var names = kinds.contains(.relation) ? ["picker"] : []
@@ -125,7 +125,7 @@ struct ContentForm {
     p(.class("hint draft-state"), .id("draft-state"), .role("status")) {}
   }
 
-  /// Not ticked by itself: what is being written here may make its translations outdated.
+  /// Not checked by default, because changing the content may make its translations outdated.
   private var withTranslations: some Node {
     label(.class("check")) {
       HTML.input(
@@ -134,7 +134,7 @@ struct ContentForm {
     }
   }
 
-  /// Somebody else has saved it meanwhile; shown by scripts.
+  /// The notice that somebody else has saved the content. Scripts show it.
   private func newer(_ entry: EntryID) -> some Node {
     div(
       .class("draft-notice"), .role("status"), Attribute("data-live-notice", "\(entry)"),

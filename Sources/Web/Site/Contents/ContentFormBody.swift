@@ -9,15 +9,17 @@ import NIOCore
 import Publishing
 import ServerKit
 
-/// What the editor sent: the texts as typed; pictures that came with it are in the library already.
+/// The submitted form of the editor: the texts as typed. Its images are in the media library
+/// already.
 struct ContentFormBody {
   var input: ContentInput
   let revision: Int?
-  /// Whether the button pressed was the one that publishes.
+  /// Whether the form was submitted with the button that publishes.
   let publishes: Bool
-  /// All plain controls but the token and what identifies the form, for sending them again.
+  /// All plain controls except the token, the revision and the form's id, so that they can be
+  /// submitted again.
   var controls: [(name: String, value: String)]
-  /// Why a picture could not be taken in.
+  /// The failure of an image that could not be stored.
   private(set) var refused: Failure?
 
   static func read(_ call: PageCall, _ type: TypeRecord) async throws -> ContentFormBody {
@@ -54,9 +56,10 @@ struct ContentFormBody {
     controls = form.fields.all.filter { !["csrf", "revision", "form_id"].contains($0.name) }
   }
 
-  /// What is to be saved.
-  /// - Parameter old: how it stands; nil for something new.
-  /// - Throws: invalid for what only a form can get wrong, and for a picture that was refused.
+  /// Returns the edit to save.
+  /// - Parameter old: the stored content. Nil for new content.
+  /// - Throws: invalid for a time that cannot be read and for a missing title, and the failure of
+  ///   an image that could not be stored.
   func edit(
     of old: ContentRecord?, _ type: TypeRecord, in zone: TimeZone
   ) throws -> ContentEdit {

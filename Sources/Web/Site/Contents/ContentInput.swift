@@ -4,28 +4,28 @@ import Model
 import Publishing
 import ServerKit
 
-/// What the editor holds: texts as they were typed, so that a refused form comes back whole.
+/// The input of the editor, as it was typed, so that a refused form can be shown again.
 struct ContentInput: Equatable {
-  /// Which form it is, of something new.
+  /// The id of the form, for new content.
   var form: NewContentFormID?
   var type: TypeID?
   var title = ""
   var slug = ""
   var isRouteActive = true
   var status = Status.draft
-  /// The clock on the member's wall, or empty.
+  /// A date and time in the member's time zone, or empty.
   var publishAt = ""
   var parent: EntryID?
-  /// Publishes with it what is said in other languages.
+  /// Whether publishing includes the translations.
   var withTranslations = false
-  /// By field; times as the catalog keeps them.
+  /// By field. Times have the format in which the catalog stores them.
   var values: [FieldID: String] = [:]
-  /// Relations that were chosen from what is there; such a field counts instead of its text.
+  /// Relations selected with the picker. They take precedence over the field's text.
   var links: [FieldID: [RelationLink]] = [:]
 
   init() {}
 
-  /// - Parameter type: of what is written; only its fields count.
+  /// - Parameter type: the type of the content. Only its fields are read.
   init(_ form: Form, _ type: TypeRecord, in zone: TimeZone) {
     self.type = type.id
     self.form = form["form_id"].flatMap { NewContentFormID($0) }
@@ -40,7 +40,7 @@ struct ContentInput: Equatable {
     parent = form["parent"].flatMap { EntryID($0) }
     for field in type.fields {
       let name = SiteControl.name(field)
-      // A switch sends its hidden "no" first and then, when it is on, its "yes".
+      // A switch sends its hidden "false" first and, while it is on, "true" after it.
       guard let sent = form.all(name).last else { continue }
       values[field.id] = field.kind == .datetime ? LocalTime.value(of: sent, in: zone) : sent
       if field.kind == .relation { links[field.id] = PickedList.read(form, name) }

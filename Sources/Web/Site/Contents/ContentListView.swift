@@ -3,29 +3,29 @@ import HTML
 import Model
 import Publishing
 
-/// One entry as the list of its type shows it.
+/// A row in the list of a type's contents.
 struct ContentRow {
   var id: EntryID
   var title: String
-  /// Nil without a route.
+  /// The path of its route. Nil without a route.
   var slug: String?
   var state: ContentState
   var isPublished = false
-  /// When it is published by itself.
+  /// The time of its scheduled publication.
   var scheduled: String?
   var modified: Timestamp
   var cover: ImageID?
-  /// The languages that say something else than it does now.
+  /// The languages whose translations are outdated.
   var outdated: [String] = []
 }
 
-/// The entries of a type: searched, filtered by their status, sorted, page by page; several at once
-/// are published, archived or deleted.
+/// The contents of a type: searched, filtered by state, sorted and paged. Actions apply to several
+/// at once.
 struct ContentListView {
   let type: TypeRecord
   let query: ContentQuery
   let rows: [ContentRow]
-  /// Whatever is being searched.
+  /// The number of contents by state, regardless of the search.
   let counts: ContentCounts
   let hasMore: Bool
   let canWrite: Bool

@@ -9,7 +9,7 @@ import Model
 import Publishing
 import ServerKit
 
-/// The content of the Site: its lists, its pages, its editor.
+/// The pages of content: its lists, its pages and its editor.
 enum ContentPages {
   // MARK: - Lists
 
@@ -58,14 +58,14 @@ enum ContentPages {
     return query
   }
 
-  /// A type of the Site.
+  /// Returns a type of the Site.
   static func type(_ id: TypeID?, _ call: PageCall) async throws -> TypeRecord {
     let book = try await call.site.features.types.all(call.scope)
     guard let type = id.flatMap({ book[$0] }), type.inSite else { throw Failure.notFound("type") }
     return type
   }
 
-  // MARK: - One
+  // MARK: - One content
 
   static func find(_ call: PageCall) async throws -> ContentRecord {
     try await call.site.features.site.contents.find(call.id(of: Entry.self), in: call.scope)
@@ -92,7 +92,7 @@ enum ContentPages {
     return call.answer(view.page)
   }
 
-  // MARK: - Making
+  // MARK: - Creating
 
   @Sendable static func new(_ call: PageCall) async throws -> Response {
     let query = try Query(call.request)
@@ -110,7 +110,7 @@ enum ContentPages {
     do {
       return try await ContentEditing.save(call, type, nil, sent)
     } catch let failure as Failure where failure.kind == .changed {
-      // The same form made an entry before, and that was changed since.
+      // The same form has created content before, and that content was changed since.
       guard let form = sent.input.form else { throw failure }
       let made = try await call.site.features.site.contents.find(
         form.entry(in: call.scope), in: call.scope)
@@ -119,7 +119,7 @@ enum ContentPages {
     }
   }
 
-  // MARK: - Changing
+  // MARK: - Editing
 
   @Sendable static func edit(_ call: PageCall) async throws -> Response {
     let record = try await find(call)

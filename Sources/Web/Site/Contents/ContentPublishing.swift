@@ -4,7 +4,7 @@ import HTML
 import Model
 import Publishing
 
-/// When and where it is seen: status, time, route, and what it stands under.
+/// The controls for publishing: status, time, route and parent.
 struct ContentPublishing {
   let input: ContentInput
   let parents: [(id: EntryID, title: String, depth: Int)]
@@ -38,7 +38,8 @@ struct ContentPublishing {
     }
   }
 
-  /// Saving leaves what the public sees as it is: another button publishes.
+  /// The status of published content cannot be chosen: saving keeps the published version, and
+  /// another button publishes the changes.
   private var published: some Node {
     p(.class("hint"), .id(FormControls.id("status"))) {
       HTML.input(.type(.hidden), .name("status"), .value(Status.published.rawValue))

@@ -8,7 +8,7 @@ import Model
 import Publishing
 import ServerKit
 
-/// What the buttons of something's page do with it.
+/// The publishing actions of a content's page.
 enum ContentPublishingPages {
   @Sendable static func publish(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
@@ -20,7 +20,7 @@ enum ContentPublishingPages {
       return call.redirect(
         within: "/site/entries/\(id)", telling: Notice(.published, undo: group))
     } catch let failure as Failure where failure.kind == .invalid {
-      // The editor says what is missing, beside each field.
+      // The editor shows what is missing, beside each field.
       let record = try await ContentPages.find(call)
       let type = try await ContentPages.type(record.typeID, call)
       return try await ContentEditing.answer(
@@ -46,7 +46,7 @@ enum ContentPublishingPages {
       within: "/site/entries/\(id)", telling: Notice(.unscheduled, undo: group))
   }
 
-  /// The link is on the answer to this form and nowhere else.
+  /// Creates a preview link, which only the response to this form shows.
   @Sendable static func preview(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
     let link = try await call.site.features.site.previews.make(

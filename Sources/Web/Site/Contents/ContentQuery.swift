@@ -1,7 +1,7 @@
 import Model
 import Publishing
 
-/// What of a type's entries is shown: the query of its URL.
+/// The query of the URL of a type's contents.
 struct ContentQuery: Equatable {
   enum Sort: String, CaseIterable { case newest, oldest, title, created, published }
 
@@ -9,7 +9,7 @@ struct ContentQuery: Equatable {
   var text = ""
   var state: ContentState?
   var sort = Sort.newest
-  /// How many come before.
+  /// The number of contents on the pages before.
   var offset = 0
   var selection: LogQuery.Selection?
 

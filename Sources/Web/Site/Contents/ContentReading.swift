@@ -6,10 +6,10 @@ import Model
 import Publishing
 import ServerKit
 
-/// Reads what pages show of content.
+/// Functions that load what pages show of content.
 enum ContentReading {
   struct Shown {
-    /// As texts, by field.
+    /// The values as text, by field.
     var values: [FieldID: String] = [:]
     var related: [String: [LinkedEntry]] = [:]
     var media: [String: MediaControl.Item] = [:]

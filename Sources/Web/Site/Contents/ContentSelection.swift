@@ -1,7 +1,7 @@
 import HTML
 import Model
 
-/// What can be done to several entries of the Site at once. Each asks first.
+/// An action on several contents at once. Each asks for confirmation.
 enum ContentAction: String, CaseIterable {
   case publish, unpublish, archive, delete
 
@@ -47,10 +47,11 @@ enum ContentAction: String, CaseIterable {
   }
 }
 
-/// The bar below the list while entries are ticked, the dialogs that ask, and the menu of one row.
+/// The bar below the list while rows have checkboxes, the dialogs that ask for confirmation, and
+/// the menu of a row.
 struct ContentSelection {
   let query: ContentQuery
-  /// How many are ticked when the page arrives.
+  /// The number of rows that are selected when the page is loaded.
   let count: Int
   let context: PageContext
 

@@ -1,7 +1,7 @@
 import HTML
 import Model
 
-/// The question, and the form that does it: in a dialog, or on a page of its own.
+/// The form that asks for confirmation and performs an action: in a dialog, or on a page.
 struct ContentSelectionForm {
   let action: ContentAction
   var ids: [EntryID] = []

@@ -8,9 +8,9 @@ import Model
 import Publishing
 import ServerKit
 
-/// What happens to the content that was ticked.
+/// The actions on selected contents.
 enum ContentSelectionPages {
-  /// Asks first; a form that was asked already does it.
+  /// Asks for confirmation, or performs the action if the form contains it.
   @Sendable static func act(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
     let site = call.base + "/site"

@@ -4,7 +4,7 @@ import HTML
 import Markdown
 import Model
 
-/// The value of one field, to be read: "--" where there is none, a tick or a cross for yes and no.
+/// The value of a field, read-only: "--" without a value, a check mark or a cross for a boolean.
 struct ContentValue {
   let field: FieldRecord
   let value: String

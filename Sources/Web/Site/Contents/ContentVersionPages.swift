@@ -8,7 +8,7 @@ import Model
 import Publishing
 import ServerKit
 
-/// The versions of something of the Site.
+/// The pages of a content's versions.
 enum ContentVersionPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let record = try await ContentPages.find(call)

@@ -3,15 +3,16 @@ import HTML
 import Model
 import Publishing
 
-/// The versions of something, newest first; two are compared, an older one is put back.
+/// The versions of content, newest first. Each can be compared with the current content and
+/// restored.
 struct ContentVersionsView {
   struct Row {
     var id: String
     var number: Int
-    /// Why it was made: `publish`, `schedule`, `manual`, `restore`.
+    /// Why the version was created: `publish`, `schedule`, `manual`, `restore`.
     var cause: String
     var label: String
-    /// The language that it is of; empty for the site's own.
+    /// The language of the version. Empty for the site's own.
     var locale = ""
     var isPublished: Bool
     var author: String

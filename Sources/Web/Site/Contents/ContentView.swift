@@ -5,17 +5,18 @@ import Markdown
 import Model
 import Publishing
 
-/// Something of the Site as it stands: its route, what it is, its fields.
+/// The page of content: its state, its fields and its route.
 struct ContentView {
+  /// The values of content as the page shows them. Times are texts in the user's time zone.
   struct Facts {
     var id: EntryID
     var title: String
     var author = ""
     var slug: String?
-    /// Where it is until it is published again; nil where that is the same.
+    /// The path at which the public finds it until it is published again. Nil if that is the same.
     var publicSlug: String?
     var isRouteActive = true
-    /// Where the public finds it.
+    /// The public URL.
     var address: String?
     var state: ContentState
     var isPublished = false
@@ -31,13 +32,13 @@ struct ContentView {
 
   let facts: Facts
   let type: TypeRecord
-  /// As texts, by field.
+  /// The values as text, by field.
   let values: [FieldID: String]
   let related: [String: [LinkedEntry]]
   let media: [String: MediaControl.Item]
   let timeZone: TimeZone
   let canWrite: Bool
-  /// A link that shows the draft to whoever has it, just made.
+  /// A preview link that was just created. It shows the draft to anybody who has it.
   var previewLink: String?
   let context: PageContext
 
@@ -94,7 +95,7 @@ struct ContentView {
     }
   }
 
-  /// What the public sees of what is shown here.
+  /// The state, and a note if the public sees an earlier version.
   private var status: some Node {
     div(.class("content-status"), .role("status")) {
       badge
@@ -131,7 +132,8 @@ struct ContentView {
     }
   }
 
-  /// Ticked where every language that is said is said wholly, and of what stands now.
+  /// The form that publishes. Its checkbox for translations is checked if all of them are complete
+  /// and up to date.
   private var publish: some Node {
     let said = facts.languages.filter { !$0.isOwn && $0.isSaid }
     return form(.method(.post), .action(context.content(facts.id, "publish"))) {
@@ -256,6 +258,6 @@ struct ContentView {
 }
 
 extension Words {
-  /// A day in the reader's words; what is none stays as it is.
+  /// Returns a date in words. Text that is no date is returned as it is.
   func dated(_ text: String) -> String { CalendarDate(text).map(long) ?? text }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Model
 
-/// An instant as a form has it: the clock on the member's wall, `2026-03-01T11:00`, with its
-/// seconds where it has any.
+/// Times in forms: date and time in the member's time zone, `2026-03-01T11:00`, with seconds if
+/// they are not 0.
 enum LocalTime {
   static func text(_ time: Timestamp, in zone: TimeZone) -> String {
     let date = Date(timeIntervalSince1970: Double(time.milliseconds) / 1000)
@@ -14,12 +14,13 @@ enum LocalTime {
     return (parts.second ?? 0) == 0 ? minute : minute + ":" + padded(parts.second, 2)
   }
 
-  /// The hour and the minute.
+  /// Returns the hour and the minute, `11:00`.
   static func clock(_ time: Timestamp, in zone: TimeZone) -> String {
     String(text(time, in: zone).dropFirst(11).prefix(5))
   }
 
-  /// - Returns: nil for what is no time. One that the clock skips is the one after the gap.
+  /// Parses a time. One that is skipped when clocks change becomes the time after the gap.
+  /// - Returns: nil for text that is no time.
   static func time(_ text: String, in zone: TimeZone) -> Timestamp? {
     guard
       let match = text.wholeMatch(
@@ -35,14 +36,15 @@ enum LocalTime {
     return calendar(zone).date(from: parts).map { Timestamp($0) }
   }
 
-  /// A value of a field: what the catalog keeps is ISO 8601 with its zone.
+  /// Returns the value of a field as a form shows it. The catalog stores ISO 8601 with a time zone.
   static func text(ofValue value: String, in zone: TimeZone) -> String {
-    // The parser throws for whatever is no time, and says no more.
+    // A value that is no time is shown as it is.
     guard let date = try? Date(value, strategy: .iso8601) else { return value }
     return text(Timestamp(date), in: zone)
   }
 
-  /// - Returns: what was typed, where it is no time, so that its rule can say so.
+  /// Returns a form's text as the value of a field.
+  /// - Returns: the text itself if it is no time, so that the field's validation can report it.
   static func value(of text: String, in zone: TimeZone) -> String {
     time(text, in: zone)?.description ?? text
   }

@@ -1,28 +1,29 @@
 import HTML
 import Model
 
-/// A picture of the media library in a form, by its id. Scripts choose it in a dialog, where new
-/// ones can be sent or taken; without them a file is chosen, or one of the latest by its name.
+/// The control for an image of the media library, by its id. Scripts open a dialog, in which an
+/// image can be chosen, uploaded or taken. Without scripts a file is uploaded, or one of the latest
+/// images is selected by name.
 struct MediaControl {
-  /// What a picture looks like wherever it can be chosen.
+  /// A media file, as it is shown where it can be chosen.
   struct Item {
     var id: String
     var name: String
     var alt: String
-    /// Where the site shows it.
+    /// The URL on the site.
     var url: String
-    /// Small, for pages.
+    /// The URL of a small image for pages.
     var thumbnail: String
-    /// Not of a document, a sound or a film.
+    /// False for a document, a sound or a film.
     var isPicture = true
   }
 
   let name: String
   let label: String
   let value: String
-  /// The one that `value` names; nil for none, or one that is gone.
+  /// The file with the id `value`. Nil for none, and for a deleted one.
   let item: Item?
-  /// What can be chosen without scripts.
+  /// The files that can be chosen without scripts.
   let latest: [Item]
   let controls: FormControls
 

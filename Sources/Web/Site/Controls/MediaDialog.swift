@@ -1,7 +1,8 @@
 import HTML
 import Model
 
-/// Where a picture is chosen or sent: one dialog for every control of a page, and for rich text.
+/// The dialog in which an image is chosen or uploaded. All controls of a page and rich text share
+/// it.
 struct MediaDialog {
   let context: PageContext
 

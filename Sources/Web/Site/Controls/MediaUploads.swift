@@ -1,10 +1,11 @@
 import HTML
 import Model
 
-/// New pictures: from the device, or from its camera. Each is sent by itself, with its progress.
+/// The buttons that upload images from the device or its camera. Scripts upload each one
+/// separately, with its progress.
 struct MediaUploads {
   let context: PageContext
-  /// What may be chosen; nil for every file.
+  /// The media types that can be chosen. Nil for all files.
   var kinds: String? = "image/*"
 
   private var words: Words { context.words }
@@ -26,7 +27,7 @@ struct MediaUploads {
     }
   }
 
-  /// One that is on its way.
+  /// The template of an upload in progress.
   var template: some Node {
     HTML.template(.id("media-upload")) {
       li(.class("upload")) {

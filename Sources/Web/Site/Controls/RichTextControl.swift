@@ -1,8 +1,8 @@
 import HTML
 import Model
 
-/// Rich text: Markdown in a text area, which scripts give a bar of buttons, keys, cleaned pasting
-/// and a look at what will be published.
+/// The control for rich text: Markdown in a text area, to which scripts add a toolbar, keyboard
+/// shortcuts, clean pasting and a preview.
 struct RichTextControl {
   let name: String
   let label: String
@@ -33,7 +33,8 @@ struct RichTextControl {
           id, .name(name), described, invalid, Attribute("rows", "\(rows)"),
           Attribute("maxlength", "100000"), Attribute("data-markdown", present: true)
         ) {
-          // The parser drops one line break after the tag; this one, so that the text keeps its own.
+          // The HTML parser drops the first line break after the tag. With this extra one, a line
+          // break at the beginning of the text is preserved.
           "\n"
           value
         }

@@ -3,13 +3,13 @@ import Foundation
 import HTML
 import Model
 
-/// The control of one field of the Site, one for each kind.
+/// The control of a field of content, by its kind.
 struct SiteControl {
   let field: FieldRecord
   let value: String
   let controls: FormControls
   let timeZone: TimeZone
-  /// What the list of a relation is made of.
+  /// The picker of a relation. Without it the field is a text input.
   var picker: RelationPicker?
   var medium: MediaControl.Item?
   var latestMedia: [MediaControl.Item] = []
@@ -63,7 +63,7 @@ struct SiteControl {
     }
   }
 
-  /// The clock on the member's wall, and whose it is.
+  /// A date and time in the member's time zone, which the hint names.
   private var moment: some Node {
     controls.field(
       name, label, hint: words(site: .zoneHint, ["zone": timeZone.identifier])

@@ -7,7 +7,7 @@ import Model
 import Publishing
 import ServerKit
 
-/// The languages of a site; which ones is the owners' matter.
+/// The languages of a site. Only owners can change them.
 ///
 /// | method    | path                                 | who may | shows or does                |
 /// |-----------|--------------------------------------|---------|------------------------------|
@@ -66,8 +66,8 @@ enum LanguagePages {
   }
 
   /// - Parameters:
-  ///   - draft: a new one as it was typed.
-  ///   - refused: one that was not changed; its row comes back open, as it was typed.
+  ///   - draft: the input for a new language.
+  ///   - refused: the language whose form was refused, with its input. Its row is shown open.
   private static func answer(
     _ call: PageCall, draft: LanguageInput = LanguageInput(),
     refused: (id: LocaleID, input: LanguageInput?)? = nil, refusing failure: Failure? = nil
@@ -88,13 +88,13 @@ enum LanguagePages {
   }
 }
 
-/// What a language's form holds, as it was typed.
+/// The input of a language's form, as it was typed.
 struct LanguageInput: Equatable {
   var code = ""
   var label = ""
   var fallback = ""
   var isEnabled = true
-  /// Makes it the site's own.
+  /// Whether it becomes the site's own language.
   var becomesOwn = false
 
   init() {}
@@ -106,7 +106,7 @@ struct LanguageInput: Equatable {
     isEnabled = language.isEnabled
   }
 
-  /// - Parameter suffix: behind the names of controls, where a page has several forms.
+  /// - Parameter suffix: what follows the names of controls on a page with several forms.
   init(_ form: Form, suffix: String = "") {
     code = form["code" + suffix] ?? ""
     label = form["label" + suffix] ?? ""

@@ -2,23 +2,24 @@ import HTML
 import Model
 import Publishing
 
-/// The languages that something is said in, as links: what is missing, what the public sees.
+/// Links to the languages of content, each with the number of missing texts and its state.
 struct LanguageTabs {
   struct Item {
     var code: String
     var label: String
     var isOwn: Bool
-    /// How many of its texts have no words in this language.
+    /// The number of texts that are not translated.
     var missing = 0
     var isPublished = false
     var hasChanges = false
+    /// Whether the language is enabled and a translation was saved.
     var isSaid = false
     var isOutdated = false
   }
 
   let entry: EntryID
   let items: [Item]
-  /// The one that is open; nil on the page of the entry.
+  /// The code of the open language. Nil on the page of the content.
   var open: String?
   let context: PageContext
 

@@ -2,13 +2,13 @@ import HTML
 import Model
 import Publishing
 
-/// The languages of a site: changed where they stand.
+/// The languages of a site. Each is edited in its row.
 struct LanguagesView {
   struct Row {
     var id: String
     var isOwn: Bool
     var input: LanguageInput
-    /// What is wrong with what was typed.
+    /// The errors of the input.
     var errors: [FormError] = []
   }
 
@@ -53,7 +53,8 @@ struct LanguagesView {
     }
   }
 
-  /// Each row's controls have names of their own, since all are in one page.
+  /// The form of a row. The names of its controls have a suffix, because the page contains all
+  /// rows.
   private func edit(_ row: Row) -> some Node {
     let controls = FormControls(
       errors: row.errors.map { FormError("\($0.name).\(row.id)", $0.text) }, context: context)
@@ -119,7 +120,8 @@ struct LanguagesView {
       extra: Attribute("autocapitalize", "off"))
   }
 
-  /// The others of the site, but its own: that one stands in anyway.
+  /// The languages that can be the fallback of another. The site's own is not among them, because
+  /// it is the last fallback anyway.
   private func fallback(
     _ input: LanguageInput, _ suffix: String, _ controls: FormControls
   ) -> some Node {

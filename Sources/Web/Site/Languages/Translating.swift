@@ -5,16 +5,16 @@ import Model
 import Publishing
 import ServerKit
 
-/// Something of the Site with what it says in the languages of the site.
+/// Content with its translations into the languages of the site.
 struct Translating {
   let record: ContentRecord
-  /// Its type, with those fields alone that can be said in several languages.
+  /// Its type, with only the fields that can be translated.
   let type: TypeRecord
-  /// In the order of the languages; empty for a site of one.
+  /// In the order of the site's languages. Empty for a site with one language.
   let languages: [EntryTranslation]
-  /// What the entry itself says, by the keys of fields.
+  /// The original texts, by field key.
   let own: [String: String]
-  /// The fields that every language shares.
+  /// The fields whose values all languages share.
   var shared: [FieldRecord] = []
 
   static func of(
@@ -47,7 +47,7 @@ struct Translating {
     }
   }
 
-  /// What the entry says and the language does not; its title too.
+  /// Returns the number of original texts that are not translated, including the title.
   private func missing(in language: EntryTranslation) -> Int {
     let texts = own.filter { key, text in
       !text.isEmpty && (language.values[key] ?? "").isEmpty

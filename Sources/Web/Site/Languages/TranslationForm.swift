@@ -5,18 +5,18 @@ import Markdown
 import Model
 import Publishing
 
-/// The form in which something is said in another language: beside each control what the original
-/// says. Posted as `multipart/form-data`.
+/// The form of a translation, which shows the original beside each control. Submitted as
+/// `multipart/form-data`.
 struct TranslationForm {
   let content: Translating
   let language: EntryTranslation
-  /// When what is shown had been saved.
+  /// The time at which the shown translation was saved, in milliseconds since 1970.
   var revision: Int
   var input: ContentInput
-  /// The media that are named in it, and the latest.
+  /// The media files that its fields contain, by id, and the latest ones.
   var media: [String: MediaControl.Item] = [:]
   var latestMedia: [MediaControl.Item] = []
-  /// What every language shares, as the original has it.
+  /// The original's values of the fields that all languages share.
   var shared = ContentReading.Shown()
   let timeZone: TimeZone
   var errors: [FormError] = []
@@ -101,7 +101,7 @@ struct TranslationForm {
     }
   }
 
-  /// Read here and changed in the original.
+  /// The fields that all languages share, read-only. They are edited in the original.
   private var sharedFields: some Node {
     details(.class("original"), Attribute("open", present: true)) {
       summary { words(site: .sharedFields) }
@@ -123,7 +123,7 @@ struct TranslationForm {
     }
   }
 
-  /// Long texts are folded away.
+  /// The original text of a field. A long one is collapsed.
   @NodeBuilder private func original(_ field: FieldRecord, _ text: String) -> some Node {
     if !text.isEmpty {
       details(

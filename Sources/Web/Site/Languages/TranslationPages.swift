@@ -9,7 +9,7 @@ import Model
 import Publishing
 import ServerKit
 
-/// What is written on the Site, in its other languages.
+/// The pages of a content's translations.
 enum TranslationPages {
   private typealias Found = (content: Translating, language: EntryTranslation)
 
@@ -29,7 +29,7 @@ enum TranslationPages {
     return try await answer(call, found, input(found))
   }
 
-  /// What is said already.
+  /// Returns the stored translation as the input of the form.
   private static func input(_ found: Found) -> ContentInput {
     var input = ContentInput()
     input.title = found.language.title
@@ -65,7 +65,7 @@ enum TranslationPages {
     return call.answer(form.page, status: HTTPResponse.Status(code: answer.status))
   }
 
-  /// What every language shares.
+  /// Returns the values that all languages share.
   private static func shared(
     _ content: Translating, _ call: PageCall
   ) async throws -> ContentReading.Shown {
@@ -112,7 +112,7 @@ enum TranslationPages {
     return edit
   }
 
-  /// Both versions, where somebody has saved it meanwhile.
+  /// Returns the page that shows both versions of a translation that somebody else has saved.
   private static func conflict(
     _ found: Found, _ sent: ContentFormBody, _ call: PageCall
   ) -> VersionsView {

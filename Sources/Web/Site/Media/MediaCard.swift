@@ -2,7 +2,7 @@ import HTML
 import Journal
 import Model
 
-/// One picture of the library: a link on its page, a button where it is chosen.
+/// A file of the media library: in the library a link to its page, in the dialog a button.
 struct MediaCard {
   let item: MediaControl.Item
   let isLink: Bool

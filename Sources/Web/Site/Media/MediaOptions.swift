@@ -2,7 +2,7 @@ import HTML
 import Journal
 import Model
 
-/// What can be chosen in the dialog: a piece of a page.
+/// The files that the dialog offers, as an HTML fragment.
 struct MediaOptions {
   let items: [MediaControl.Item]
   let context: PageContext

@@ -11,10 +11,10 @@ import NIOCore
 import Publishing
 import ServerKit
 
-/// The media library, and what the forms' dialog asks of it.
+/// The media library, and the requests of the dialog in forms.
 enum MediaPages {
   private static let pageSize = 60
-  /// What our own pages may send; programs have their contract's limit.
+  /// The limits for uploads by pages. The API has those of its contract.
   static let limits = MultipartLimits(parts: 40)
 
   @Sendable static func show(_ call: PageCall) async throws -> Response { try await answer(call) }
@@ -50,7 +50,7 @@ enum MediaPages {
     return trail(to: folder.parentID, in: all) + [MediaView.Folder(folder)]
   }
 
-  /// What the dialog shows: those that fit some words, or one by its id.
+  /// Returns what the dialog shows: the files that match a search, or the one with an id.
   @Sendable static func choose(_ call: PageCall) async throws -> Response {
     let query = try Query(call.request)
     var found: [MediaControl.Item] = []
@@ -62,9 +62,9 @@ enum MediaPages {
     return call.answer(MediaOptions(items: found, context: call.page).node.rendered())
   }
 
-  // MARK: - Taking in
+  // MARK: - Uploading
 
-  /// From a script one picture, which is answered as the page shows it; from a plain form several.
+  /// Stores uploads. A script sends one file and receives its card. A plain form sends several.
   @Sendable static func add(_ call: PageCall) async throws -> Response {
     let body = try await Multipart.read(from: call.request, limits: limits)
     let form = try body.form()
@@ -89,7 +89,8 @@ enum MediaPages {
     }
   }
 
-  /// - Returns: the id of the new picture.
+  /// Stores an uploaded file.
+  /// - Returns: the id of the new file.
   static func take(
     _ part: Multipart.Part, into folder: MediaFolderID?, _ call: PageCall
   ) async throws -> String {
@@ -119,7 +120,7 @@ enum MediaPages {
       files.map { ("\($0.key)", call.shown($0.value.item)) }, uniquingKeysWith: { $1 })
   }
 
-  /// The newest pictures.
+  /// Returns the newest images.
   static func latest(
     _ call: PageCall, fitting text: String? = nil
   ) async throws -> [MediaControl.Item] {

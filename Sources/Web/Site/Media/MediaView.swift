@@ -2,7 +2,7 @@ import HTML
 import Journal
 import Model
 
-/// The media library: pictures in folders, sent many at once.
+/// The media library: files in folders, and the controls to upload more.
 struct MediaView {
   struct Folder {
     var id: String
@@ -11,10 +11,10 @@ struct MediaView {
 
   let items: [MediaControl.Item]
   let folders: [Folder]
-  /// From the top to the one that is shown.
+  /// The folders from the top to the one that is shown.
   let trail: [Folder]
   let text: String
-  /// The address of the next page.
+  /// The URL of the next page.
   let next: String?
   let canWrite: Bool
   var errors: [FormError] = []
@@ -99,7 +99,7 @@ struct MediaView {
     }
   }
 
-  /// Without scripts: chosen all at once, and sent with a button.
+  /// The upload for browsers without scripts: all files are chosen together and sent with a button.
   private var plainUpload: some Node {
     form(
       .class("no-script"), .method(.post), .action(context.mediaLibrary),

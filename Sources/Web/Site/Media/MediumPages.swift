@@ -10,7 +10,7 @@ import NIOCore
 import Publishing
 import ServerKit
 
-/// One file of the media library, and the library's folders.
+/// The page of a file in the media library, and the actions on folders.
 enum MediumPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response { try await answer(call) }
 

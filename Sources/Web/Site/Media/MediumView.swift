@@ -2,10 +2,10 @@ import HTML
 import Journal
 import Model
 
-/// One file: what it says to who cannot see it, its focal point, where it is used.
+/// The page of a media file: its alt text, its focal point, and where it is used.
 struct MediumView {
   let item: MediaControl.Item
-  /// A large one, to set the point on.
+  /// The URL of a large image, on which the focal point is set. For other files, the file's URL.
   let large: String
   let caption: String
   let focalX: Int

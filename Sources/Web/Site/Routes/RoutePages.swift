@@ -8,7 +8,7 @@ import Model
 import Publishing
 import ServerKit
 
-/// The addresses of the site.
+/// The page of the site's routes.
 enum RoutePages {
   private static let pageSize = 50
 
@@ -62,7 +62,7 @@ enum RoutePages {
     return call.redirect(within: "/site/routes", telling: Notice(.deleted, undo: group))
   }
 
-  /// `type:ID` or `collection:ID`.
+  /// Parses `type:ID` or `collection:ID`.
   private static func list(_ text: String?) -> RouteBody.Listing {
     let parts = (text ?? "").split(separator: ":", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return .none }
@@ -93,8 +93,8 @@ enum RoutePages {
   }
 
   /// - Parameters:
-  ///   - refused: a change that was not made; its row comes back open, as it was typed.
-  ///   - draft: a new one, the same.
+  ///   - refused: the change that was refused. Its row is shown open, with its input.
+  ///   - draft: the input for a new route.
   private static func answer(
     _ call: PageCall, refused: RouteBody? = nil, draft: (slug: String, title: String) = ("", ""),
     errors: [FormError] = [], status: Int = 200

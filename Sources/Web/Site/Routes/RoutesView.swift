@@ -2,29 +2,29 @@ import HTML
 import Publishing
 import Model
 
-/// The addresses of the site: changed where they stand, with where they were before.
+/// The routes of the site. Each is edited in its row, which also shows its earlier slugs.
 struct RoutesView {
   struct Row {
     var id: String
     var slug: String
     var title: String
     var isActive: Bool
-    /// Whether this is public only once what it shows is published again.
+    /// Whether these values become public only when the content is published again.
     var waits = false
     var revision: Int
-    /// What it shows.
+    /// The content that it shows.
     var entry: (id: EntryID, title: String)?
-    /// The value of what it lists.
+    /// The form's value for the type or collection that it lists.
     var list = ""
-    /// Of a collection or a type that it shows as a list.
+    /// The name of the type or collection that it lists, in a sentence.
     var shows: String?
-    /// Paths that lead here.
+    /// Earlier slugs, which redirect here.
     var redirects: [String] = []
-    /// What was typed, where it was refused.
+    /// The errors of the input.
     var errors: [FormError] = []
   }
 
-  /// What a route may list, with the values of its form.
+  /// The types and collections that a route can list, with their values in the form.
   struct Lists {
     var types: [(value: String, name: String)] = []
     var collections: [(value: String, name: String)] = []
@@ -32,9 +32,9 @@ struct RoutesView {
 
   let routes: [Row]
   var lists = Lists()
-  /// The address of the next page.
+  /// The URL of the next page.
   var next: String?
-  /// A new one as it was typed.
+  /// The input for a new route.
   var draft: (slug: String, title: String) = ("", "")
   var draftErrors: [FormError] = []
   let canWrite: Bool
@@ -162,7 +162,8 @@ struct RoutesView {
     }
   }
 
-  /// Each row's controls have names of their own, since all are in one page.
+  /// The form of a row. The names of its controls have a suffix, because the page contains all
+  /// rows.
   private func edit(_ route: Row) -> some Node {
     let controls = FormControls(
       errors: route.errors.map { FormError("\($0.name).\(route.id)", $0.text) }, context: context)

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 import Model
 
-/// The words of the page on which a public site is set up. Written as `Word`'s are.
+/// The texts of a public site's settings, in the format of `Word`.
 package enum PublicSiteWord: String, CaseIterable, Sendable {
   case title, name, description, language, languageText, look, typeface, accent, accentText
   case paper, ink, plain, serif, sans, preview, previewTitle, previewText, previewLink

@@ -31,7 +31,7 @@ extension WebRoutes {
   ]
 }
 
-/// What the public site is called, how it looks and where it is.
+/// The settings of the public site: its name, its appearance and its URL.
 ///
 /// | method    | path                 | who may        | shows or does                        |
 /// |-----------|----------------------|----------------|--------------------------------------|
@@ -84,7 +84,7 @@ enum SiteSettingsPages {
       view.page(in: context), status: errors.isEmpty ? .ok : .unprocessableContent)
   }
 
-  /// The site that is meant where none is named becomes this one, or the first user's again.
+  /// Makes this site the default site, or the first user's site again.
   @Sendable static func choose(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
     try await call.site.features.site.settings.chooseUsual(
@@ -104,8 +104,8 @@ enum SiteSettingsPages {
     return call.redirect(within: "/site/settings", telling: Notice(.saved))
   }
 
-  /// The page again, with what was wrong with a file.
-  /// - Parameter notice: what was done all the same.
+  /// Shows the page again, with the error of a form.
+  /// - Parameter notice: the part of the action that succeeded.
   static func refused(
     _ failure: Failure, beside control: String, telling notice: Notice? = nil, _ call: PageCall
   ) async throws -> Response {
@@ -124,13 +124,13 @@ enum SiteSettingsPages {
       look: SiteTheme.Look(rawValue: form["look"] ?? "") ?? .paper,
       typeface: SiteTheme.Typeface(rawValue: form["typeface"] ?? "") ?? .serif,
       accent: form["accent"] ?? "")
-    // A box that is not ticked is not sent.
+    // Browsers do not send a checkbox that is not checked.
     update.isPublic = form["is_public"] != nil
     update.revision = form["revision"].flatMap { Int($0) }
     return update
   }
 
-  /// What somebody typed, though it cannot be saved so.
+  /// Returns the profile with the input that cannot be saved.
   private static func typed(_ update: SiteProfileUpdate, over now: SiteProfile) -> SiteProfile {
     var profile = now
     profile.title = update.title ?? ""

@@ -2,18 +2,18 @@ import HTML
 import Model
 import Publishing
 
-/// The form of what a site is called, how it looks and where it is, with the look shown at once.
+/// The form for a site's name, appearance and URL, with a preview of its appearance.
 struct SiteSettingsView {
   let profile: SiteProfile
   let errors: [FormError]
   let canWrite: Bool
-  /// Where the public finds it.
+  /// The public URL of the site.
   let address: String
-  /// What Markdown can become.
+  /// The types that imported Markdown files can have.
   let types: [Datatype]
-  /// For whoever chooses the site that is meant where none is named.
+  /// The choice of the default site. Nil unless the user can choose it.
   var usual: SiteUsualView?
-  /// For whoever approves host names.
+  /// The approval of host names. Nil unless the user can approve them and some were requested.
   var hosts: SiteHostsView?
 
   func page(in context: PageContext) -> [UInt8] {
@@ -66,7 +66,7 @@ struct SiteSettingsView {
       hint: words(publicSite: .languageText), limit: 20)
   }
 
-  // MARK: - Look
+  // MARK: - Appearance
 
   @NodeBuilder private func look(_ words: Words) -> some Node {
     fieldset(.class("field")) {
@@ -105,7 +105,7 @@ struct SiteSettingsView {
     }
   }
 
-  /// How a page would look; a script carries every choice over as it is made.
+  /// The preview of a page. A script applies each choice to it at once.
   private func preview(_ words: Words) -> some Node {
     div(
       .class("site-preview"), .id("site-preview"),
@@ -124,7 +124,7 @@ struct SiteSettingsView {
     }
   }
 
-  // MARK: - Place
+  // MARK: - URL
 
   @NodeBuilder private func place(_ context: PageContext) -> some Node {
     let words = context.words

@@ -9,7 +9,7 @@ import NIOCore
 import Publishing
 import ServerKit
 
-/// A site taken along, and brought back.
+/// The export of a site, and its import.
 ///
 /// | method | path                         | who may | does                                        |
 /// |--------|------------------------------|---------|---------------------------------------------|
@@ -47,7 +47,7 @@ enum SiteTakingPages {
     }
   }
 
-  // MARK: - Back
+  // MARK: - Import
 
   @Sendable static func restore(_ call: PageCall) async throws -> Response {
     let file = try ScratchFile.make()
@@ -85,7 +85,7 @@ enum SiteTakingPages {
     }
   }
 
-  /// The first of them, each with its reason.
+  /// Returns a failure with the paths of the first five files and their reasons.
   private static func failure(
     of refused: [MarkdownFolder.Refused], _ call: PageCall
   ) -> Failure {

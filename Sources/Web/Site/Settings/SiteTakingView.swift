@@ -2,7 +2,7 @@ import HTML
 import Model
 import Publishing
 
-/// The ways in which a site can be taken along, and what is brought back.
+/// The links that export a site, and the forms that import it.
 struct SiteTakingView {
   let types: [Datatype]
   let canWrite: Bool
@@ -56,7 +56,8 @@ struct SiteTakingView {
     }.node
   }
 
-  /// Rows come back as they were, beneath the log that undo reads.
+  /// The confirmation of a restore. It cannot be undone, because rows are written without a log of
+  /// changes.
   private var sure: some Node {
     let problem = errors.first { $0.name == "sure" }?.text
     return div(.class("field")) {

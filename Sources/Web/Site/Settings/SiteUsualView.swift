@@ -1,11 +1,11 @@
 import HTML
 import Model
 
-/// The site that is meant where a request names none, and the choice of it.
+/// The default site, which answers requests that name no site, and the form that chooses it.
 struct SiteUsualView {
-  /// The host at which this server is found.
+  /// The host of this server.
   let server: String
-  /// Handles: of the site that is meant now, of this one, of the first user's.
+  /// The handles of the default site, of this site and of the first user's site.
   let usual: String?
   let handle: String
   let first: String?

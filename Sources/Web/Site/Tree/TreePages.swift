@@ -7,9 +7,9 @@ import Model
 import Publishing
 import ServerKit
 
-/// What stands under what.
+/// The page of the content tree.
 enum TreePages {
-  /// More are not put in order by hand.
+  /// The largest number of contents in the tree. Nobody orders more by hand.
   private static let most = 1000
 
   @Sendable static func show(_ call: PageCall) async throws -> Response {
@@ -26,8 +26,8 @@ enum TreePages {
     return call.answer(view.page)
   }
 
-  /// Puts one under another, or after its neighbour. `to` is `{parent}:{position}`; without a parent
-  /// it stands by itself.
+  /// Moves content below another one, to a position among its children. `to` is
+  /// `{parent}:{position}`. Without a parent the content moves to the top level.
   @Sendable static func move(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
     let to = (form["to"] ?? "\(form["parent"] ?? ""):\(form["position"] ?? "")")
@@ -41,7 +41,7 @@ enum TreePages {
     return call.redirect(within: "/site/tree", telling: Notice(.moved, undo: group, count: 1))
   }
 
-  /// What something can stand under: all but itself and what is under it.
+  /// Returns the contents that can be the parent of `record`: all but itself and those below it.
   static func choices(
     for record: ContentRecord?, _ call: PageCall
   ) async throws -> [(id: EntryID, title: String, depth: Int)] {
@@ -55,7 +55,7 @@ enum TreePages {
     }
   }
 
-  /// Depth first; siblings by their position, then in the order they were made.
+  /// Returns the contents depth first, siblings by position and then by creation.
   static func ordered(
     _ records: [ContentRecord]
   ) -> [(record: ContentRecord, depth: Int, position: Int)] {

@@ -3,7 +3,7 @@ import HTML
 import Model
 import Publishing
 
-/// What stands under what: moved by buttons, or by dragging where scripts run.
+/// The content tree. Content is moved with buttons, or with scripts also by dragging.
 struct TreeView {
   struct Node {
     var id: EntryID
@@ -13,11 +13,11 @@ struct TreeView {
     var icon: String
     var depth: Int
     var parent: EntryID?
-    /// Among those under the same.
+    /// The index among its siblings.
     var position: Int
   }
 
-  /// Depth first.
+  /// The contents of the tree, depth first.
   let nodes: [Node]
   let canWrite: Bool
   let context: PageContext
@@ -113,13 +113,13 @@ struct TreeView {
       ? target(node.parent, node.position + 1) : nil
   }
 
-  /// Behind what it stands under.
+  /// Returns the target after the content's parent.
   private func out(_ node: Node) -> String? {
     guard let parent = nodes.first(where: { $0.id == node.parent }) else { return nil }
     return target(parent.parent, parent.position + 1)
   }
 
-  /// Under the one before it, as its last.
+  /// Returns the target as the last child of the sibling before it.
   private func inward(_ node: Node) -> String? {
     guard node.position > 0 else { return nil }
     let before = siblings(node.parent)[node.position - 1]

@@ -6,11 +6,11 @@ import Model
 import Publishing
 import ServerKit
 
-/// The bounds of a field in the type's form, and the rules that the contract has for them:
-/// `length` of texts, `range` of numbers, `item_count` of relations. Rules that programs wrote
-/// stay as they are. Also whether a field is said in every language of the site.
+/// The bounds of a field in a type's form, and the rules of the contract in which they are stored:
+/// `length` of texts, `range` of numbers, `item_count` of relations. Other rules, which clients of
+/// the API wrote, are kept. Also whether a field is translatable.
 enum FieldRuleInput {
-  /// The kinds of fields that have bounds, with the rule's operation.
+  /// Returns the operation of the rule for a kind of field. Nil for kinds without bounds.
   static func operation(_ kind: FieldKind) -> String? {
     switch kind {
     case .text, .textarea, .richtext, .slug, .email, .url: "length"
@@ -20,7 +20,7 @@ enum FieldRuleInput {
     }
   }
 
-  /// The kinds of fields that can be said in several languages.
+  /// Whether a kind of field can be translated.
   static func isOfWords(_ kind: FieldKind) -> Bool {
     [.text, .textarea, .richtext, .url, .media].contains(kind)
   }
@@ -40,7 +40,8 @@ enum FieldRuleInput {
     }
   }
 
-  /// - Throws: invalid (`N.least`, `N.most`) for what is no number.
+  /// Checks that all bounds are numbers.
+  /// - Throws: invalid (`N.least`, `N.most`) for text that is no number.
   static func check(_ input: TypeInput) throws {
     for row in input.begun where input.inSite {
       _ = try number(row.least, "least", row)
@@ -48,8 +49,8 @@ enum FieldRuleInput {
     }
   }
 
-  /// What the form changes of the fields of a saved type.
-  /// - Throws: invalid (`N.least`, `N.most`) for what is no number.
+  /// Returns the changes of the form to the fields of a saved type.
+  /// - Throws: invalid (`N.least`, `N.most`) for text that is no number.
   static func changes(
     _ input: TypeInput, of type: SiteTypeRecord
   ) throws -> [(field: FieldID, body: SiteFieldBody)] {
@@ -104,12 +105,12 @@ enum FieldRuleInput {
   }
 
   private static func rules(_ config: String) -> [[String: Any]] {
-    // People's text: what is no JSON is no value of that kind.
+    // Clients can store any text here. Text that is no JSON contains no rules.
     let object = try? JSONSerialization.jsonObject(with: Data(config.utf8)) as? [String: Any]
     return object?["rules"] as? [[String: Any]] ?? []
   }
 
-  /// One with bounds and nothing else.
+  /// Whether a rule consists of bounds only.
   private static func isOurs(_ element: [String: Any], _ operation: String) -> Bool {
     guard let rule = element["rule"] as? [String: Any] else { return false }
     return rule["op"] as? String == operation && rule["cmp"] == nil && rule["negate"] == nil

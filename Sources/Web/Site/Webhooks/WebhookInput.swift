@@ -1,12 +1,12 @@
 import Model
 
-/// What a webhook's form holds, as it was typed.
+/// The input of a webhook's form, as it was typed.
 struct WebhookInput: Equatable {
   var name = ""
   var url = ""
   var secret = ""
   var events: Set<String> = []
-  /// Those sent along, each `Name: value` on a line of its own.
+  /// Additional HTTP headers, one `Name: value` per line.
   var headers = ""
   var isActive = true
 
@@ -14,7 +14,8 @@ struct WebhookInput: Equatable {
     headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "\n")
   }
 
-  /// - Throws: invalid (`headers`) for a line that is no header, or one that is there twice.
+  /// Parses the headers.
+  /// - Throws: invalid (`headers`) for a line that is no header, or a header that occurs twice.
   func parsedHeaders() throws -> [String: String] {
     var parsed: [String: String] = [:]
     for line in headers.split(whereSeparator: \.isNewline) {

@@ -8,7 +8,7 @@ import Model
 import Publishing
 import ServerKit
 
-/// The programs that are told of what happens on the site; the owners' matter.
+/// The pages of webhooks, which only owners can use.
 enum WebhookPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     guard try call.space.role == .owner else {
@@ -66,7 +66,7 @@ enum WebhookPages {
     return call.answer(view.page, status: errors.isEmpty ? .ok : .unprocessableContent)
   }
 
-  // MARK: - Writing
+  // MARK: - Saving
 
   private static func input(_ form: Form) -> WebhookInput {
     WebhookInput(

@@ -1,7 +1,7 @@
 import HTML
 import Model
 
-/// A webhook's form, and what became of what it was to tell.
+/// The form of a webhook, and its latest deliveries.
 struct WebhookView {
   struct Delivery {
     var id: String
@@ -14,7 +14,7 @@ struct WebhookView {
     var made: String
   }
 
-  /// Nil makes a new one.
+  /// Nil for a new webhook.
   var id: String?
   let input: WebhookInput
   let events: [String]
@@ -90,7 +90,7 @@ struct WebhookView {
     }
   }
 
-  /// What a receiver wants besides: a key, a name.
+  /// Headers that a receiver needs, for example an API key.
   private func headers(_ controls: FormControls) -> some Node {
     controls.field(
       "headers", words(site: .webhookHeaders), hint: words(site: .webhookHeadersHint)

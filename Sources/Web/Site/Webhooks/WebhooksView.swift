@@ -1,7 +1,7 @@
 import HTML
 import Model
 
-/// The programs that are told of what happens on the site.
+/// The list of webhooks.
 struct WebhooksView {
   struct Row {
     var id: String
@@ -12,7 +12,7 @@ struct WebhooksView {
   }
 
   let webhooks: [Row]
-  /// They are the owners' matter.
+  /// Whether the user is an owner. Only owners can see and change webhooks.
   let isOwner: Bool
   let context: PageContext
 
