@@ -15,7 +15,7 @@ struct AppleAPI: Sendable {
     [
       Route(
         .post, "/auth/apple", .anyone, .livlog, "Signs in with an identity token of Apple's.",
-        Operation(body: "AppleToken", answer: "AuthResponse")
+        Operation(body: "AppleToken", response: "AuthResponse")
       ) { try await verify($0) }
     ]
   }
@@ -50,8 +50,9 @@ struct AppleAPI: Sendable {
       as: .init(
         language: call.context.language.rawValue, timeZone: sent.time_zone ?? "UTC",
         invitation: sent.invitation, comesByApp: true),
-      from: call.context.visitor)
-    return try call.answer(
-      try await accounts.sessions.openApp(for: user, from: call.context.visitor), accounts)
+      from: call.context.clientInfo)
+    return try call.signInResponse(
+      try await accounts.sessions.createAppSession(for: user, from: call.context.clientInfo),
+      accounts: accounts)
   }
 }

@@ -2,26 +2,26 @@ import Catalog
 import Journal
 import Model
 
-extension AskedList {
+extension ListRequest {
   /// Returns the result of `page` for the requested list.
   /// - Throws: invalid (`filter.invalid`) with every problem, both those found in the URL and those
   ///   found by the catalog.
-  func answer<Page>(
-    _ entries: Entries, in scope: Scope, _ page: (EntryQuery) async throws -> Page
+  func readPage<Page>(
+    of entries: Entries, in scope: Scope, _ page: (EntryQuery) async throws -> Page
   ) async throws -> Page {
-    var wanted = wanted
-    wanted.filter = read.filter
-    if !read.problems.isEmpty {
+    var wanted = entryQuery
+    wanted.filter = parsedFilter.filter
+    if !parsedFilter.problems.isEmpty {
       throw refusal(try await entries.problems(of: wanted, in: scope))
     }
     do {
       return try await page(wanted)
-    } catch let failure as Failure where failure.code == EntryFilter.refusedCode {
+    } catch let failure as Failure where failure.code == EntryFilter.failureCode {
       throw refusal(failure.fields)
     }
   }
 
   private func refusal(_ found: [FieldProblem]) -> Failure {
-    EntryFilter.refused(read.problems(with: found.map(placed)))
+    EntryFilter.failure(for: parsedFilter.problems(adding: found.map(placed)))
   }
 }

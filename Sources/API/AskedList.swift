@@ -5,26 +5,26 @@ import ServerKit
 
 /// A request for a list that is read from a URL, with all problems found in it. They are reported
 /// together, each with the name and the position of its parameter.
-struct AskedList {
+struct ListRequest {
   let query: ServerKit.Query
-  var wanted = EntryQuery()
+  var entryQuery = EntryQuery()
   /// Whether all problems are collected and unknown parameters are refused. False for the form that
   /// old clients send: there the first malformed parameter is thrown as an error, and unknown
   /// parameters are ignored.
   let isStrict: Bool
-  private(set) var read: ReadFilter
+  private(set) var parsedFilter: ParsedFilter
 
   /// - Parameter names: the parameters that the list accepts in addition to `filter[…]`.
   init(_ query: ServerKit.Query, names: [String], isStrict: Bool = true) throws {
     self.query = query
     self.isStrict = isStrict
-    read = ReadFilter(parameters: query.pairs.all)
+    parsedFilter = ParsedFilter(parameters: query.pairs.all)
     guard isStrict else { return }
     var seen = Set(names)
     for (place, pair) in query.pairs.all.enumerated() where !pair.name.hasPrefix("filter[") {
       guard !pair.name.isEmpty, seen.insert(pair.name).inserted else { continue }
       let known = names.joined(separator: ", ")
-      read.problems.append(
+      parsedFilter.problems.append(
         FieldProblem(
           pair.name, "filter.unknown",
           ["position": "\(place + 1)", "name": String(pair.name.prefix(80)), "known": known]))
@@ -36,27 +36,27 @@ struct AskedList {
   /// Returns the value that `body` reads from the query. Returns nil if the parameter is absent. In
   /// a strict request a malformed parameter is recorded as the problem `code` and nil is returned.
   /// - Throws: malformed, if the request is not strict.
-  mutating func take<Value>(
-    _ name: String, orElse code: String, _ arguments: [String: String] = [:],
+  mutating func readValue<Value>(
+    of name: String, orRefuse code: String, arguments: [String: String] = [:],
     _ body: (ServerKit.Query) throws -> Value?
   ) throws -> Value? {
     do {
       return try body(query)
     } catch let failure as Failure where isStrict && failure.kind == .malformed {
-      refuse(name, code, arguments)
+      addProblem(with: name, code: code, arguments: arguments)
       return nil
     }
   }
 
   /// Records a problem with the parameter `name`.
-  mutating func refuse(_ name: String, _ code: String, _ arguments: [String: String] = [:]) {
-    read.problems.append(placed(FieldProblem(name, code, arguments)))
+  mutating func addProblem(with name: String, code: String, arguments: [String: String] = [:]) {
+    parsedFilter.problems.append(placed(FieldProblem(name, code, arguments)))
   }
 
   /// Adds a condition that was given by the parameter `name` instead of `filter[…]`. Problems with
   /// the condition are reported for that parameter.
-  mutating func add(_ condition: EntryFilter.Condition, as name: String) {
-    read.add(condition, from: ReadFilter.Origin(name, position(of: name) ?? 0))
+  mutating func add(_ condition: EntryFilter.Condition, forParameter name: String) {
+    parsedFilter.add(condition, from: ParsedFilter.Origin(name, position(of: name) ?? 0))
   }
 
   /// Returns the position in the URL, counted from one, of the first non-empty parameter `name`.
@@ -74,18 +74,19 @@ struct AskedList {
   }
 
   /// Reads `limit` (default 50, capped at 100) and `count`, which every list accepts.
-  mutating func readLength() throws {
-    wanted.limit =
-      try take("limit", orElse: "filter.limit") {
+  mutating func readLimitAndCount() throws {
+    entryQuery.limit =
+      try readValue(of: "limit", orRefuse: "filter.limit") {
         try $0.count("limit", default: 50, cap: 100)
       } ?? 50
-    wanted.countsAll = try take("count", orElse: "filter.boolean") { try $0.bool("count") } ?? false
+    entryQuery.includesTotal =
+      try readValue(of: "count", orRefuse: "filter.boolean") { try $0.bool("count") } ?? false
   }
 
   /// Reads `cursor`, the position after which the page begins.
   /// - Parameter order: the order of the list. A cursor of another order is malformed.
-  mutating func readPlace(_ order: String) throws {
-    wanted.after = try take("cursor", orElse: "filter.cursor") { query in
+  mutating func readCursor(order: String) throws {
+    entryQuery.after = try readValue(of: "cursor", orRefuse: "filter.cursor") { query in
       try query.text("cursor").map { text in
         let cursor = try Cursor(text)
         // In another order the cursor would be an arbitrary position.

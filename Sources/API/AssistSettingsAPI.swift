@@ -19,19 +19,19 @@ struct AssistSettingsAPI: Sendable {
     [
       Route(
         .get, "/settings/assist", .member, .own, "Whom the caller's searches ask.",
-        Operation(answer: "AssistSettings")
+        Operation(response: "AssistSettings")
       ) { try await show($0) },
       Route(
         .put, "/settings/assist", .member, .own, "Chooses whom the caller's searches ask.",
-        Operation(body: "AssistSettingsDraft", answer: "AssistSettings")
+        Operation(body: "AssistSettingsDraft", response: "AssistSettings")
       ) { try await save($0) },
       Route(
         .delete, "/settings/assist", .member, .own, "Back to the server's choice.",
-        Operation(answer: "AssistSettings")
+        Operation(response: "AssistSettings")
       ) { try await delete($0) },
       Route(
         .post, "/settings/assist/test", .member, .own, "Tries the caller's own choice.",
-        Operation(answer: "AssistTest")
+        Operation(response: "AssistTest")
       ) { try await test($0) },
     ]
   }
@@ -55,7 +55,7 @@ struct AssistSettingsAPI: Sendable {
 
   func show(_ call: Call) async throws -> Response {
     let user = try call.member.user
-    let own = try await works.settings.shown(to: user)
+    let own = try await works.settings.maskedSettings(of: user)
     let usage = try await works.usage.report(of: user)
     let server = works.configuration.access.provider.rawValue
     return try jsonResponse(
@@ -94,7 +94,7 @@ struct AssistSettingsAPI: Sendable {
   }
 
   func test(_ call: Call) async throws -> Response {
-    try await call.request.untilAbandoned(in: call.context) { _ in
+    try await call.request.cancelOnDisconnect(in: call.context) { _ in
       let count = try await works.test(language: call.context.language, in: call.scope)
       return try jsonResponse(Test(options: count))
     }

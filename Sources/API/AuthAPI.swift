@@ -21,27 +21,27 @@ struct AuthAPI: Sendable {
     [
       Route(
         .post, "/auth/login", .anyone, .livlog, "Signs in with e-mail and password.",
-        Operation(body: "Login", answer: "AuthResponse")
+        Operation(body: "Login", response: "AuthResponse")
       ) { try await login($0) },
       Route(
         .post, "/auth/register", .anyone, .modula, "Makes an account where sign-ups are open.",
-        Operation(body: "Registration", answer: "User", status: 201)
+        Operation(body: "Registration", response: "User", status: 201)
       ) { try await register($0) },
       Route(
         .post, "/auth/refresh", .anyone, .livlog, "Exchanges a refresh token for a new pair.",
-        Operation(body: "RefreshToken", answer: "AuthResponse")
+        Operation(body: "RefreshToken", response: "AuthResponse")
       ) { try await refresh($0) },
       Route(
         .get, "/auth/me", .member, .livlog, "The user who is signed in.",
-        Operation(answer: "User")
+        Operation(response: "User")
       ) { try await me($0) },
       Route(
         .post, "/auth/logout", .member, .livlog, "Ends the session of a refresh token.",
-        Operation(body: "RefreshToken", answer: "Message")
+        Operation(body: "RefreshToken", response: "Message")
       ) { try await logout($0) },
       Route(
         .delete, "/auth/account", .member, .livlog, "Deletes the account.",
-        Operation(body: "AccountProof", answer: "Message")
+        Operation(body: "AccountProof", response: "Message")
       ) { try await deleteAccount($0) },
     ]
   }
@@ -58,20 +58,20 @@ struct AuthAPI: Sendable {
   }
 
   func login(_ call: Call) async throws -> Response {
-    try await call.untilAbandoned { call in try await login(whileWaiting: call) }
+    try await call.cancelOnDisconnect { call in try await completeLogin(call) }
   }
 
-  private func login(whileWaiting call: Call) async throws -> Response {
+  private func completeLogin(_ call: Call) async throws -> Response {
     let login = try await call.body(Login.self)
     let problems = [("email", login.email), ("password", login.password)]
       .filter { $0.1?.isEmpty ?? true }.map { FieldProblem($0.0, "required") }
     guard problems.isEmpty, let email = login.email, let password = login.password else {
       throw Failure.invalid(problems)
     }
-    let visitor = call.visitor(refreshToken: login.refresh_token)
+    let visitor = call.clientInfo(refreshToken: login.refresh_token)
     let signedIn = try await accounts.sessions.signIn(
       email: email, password: password, from: visitor)
-    return try call.answer(signedIn, accounts)
+    return try call.signInResponse(signedIn, accounts: accounts)
   }
 
   private struct Registration: Decodable {
@@ -84,8 +84,8 @@ struct AuthAPI: Sendable {
   func register(_ call: Call) async throws -> Response {
     try accounts.signups.check()
     let wish = try await call.body(Registration.self)
-    try await accounts.attempts.count(.newAccount(address: call.context.visitor.address))
-    if accounts.registrations.isNeeded { return try await askToConfirm(wish, call) }
+    try await accounts.attempts.count(.newAccount(address: call.context.clientInfo.address))
+    if accounts.registrations.requiresConfirmation { return try await askToConfirm(wish, call) }
     let account = try await signUp.add(
       email: wish.email ?? "", displayName: wish.name ?? wish.username,
       password: wish.password ?? "", isClaimed: true)
@@ -102,14 +102,15 @@ struct AuthAPI: Sendable {
       email: draft.email, displayName: draft.displayName, password: wish.password ?? "")
     guard problems.isEmpty else { throw Failure.invalid(problems) }
     try await accounts.registrations.request(
-      draft, from: call.context.visitor, links: call.context.deployment.baseURL.registration)
-    return try jsonResponse(accounts.registrations.answer(to: draft), status: .created)
+      draft, from: call.context.clientInfo, links: call.context.deployment.baseURL.registrationLinks
+    )
+    return try jsonResponse(accounts.registrations.response(to: draft), status: .created)
   }
 
   func refresh(_ call: Call) async throws -> Response {
     let token = try await refreshToken(call)
     return try jsonResponse(
-      try await accounts.sessions.refresh(token, from: call.context.visitor))
+      try await accounts.sessions.refresh(token, from: call.context.clientInfo))
   }
 
   func me(_ call: Call) async throws -> Response {
@@ -136,7 +137,7 @@ struct AuthAPI: Sendable {
     let proof = body.readableBytes > 0 ? try decode(Proof.self, from: body) : Proof()
     let member = try call.member
     try await accounts.checkMayDelete(
-      member, password: proof.password, code: proof.code, from: call.context.visitor)
+      member, password: proof.password, code: proof.code, from: call.context.clientInfo)
     try await accounts.users.delete(member.user)
     return try jsonResponse(Message(message: "Account deleted"))
   }

@@ -22,7 +22,7 @@ struct BatchAPI: Sendable {
         Operation(
           headers: [.space], body: "EntryDraft[]",
           otherBodies: [.init(mediaType: "application/x-ndjson", schema: "EntryDraftLines")],
-          answer: "BatchResult[]")
+          response: "BatchResult[]")
       ) { try await create($0) }
     ]
   }
@@ -55,7 +55,7 @@ struct BatchAPI: Sendable {
       json.member("status", 201)
       json.member("id", id.description)
     case .failure(let failure):
-      let answer = FailureAnswer(failure, context: context)
+      let answer = FailureResponse(failure, context: context)
       json.member("status", answer.status)
       json.member("error", answer.kind)
       json.member("message", answer.message)

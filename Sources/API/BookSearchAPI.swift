@@ -24,9 +24,9 @@ struct BookSearchAPI: Sendable {
         .get, "/search", .anyone, .own, "Finds things of every type, in groups and as one list.",
         Operation(
           query: ["q", "type", "collection", "limit", "offset", "locale", "prefix", "space"],
-          headers: [.space], answer: "SearchFindings")
+          headers: [.space], response: "SearchFindings")
       ) { call in
-        try await asksForPublished(call) ? findPublished(call) : find(call)
+        try await searchesPublishedContent(call) ? findPublished(call) : find(call)
       }
     ]
   }
@@ -34,21 +34,21 @@ struct BookSearchAPI: Sendable {
   /// Whether the request searches a published site instead of a space: without a credential, or
   /// with an API token but without the header `Commonplace-Space`. ModulaCMS's clients send such a
   /// token and show the results to the public. Clients of our own API send the header.
-  private func asksForPublished(_ call: Call) -> Bool {
+  private func searchesPublishedContent(_ call: Call) -> Bool {
     // An invalid or expired key must answer 401, not the public results.
     guard let principal = call.context.principal else { return call.context.credential == .none }
     return principal.token != nil && call.request.headers[.commonplaceSpace] == nil
   }
 
-  private static let furthest = 500
+  private static let maxOffset = 500
 
   func find(_ call: Call) async throws -> Response {
     let query = try call.query()
-    var question = SearchQuestion(query.text("q") ?? "")
+    var question = SpaceSearchQuery(query.text("q") ?? "")
     question.type = query.text("type").map { TypeReference($0) }
     question.collection = try query.id("collection", as: CollectionID.self)
     let limit = try query.count("limit", default: 5, cap: 50)
-    let offset = try query.int("offset", in: 0...BookSearchAPI.furthest) ?? 0
+    let offset = try query.int("offset", in: 0...BookSearchAPI.maxOffset) ?? 0
     // The list merges all groups. Each can contain all results up to the end of the page.
     question.limit = limit + offset
     let scope = try call.scope
@@ -57,13 +57,14 @@ struct BookSearchAPI: Sendable {
     let isNarrow = question.type != nil || question.collection != nil
     let found =
       isNarrow
-      ? ListFindings()
+      ? ListSearchResults()
       : try await lists.search(question.text, limit: limit, in: scope)
     let hits = findings.groups.flatMap(\.hits)
     let places = try await site.delivery.places(of: hits.map(\.entry.key), in: scope.space)
     let json = BookSearchJSON(baseURL: call.context.deployment.baseURL)
     return jsonResponse(
-      json.findings(findings, found, places, of: question, limit, offset),
+      json.results(
+        findings, lists: found, routes: places, for: question, limit: limit, offset: offset),
       headers: [.vary: "Authorization, Commonplace-Space", .cacheControl: "no-store"])
   }
 
@@ -75,7 +76,7 @@ struct BookSearchAPI: Sendable {
     let offset = try query.int("offset", in: 0...500) ?? 0
     let found = try await site.delivery.search(
       text, type: query.text("type"), limit: limit, offset: offset,
-      isBegun: query.bool("prefix") ?? true, in: call.siteSpace(site.settings))
+      matchesPrefix: query.bool("prefix") ?? true, in: call.siteSpace(site.settings))
     return jsonResponse(
       SiteSearchJSON.page(found.hits, total: found.total, of: text, limit, offset),
       headers: [.vary: "Authorization, Commonplace-Space", .cacheControl: "no-cache"])

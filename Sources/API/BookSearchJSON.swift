@@ -9,9 +9,10 @@ import ServerKit
 struct BookSearchJSON {
   let baseURL: BaseURL
 
-  func findings(
-    _ findings: SearchFindings, _ lists: ListFindings, _ places: [EntryID: SiteSearchHit.Place],
-    of question: SearchQuestion, _ limit: Int, _ offset: Int
+  func results(
+    _ findings: SearchResults, lists: ListSearchResults,
+    routes places: [EntryID: SiteSearchHit.RouteSummary],
+    for question: SpaceSearchQuery, limit: Int, offset: Int
   ) -> JSONWriter {
     let hits = findings.groups.flatMap { group in
       group.hits.map { SiteSearchHit($0, group.type, at: places[$0.entry.id]) }
@@ -33,7 +34,7 @@ struct BookSearchJSON {
     return json
   }
 
-  private func writePlaces(of findings: SearchFindings, to json: inout JSONWriter) {
+  private func writePlaces(of findings: SearchResults, to json: inout JSONWriter) {
     json.array("types") { json in
       for (type, count) in findings.types {
         json.object { write(type.id, type.name, type.icon, count, to: &$0) }
@@ -77,7 +78,7 @@ struct BookSearchJSON {
 
   // MARK: - Lists
 
-  private func write(_ lists: ListFindings, to json: inout JSONWriter) {
+  private func write(_ lists: ListSearchResults, to json: inout JSONWriter) {
     json.member("kind", "list")
     json.key("type")
     json.null()
@@ -88,7 +89,7 @@ struct BookSearchJSON {
     }
   }
 
-  private func write(_ hit: ListFinding, to json: inout JSONWriter) {
+  private func write(_ hit: ListSearchResult, to json: inout JSONWriter) {
     json.member("id", hit.list.id)
     json.member("title", hit.name.text)
     write(hit.name.marks, to: &json)
@@ -108,14 +109,14 @@ struct BookSearchJSON {
 
   // MARK: - A hit
 
-  private func write(_ hit: SearchFinding, to json: inout JSONWriter) {
+  private func write(_ hit: SearchResult, to json: inout JSONWriter) {
     let entry = hit.entry
     json.member("id", entry.id)
     json.member("title", entry.title)
     write(hit.title.marks, to: &json)
     json.member("match", hit.match.rawValue)
     if let snippet = hit.snippet { json.object("snippet") { write(snippet, to: &$0) } }
-    json.member("year", entry.field(LibraryKind.yearField))
+    json.member("year", entry.field(LibraryResource.yearField))
     json.member("photo_url", entry.cover.map { baseURL.absolute("/api/v1/images/\($0)") })
     json.member("is_favourited", entry.favourite)
     json.key("collection")
@@ -129,7 +130,7 @@ struct BookSearchJSON {
     }
   }
 
-  private func write(_ snippet: SearchFinding.Snippet, to json: inout JSONWriter) {
+  private func write(_ snippet: SearchResult.Snippet, to json: inout JSONWriter) {
     switch snippet.place {
     case .field(let label): json.member("in", label)
     case .description: json.member("in", "description")
@@ -139,7 +140,7 @@ struct BookSearchJSON {
     write(snippet.text.marks, to: &json)
   }
 
-  private func write(_ role: SearchFinding.Role, to json: inout JSONWriter) {
+  private func write(_ role: SearchResult.InverseLinkCount, to json: inout JSONWriter) {
     json.member("type", role.type.name)
     json.member("field", role.field.label)
     json.member("count", role.count)

@@ -15,7 +15,7 @@ package struct Call: Sendable {
   /// The signed-in caller.
   /// - Throws: unauthorized, if nobody is signed in.
   var member: Principal {
-    get throws { try context.member() }
+    get throws { try context.signedInUser() }
   }
 
   /// The space that lists are read from and objects are created in: the space in the header
@@ -32,7 +32,7 @@ package struct Call: Sendable {
 
   /// Returns the caller's membership of the space whose id is in the path.
   /// - Throws: notFound, if the caller is not a member.
-  func namedSpace() throws -> Membership {
+  func spaceInPath() throws -> Membership {
     let id = try id(of: Space.self)
     guard let found = try member.spaces.first(where: { $0.id == id }) else {
       throw Failure.notFound("space")
@@ -41,8 +41,8 @@ package struct Call: Sendable {
   }
 
   /// Returns the caller and the space whose id is in the path.
-  func namedScope() throws -> Scope {
-    Scope(user: try member.user, space: try namedSpace().space)
+  func scopeInPath() throws -> Scope {
+    Scope(user: try member.user, space: try spaceInPath().space)
   }
 
   /// Today's date in the caller's time zone.

@@ -18,15 +18,15 @@ struct ChangesAPI: Sendable {
     [
       Route(
         .get, "/changes", .member, .own, "The changes of the space after a sequence.",
-        Operation(query: ["since", "limit"], headers: [.space], answer: "Changes")
+        Operation(query: ["since", "limit"], headers: [.space], response: "Changes")
       ) { try await list($0) },
       Route(
         .get, "/entries/{id}/history", .member, .own, "What happened to an entry.",
-        Operation(answer: "Changes")
+        Operation(response: "Changes")
       ) { try await history($0) },
       Route(
         .post, "/undo/{group}", .member, .own, "Takes one action back.",
-        Operation(answer: "Message")
+        Operation(response: "Message")
       ) { try await undo($0) },
     ]
   }
@@ -50,10 +50,10 @@ struct ChangesAPI: Sendable {
 
   func undo(_ call: Call) async throws -> Response {
     let group = try call.id("group", of: ChangeGroup.self)
-    if try await journal.concerns(
-      Change.Kind(rawValue: "member"), group, for: call.member.user)
+    if try await journal.contains(
+      Change.Kind(rawValue: "member"), in: group, for: call.member.user)
     {
-      try call.context.checkMayManageAccount()
+      try call.context.requireAccountManagement()
     }
     try await journal.undo(group, by: call.member.user)
     return try jsonResponse(Message(message: "Undone"))

@@ -20,29 +20,29 @@ struct CollectionsAPI: Sendable {
     [
       Route(
         .get, "/collections", .member, .livlog, "The collections of the space, oldest first.",
-        Operation(headers: [.space], answer: "Collection[]")
+        Operation(headers: [.space], response: "Collection[]")
       ) { try await list($0) },
       Route(
         .post, "/collections", .member, .livlog, "Makes a collection.",
         Operation(
-          headers: [.space], body: "CollectionDraft", answer: "Collection", status: 201)
+          headers: [.space], body: "CollectionDraft", response: "Collection", status: 201)
       ) { try await create($0) },
       Route(
         .post, "/collections/default", .member, .livlog,
         "Makes the default collections of a space that has none.",
-        Operation(headers: [.space], answer: "Collection[]", status: 201)
+        Operation(headers: [.space], response: "Collection[]", status: 201)
       ) { try await createDefaults($0) },
       Route(
         .get, "/collections/{id}", .member, .livlog, "One collection.",
-        Operation(answer: "Collection")
+        Operation(response: "Collection")
       ) { try await show($0) },
       Route(
         .put, "/collections/{id}", .member, .livlog, "Renames a collection.",
-        Operation(body: "CollectionDraft", answer: "Collection")
+        Operation(body: "CollectionDraft", response: "Collection")
       ) { try await update($0) },
       Route(
         .delete, "/collections/{id}", .member, .livlog, "Deletes a collection and its entries.",
-        Operation(answer: "Message")
+        Operation(response: "Message")
       ) { try await delete($0) },
     ]
   }

@@ -17,15 +17,15 @@ struct EmailCodeAPI: Sendable {
     [
       Route(
         .post, "/auth/email/send-code", .anyone, .livlog, "Sends a sign-in code to an address.",
-        Operation(body: "Email", answer: "CodeSent")
+        Operation(body: "Email", response: "CodeSent")
       ) { try await send($0) },
       Route(
         .post, "/auth/email/resend-code", .anyone, .livlog, "Sends another code.",
-        Operation(body: "Email", answer: "CodeSent")
+        Operation(body: "Email", response: "CodeSent")
       ) { try await resend($0) },
       Route(
         .post, "/auth/email/verify", .anyone, .livlog, "Signs in with the code.",
-        Operation(body: "EmailCode", answer: "AuthResponse")
+        Operation(body: "EmailCode", response: "AuthResponse")
       ) { try await verify($0) },
     ]
   }
@@ -42,14 +42,14 @@ struct EmailCodeAPI: Sendable {
   func send(_ call: Call) async throws -> Response {
     try await accounts.emailCodes.send(
       to: call.body(Email.self).email ?? "", in: call.context.language,
-      from: call.context.visitor)
+      from: call.context.clientInfo)
     return try jsonResponse(CodeSent())
   }
 
   func resend(_ call: Call) async throws -> Response {
     try await accounts.emailCodes.resend(
       to: call.body(Email.self).email ?? "", in: call.context.language,
-      from: call.context.visitor)
+      from: call.context.clientInfo)
     return try jsonResponse(CodeSent())
   }
 
@@ -63,18 +63,19 @@ struct EmailCodeAPI: Sendable {
   }
 
   func verify(_ call: Call) async throws -> Response {
-    try await call.untilAbandoned { call in try await verify(whileWaiting: call) }
+    try await call.cancelOnDisconnect { call in try await completeSignIn(call) }
   }
 
-  private func verify(whileWaiting call: Call) async throws -> Response {
+  private func completeSignIn(_ call: Call) async throws -> Response {
     let sent = try await call.body(EmailCode.self)
     let user = try await signIn.withCode(
       sent.code ?? "", of: sent.email ?? "",
       as: .init(
         language: call.context.language.rawValue, timeZone: sent.time_zone ?? "UTC",
         invitation: sent.invitation, comesByApp: true),
-      from: call.visitor(refreshToken: sent.refresh_token))
-    return try call.answer(
-      try await accounts.sessions.openApp(for: user, from: call.context.visitor), accounts)
+      from: call.clientInfo(refreshToken: sent.refresh_token))
+    return try call.signInResponse(
+      try await accounts.sessions.createAppSession(for: user, from: call.context.clientInfo),
+      accounts: accounts)
   }
 }

@@ -31,34 +31,34 @@ struct EntriesAPI: Sendable {
     [
       Route(
         .get, "/entries", .member, .livlog, "A page of the Log; q searches it.",
-        Operation(query: Self.listQuery, headers: [.space], answer: "Entry[]")
+        Operation(query: Self.listQuery, headers: [.space], response: "Entry[]")
       ) { try await list($0) },
       Route(
         .get, "/entries/search", .member, .livlog, "A page of hits; without q a plain page.",
-        Operation(query: Self.listQuery, headers: [.space], answer: "Entry[]")
+        Operation(query: Self.listQuery, headers: [.space], response: "Entry[]")
       ) { try await list($0) },
       Route(
         .post, "/entries", .member, .livlog, "Makes an entry.",
         Operation(
-          headers: [.space], body: "EntryDraft", otherBodies: [Self.form], answer: "Entry",
+          headers: [.space], body: "EntryDraft", otherBodies: [Self.form], response: "Entry",
           status: 201)
       ) { try await create($0) },
       Route(
         .delete, "/entries", .member, .livlog, "Deletes 1–100 entries.",
-        Operation(headers: [.space], body: "EntryIDs", answer: "DeletedCount")
+        Operation(headers: [.space], body: "EntryIDs", response: "DeletedCount")
       ) { try await deleteMany($0) },
       Route(
         .get, "/entries/{id}", .member, .livlog, "One entry.",
-        Operation(query: ["expand"], answer: "Entry")
+        Operation(query: ["expand"], response: "Entry")
       ) { try await show($0) },
       Route(
         .put, "/entries/{id}", .member, .livlog, "Replaces an entry.",
         Operation(
-          headers: [.ifMatch], body: "EntryDraft", otherBodies: [Self.form], answer: "Entry")
+          headers: [.ifMatch], body: "EntryDraft", otherBodies: [Self.form], response: "Entry")
       ) { try await replace($0) },
       Route(
         .delete, "/entries/{id}", .member, .livlog, "Deletes an entry.",
-        Operation(headers: [.ifMatch], answer: "Message")
+        Operation(headers: [.ifMatch], response: "Message")
       ) { try await delete($0) },
     ]
   }
@@ -67,13 +67,16 @@ struct EntriesAPI: Sendable {
 
   func list(_ call: Call) async throws -> Response {
     let query = try call.query()
-    var asked = try AskedList.entries(query, names: Self.listQuery)
-    let expands = try asked.take("expand", orElse: "filter.choice") { try Self.isExpanded($0) }
-    if let text = query.search {
-      let page = try await asked.answer(entries, in: call.scope) { wanted in
+    var asked = try ListRequest.entries(query, names: Self.listQuery)
+    let expands = try asked.readValue(of: "expand", orRefuse: "filter.choice") {
+      try Self.expandsRelations(in: $0)
+    }
+    if let text = query.searchText {
+      let page = try await asked.readPage(of: entries, in: call.scope) { wanted in
         try await entries.search(text, wanted, in: call.scope)
       }
-      return try await answer(page, asked.wanted, query, expands ?? false, call)
+      return try await pageResponse(
+        page, of: asked.entryQuery, query: query, expandsRelations: expands ?? false, to: call)
     }
     let request = call.request
     let reader = try call.member.userID
@@ -82,18 +85,21 @@ struct EntriesAPI: Sendable {
     @Sendable func tag(_ sequence: Int64) -> EntityTag {
       EntityTag(space, sequence, reader, request.uri.query ?? "")
     }
-    let (sequence, page) = try await asked.answer(entries, in: call.scope) { wanted in
+    let (sequence, page) = try await asked.readPage(of: entries, in: call.scope) { wanted in
       try await entries.page(wanted, in: call.scope) { request.notModified(tag($0)) != nil }
     }
     guard let page else {
       return request.notModified(tag(sequence)) ?? Response(status: .notModified)
     }
-    return try await answer(page, asked.wanted, query, expands ?? false, call, tag: tag(sequence))
+    return try await pageResponse(
+      page, of: asked.entryQuery, query: query, expandsRelations: expands ?? false, to: call,
+      tag: tag(sequence))
   }
 
-  private func answer(
-    _ page: EntryPage, _ wanted: EntryQuery, _ query: ServerKit.Query, _ expands: Bool,
-    _ call: Call,
+  private func pageResponse(
+    _ page: EntryPage, of wanted: EntryQuery, query: ServerKit.Query,
+    expandsRelations expands: Bool,
+    to call: Call,
     tag: EntityTag? = nil
   ) async throws -> Response {
     var headers: HTTPFields = [.vary: "Authorization, Commonplace-Space"]
@@ -114,17 +120,17 @@ struct EntriesAPI: Sendable {
   func show(_ call: Call) async throws -> Response {
     let entry = try await entries.find(call.id(of: Entry.self), for: call.member.user)
     let tag = EntityTag(entry.etag)
-    let expands = try Self.isExpanded(call.query())
+    let expands = try Self.expandsRelations(in: call.query())
     // The titles of related entries can change while this entry does not.
     if !expands, let unchanged = call.request.notModified(tag) { return unchanged }
     guard expands else { return Self.answer(entry) }
     let scope = Scope(user: try call.member.user, space: entry.space)
     let relations = try await entries.relations(of: [entry], in: scope)
-    return jsonResponse(EntryJSON.one(entry, relations), headers: [.eTag: tag.description])
+    return jsonResponse(EntryJSON.object(entry, relations), headers: [.eTag: tag.description])
   }
 
   /// Whether the query contains `expand=relations`, the only supported value.
-  private static func isExpanded(_ query: ServerKit.Query) throws -> Bool {
+  private static func expandsRelations(in query: ServerKit.Query) throws -> Bool {
     guard let wanted = query.text("expand") else { return false }
     guard wanted == "relations" else {
       throw Failure.malformed("query.malformed", ["name": "expand"])
@@ -144,7 +150,7 @@ struct EntriesAPI: Sendable {
     let id = try call.id(of: Entry.self)
     let (draft, files) = try await EntryBody.read(call)
     let changed = try await entries.replace(
-      id, with: draft, files: files, ifMatch: Self.revisions(call.request, id),
+      id, with: draft, files: files, ifMatch: Self.revisions(inIfMatchOf: call.request, entry: id),
       for: call.member.user, today: call.today)
     return Self.answer(changed)
   }
@@ -152,7 +158,7 @@ struct EntriesAPI: Sendable {
   func delete(_ call: Call) async throws -> Response {
     let id = try call.id(of: Entry.self)
     let group = try await entries.delete(
-      id, ifMatch: Self.revisions(call.request, id), for: call.member.user)
+      id, ifMatch: Self.revisions(inIfMatchOf: call.request, entry: id), for: call.member.user)
     return try jsonResponse(Message(message: "Entry deleted", undo: group.description))
   }
 
@@ -174,13 +180,13 @@ struct EntriesAPI: Sendable {
 
   static func answer(_ entry: EntryRecord, status: HTTPResponse.Status = .ok) -> Response {
     jsonResponse(
-      EntryJSON.one(entry), status: status,
+      EntryJSON.object(entry), status: status,
       headers: [.eTag: EntityTag(entry.etag).description])
   }
 
   /// Returns the revisions of the entry `id` in the header `If-Match`. Tags of other entries, weak
   /// tags and tags in an unknown format are ignored. Returns nil without the header and for `*`.
-  static func revisions(_ request: Request, _ id: EntryID) -> Set<Int>? {
+  static func revisions(inIfMatchOf request: Request, entry id: EntryID) -> Set<Int>? {
     guard let header = request.headers[.ifMatch], header != "*" else { return nil }
     let start = "\"\(id)-"
     let tags = header.split(separator: ",").map { $0.drop { $0 == " " } }

@@ -19,7 +19,7 @@ enum EntryJSON {
     return json
   }
 
-  static func one(_ entry: EntryRecord, _ relations: EntryRelations? = nil) -> JSONWriter {
+  static func object(_ entry: EntryRecord, _ relations: EntryRelations? = nil) -> JSONWriter {
     var json = JSONWriter(capacity: usualSize)
     write(entry, relations, withOccasions: true, to: &json)
     return json
@@ -42,7 +42,7 @@ enum EntryJSON {
       json.member("images", raw: entry.images.utf8)
       json.member("created_at", entry.createdAt)
       json.member("updated_at", entry.updatedAt)
-      writeOurs(entry, to: &json)
+      writeOwnMembers(entry, to: &json)
       if withOccasions { json.member("occasions", raw: entry.occasions.utf8) }
       if let relations {
         json.key("relations")
@@ -58,7 +58,7 @@ enum EntryJSON {
   }
 
   /// Writes the members that livlog's contract does not have.
-  private static func writeOurs(_ entry: EntryRecord, to json: inout JSONWriter) {
+  private static func writeOwnMembers(_ entry: EntryRecord, to json: inout JSONWriter) {
     json.member("notes", entry.notes)
     if let rating = entry.rating { json.member("rating", Double(rating) / 10) }
     json.member("favourite", entry.favourite)

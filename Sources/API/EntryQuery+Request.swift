@@ -2,41 +2,45 @@ import Catalog
 import Model
 import ServerKit
 
-extension AskedList {
+extension ListRequest {
   /// Reads the request for a list of entries: `limit` (default 50, capped at 100), `offset` or
   /// `cursor`, `collection_id`, `type_id` (or `type`), `score`, `stage`, `favourite`, `sort`,
   /// `count`, and conditions such as `filter[Year][$gte]=1940`. A request with `type` or a
   /// condition is strict: all problems in it are reported.
-  static func entries(_ query: ServerKit.Query, names: [String]) throws -> AskedList {
+  static func entries(_ query: ServerKit.Query, names: [String]) throws -> ListRequest {
     let isGeneral = query.pairs.all.contains { $0.name == "type" || $0.name.hasPrefix("filter[") }
-    var asked = try AskedList(query, names: names, isStrict: isGeneral)
-    try asked.readLength()
-    try asked.readColumns()
-    asked.wanted.requiresType = isGeneral
+    var asked = try ListRequest(query, names: names, isStrict: isGeneral)
+    try asked.readLimitAndCount()
+    try asked.readFilters()
+    asked.entryQuery.requiresKnownType = isGeneral
     try asked.readOrder()
-    try asked.readPlace(asked.wanted.order(of: query))
+    try asked.readCursor(order: asked.entryQuery.order(of: query))
     return asked
   }
 
-  private mutating func readColumns() throws {
-    wanted.offset =
-      try take("offset", orElse: "filter.range", ["min": "0", "max": "10000"]) {
+  private mutating func readFilters() throws {
+    entryQuery.offset =
+      try readValue(
+        of: "offset", orRefuse: "filter.range", arguments: ["min": "0", "max": "10000"]
+      ) {
         try $0.int("offset", in: 0...10_000)
       } ?? 0
-    wanted.collection = try take("collection_id", orElse: "filter.id") {
+    entryQuery.collection = try readValue(of: "collection_id", orRefuse: "filter.id") {
       try $0.id("collection_id", as: CollectionID.self)
     }
-    wanted.type =
-      try take("type_id", orElse: "filter.id") {
+    entryQuery.type =
+      try readValue(of: "type_id", orRefuse: "filter.id") {
         try $0.id("type_id", as: TypeID.self).map { .id($0) }
       } ?? query.text("type").map { TypeReference($0) }
-    wanted.score = try take("score", orElse: "filter.range", ["min": "0", "max": "3"]) {
+    entryQuery.score = try readValue(
+      of: "score", orRefuse: "filter.range", arguments: ["min": "0", "max": "3"]
+    ) {
       try $0.int("score", in: 0...3)
     }
-    wanted.favourite = try take("favourite", orElse: "filter.boolean") {
+    entryQuery.favourite = try readValue(of: "favourite", orRefuse: "filter.boolean") {
       try $0.bool("favourite")
     }
-    wanted.stage = try take("stage", orElse: "filter.choice") { query in
+    entryQuery.stage = try readValue(of: "stage", orRefuse: "filter.choice") { query in
       try query.text("stage").map { text in
         guard let stage = Stage(known: text) else { throw EntryQuery.malformed("stage") }
         return stage
@@ -46,14 +50,16 @@ extension AskedList {
 
   private mutating func readOrder() throws {
     let known = ["known": EntryQuery.Sort.columnNames.joined(separator: ", ")]
-    let sort = try take("sort", orElse: "filter.sort", known) { [wanted, isStrict] query in
+    let sort = try readValue(of: "sort", orRefuse: "filter.sort", arguments: known) {
+      [entryQuery, isStrict] query in
       try query.text("sort").map { text in
-        guard let sort = EntryQuery.Sort(text), isStrict || wanted.type != nil || !sort.isOfAField
+        guard let sort = EntryQuery.Sort(text),
+          isStrict || entryQuery.type != nil || !sort.isOfAField
         else { throw EntryQuery.malformed("sort") }
         return sort
       }
     }
-    if let sort { wanted.sort = sort }
+    if let sort { entryQuery.sort = sort }
   }
 }
 
@@ -70,7 +76,7 @@ extension EntryQuery {
 
   /// Returns the order that cursors of this list contain: its search text or its sort.
   fileprivate func order(of query: ServerKit.Query) -> String {
-    query.search.map { "q:\($0.prefix(100))" } ?? sort.description
+    query.searchText.map { "q:\($0.prefix(100))" } ?? sort.description
   }
 
   fileprivate static func malformed(_ name: String) -> Failure {
@@ -80,7 +86,7 @@ extension EntryQuery {
 
 extension ServerKit.Query {
   /// The search text `q`. Nil if it is absent or only white space.
-  var search: String? {
+  var searchText: String? {
     text("q").flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 }

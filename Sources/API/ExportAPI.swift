@@ -16,12 +16,12 @@ struct ExportAPI: Sendable {
     [
       Route(
         .get, "/export/entries.csv", .member, .own, "Entries as CSV, streamed.",
-        Operation(query: ["type", "spreadsheet"], headers: [.space], answer: "Table")
+        Operation(query: ["type", "spreadsheet"], headers: [.space], response: "Table")
       ) { try await entries($0) },
       Route(
         .get, "/export/letterboxd.csv", .member, .own,
         "Films in Letterboxd's import format; a zip where they fill several files.",
-        Operation(query: ["watchlist"], headers: [.space], answer: "Table")
+        Operation(query: ["watchlist"], headers: [.space], response: "Table")
       ) { try await letterboxd($0) },
     ]
   }

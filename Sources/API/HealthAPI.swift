@@ -14,7 +14,7 @@ struct HealthAPI: Sendable {
     [
       Route(
         .get, "/health", .anyone, .livlog, "Whether the server and its database answer.",
-        Operation(answer: "Health")
+        Operation(response: "Health")
       ) { try await show($0) }
     ]
   }

@@ -10,13 +10,13 @@ import ServerKit
 
 /// The response with the bytes of an image, streamed: complete, a part (`Range`), or scaled to a
 /// width.
-struct ImageAnswer: Sendable {
+struct ImageResponse: Sendable {
   let entries: Entries
 
   /// `Cache-Control` of images: the image with an id never changes, but only members may see it, so
   /// shared caches must not store it.
-  private static let keeping = "private, max-age=31536000, immutable"
-  private static let keepingBuiltIn = "public, max-age=31536000, immutable"
+  private static let cacheControl = "private, max-age=31536000, immutable"
+  private static let builtInCacheControl = "public, max-age=31536000, immutable"
 
   /// Whether the request is for a built-in image, which contains no data of a user.
   static func isBuiltIn(_ call: Call) -> Bool {
@@ -27,28 +27,29 @@ struct ImageAnswer: Sendable {
 
   func show(_ id: ImageID, _ call: Call) async throws -> Response {
     if let file = SeedImages.file(id) { return seed(file) }
-    return try await send(try await entries.image(id, for: call.member.user), call)
+    return try await send(try await entries.imageBlob(id, for: call.member.user), call)
   }
 
   func send(_ blob: Blob, _ call: Call) async throws -> Response {
-    try await BlobAnswer(images: entries.images, keeping: Self.keeping).send(blob, call)
+    try await BlobResponse(images: entries.images, cacheControl: Self.cacheControl).send(blob, call)
   }
 
   private func seed(_ file: (bytes: [UInt8], mediaType: String)) -> Response {
     Response(
-      status: .ok, headers: [.contentType: file.mediaType, .cacheControl: Self.keepingBuiltIn],
+      status: .ok,
+      headers: [.contentType: file.mediaType, .cacheControl: Self.builtInCacheControl],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
   }
 }
 
 /// The response with the bytes of a blob, streamed: complete, a part (`Range`), or, for an image,
 /// scaled to a width.
-struct BlobAnswer: Sendable {
+struct BlobResponse: Sendable {
   let images: Images
   /// The value of `Cache-Control`.
-  let keeping: String
+  let cacheControl: String
   /// Further headers of the response.
-  var others: HTTPFields = [:]
+  var additionalHeaders: HTTPFields = [:]
 
   func send(_ blob: Blob, _ call: Call) async throws -> Response {
     var blob = blob
@@ -70,9 +71,9 @@ struct BlobAnswer: Sendable {
   }
 
   private func headers(of blob: Blob, _ tag: EntityTag) -> HTTPFields {
-    var headers = others
+    var headers = additionalHeaders
     headers[.eTag] = tag.description
-    headers[.cacheControl] = keeping
+    headers[.cacheControl] = cacheControl
     headers[.contentType] = blob.mediaType
     headers[.acceptRanges] = "bytes"
     headers[.vary] = "Accept"

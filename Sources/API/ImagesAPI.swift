@@ -22,21 +22,21 @@ struct ImagesAPI: Sendable {
       Route(
         .get, "/images/{id}", .member, .livlog,
         "The bytes of a picture; those of the samples for everybody.",
-        Operation(query: ["w"], answer: "Image")
-      ) { try await show($0) }.open { ImageAnswer.isBuiltIn($0) },
+        Operation(query: ["w"], response: "Image")
+      ) { try await show($0) }.allowingAnonymous { ImageResponse.isBuiltIn($0) },
       Route(
         .get, "/entries/{id}/images", .member, .livlog, "The pictures of an entry as base64.",
-        Operation(answer: "ImageData[]")
+        Operation(response: "ImageData[]")
       ) { try await list($0) },
       Route(
         .put, "/entries/{id}/images", .member, .livlog, "Replaces the pictures of an entry.",
-        Operation(headers: [.ifMatch], body: "Images", answer: "EntryImage[]")
+        Operation(headers: [.ifMatch], body: "Images", response: "EntryImage[]")
       ) { try await replace($0) },
     ]
   }
 
   func show(_ call: Call) async throws -> Response {
-    try await ImageAnswer(entries: entries).show(call.id(of: EntryImage.self), call)
+    try await ImageResponse(entries: entries).show(call.id(of: EntryImage.self), call)
   }
 
   private struct ImageData: Encodable {
@@ -51,7 +51,7 @@ struct ImagesAPI: Sendable {
     let entry = try await entries.find(call.id(of: Entry.self), for: user).model
     var images: [ImageData] = []
     for image in entry.images {
-      let blob = try await entries.image(image.id, for: user)
+      let blob = try await entries.imageBlob(image.id, for: user)
       let data = Data(try await entries.blobs.bytes(of: blob)).base64EncodedString()
       images.append(
         ImageData(id: image.id, data: data, is_cover: image.isCover, position: image.position))
@@ -67,7 +67,7 @@ struct ImagesAPI: Sendable {
     let drafts = try await call.body(Images.self, limit: BodyLimit.photos).images
     let id = try call.id(of: Entry.self)
     let entry = try await entries.setImages(
-      of: id, to: drafts, ifMatch: EntriesAPI.revisions(call.request, id),
+      of: id, to: drafts, ifMatch: EntriesAPI.revisions(inIfMatchOf: call.request, entry: id),
       for: call.member.user)
     return try jsonResponse(entry.model.images)
   }

@@ -16,24 +16,24 @@ struct InvitationsAPI: Sendable {
     [
       Route(
         .get, "/spaces/{id}/invitations", .member, .own, "The open invitations of a space.",
-        Operation(answer: "Invitations")
+        Operation(response: "Invitations")
       ) { try await list($0) },
       Route(
         .post, "/spaces/{id}/invitations", .member, .own, "Makes a link that lets people in.",
-        Operation(body: "InvitationDraft", answer: "Invitation", status: 201)
+        Operation(body: "InvitationDraft", response: "Invitation", status: 201)
       ) { try await create($0) },
       Route(
         .delete, "/spaces/{id}/invitations/{invitation}", .member, .own, "Ends a link.",
-        Operation(answer: "Message")
+        Operation(response: "Message")
       ) { try await revoke($0) },
       Route(
         .post, "/invitations/accept", .member, .own, "Comes into a space by its link.",
-        Operation(body: "InvitationToken", answer: "Space")
+        Operation(body: "InvitationToken", response: "Space")
       ) { try await accept($0) },
     ]
   }
 
-  private struct Shown: Encodable {
+  private struct InvitationResponse: Encodable {
     var id: InvitationID
     var role: String
     var email: String?
@@ -48,7 +48,7 @@ struct InvitationsAPI: Sendable {
       role = invitation.role.rawValue
       email = invitation.email
       link = call.context.deployment.baseURL.invitation(invitation.token)
-      most_uses = invitation.mostUses
+      most_uses = invitation.maxUses
       uses = invitation.uses
       created_at = invitation.createdAt
       expires_at = invitation.expiresAt
@@ -63,24 +63,24 @@ struct InvitationsAPI: Sendable {
   }
 
   func list(_ call: Call) async throws -> Response {
-    let open = try await invitations.list(call.namedScope())
-    return try jsonResponse(Listing(data: open.map { Shown($0, call) }))
+    let open = try await invitations.list(call.scopeInPath())
+    return try jsonResponse(UnpagedList(data: open.map { InvitationResponse($0, call) }))
   }
 
   func create(_ call: Call) async throws -> Response {
-    let (space, host) = (try call.namedSpace(), try call.member)
+    let (space, host) = (try call.spaceInPath(), try call.member)
     let draft = try await call.body(Draft.self)
     let made = try await invitations.create(
       InvitationDraft(
         role: Role(rawValue: draft.role ?? ""), days: draft.days ?? 7, uses: draft.uses ?? 1,
         email: draft.email),
-      in: space, by: host, from: call.context.visitor, language: call.context.language,
+      in: space, by: host, from: call.context.clientInfo, language: call.context.language,
       link: call.context.deployment.baseURL.invitation)
-    return try jsonResponse(Shown(made, call), status: .created)
+    return try jsonResponse(InvitationResponse(made, call), status: .created)
   }
 
   func revoke(_ call: Call) async throws -> Response {
-    let (id, scope) = (try call.id("invitation", of: Invitation.self), try call.namedScope())
+    let (id, scope) = (try call.id("invitation", of: Invitation.self), try call.scopeInPath())
     try await invitations.revoke(id, in: scope)
     return try jsonResponse(Message(message: "Invitation revoked"))
   }
@@ -94,8 +94,8 @@ struct InvitationsAPI: Sendable {
     // Clients can send the complete link instead of the token.
     let token = try await call.body(Token.self).token?.split(separator: "/").last.map(String.init)
     let id = try await invitations.accept(
-      token ?? "", by: member.user, from: call.context.visitor)
+      token ?? "", by: member.user, from: call.context.clientInfo)
     let space = try await invitations.membership(of: member.user, in: id)
-    return try jsonResponse(JoinedSpace(space, of: member))
+    return try jsonResponse(SpaceWithRole(space, of: member))
   }
 }

@@ -12,14 +12,14 @@ import ServiceLifecycle
 /// |--------|-------|---------|----------------------------------------------------------------|
 /// | GET    | /live | member  | the space's changes as they happen: server-sent events         |
 struct LiveAPI: Sendable {
-  let live: Live
+  let live: LiveUpdates
   let accounts: Accounts
 
   var routes: [Route] {
     [
       Route(
         .get, "/live", .member, .own, "The changes of the space as they happen.",
-        Operation(query: ["since", "space"], headers: [.space], answer: "Events")
+        Operation(query: ["since", "space"], headers: [.space], response: "Events")
       ) { try await listen($0) }
     ]
   }
@@ -42,7 +42,7 @@ struct LiveAPI: Sendable {
   }
 
   private func body(
-    _ subscription: Live.Subscription, _ credential: Credential, _ scope: Scope
+    _ subscription: LiveUpdates.Subscription, _ credential: Credential, _ scope: Scope
   ) -> ResponseBody {
     ResponseBody { writer in
       // The delay in milliseconds after which the browser reconnects.

@@ -15,15 +15,15 @@ struct MembersAPI: Sendable {
     [
       Route(
         .get, "/spaces/{id}/members", .member, .own, "Everybody in a space, owners first.",
-        Operation(answer: "Members")
+        Operation(response: "Members")
       ) { try await list($0) },
       Route(
         .put, "/spaces/{id}/members/{user}", .member, .own, "Changes somebody's role.",
-        Operation(body: "MemberRole", answer: "Message")
+        Operation(body: "MemberRole", response: "Message")
       ) { try await setRole($0) },
       Route(
         .delete, "/spaces/{id}/members/{user}", .member, .own,
-        "Puts somebody out of a space, or leaves it.", Operation(answer: "Message")
+        "Puts somebody out of a space, or leaves it.", Operation(response: "Message")
       ) { try await remove($0) },
     ]
   }
@@ -42,13 +42,13 @@ struct MembersAPI: Sendable {
       name = member.name
       email = member.email
       role = member.role.rawValue
-      since = member.since
-      is_home = member.isAtHome
+      since = member.joinedAt
+      is_home = member.ownsPersonalSpace
     }
   }
 
   func list(_ call: Call) async throws -> Response {
-    try jsonResponse(Listing(data: try await members.list(call.namedScope()).map(Person.init)))
+    try jsonResponse(UnpagedList(data: try await members.list(call.scopeInPath()).map(Person.init)))
   }
 
   private struct MemberRole: Decodable {
@@ -56,14 +56,14 @@ struct MembersAPI: Sendable {
   }
 
   func setRole(_ call: Call) async throws -> Response {
-    let (user, scope) = (try call.id("user", of: User.self), try call.namedScope())
+    let (user, scope) = (try call.id("user", of: User.self), try call.scopeInPath())
     let role = Role(rawValue: try await call.body(MemberRole.self).role ?? "")
     let group = try await members.setRole(of: user, to: role, in: scope)
     return try jsonResponse(Message(message: "Role changed", undo: group?.description))
   }
 
   func remove(_ call: Call) async throws -> Response {
-    let (user, scope) = (try call.id("user", of: User.self), try call.namedScope())
+    let (user, scope) = (try call.id("user", of: User.self), try call.scopeInPath())
     let group = try await members.remove(user, from: scope)
     return try jsonResponse(Message(message: "Member removed", undo: group.description))
   }

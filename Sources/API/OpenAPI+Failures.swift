@@ -6,7 +6,7 @@ extension Route {
   /// Most are derived from the operation's input and access. Those of single operations are in
   /// `specific`.
   package var failureStatuses: [Int] {
-    var found: Set<Int> = Route.specific["\(method.rawValue) \(path)"] ?? []
+    var found: Set<Int> = Route.additionalStatuses["\(method.rawValue) \(path)"] ?? []
     // The edge refuses requests that exceed its limits, and the database can be busy.
     found.insert(503)
     found.formUnion(inputFailures)
@@ -43,7 +43,7 @@ extension Route {
   }
 
   /// The additional statuses of single operations, by method and path.
-  static let specific: [String: Set<Int>] = [
+  static let additionalStatuses: [String: Set<Int>] = [
     // Wrong credentials and limits on attempts.
     "POST /auth/login": [401, 429], "POST /auth/register": [409, 429],
     "POST /auth/refresh": [401, 429], "POST /auth/apple": [401, 404, 409, 429],

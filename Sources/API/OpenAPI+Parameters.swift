@@ -30,8 +30,8 @@ extension Route {
   /// The names of the path's parameters.
   var pathParameters: [String] { path.matches(of: #/\{(\w+)\}/#).map { String($0.1) } }
 
-  var answerShape: OpenAPI.AnswerShape {
-    guard let answer = operation.answer else { return .none }
+  var responseShape: OpenAPI.ResponseShape {
+    guard let answer = operation.response else { return .none }
     guard contract == .modula, answer.hasSuffix("[]"), operation.query.contains("count") else {
       return .plain(answer)
     }
@@ -48,7 +48,7 @@ extension Route {
 
   /// Returns links to the operations on the object that this operation creates.
   func links(among routes: [Route]) -> [Link] {
-    guard method == .post, operation.status == 201, let answer = operation.answer,
+    guard method == .post, operation.status == 201, let answer = operation.response,
       let member = OpenAPI.idMembers[answer]
     else { return [] }
     return routes.compactMap { route in
@@ -64,7 +64,7 @@ extension Route {
 
 extension OpenAPI {
   /// The shape of the body of a successful response.
-  enum AnswerShape {
+  enum ResponseShape {
     case none
     /// A schema by its name, or an array of it if the name ends with `[]`.
     case plain(String)

@@ -60,7 +60,7 @@ struct OpenAPI: Sendable {
     json.object("responses") { json in
       json.key(named: String(route.operation.status))
       json.object { json in
-        write(answer: route.answerShape, to: &json)
+        write(answer: route.responseShape, to: &json)
         write(links: route.links(among: routes), to: &json)
       }
       for status in route.failureStatuses {
@@ -112,7 +112,7 @@ struct OpenAPI: Sendable {
     json.member("schema", raw: parameterSchema(name, of: route).utf8)
   }
 
-  private static func write(answer shape: AnswerShape, to json: inout JSONWriter) {
+  private static func write(answer shape: ResponseShape, to json: inout JSONWriter) {
     let schema = shape.schema
     json.member("description", schema ?? "No content.")
     guard let schema else { return }
@@ -126,7 +126,7 @@ struct OpenAPI: Sendable {
   /// Writes the shapes that a list of ModulaCMS's contract can have: all elements, a page of them,
   /// their count, and the element whose id is in `q`.
   private static func write(
-    shape: AnswerShape, _ schema: String, to json: inout JSONWriter
+    shape: ResponseShape, _ schema: String, to json: inout JSONWriter
   ) {
     guard case .list(_, let hasOne) = shape else { return write(schema: schema, to: &json) }
     let element = String(schema.dropLast(2))

@@ -24,11 +24,11 @@ package struct Route: Sendable {
   package let operation: Operation
   let handler: Handler
   /// Whether the last parameter matches the rest of the path, including slashes.
-  package private(set) var takesRest = false
+  package private(set) var isCatchAll = false
   /// Whether an API token needs the scope `account`.
-  package private(set) var managesAccount = false
+  package private(set) var requiresAccountScope = false
   /// Whether a call of a route for members needs no signed-in user.
-  private var isPublic: @Sendable (Call) -> Bool = { _ in false }
+  private var allowsAnonymous: @Sendable (Call) -> Bool = { _ in false }
 
   init(
     _ method: HTTPRequest.Method, _ path: String, _ access: Access = .member,
@@ -49,38 +49,38 @@ extension Route {
   /// The path in the syntax of Hummingbird, such as `/entries/:id`.
   var routerPath: RouterPath {
     let path = path.replacing("{", with: ":").replacing("}", with: "")
-    guard takesRest, let last = path.lastIndex(of: "/") else { return RouterPath(path) }
+    guard isCatchAll, let last = path.lastIndex(of: "/") else { return RouterPath(path) }
     return RouterPath(path[...last] + "**")
   }
 
   /// A copy of the route whose last parameter matches the rest of the path.
-  var takingRest: Route {
+  var catchingAll: Route {
     var route = self
-    route.takesRest = true
+    route.isCatchAll = true
     return route
   }
 
   /// A copy of the route that requires the scope `account` of API tokens.
-  var managingAccount: Route {
+  var requiringAccountScope: Route {
     var route = self
-    route.managesAccount = true
+    route.requiresAccountScope = true
     return route
   }
 
   /// A copy of the route that answers a call without a signed-in user if `isPublic` returns true.
-  func open(where isPublic: @escaping @Sendable (Call) -> Bool) -> Route {
+  func allowingAnonymous(where isPublic: @escaping @Sendable (Call) -> Bool) -> Route {
     var route = self
-    route.isPublic = isPublic
+    route.allowsAnonymous = isPublic
     return route
   }
 
   /// Checks the access of the caller, then runs the handler.
-  func respond(_ call: Call, _ journal: Journal) async throws -> Response {
-    guard access == .member, !isPublic(call) else { return try await handler(call) }
+  func respond(to call: Call, journal: Journal) async throws -> Response {
+    guard access == .member, !allowsAnonymous(call) else { return try await handler(call) }
     // Authentication comes first, so that anonymous callers learn nothing about the expected body.
     _ = try call.member
-    if managesAccount { try call.context.checkMayManageAccount() }
-    try await checkReach(of: call, journal)
+    if requiresAccountScope { try call.context.requireAccountManagement() }
+    try await checkTokenSpace(of: call, journal: journal)
     var response = try await handler(call)
     // Without this header, shared caches may store the response and send it to other users.
     if response.headers[.cacheControl] == nil {
@@ -95,18 +95,18 @@ extension Route {
   /// spaces of the user, so tokens of users with several spaces are checked here. Paths with an id
   /// that `Journal.Reach` does not contain are refused for such tokens.
   /// - Throws: notFound.
-  private func checkReach(of call: Call, _ journal: Journal) async throws {
+  private func checkTokenSpace(of call: Call, journal: Journal) async throws {
     // Handlers of ModulaCMS's contract look up ids in the token's space only.
     guard contract != .modula else { return }
     let member = try call.member
-    guard let token = member.token, token.hidesOthers else { return }
+    guard let token = member.token, token.ownerHasOtherSpaces else { return }
     let segments = path.split(separator: "/")
     guard let parameter = segments.first(where: { $0.hasPrefix("{") }) else { return }
     let name = String(parameter.dropFirst().dropLast())
     let id = try call.id(name, of: Change.self)
     guard
-      let kind = Journal.Reach(rawValue: String(segments[0])),
-      try await journal.reaches(kind, id, in: member.home.space)
+      let kind = Journal.ResourceKind(rawValue: String(segments[0])),
+      try await journal.exists(kind, id: id, in: member.defaultSpace.space)
     else {
       let isEntry = ["entries", "movies", "actors", "genres"].contains(segments[0])
       throw Failure.notFound(isEntry ? "entry" : "route")
@@ -138,19 +138,19 @@ package struct Operation: Sendable {
   package var otherBodies: [OtherBody]
   /// The name of the response body's schema, followed by `[]` for an array. Nil if the response has
   /// no body.
-  package var answer: String?
+  package var response: String?
   /// The status of the regular response.
   package var status: Int
 
   package init(
     query: [String] = [], headers: [Header] = [], body: String? = nil,
-    otherBodies: [OtherBody] = [], answer: String? = nil, status: Int = 200
+    otherBodies: [OtherBody] = [], response: String? = nil, status: Int = 200
   ) {
     self.query = query
     self.headers = headers
     self.body = body
     self.otherBodies = otherBodies
-    self.answer = answer
+    self.response = response
     self.status = status
   }
 }

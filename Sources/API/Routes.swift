@@ -14,12 +14,12 @@ package struct Routes: Sendable {
       Routes.people(features) + Routes.catalog(features) + Routes.library(features)
       + Routes.lists(features) + Routes.site(features) + Routes.media(features)
       + Routes.administration(features)
-    self.all = all.map { Routes.managesAccount($0) ? $0.managingAccount : $0 }
+    self.all = all.map { Routes.requiresAccountScope($0) ? $0.requiringAccountScope : $0 }
   }
 
   /// Whether API tokens need the scope `account` for `route`: every change below these paths.
   /// `POST /tokens` is an exception, because `TokensAPI` limits the tokens that a token can create.
-  private static func managesAccount(_ route: Route) -> Bool {
+  private static func requiresAccountScope(_ route: Route) -> Bool {
     guard route.access == .member, route.method != .get else { return false }
     if route.path == "/tokens" { return route.method != .post }
     return ["/auth/account", "/sessions", "/users", "/spaces", "/invitations"].contains {
@@ -32,7 +32,7 @@ package struct Routes: Sendable {
       + AuthAPI(accounts: features.accounts, signUp: features.signUp).routes
       + EmailCodeAPI(accounts: features.accounts, signIn: features.signIn).routes
       + AppleAPI(accounts: features.accounts, signIn: features.signIn).routes
-      + SpacesAPI(founding: features.founding).routes
+      + SpacesAPI(spaceCreation: features.spaceCreation).routes
       + MembersAPI(members: features.accounts.members).routes
       + InvitationsAPI(invitations: features.accounts.invitations).routes
   }
@@ -43,18 +43,18 @@ package struct Routes: Sendable {
       + EntriesAPI(entries: features.entries).routes
       + BatchAPI(entries: features.entries).routes
       + ImagesAPI(entries: features.entries).routes
-      + SearchAPI(works: features.works).routes
+      + WorkSearchAPI(works: features.workSearch).routes
       + BookSearchAPI(
         entries: features.entries, lists: features.lists, site: features.site
       ).routes
-      + AssistSettingsAPI(works: features.works).routes
+      + AssistSettingsAPI(works: features.workSearch).routes
       + ExportAPI(exports: features.exports).routes
       + ChangesAPI(journal: features.journal).routes
       + LiveAPI(live: features.journal.live, accounts: features.accounts).routes
   }
 
   private static func library(_ features: Features) -> [Route] {
-    [LibraryKind.movies, .actors, .genres].flatMap { kind in
+    [LibraryResource.movies, .actors, .genres].flatMap { kind in
       LibraryAPI(entries: features.entries, types: features.types, kind: kind).routes
     }
       + ViewsAPI(views: features.views).routes
@@ -83,7 +83,8 @@ package struct Routes: Sendable {
     LocalesAPI(site: features.site).routes
       + ValidationsAPI(validations: features.site.validations).routes
       + RolesAPI().routes
-      + UsersAPI(accounts: features.accounts, newcomers: features.newcomers).routes
+      + UsersAPI(accounts: features.accounts, memberProvisioning: features.memberProvisioning)
+      .routes
       + SessionsAPI(sessions: features.accounts.sessions).routes
       + TokensAPI(tokens: features.accounts.tokens).routes
       + ServerAPI(site: features.site).routes
@@ -91,15 +92,15 @@ package struct Routes: Sendable {
   }
 
   private static func site(_ features: Features) -> [Route] {
-    let contents = features.site.contents.publishingEdits
+    let contents = features.site.contents.withImmediatePublishing
     return DatatypesAPI(types: features.site.types).routes
       + FieldsAPI(types: features.site.types).routes
-      + SiteRoutesAPI(siteRoutes: features.site.routes.publishingEdits).routes
+      + SiteRoutesAPI(siteRoutes: features.site.routes.withImmediatePublishing).routes
       + ContentDataAPI(contents: contents).routes
       + ContentFieldsAPI(contents: contents).routes
       + ContentAPI(contents: contents).routes
-      + WholeContentAPI(site: features.site).routes
-      + VersionsAPI(versions: features.site.versions.publishingEdits).routes
+      + FullContentAPI(site: features.site).routes
+      + VersionsAPI(versions: features.site.versions.withImmediatePublishing).routes
       + PublishingAPI(
         versions: features.site.versions, previews: features.site.previews,
         delivery: features.site.delivery
@@ -119,17 +120,17 @@ package struct Routes: Sendable {
     }
     features.health.addProbes(to: router)
     AnalyzeAPI(lists: features.lists, accounts: features.accounts).add(to: router)
-    LeftOut().add(to: router)
+    UnsupportedEndpoints().add(to: router)
     MediaFilesAPI(media: features.site.media, settings: features.site.settings).add(to: router)
     SupabaseAuthAPI(accounts: features.accounts, signIn: features.signIn).add(to: router)
     for route in all {
       router.group("/api/v1")
-        .add(middleware: Failures(contract: route.contract))
+        .add(middleware: FailureMiddleware(contract: route.contract))
         .add(middleware: SameOrigin())
         .add(middleware: Authentication(features.accounts))
         .on(route.routerPath, method: route.method) { request, context in
           try await route.respond(
-            Call(request: request, context: context), features.journal)
+            to: Call(request: request, context: context), journal: features.journal)
         }
     }
   }

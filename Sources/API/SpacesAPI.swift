@@ -11,24 +11,24 @@ import ServerKit
 /// | GET    | /spaces/{id} | member  | one                                   |
 /// | PUT    | /spaces/{id} | owner   | the renamed one                       |
 struct SpacesAPI: Sendable {
-  let founding: Founding
+  let spaceCreation: SpaceCreation
 
   var routes: [Route] {
     [
       Route(
         .get, "/spaces", .member, .own, "The caller's spaces, their own book first.",
-        Operation(answer: "Spaces")
+        Operation(response: "Spaces")
       ) { try await list($0) },
       Route(
         .post, "/spaces", .member, .own, "Makes a space to share.",
-        Operation(body: "SpaceName", answer: "Space", status: 201)
+        Operation(body: "SpaceName", response: "Space", status: 201)
       ) { try await create($0) },
       Route(
-        .get, "/spaces/{id}", .member, .own, "One space.", Operation(answer: "Space")
+        .get, "/spaces/{id}", .member, .own, "One space.", Operation(response: "Space")
       ) { try await show($0) },
       Route(
         .put, "/spaces/{id}", .member, .own, "Renames a space; its handle stays.",
-        Operation(body: "SpaceName", answer: "Space")
+        Operation(body: "SpaceName", response: "Space")
       ) { try await rename($0) },
     ]
   }
@@ -39,30 +39,30 @@ struct SpacesAPI: Sendable {
 
   func list(_ call: Call) async throws -> Response {
     let member = try call.member
-    return try jsonResponse(Listing(data: member.spaces.map { JoinedSpace($0, of: member) }))
+    return try jsonResponse(UnpagedList(data: member.spaces.map { SpaceWithRole($0, of: member) }))
   }
 
   func create(_ call: Call) async throws -> Response {
     let member = try call.member
-    let made = try await founding.found(
+    let made = try await spaceCreation.create(
       call.body(SpaceName.self).name ?? "", by: member, language: call.context.language)
-    return try jsonResponse(JoinedSpace(made, of: member), status: .created)
+    return try jsonResponse(SpaceWithRole(made, of: member), status: .created)
   }
 
   func show(_ call: Call) async throws -> Response {
-    try jsonResponse(JoinedSpace(call.namedSpace(), of: call.member))
+    try jsonResponse(SpaceWithRole(call.spaceInPath(), of: call.member))
   }
 
   func rename(_ call: Call) async throws -> Response {
-    let (space, member) = (try call.namedSpace(), try call.member)
+    let (space, member) = (try call.spaceInPath(), try call.member)
     let name = try await call.body(SpaceName.self).name ?? ""
-    try await founding.rename(call.namedScope(), to: name)
-    return try jsonResponse(JoinedSpace(space, of: member, renamed: name.normalised))
+    try await spaceCreation.rename(call.scopeInPath(), to: name)
+    return try jsonResponse(SpaceWithRole(space, of: member, renamed: name.normalised))
   }
 }
 
 /// A list of our own API that is always on one page: `next` is null.
-struct Listing<Element: Encodable>: Encodable {
+struct UnpagedList<Element: Encodable>: Encodable {
   var data: [Element]
 
   enum CodingKeys: String, CodingKey { case data, next }
@@ -75,7 +75,7 @@ struct Listing<Element: Encodable>: Encodable {
 }
 
 /// A space and the caller's role in it.
-struct JoinedSpace: Encodable {
+struct SpaceWithRole: Encodable {
   var id: SpaceID
   var handle: String
   var name: String
@@ -88,6 +88,6 @@ struct JoinedSpace: Encodable {
     handle = space.handle
     self.name = name ?? space.name
     role = space.role.rawValue
-    is_home = space.id == member.home.id
+    is_home = space.id == member.defaultSpace.id
   }
 }

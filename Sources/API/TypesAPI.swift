@@ -20,27 +20,27 @@ struct TypesAPI: Sendable {
     [
       Route(
         .get, "/types", .member, .livlog, "The types of the Log with their fields.",
-        Operation(query: ["all"], headers: [.space], answer: "Type[]")
+        Operation(query: ["all"], headers: [.space], response: "Type[]")
       ) { try await list($0) },
       Route(
         .post, "/types", .member, .livlog, "Makes a type.",
-        Operation(headers: [.space], body: "TypeDraft", answer: "Type", status: 201)
+        Operation(headers: [.space], body: "TypeDraft", response: "Type", status: 201)
       ) { try await create($0) },
       Route(
         .get, "/types/{id}", .member, .livlog, "One type, whole.",
-        Operation(answer: "TypeDetail")
+        Operation(response: "TypeDetail")
       ) { try await show($0) },
       Route(
         .put, "/types/{id}", .member, .livlog, "Changes a type and its fields.",
-        Operation(body: "TypeUpdate", answer: "TypeDetail")
+        Operation(body: "TypeUpdate", response: "TypeDetail")
       ) { try await update($0) },
       Route(
         .delete, "/types/{id}", .member, .livlog, "Deletes a type; its entries stay.",
-        Operation(answer: "Message")
+        Operation(response: "Message")
       ) { try await delete($0) },
       Route(
         .post, "/types/{id}/preview", .member, .livlog, "What an update would do.",
-        Operation(body: "TypeUpdate", answer: "TypePreview")
+        Operation(body: "TypeUpdate", response: "TypePreview")
       ) { try await preview($0) },
     ]
   }
@@ -48,7 +48,7 @@ struct TypesAPI: Sendable {
   func list(_ call: Call) async throws -> Response {
     // Old clients expect only the types of the Log. Relations can link to any type.
     let all = try call.query().bool("all") ?? false
-    let shown = all ? try await types.all(call.scope).types : try await types.log(call.scope)
+    let shown = all ? try await types.all(call.scope).types : try await types.logTypes(call.scope)
     return try jsonResponse(shown.map(\.model))
   }
 

@@ -11,7 +11,7 @@ package struct APIToken: Sendable {
   }
   /// The set of statuses in ModulaCMS's contract that the token's program understands: all four
   /// (`mobile`), or only draft and published (`sdk`).
-  package enum Dialect: String, Sendable, CaseIterable { case mobile, sdk }
+  package enum ContractDialect: String, Sendable, CaseIterable { case mobile, sdk }
 
   package let id: Identifier<APIToken>
   package let name: String
@@ -20,7 +20,7 @@ package struct APIToken: Sendable {
   package let spaceName: String
   package let createdAt: Timestamp
   package let usedAt: Timestamp?
-  package var dialect: Dialect
+  package var dialect: ContractDialect
   /// Nil for a token without an expiry.
   package var expiresAt: Timestamp?
   /// Nil for a token that has not been revoked.
@@ -28,17 +28,17 @@ package struct APIToken: Sendable {
 }
 
 /// The properties of a token to be created.
-package struct APITokenWish: Sendable {
+package struct NewAPIToken: Sendable {
   package var name: String
   package var scope: APIToken.Scope
-  package var dialect: APIToken.Dialect
+  package var dialect: APIToken.ContractDialect
   /// Nil for a token without an expiry.
   package var expiresAt: Timestamp?
   /// The token whose program creates this one. Revoking that one revokes this one too.
-  package var maker: APITokenID?
+  package var creator: APITokenID?
 
   package init(
-    name: String, scope: APIToken.Scope, dialect: APIToken.Dialect = .mobile,
+    name: String, scope: APIToken.Scope, dialect: APIToken.ContractDialect = .mobile,
     expiresAt: Timestamp? = nil
   ) {
     self.name = name
@@ -51,7 +51,7 @@ package struct APITokenWish: Sendable {
 package typealias APITokenID = Identifier<APIToken>
 
 /// The permissions of a request that was authenticated by an API token.
-package struct TokenGrant: Sendable, Equatable {
+package struct TokenPermissions: Sendable, Equatable {
   package let canWrite: Bool
   /// Whether it can change tokens, sessions, members and the account itself.
   package let managesAccount: Bool
@@ -61,19 +61,19 @@ package struct TokenGrant: Sendable, Equatable {
   package let expiresAt: Timestamp?
   /// Whether its owner is also a member of other spaces. Their objects must then be refused even
   /// when a path contains their ids.
-  package let hidesOthers: Bool
+  package let ownerHasOtherSpaces: Bool
   /// The set of statuses for responses under ModulaCMS's paths.
-  package let dialect: APIToken.Dialect
+  package let dialect: APIToken.ContractDialect
 
   package init(
     canWrite: Bool, managesAccount: Bool = false, hidesOthers: Bool,
-    dialect: APIToken.Dialect = .mobile, id: APITokenID? = nil, expiresAt: Timestamp? = nil
+    dialect: APIToken.ContractDialect = .mobile, id: APITokenID? = nil, expiresAt: Timestamp? = nil
   ) {
     self.canWrite = canWrite
     self.managesAccount = managesAccount
     self.id = id
     self.expiresAt = expiresAt
-    self.hidesOthers = hidesOthers
+    self.ownerHasOtherSpaces = hidesOthers
     self.dialect = dialect
   }
 }
@@ -84,18 +84,18 @@ package struct APITokens: Sendable {
   let cache: CredentialCache
   let clock: @Sendable () -> Timestamp
 
-  package static let longestName = 100
+  package static let maxNameLength = 100
 
   /// Creates a token.
   /// - Throws: invalid (`name`, `space`) also when the user is no member of the space.
   /// - Returns: the token's text, which cannot be read again.
   package func issue(
-    named name: String, scope: APIToken.Scope, dialect: APIToken.Dialect = .mobile,
+    named name: String, scope: APIToken.Scope, dialect: APIToken.ContractDialect = .mobile,
     space: SpaceKey, to user: UserKey
   ) async throws -> String {
     let token = OpaqueToken.new()
-    _ = try await keep(
-      token.hash, APITokenWish(name: name, scope: scope, dialect: dialect), space: space,
+    _ = try await insert(
+      token.hash, NewAPIToken(name: name, scope: scope, dialect: dialect), space: space,
       user: user)
     return token.apiText
   }
@@ -104,17 +104,17 @@ package struct APITokens: Sendable {
   /// digits.
   /// - Throws: as `issue`; invalid (`expires_at`) for an expiry in the past.
   package func issueKey(
-    _ wish: APITokenWish, space: SpaceKey, to user: UserKey
+    _ wish: NewAPIToken, space: SpaceKey, to user: UserKey
   ) async throws -> (id: APITokenID, text: String) {
     let key = ContractToken.new()
-    return (try await keep(key.hash, wish, space: space, user: user), key.text)
+    return (try await insert(key.hash, wish, space: space, user: user), key.text)
   }
 
-  private func keep(
-    _ hash: [UInt8], _ wish: APITokenWish, space: SpaceKey, user: UserKey
+  private func insert(
+    _ hash: [UInt8], _ wish: NewAPIToken, space: SpaceKey, user: UserKey
   ) async throws -> APITokenID {
     let (name, now, id) = (wish.name.normalised, clock(), APITokenID.new())
-    guard (1...Self.longestName).contains(name.characterCount) else {
+    guard (1...Self.maxNameLength).contains(name.characterCount) else {
       throw Failure.invalid(
         FieldProblem("name", name.isEmpty ? "required" : "length", ["min": "1", "max": "100"]))
     }
@@ -130,7 +130,7 @@ package struct APITokens: Sendable {
         SELECT $1, user_id, space_id, $4, $5, $6, $7, $8, $9, $10, $11 FROM members
         WHERE user_id = $2 AND space_id = $3
         """, id, user, space, hash, name, wish.scope == .read ? "read" : "write", now,
-        wish.dialect.rawValue, wish.expiresAt, wish.scope == .account, wish.maker)
+        wish.dialect.rawValue, wish.expiresAt, wish.scope == .account, wish.creator)
     }
     guard made == 1 else { throw Failure.invalid(FieldProblem("space", "belongs")) }
     return id
@@ -160,7 +160,7 @@ package struct APITokens: Sendable {
           scope: row.bool(9) ? .account : APIToken.Scope(rawValue: row.text(2)) ?? .read,
           space: row.key(3),
           spaceName: row.text(4), createdAt: row.timestamp(5), usedAt: row.optionalTimestamp(6),
-          dialect: APIToken.Dialect(rawValue: row.text(7)) ?? .mobile,
+          dialect: APIToken.ContractDialect(rawValue: row.text(7)) ?? .mobile,
           expiresAt: row.optionalTimestamp(8), revokedAt: row.optionalTimestamp(10))
       }
     }
@@ -186,7 +186,7 @@ package struct APITokens: Sendable {
         """, id, user)
     }
     guard changed == 1 else { throw Failure.notFound("token") }
-    cache.forget(user: user)
+    cache.invalidate(user: user)
   }
 
   /// Applies all of `update` or, when it throws, nothing.
@@ -215,14 +215,14 @@ package struct APITokens: Sendable {
         WHERE made_by = $1 AND user_id = $2 AND revoked_at IS NULL
         """, id, user, now)
     }
-    cache.forget(user: user)
+    cache.invalidate(user: user)
   }
 }
 
 /// Changes of a token; nil leaves a value unchanged.
 package struct APITokenUpdate: Sendable {
   package var expiresAt: Timestamp?
-  package var dialect: APIToken.Dialect?
+  package var dialect: APIToken.ContractDialect?
   package var isRevoked = false
 
   package init() {}

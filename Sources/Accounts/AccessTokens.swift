@@ -47,7 +47,7 @@ struct AccessTokens: Sendable {
     var expiresAt: Timestamp { Timestamp(exp.value) }
   }
 
-  func make(for user: User, session: SessionID, at time: Timestamp) async throws -> String {
+  func sign(for user: User, session: SessionID, at time: Timestamp) async throws -> String {
     let issued = Date(timeIntervalSince1970: Double(time.seconds))
     return try await keys.sign(
       Claims(
@@ -57,7 +57,7 @@ struct AccessTokens: Sendable {
   }
 
   /// Returns the claims; nil for a token that is invalid, modified or expired.
-  func read(_ token: String, at now: Timestamp) async -> Claims? {
+  func verify(_ token: String, at now: Timestamp) async -> Claims? {
     // This server's tokens are shorter, so longer text is not parsed.
     guard token.utf8.count <= 2048,
       // A token that does not verify is no credential, whatever the reason.

@@ -9,15 +9,15 @@ extension Accounts {
   /// address.
   /// - Throws: forbidden (`account.proof`, `code.wrong`); invalid (`password`); tooMany.
   package func checkMayDelete(
-    _ member: Principal, password: String? = nil, code: String? = nil, from visitor: Visitor
+    _ member: Principal, password: String? = nil, code: String? = nil, from visitor: ClientInfo
   ) async throws {
     if try await sessions.isRecent(member, seconds: Accounts.recentSignIn) { return }
     if let password, !password.isEmpty, try await users.hasPassword(member.user) {
-      return try await users.prove(
-        password, of: member.user, field: "password", visitor: visitor)
+      return try await users.verifyPassword(
+        password, of: member.user, field: "password", client: visitor)
     }
     if let code, !code.isEmpty, let email = try await users.me(member).email {
-      return try await emailCodes.prove(code, of: email, from: visitor)
+      return try await emailCodes.verify(code, of: email, from: visitor)
     }
     throw Failure(.forbidden, "account.proof", ["minutes": "\(Accounts.recentSignIn / 60)"])
   }

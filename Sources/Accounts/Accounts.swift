@@ -14,7 +14,7 @@ package final class Accounts: Sendable {
   package let signups: SignupPolicy
   package let clock: @Sendable () -> Timestamp
   package let passwords: Passwords
-  package let attempts: Attempts
+  package let attempts: RateLimiter
   package let devices: KnownDevices
   package let sessions: Sessions
   package let users: Users
@@ -26,7 +26,7 @@ package final class Accounts: Sendable {
   package let members: Members
   package let invitations: Invitations
   package let tokens: APITokens
-  package let post: Postbox
+  package let emailQueue: EmailQueue
   /// The key that apps for Supabase are built with. It identifies this server and gives no access.
   package let publishableKey: String
 
@@ -43,11 +43,11 @@ package final class Accounts: Sendable {
   /// - Throws: `SecretError.otherSecret` when the database was created with another secret.
   package init(
     database: Database, journal: Journal, secrets: Secrets, signups: SignupPolicy = .closed,
-    carrier: LetterCarrier? = nil, apple: AppleSettings? = nil,
-    outgoing: Outgoing = Outgoing(),
+    emailTransport: EmailTransport? = nil, apple: AppleSettings? = nil,
+    outgoing: OutgoingClient = OutgoingClient(),
     acceptsDevelopmentKey: Bool = false,
     passwordCost: Passwords.Cost = .standard,
-    passwordsPerNetwork: Int = Passwords.sharePerNetwork,
+    passwordsPerNetwork: Int = Passwords.maxChecksPerNetwork,
     logger: Logger = Logger(label: "commonplace.mail"),
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
     clock: @escaping @Sendable () -> Timestamp = { Timestamp.now }
@@ -59,18 +59,19 @@ package final class Accounts: Sendable {
     self.signups = signups
     publishableKey = secrets.publishableKey
     self.clock = clock
-    post = Postbox(
-      database: database, carrier: carrier, seal: Seal(secrets.key(for: "letters")),
+    emailQueue = EmailQueue(
+      database: database, transport: emailTransport,
+      secretBox: SecretBox(secrets.key(for: "letters")),
       logger: logger, clock: clock)
     passwords = Passwords(cost: passwordCost, perNetwork: passwordsPerNetwork)
-    attempts = Attempts(database: database, key: secrets.key(for: "attempts"), clock: clock)
+    attempts = RateLimiter(database: database, key: secrets.key(for: "attempts"), clock: clock)
     devices = KnownDevices(key: secrets.key(for: "known-device"), clock: clock)
     let guesses = GuessLimiter(
       database: database, attempts: attempts, devices: devices,
-      delays: AttemptDelays(sleep: sleep), post: post, clock: clock)
+      delays: AttemptDelays(sleep: sleep), emailQueue: emailQueue, clock: clock)
     sessions = Sessions(
       database: database, passwords: passwords, attempts: attempts, guesses: guesses,
-      devices: devices, confirmsAddresses: post.isSetUp,
+      devices: devices, confirmsAddresses: emailQueue.isSetUp,
       accessTokens: await AccessTokens(key: secrets.key(for: "access-token")),
       refreshKey: secrets.key(for: "refresh-token"), formKey: secrets.key(for: "csrf"),
       acceptsDevelopmentKey: acceptsDevelopmentKey, clock: clock)
@@ -79,26 +80,28 @@ package final class Accounts: Sendable {
       clock: clock)
     setupLinks = SetupLinks(database: database, clock: clock)
     emailCodes = EmailCodes(
-      database: database, guesses: guesses, key: secrets.key(for: "email-code"), post: post,
+      database: database, guesses: guesses, key: secrets.key(for: "email-code"),
+      emailQueue: emailQueue,
       clock: clock)
     self.apple = AppleSignIn(
       apple, outgoing: outgoing, attempts: attempts, clock: clock)
     passwordResets = PasswordResets(
       database: database, passwords: passwords, attempts: attempts, guesses: guesses,
-      sessions: sessions, post: post, clock: clock)
+      sessions: sessions, emailQueue: emailQueue, clock: clock)
     registrations = Registrations(
-      database: database, attempts: attempts, guesses: guesses, post: post, clock: clock)
+      database: database, attempts: attempts, guesses: guesses, emailQueue: emailQueue, clock: clock
+    )
     members = Members(journal: journal, sessions: sessions)
     invitations = Invitations(
       journal: journal, sessions: sessions, attempts: attempts, guesses: guesses,
-      key: secrets.key(for: "invitation"), post: post, clock: clock)
+      key: secrets.key(for: "invitation"), emailQueue: emailQueue, clock: clock)
     journal.register(MemberUndo(cache: sessions.cache))
     tokens = APITokens(database: database, cache: sessions.cache, clock: clock)
   }
 
   /// Deletes expired rows: attempts, codes, registrations, invitations, one-time links, refresh
   /// tokens, sessions, jobs. Runs periodically.
-  package func sweep() async throws {
+  package func deleteExpired() async throws {
     let now = clock()
     try await database.write { [attempts] db in
       try attempts.trim(now, db)
@@ -108,7 +111,7 @@ package final class Accounts: Sendable {
       try db.execute("DELETE FROM one_time_links WHERE expires_at <= $1", now)
       try db.execute("DELETE FROM refresh_tokens WHERE expires_at <= $1", now)
       try db.execute("DELETE FROM sessions WHERE expires_at <= $1", now)
-      try Jobs.sweep(now: now, db)
+      try Jobs.deleteExpired(now: now, db)
     }
   }
 }

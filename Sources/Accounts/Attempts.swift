@@ -5,7 +5,7 @@ package import Model
 import Synchronization
 
 /// A limited action: its kind, its subject, and how many are allowed in a time window.
-package struct Attempt: Sendable {
+package struct RateLimit: Sendable {
   let kind: String
   let subject: String
   let limit: Int
@@ -13,43 +13,43 @@ package struct Attempt: Sendable {
   let window: Int64
 
   /// Refreshing tokens: 30 in a minute.
-  package static func refresh(address: String?) -> Attempt {
-    Attempt(kind: "refresh.address", subject: network(address), limit: 30, window: 60)
+  package static func refresh(address: String?) -> RateLimit {
+    RateLimit(kind: "refresh.address", subject: network(address), limit: 30, window: 60)
   }
 
   /// Setting up and registering: 20 in an hour.
-  package static func newAccount(address: String?) -> Attempt {
-    Attempt(kind: "newAccount.address", subject: network(address), limit: 20, window: 3600)
+  package static func newAccount(address: String?) -> RateLimit {
+    RateLimit(kind: "newAccount.address", subject: network(address), limit: 20, window: 3600)
   }
 
   /// Signing in with an identity token of Apple: 10 in a minute.
-  static func apple(address: String?) -> Attempt {
-    Attempt(kind: "apple.address", subject: network(address), limit: 10, window: 60)
+  static func apple(address: String?) -> RateLimit {
+    RateLimit(kind: "apple.address", subject: network(address), limit: 10, window: 60)
   }
 
   /// Showing and accepting invitations, and using reset links: 60 in 15 minutes.
-  package static func link(address: String?) -> Attempt {
-    Attempt(kind: "link.address", subject: network(address), limit: 60, window: 900)
+  package static func link(address: String?) -> RateLimit {
+    RateLimit(kind: "link.address", subject: network(address), limit: 60, window: 900)
   }
 
   /// Setting a password under ModulaCMS's paths: 10 in a minute.
-  package static func passwordPath(address: String?) -> Attempt {
-    Attempt(kind: "passwordPath.address", subject: network(address), limit: 10, window: 60)
+  package static func passwordPath(address: String?) -> RateLimit {
+    RateLimit(kind: "passwordPath.address", subject: network(address), limit: 10, window: 60)
   }
 
   /// Reading and writing shopping lists by a share link: 300 in a minute.
-  package static func sharedList(address: String?) -> Attempt {
-    Attempt(kind: "sharedList.address", subject: network(address), limit: 300, window: 60)
+  package static func sharedList(address: String?) -> RateLimit {
+    RateLimit(kind: "sharedList.address", subject: network(address), limit: 300, window: 60)
   }
 
   /// Creating spaces as one user: 20 in a day.
-  package static func newSpace(of user: UserID) -> Attempt {
-    Attempt(kind: "newSpace.user", subject: user.description, limit: 20, window: 86_400)
+  package static func newSpace(of user: UserID) -> RateLimit {
+    RateLimit(kind: "newSpace.user", subject: user.description, limit: 20, window: 86_400)
   }
 
   /// Creating invitations as one user: 60 in a day.
-  static func invitation(by user: UserID) -> Attempt {
-    Attempt(kind: "invitation.user", subject: user.description, limit: 60, window: 86_400)
+  static func invitation(by user: UserID) -> RateLimit {
+    RateLimit(kind: "invitation.user", subject: user.description, limit: 60, window: 86_400)
   }
 
   private static func network(_ address: String?) -> String { NetworkPrefix(address).host }
@@ -58,12 +58,12 @@ package struct Attempt: Sendable {
 /// A counter of attempts in fixed time windows. The counts are in the database, so that all nodes
 /// share them and they survive restarts. Rows contain no personal data: a bucket is a keyed hash of
 /// the address or email.
-package struct Attempts: Sendable {
+package struct RateLimiter: Sendable {
   /// The number of attempts that this process counts between two trims.
   package static let trimInterval = 1000
   /// The maximum number of rows after a trim, so that a flood of made-up addresses cannot fill the
   /// table.
-  package static let mostRows = 200_000
+  package static let maxRows = 200_000
 
   private let database: Database
   private let key: SymmetricKey
@@ -74,11 +74,11 @@ package struct Attempts: Sendable {
   private final class Trimming: Sendable {
     let count = Atomic<Int>(0)
     let interval: Int
-    let mostRows: Int
+    let maxRows: Int
 
     init(_ interval: Int, _ mostRows: Int) {
       self.interval = interval
-      self.mostRows = mostRows
+      self.maxRows = mostRows
     }
   }
 
@@ -86,34 +86,34 @@ package struct Attempts: Sendable {
   ///   - trimInterval: the number of attempts between trims; another value only in tests.
   ///   - mostRows: the maximum number of rows after a trim; another value only in tests.
   package init(
-    database: Database, key: SymmetricKey, trimInterval: Int = Attempts.trimInterval,
-    mostRows: Int = Attempts.mostRows, clock: @escaping @Sendable () -> Timestamp
+    database: Database, key: SymmetricKey, trimInterval: Int = RateLimiter.trimInterval,
+    maxRows: Int = RateLimiter.maxRows, clock: @escaping @Sendable () -> Timestamp
   ) {
     self.database = database
     self.key = key
     self.clock = clock
-    trimming = Trimming(trimInterval, mostRows)
+    trimming = Trimming(trimInterval, maxRows)
   }
 
   /// Counts `attempts` in their order, up to the first one that exceeds its limit.
   /// - Throws: tooMany (`attempts.tooMany`, `seconds`); `retryAfter` is the number of seconds until
   ///   that window ends.
-  package func count(_ attempts: Attempt...) async throws {
+  package func count(_ attempts: RateLimit...) async throws {
     let now = clock()
     let isTrimDue = self.isTrimDue()
     let end = try await database.write { db -> Timestamp? in
       if isTrimDue { try trim(now, db) }
-      return try over(attempts, now, db)
+      return try endOfExceededWindow(attempts, now, db)
     }
-    if let end { throw Attempts.failure(until: end, now) }
+    if let end { throw RateLimiter.tooManyAttempts(until: end, now) }
   }
 
   /// Counts `attempts` in their order, up to the first one that exceeds its limit. An attempt that
   /// is refused for its network therefore adds no row for the account.
   /// - Returns: the time at which the window of the refused one ends; nil when all are within their
   ///   limits.
-  func over(
-    _ attempts: [Attempt], _ now: Timestamp, _ db: any Connection
+  func endOfExceededWindow(
+    _ attempts: [RateLimit], _ now: Timestamp, _ db: any Connection
   ) throws -> Timestamp? {
     for attempt in attempts {
       let window = try add(attempt, now, db)
@@ -123,25 +123,25 @@ package struct Attempts: Sendable {
   }
 
   /// Returns the error for an attempt that is refused until `end`.
-  static func failure(until end: Timestamp, _ now: Timestamp) -> Failure {
+  static func tooManyAttempts(until end: Timestamp, _ now: Timestamp) -> Failure {
     let seconds = Int(max(1, (end.milliseconds - now.milliseconds + 999) / 1000))
-    return Failure(.tooMany, "attempts.tooMany", ["seconds": "\(seconds)"], retryAfter: seconds)
+    return Failure(.rateLimited, "attempts.tooMany", ["seconds": "\(seconds)"], retryAfter: seconds)
   }
 
   /// Deletes the count of an attempt.
-  func clear(_ attempt: Attempt, _ db: any Connection) throws {
+  func clear(_ attempt: RateLimit, _ db: any Connection) throws {
     try db.execute("DELETE FROM attempts WHERE bucket = $1", bucket(attempt))
   }
 
   /// Decrements the count of an attempt.
-  func forgive(_ attempt: Attempt, _ db: any Connection) throws {
+  func decrement(_ attempt: RateLimit, _ db: any Connection) throws {
     try db.execute(
       "UPDATE attempts SET count = count - 1 WHERE bucket = $1 AND count > 0", bucket(attempt))
   }
 
   /// Counts an attempt, and returns the count of its window and the time when the window ends.
   func add(
-    _ attempt: Attempt, _ now: Timestamp, _ db: any Connection
+    _ attempt: RateLimit, _ now: Timestamp, _ db: any Connection
   ) throws -> (count: Int, endsAt: Timestamp) {
     let window = try db.row(
       """
@@ -158,8 +158,8 @@ package struct Attempts: Sendable {
   /// Reserves the next turn when one attempt is allowed every `interval` seconds. The end in the
   /// attempt's row is the next free turn.
   /// - Returns: the time of the turn; nil when it is more than `longestWait` seconds away.
-  func turn(
-    _ attempt: Attempt, every interval: Int64, longestWait: Int64, _ now: Timestamp,
+  func reserveTurn(
+    _ attempt: RateLimit, every interval: Int64, maxWait: Int64, _ now: Timestamp,
     _ db: any Connection
   ) throws -> Timestamp? {
     let next = try db.row(
@@ -170,18 +170,18 @@ package struct Attempts: Sendable {
       WHERE attempts.ends_at <= $5
       RETURNING ends_at
       """, bucket(attempt), now, now.adding(seconds: interval), interval * 1000,
-      now.adding(seconds: longestWait)
+      now.adding(seconds: maxWait)
     ) { $0.timestamp(0) }
     return next?.adding(seconds: -interval)
   }
 
   /// Returns a keyed hash of `text`, which only this server can compute.
-  func mark(_ text: String) -> [UInt8] {
+  func keyedHash(of text: String) -> [UInt8] {
     Array(HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: key))
   }
 
-  private func bucket(_ attempt: Attempt) -> String {
-    "\(attempt.kind) \(mark("\(attempt.kind) \(attempt.subject)").base64URL)"
+  private func bucket(_ attempt: RateLimit) -> String {
+    "\(attempt.kind) \(keyedHash(of: "\(attempt.kind) \(attempt.subject)").base64URL)"
   }
 
   // MARK: - Size
@@ -196,7 +196,7 @@ package struct Attempts: Sendable {
   func trim(_ now: Timestamp, _ db: any Connection) throws {
     try db.execute("DELETE FROM attempts WHERE ends_at <= $1", now)
     let rows = try db.integer("SELECT COUNT(*) FROM attempts") ?? 0
-    let excess = rows - Int64(trimming.mostRows)
+    let excess = rows - Int64(trimming.maxRows)
     guard excess > 0 else { return }
     try db.execute(
       """

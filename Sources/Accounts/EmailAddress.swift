@@ -9,7 +9,7 @@ func emailKey(_ email: String) -> String { email.normalised.lowercased().normali
 func isEmailAddress(_ text: String) -> Bool {
   let parts = text.split(separator: "@", omittingEmptySubsequences: false)
   guard parts.count == 2, (1...64).contains(parts[0].unicodeScalars.count),
-    parts[0].unicodeScalars.allSatisfy(mayStandInName),
+    parts[0].unicodeScalars.allSatisfy(isAllowedInLocalPart),
     !parts[0].hasPrefix("."), !parts[0].hasSuffix("."), !parts[0].contains("..")
   else { return false }
   let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
@@ -19,7 +19,7 @@ func isEmailAddress(_ text: String) -> Bool {
   return labels.allSatisfy(isDomainLabel)
 }
 
-private func mayStandInName(_ scalar: Unicode.Scalar) -> Bool {
+private func isAllowedInLocalPart(_ scalar: Unicode.Scalar) -> Bool {
   guard scalar.isASCII else { return scalar.properties.isAlphabetic }
   return (0x21...0x7E).contains(scalar.value)
     && !#"()<>[]:;,\"@"#.unicodeScalars.contains(scalar)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Names of spaces in URLs: a–z, 0–9 and single hyphens, at most 40 characters.
 enum Handles {
-  static let longest = 40
+  static let maxLength = 40
 
   /// Converts `name` to these characters, with Cyrillic and accented Latin transliterated; `book`
   /// when none are left.
@@ -15,7 +15,7 @@ enum Handles {
         handle.append("-")
       }
     }
-    return fitted(handle, longest)
+    return truncated(handle, maxLength)
   }
 
   /// Returns the handle to try after `attempt - 1` others were taken: `ann`, `ann-2`, …, and after
@@ -23,10 +23,10 @@ enum Handles {
   static func candidate(_ handle: String, attempt: Int) -> String {
     guard attempt > 1 else { return handle }
     let number = attempt <= 9 ? attempt : Int.random(in: 10_000..<100_000_000)
-    return "\(fitted(handle, longest - 9))-\(number)"
+    return "\(truncated(handle, maxLength - 9))-\(number)"
   }
 
-  private static func fitted(_ handle: String, _ length: Int) -> String {
+  private static func truncated(_ handle: String, _ length: Int) -> String {
     var handle = String(handle.prefix(length))
     while handle.hasSuffix("-") { handle.removeLast() }
     return handle.isEmpty ? "book" : handle

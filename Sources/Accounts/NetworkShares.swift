@@ -44,15 +44,15 @@ package final class NetworkShares: Sendable {
   /// - Parameter own: the amount that the caller holds already. A caller that holds everything can
   ///   exceed the limits, because waiting would never free any.
   /// - Throws: the reason of the refusal; then nothing is added.
-  package func take(
-    _ count: Int = 1, for network: ClientNetwork?, own: Int? = nil
+  package func acquire(
+    _ count: Int = 1, for network: ClientNetwork?, alreadyHeld: Int? = nil
   ) throws(Refusal) {
     let refusal = state.withLock { state -> Refusal? in
-      let isAlone = own == state.total
+      let isAlone = alreadyHeld == state.total
       guard state.total + count <= total || isAlone else { return .full }
       if let network {
         let held = state.held[network] ?? 0
-        guard held + count <= share || own == held else { return .shareTaken }
+        guard held + count <= share || alreadyHeld == held else { return .shareTaken }
       }
       state.add(count, network)
       return nil
@@ -61,12 +61,12 @@ package final class NetworkShares: Sendable {
   }
 
   /// Adds `count`, even above the limits.
-  package func takeAnyway(_ count: Int = 1, for network: ClientNetwork?) {
+  package func acquireUnconditionally(_ count: Int = 1, for network: ClientNetwork?) {
     state.withLock { $0.add(count, network) }
   }
 
   /// Subtracts `count` from the amount of `network`.
-  package func giveBack(_ count: Int = 1, for network: ClientNetwork?) {
+  package func release(_ count: Int = 1, for network: ClientNetwork?) {
     state.withLock { $0.add(-count, network) }
   }
 }

@@ -4,11 +4,11 @@ package import Model
 /// creates the user does nothing but SQL. Created by `Users.draft`, or from a proven identity.
 package struct NewUser: Sendable {
   /// The proof that the address belongs to the user.
-  enum Address: Sendable {
+  enum AddressStatus: Sendable {
     /// The user has received mail at it or a provider has verified it.
-    case proven
+    case verified
     /// The operator of the server entered it.
-    case given
+    case enteredByOperator
     /// The user entered it, and it has not been confirmed.
     case claimed
   }
@@ -20,7 +20,7 @@ package struct NewUser: Sendable {
   let passwordHash: String?
   let language: String
   let timeZone: String
-  let address: Address
+  let addressStatus: AddressStatus
   /// The user's id at Apple; nil if they did not sign up with Apple.
   var appleID: String?
 

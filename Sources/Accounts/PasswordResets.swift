@@ -8,44 +8,44 @@ package struct PasswordResets: Sendable {
 
   /// The way in which a link reaches its user. Only a link that was sent by email confirms the
   /// address.
-  private enum Way: String { case mail = "reset.mail", hand = "reset.hand" }
+  private enum LinkDelivery: String { case mail = "reset.mail", manual = "reset.hand" }
 
   let database: Database
   let passwords: Passwords
-  let attempts: Attempts
+  let attempts: RateLimiter
   let guesses: GuessLimiter
   let sessions: Sessions
-  let post: Postbox
+  let emailQueue: EmailQueue
   let clock: @Sendable () -> Timestamp
 
   /// Sends a link to `email` if it has an account; the caller cannot tell whether it has.
   /// - Parameter link: returns the URL for a token.
   /// - Throws: invalid (`email`); tooMany (`attempts.tooMany`).
   package func request(
-    _ email: String, in language: Language, from visitor: Visitor, link: (String) -> String
+    _ email: String, in language: Language, from visitor: ClientInfo, link: (String) -> String
   ) async throws {
     if let problem = Users.problem(withEmail: email) { throw Failure.invalid(problem) }
     _ = try await guesses.admit(.email, at: .email(email), from: visitor)
     let token = OpaqueToken.new()
-    let letter = Letter.reset(link: link(token.text), to: email.normalised, in: language)
-    if try await issue(token, for: email, by: .mail, letter) { post.ring(for: letter) }
+    let letter = Email.reset(link: link(token.text), to: email.normalised, in: language)
+    if try await issue(token, for: email, by: .mail, letter) { emailQueue.notifyRunner(of: letter) }
   }
 
   /// Creates a link for the operator of the server to pass on.
   /// - Throws: notFound (`user.notFound`).
   package func issue(for email: String) async throws -> String {
     let token = OpaqueToken.new()
-    guard try await issue(token, for: email, by: .hand) else { throw Failure.notFound("user") }
+    guard try await issue(token, for: email, by: .manual) else { throw Failure.notFound("user") }
     return token.text
   }
 
   /// Creates a link and deletes earlier ones. Returns false when nobody has this address.
   private func issue(
-    _ token: OpaqueToken, for email: String, by way: Way, _ letter: Letter? = nil
+    _ token: OpaqueToken, for email: String, by way: LinkDelivery, _ letter: Email? = nil
   ) async throws -> Bool {
     let now = clock()
     let end = now.adding(seconds: PasswordResets.lifetime)
-    return try await database.write { [post] db in
+    return try await database.write { [emailQueue] db in
       try db.execute(
         """
         DELETE FROM one_time_links WHERE purpose IN ('reset.mail', 'reset.hand') AND user_id IN
@@ -58,7 +58,7 @@ package struct PasswordResets: Sendable {
         """, token.hash, way.rawValue, emailKey(email), now, end)
       if let letter {
         if made == 0 { try PasswordResets.insertDecoy(token, now, db) }
-        try post.put(made == 1 ? letter : letter.decoy, until: end, db)
+        try emailQueue.enqueue(made == 1 ? letter : letter.decoy, until: end, db)
       }
       return made == 1
     }
@@ -94,7 +94,7 @@ package struct PasswordResets: Sendable {
   /// - Throws: invalid (`password`); tooMany; conflict (`reset.used`) for a link that is used,
   ///   expired or unknown; unavailable (`server.busy`).
   package func reset(
-    _ token: String, to password: String, from visitor: Visitor
+    _ token: String, to password: String, from visitor: ClientInfo
   ) async throws -> UserKey {
     try await attempts.count(.link(address: visitor.address))
     guard try await isOpen(token) else { throw Failure(.conflict, "reset.used") }
@@ -102,17 +102,19 @@ package struct PasswordResets: Sendable {
     let hash = try await passwords.hash(password)
     let now = clock()
     let user = try await database.write { db in
-      let (user, way) = try PasswordResets.use(token, now, db)
-      if way == Way.mail.rawValue { try ProvenPerson.confirm(user, now, db) }
+      let (user, way) = try PasswordResets.redeem(token, now, db)
+      if way == LinkDelivery.mail.rawValue {
+        try VerifiedIdentity.confirmAddress(of: user, now, db)
+      }
       try UserStore.setPassword(hash, of: user, now, db)
       try SessionStore.revokeAll(of: user, now, db)
       return user
     }
-    sessions.cache.forget(user: user)
+    sessions.cache.invalidate(user: user)
     return user
   }
 
-  private static func use(
+  private static func redeem(
     _ token: String, _ now: Timestamp, _ db: any Connection
   ) throws -> (UserKey, way: String) {
     let used = try db.row(

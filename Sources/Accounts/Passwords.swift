@@ -23,11 +23,11 @@ package final class Passwords: Sendable {
     package static let standard = Cost(logN: 15, r: 8, p: 1)
   }
 
-  package static let shortest = 8
-  package static let longest = 200
+  package static let minLength = 8
+  package static let maxLength = 200
 
   /// The maximum number of running and waiting checks of one network: an eighth of all.
-  package static let sharePerNetwork = 16
+  package static let maxChecksPerNetwork = 16
 
   private let cost: Cost
   /// A check needs 32 MiB and a core for about 125 ms, so the pool has half of the cores, but at
@@ -37,7 +37,7 @@ package final class Passwords: Sendable {
     label: "commonplace.passwords")
   private let shares: NetworkShares
 
-  package init(cost: Cost = .standard, perNetwork: Int = Passwords.sharePerNetwork) {
+  package init(cost: Cost = .standard, perNetwork: Int = Passwords.maxChecksPerNetwork) {
     self.cost = cost
     shares = NetworkShares(total: .max, share: perNetwork)
   }
@@ -47,9 +47,9 @@ package final class Passwords: Sendable {
   package static func problem(with password: String, field: String = "password") -> FieldProblem? {
     let count = password.precomposedStringWithCanonicalMapping.characterCount
     if count == 0 { return FieldProblem(field, "required") }
-    if count < shortest { return FieldProblem(field, "password.short", ["min": "\(shortest)"]) }
-    guard count > longest else { return nil }
-    return FieldProblem(field, "length", ["min": "\(shortest)", "max": "\(longest)"])
+    if count < minLength { return FieldProblem(field, "password.short", ["min": "\(minLength)"]) }
+    guard count > maxLength else { return nil }
+    return FieldProblem(field, "length", ["min": "\(minLength)", "max": "\(maxLength)"])
   }
 
   /// Returns the hash of a password.
@@ -82,11 +82,11 @@ package final class Passwords: Sendable {
   ) async throws -> Value {
     let network = ClientNetwork.current
     do {
-      try shares.take(for: network)
+      try shares.acquire(for: network)
     } catch {
       throw Failure.shareTaken(shares.share, retryAfter: 2)
     }
-    defer { shares.giveBack(for: network) }
+    defer { shares.release(for: network) }
     return try await pool.run(work)
   }
 }
@@ -96,7 +96,7 @@ private func derive(_ password: String, salt: [UInt8], cost: Passwords.Cost) thr
   // The library needs a pointer even for an empty password; nobody can have the password "\0".
   let text = password.isEmpty ? "\0" : password.precomposedStringWithCanonicalMapping
   // Longer passwords cannot have been set, and scrypt's first step hashes all of the text.
-  let bytes = Array(text.utf8.prefix(4 * Passwords.longest + 1))
+  let bytes = Array(text.utf8.prefix(4 * Passwords.maxLength + 1))
   let key = try KDF.Scrypt.deriveKey(
     from: bytes, salt: salt, outputByteCount: 32, rounds: 1 << cost.logN, blockSize: cost.r,
     parallelism: cost.p)

@@ -29,7 +29,7 @@ package struct Preferences: Sendable, Equatable {
   }
 
   /// - Throws: invalid for an unknown theme, language or time zone.
-  func check() throws {
+  func validate() throws {
     var problems: [FieldProblem] = []
     if !["", "light", "dark"].contains(theme) { problems.append(FieldProblem("theme", "choice")) }
     if !language.isEmpty, Language(rawValue: language) == nil {
@@ -46,7 +46,7 @@ extension Users {
   /// Stores all preferences of a user.
   /// - Throws: invalid; notFound (`user.notFound`).
   package func setPreferences(of user: UserKey, to preferences: Preferences) async throws {
-    try preferences.check()
+    try preferences.validate()
     let now = clock()
     try await database.write { db in
       let changed = try db.execute(
@@ -58,7 +58,7 @@ extension Users {
         preferences.followsTimeZone, preferences.hiddenChapters.joined(separator: " "), now)
       guard changed == 1 else { throw Failure.notFound("user") }
     }
-    sessions.cache.forget(user: user)
+    sessions.cache.invalidate(user: user)
   }
 
   /// Stores only the theme, because a script can send it at the same time as another preference.
@@ -66,19 +66,19 @@ extension Users {
   package func setTheme(of user: UserKey, to theme: String) async throws {
     var preferences = Preferences()
     preferences.theme = theme
-    try preferences.check()
+    try preferences.validate()
     try await set("theme = $2", of: user, to: theme)
   }
 
   /// Stores the browser's time zone for a user who follows it.
   /// - Throws: invalid (`time_zone`).
-  package func follow(timeZone: String, of user: UserKey) async throws {
+  package func updateFollowedTimeZone(to: String, of user: UserKey) async throws {
     var preferences = Preferences()
-    preferences.timeZone = timeZone
-    try preferences.check()
+    preferences.timeZone = to
+    try preferences.validate()
     try await set(
       "time_zone = CASE WHEN follows_time_zone = 1 THEN $2 ELSE time_zone END", of: user,
-      to: timeZone)
+      to: to)
   }
 
   private func set(_ assignment: String, of user: UserKey, to value: String) async throws {
@@ -88,7 +88,7 @@ extension Users {
         "UPDATE users SET \(assignment), updated_at = $3 WHERE key = $1 AND deleted_at IS NULL",
         user, value, now)
     }
-    sessions.cache.forget(user: user)
+    sessions.cache.invalidate(user: user)
   }
 
   /// Renames a user, and their personal space if it had the same name.
@@ -96,7 +96,7 @@ extension Users {
   package func rename(_ user: UserKey, to name: String) async throws {
     let now = clock()
     try await database.write { db in try Users.rename(user, to: name, db, now: now) }
-    sessions.cache.forget(user: user)
+    sessions.cache.invalidate(user: user)
   }
 
   /// Renames a user within another transaction.

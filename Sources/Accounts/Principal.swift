@@ -38,7 +38,7 @@ package struct Principal: Sendable, Equatable {
   package let spaces: [Membership]
   package let preferences: Preferences
   /// The permissions of an API token; nil for a signed-in user.
-  package let token: TokenGrant?
+  package let token: TokenPermissions?
 
   /// A language tag that the user chose; empty for the browser's.
   package var language: String { preferences.language }
@@ -46,12 +46,12 @@ package struct Principal: Sendable, Equatable {
   package var timeZone: String { preferences.timeZone }
 
   /// The personal space, which is used for requests that name no space.
-  package var home: Membership { spaces[0] }
+  package var defaultSpace: Membership { spaces[0] }
 
   /// Nil without a space, which does not happen: every user has a personal one.
   package init?(
     user: UserKey, userID: UserID, session: Key<Session>?, spaces: [Membership],
-    preferences: Preferences = Preferences(), token: TokenGrant? = nil
+    preferences: Preferences = Preferences(), token: TokenPermissions? = nil
   ) {
     guard !spaces.isEmpty else { return nil }
     self.user = user
@@ -65,7 +65,7 @@ package struct Principal: Sendable, Equatable {
   /// Returns the space that a request names by id or handle, or `home` when it names none.
   /// - Throws: notFound (`space.notFound`) for a space that does not exist or is not accessible.
   package func membership(named name: String?) throws -> Membership {
-    guard let name, !name.isEmpty else { return home }
+    guard let name, !name.isEmpty else { return defaultSpace }
     let id = SpaceID(name)
     guard let found = spaces.first(where: { $0.id == id || $0.handle == name }) else {
       throw Failure.notFound("space")

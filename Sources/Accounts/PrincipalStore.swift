@@ -2,18 +2,18 @@ import Database
 import Model
 
 /// A valid session with its user and their spaces, read by one statement.
-struct LiveSession: Sendable {
+struct ValidSession: Sendable {
   let principal: Principal
   let seenAt: Timestamp
   let expiresAt: Timestamp
 
   /// Returns the app session with this id.
-  static func find(id: SessionID, _ now: Timestamp, _ db: any Connection) throws -> LiveSession? {
+  static func find(id: SessionID, _ now: Timestamp, _ db: any Connection) throws -> ValidSession? {
     try find("s.id = $1 AND s.kind = 'app'", id, now, db)
   }
 
   /// Returns the browser session whose cookie has this SHA-256.
-  static func find(hash: [UInt8], _ now: Timestamp, _ db: any Connection) throws -> LiveSession? {
+  static func find(hash: [UInt8], _ now: Timestamp, _ db: any Connection) throws -> ValidSession? {
     try find("s.hash = $1 AND s.kind = 'browser'", hash, now, db)
   }
 
@@ -21,7 +21,7 @@ struct LiveSession: Sendable {
   /// whose user was deleted, have no rows.
   private static func find(
     _ condition: String, _ credential: any SQLBindable, _ now: Timestamp, _ db: any Connection
-  ) throws -> LiveSession? {
+  ) throws -> ValidSession? {
     var first: (user: UserKey, userID: UserID, session: Key<Session>)?
     var preferences = Preferences()
     var times = (seen: now, expires: now)
@@ -49,6 +49,6 @@ struct LiveSession: Sendable {
         user: first.user, userID: first.userID, session: first.session, spaces: spaces,
         preferences: preferences)
     else { return nil }
-    return LiveSession(principal: principal, seenAt: times.seen, expiresAt: times.expires)
+    return ValidSession(principal: principal, seenAt: times.seen, expiresAt: times.expires)
   }
 }

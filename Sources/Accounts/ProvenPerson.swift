@@ -2,7 +2,7 @@ package import Database
 package import Model
 
 /// An identity that was proven by an email code or by Apple.
-package struct ProvenPerson: Sendable {
+package struct VerifiedIdentity: Sendable {
   /// The verified address; nil if Apple reports none.
   package let email: String?
   package let appleID: String?
@@ -17,9 +17,11 @@ package struct ProvenPerson: Sendable {
 
   /// Returns the user with this Apple id, or else the user with this address, who can sign in with
   /// this identity from then on. Nil for a new user.
-  package func user(_ db: any Connection, now: Timestamp) throws -> UserKey? {
-    if let appleID, let user = try ProvenPerson.user(ofAppleID: appleID, db) { return user }
-    guard let email, let user = try prove(emailKey(email), now, db) else { return nil }
+  package func findUser(_ db: any Connection, now: Timestamp) throws -> UserKey? {
+    if let appleID, let user = try VerifiedIdentity.user(ofAppleID: appleID, db) { return user }
+    guard let email, let user = try confirmUser(ofEmail: emailKey(email), now, db) else {
+      return nil
+    }
     try UserStore.addProvider("email", emailKey(email), to: user, now, db)
     if let appleID { try setAppleID(appleID, of: user, now, db) }
     return user
@@ -29,7 +31,8 @@ package struct ProvenPerson: Sendable {
   package func newUser(language: String, timeZone: String) -> NewUser {
     NewUser(
       email: email?.normalised, displayName: displayName, passwordHash: nil,
-      language: String(language.prefix(20)), timeZone: Users.known(timeZone), address: .proven,
+      language: String(language.prefix(20)), timeZone: Users.knownTimeZone(timeZone),
+      addressStatus: .verified,
       appleID: appleID)
   }
 
@@ -50,8 +53,8 @@ package struct ProvenPerson: Sendable {
     try UserStore.addProvider("apple", id, to: user, now, db)
   }
 
-  private func prove(
-    _ email: String, _ now: Timestamp, _ db: any Connection
+  private func confirmUser(
+    ofEmail email: String, _ now: Timestamp, _ db: any Connection
   ) throws -> UserKey? {
     let found = try db.row(
       """
@@ -59,13 +62,13 @@ package struct ProvenPerson: Sendable {
       \(db.dialect.forUpdate)
       """, email, map: { (user: $0.key(0, of: User.self), isProven: $0.bool(1)) })
     guard let found else { return nil }
-    if !found.isProven { try ProvenPerson.confirm(found.user, now, db) }
+    if !found.isProven { try VerifiedIdentity.confirmAddress(of: found.user, now, db) }
     return found.user
   }
 
   /// Confirms that the user's address is theirs. If it was only claimed before, somebody else may
   /// have created the account, so its password, sessions and tokens are deleted.
-  static func confirm(_ user: UserKey, _ now: Timestamp, _ db: any Connection) throws {
+  static func confirmAddress(of user: UserKey, _ now: Timestamp, _ db: any Connection) throws {
     let wasClaimed = try db.integer(
       "SELECT 1 FROM users WHERE key = $1 AND address_claimed = 1", user)
     if wasClaimed != nil {

@@ -8,7 +8,7 @@ enum RefreshTokenStore {
     /// The successor is valid; `at` is when it was created: now, or less than 10 seconds ago.
     case granted(session: SessionID, user: UserKey, at: Timestamp)
     /// It was used before, so that one of its two holders is a thief. The session has been revoked.
-    case stolen(session: Key<Session>)
+    case reused(session: Key<Session>)
     case unknown
   }
 
@@ -63,10 +63,10 @@ enum RefreshTokenStore {
       )
     }
     guard let found else { return .unknown }
-    if now < found.usedAt.adding(seconds: SessionStore.grace) {
+    if now < found.usedAt.adding(seconds: SessionStore.reuseGracePeriod) {
       return .granted(session: found.id, user: found.user, at: found.usedAt)
     }
     try SessionStore.revoke(found.key, now, db)
-    return .stolen(session: found.key)
+    return .reused(session: found.key)
   }
 }

@@ -43,36 +43,36 @@ package struct Registrations: Sendable {
   }
 
   /// A registration whose link was opened.
-  package struct Confirmed: Sendable {
+  package struct ConfirmedRegistration: Sendable {
     package let user: NewUser
     /// The hash of the invitation's token; nil without an invitation.
     package let invitation: [UInt8]?
   }
 
   let database: Database
-  let attempts: Attempts
+  let attempts: RateLimiter
   let guesses: GuessLimiter
-  let post: Postbox
+  let emailQueue: EmailQueue
   let clock: @Sendable () -> Timestamp
 
   /// Whether addresses are confirmed by email; without mail, accounts are created at once.
-  package var isNeeded: Bool { post.isSetUp }
+  package var requiresConfirmation: Bool { emailQueue.isSetUp }
 
   /// Sends a link to a new address, or a notice to one with an account. Both run the same
   /// statements.
   /// - Throws: invalid (`email`, `display_name`); tooMany (`attempts.tooMany`).
   package func request(
-    _ draft: Draft, from visitor: Visitor, links: Links
+    _ draft: Draft, from visitor: ClientInfo, links: Links
   ) async throws {
     let problems = Users.problems(email: draft.email, displayName: draft.displayName)
     guard problems.isEmpty else { throw Failure.invalid(problems) }
     _ = try await guesses.admit(.email, at: .email(draft.email), from: visitor)
     let (token, now, email) = (OpaqueToken.new(), clock(), draft.email.normalised)
     let end = now.adding(seconds: Registrations.lifetime)
-    let fresh = Letter.registration(
+    let fresh = Email.registration(
       link: links.confirmation(token.text), to: email, in: draft.language)
-    let known = Letter.knownAddress(signIn: links.signIn, to: email, in: draft.language)
-    try await database.write { [post] db in
+    let known = Email.knownAddress(signIn: links.signIn, to: email, in: draft.language)
+    try await database.write { [emailQueue] db in
       let isKnown =
         try db.integer(
           "SELECT 1 FROM users WHERE email_key = $1 AND deleted_at IS NULL", emailKey(email))
@@ -83,16 +83,17 @@ package struct Registrations: Sendable {
           (hash, email, display_name, language, time_zone, invitation, created_at, expires_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
         """, token.hash, email, draft.displayName?.normalised, draft.language.rawValue,
-        Users.known(draft.timeZone), draft.invitation.flatMap { OpaqueToken($0)?.hash }, now,
+        Users.knownTimeZone(draft.timeZone), draft.invitation.flatMap { OpaqueToken($0)?.hash },
+        now,
         isKnown ? now : end)
-      try post.put(isKnown ? known : fresh, until: end, db)
+      try emailQueue.enqueue(isKnown ? known : fresh, until: end, db)
     }
-    post.ring(for: fresh)
+    emailQueue.notifyRunner(of: fresh)
   }
 
   /// Returns the user in the API's response to a registration: always a new one, so that it does
   /// not reveal whether the address has an account.
-  package func answer(to draft: Draft) -> User {
+  package func response(to draft: Draft) -> User {
     let now = clock()
     return User(
       id: .new(), email: draft.email.normalised, emailVerified: false,
@@ -114,17 +115,17 @@ package struct Registrations: Sendable {
   /// - Throws: conflict (`reset.used`) for a link that is used, expired or unknown.
   package static func consume(
     _ token: String, passwordHash: String, _ db: any Connection, now: Timestamp
-  ) throws -> Confirmed {
+  ) throws -> ConfirmedRegistration {
     let confirmed = try db.row(
       """
       DELETE FROM registrations WHERE hash = $1 AND expires_at > $2
       RETURNING email, display_name, language, time_zone, invitation
       """, OpaqueToken(token)?.hash ?? [], now
     ) { row in
-      Confirmed(
+      ConfirmedRegistration(
         user: NewUser(
           email: row.text(0), displayName: row.optionalText(1), passwordHash: passwordHash,
-          language: row.text(2), timeZone: row.text(3), address: .proven),
+          language: row.text(2), timeZone: row.text(3), addressStatus: .verified),
         invitation: row.isNull(4) ? nil : row.bytes(4))
     }
     guard let confirmed else { throw Failure(.conflict, "reset.used") }

@@ -4,14 +4,14 @@ package import Foundation
 /// Encrypts secrets before they are stored: AES-GCM with a key that is derived from the root
 /// secret. The owner of the secret is authenticated data, so that a copy in another row cannot be
 /// decrypted.
-package struct Seal: Sendable {
+package struct SecretBox: Sendable {
   private let key: SymmetricKey
 
   package init(_ key: SymmetricKey) { self.key = key }
 
   /// Encrypts a secret.
   /// - Parameter owner: a name of what the secret belongs to; decryption requires the same.
-  package func close(_ secret: some DataProtocol, of owner: String) throws -> [UInt8] {
+  package func seal(_ secret: some DataProtocol, of owner: String) throws -> [UInt8] {
     let box = try AES.GCM.seal(secret, using: key, authenticating: Data(owner.utf8))
     // `combined` is nil only for nonces of another length.
     guard let sealed = box.combined else { throw CryptoKitError.incorrectParameterSize }

@@ -8,7 +8,7 @@ package enum SecretError: Error, Equatable, CustomStringConvertible {
   /// `source` is where the secret was read from: the setting, or a file.
   case malformed(source: String)
   case unusable(file: String, reason: String)
-  case otherSecret
+  case wrongSecret
   /// The database was created with a secret whose file is missing.
   case missing(file: String)
 
@@ -21,7 +21,7 @@ package enum SecretError: Error, Equatable, CustomStringConvertible {
     case .missing(let file):
       "The secret's file \(file) is missing, and the data cannot be used without it. Put it back"
         + " from a backup, or set SECRET to what it held. Nothing was changed."
-    case .otherSecret:
+    case .wrongSecret:
       "This database belongs to another secret. Put the original one back: the file `secret` of"
         + " the first start's data folder, or the setting that held it. Nothing was changed."
     }
@@ -44,7 +44,7 @@ package struct Secrets: Sendable {
       return try Secrets(text: configured, source: "the setting")
     }
     let file = SecretFile(path: "\(folder)/secret")
-    return try Secrets(text: file.readOrMake(), source: file.path)
+    return try Secrets(text: file.readOrCreate(), source: file.path)
   }
 
   /// Like `load(configured:in:)`, but creates no new secret if the database already has a
@@ -106,6 +106,6 @@ package struct Secrets: Sendable {
         ON CONFLICT (name) DO UPDATE SET value = settings.value RETURNING value
         """, fingerprint, map: { $0.text(0) })
     }
-    guard kept == fingerprint else { throw SecretError.otherSecret }
+    guard kept == fingerprint else { throw SecretError.wrongSecret }
   }
 }

@@ -8,13 +8,13 @@ enum SessionStore {
   /// The seconds that a session and its refresh token last after their last use.
   static let lifetime: Int64 = 30 * 86_400
   /// The seconds during which a used refresh token returns the same successor again.
-  static let grace: Int64 = 10
+  static let reuseGracePeriod: Int64 = 10
 
   /// Inserts a session of `user`; nil when the user was deleted, or when their password hash is not
   /// `password` any more. A concurrent change of the password waits for this row's lock or makes
   /// this fail.
   static func insert(
-    _ kind: Kind, hash: [UInt8]?, of user: UserKey, password: String?, _ visitor: Visitor,
+    _ kind: Kind, hash: [UInt8]?, of user: UserKey, password: String?, _ visitor: ClientInfo,
     _ now: Timestamp, _ db: any Connection
   ) throws -> (key: Key<Session>, id: SessionID)? {
     let id = SessionID.new()
@@ -26,7 +26,7 @@ enum SessionStore {
       WHERE key = $2 AND deleted_at IS NULL
         AND (CAST($9 AS TEXT) IS NULL OR password_hash = CAST($9 AS TEXT))\(db.dialect.forUpdate)
       RETURNING key
-      """, id, user, kind.rawValue, hash, visitor.keptDevice, visitor.keptAddress, now,
+      """, id, user, kind.rawValue, hash, visitor.storedDevice, visitor.storedAddress, now,
       now.adding(seconds: lifetime), password, map: { $0.key(0, of: Session.self) })
     return key.map { ($0, id) }
   }

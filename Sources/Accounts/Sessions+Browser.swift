@@ -20,29 +20,29 @@ extension Sessions {
   /// Signs in with a password.
   /// - Throws: unauthorized (`credentials.wrong`); tooMany (`attempts.tooMany`).
   package func signInBrowser(
-    email: String, password: String, from visitor: Visitor
+    email: String, password: String, from visitor: ClientInfo
   ) async throws -> BrowserSession {
     let proof = try await authenticate(email, password, visitor)
-    return try await openBrowser(for: proof.user, proof, visitor)
+    return try await createBrowserSession(for: proof.user, proof, visitor)
   }
 
   /// Creates a session for a user who was authenticated in another way: a new account, a code, a
   /// provider.
   /// - Throws: notFound (`user.notFound`).
-  package func openBrowser(
-    for user: UserKey, from visitor: Visitor
+  package func createBrowserSession(
+    for user: UserKey, from visitor: ClientInfo
   ) async throws -> BrowserSession {
-    try await openBrowser(for: user, nil, visitor)
+    try await createBrowserSession(for: user, nil, visitor)
   }
 
-  private func openBrowser(
-    for user: UserKey, _ proof: PasswordProof?, _ visitor: Visitor
+  private func createBrowserSession(
+    for user: UserKey, _ proof: PasswordProof?, _ visitor: ClientInfo
   ) async throws -> BrowserSession {
     let now = clock()
     let cookie = OpaqueToken.new()
     let (session, id) = try await database.write { db in
       (
-        try open(.browser, cookie.hash, for: user, proof, visitor, now, db).key,
+        try createSession(.browser, cookie.hash, for: user, proof, visitor, now, db).key,
         try UserStore.id(of: user, db)
       )
     }
@@ -54,13 +54,13 @@ extension Sessions {
   // MARK: - Forms
 
   /// Returns the CSRF token of a browser session, which every form contains.
-  package func csrfSecret(for cookie: String) -> String {
+  package func csrfToken(for cookie: String) -> String {
     HMAC<SHA256>.authenticationCode(for: Data(cookie.utf8), using: formKey).base64URL
   }
 
   /// Returns an identifier by which a device separates its stored pages by session; it reveals no
   /// user.
-  package func readerMark(for cookie: String) -> String {
+  package func readerID(for cookie: String) -> String {
     let code = HMAC<SHA256>.authenticationCode(for: Data("reader:\(cookie)".utf8), using: formKey)
     return String(code.base64URL.prefix(16))
   }

@@ -8,7 +8,7 @@ extension Sessions {
 
   /// Returns the first user in their personal space, with the permissions of an API token that can
   /// write; nil on a server without users.
-  func developer() async throws -> Principal? {
+  func developmentPrincipal() async throws -> Principal? {
     try await database.read { db in
       let found = try db.row(
         """
@@ -27,7 +27,7 @@ extension Sessions {
         return Principal(
           user: row.key(0), userID: row.id(1), session: nil, spaces: [space],
           preferences: Preferences(row, from: 9),
-          token: TokenGrant(canWrite: true, hidesOthers: row.bool(8)))
+          token: TokenPermissions(canWrite: true, hidesOthers: row.bool(8)))
       }
       return found ?? nil
     }

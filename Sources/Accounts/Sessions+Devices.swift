@@ -58,22 +58,22 @@ extension Sessions {
         """, id, user, now, map: { $0.key(0, of: Session.self) })
     }
     guard let ended else { throw Failure.notFound("session") }
-    cache.forget([ended])
+    cache.invalidate([ended])
   }
 
   /// Ends all sessions of `user` except `kept`.
-  package func endOthers(of user: UserKey, than kept: Key<Session>) async throws {
+  package func endAll(of user: UserKey, except kept: Key<Session>) async throws {
     let now = clock()
     try await database.write { db in
-      try SessionStore.revokeAll(of: user, but: kept, now, db)
+      try SessionStore.revokeAll(of: user, except: kept, now, db)
     }
-    cache.forget(user: user)
+    cache.invalidate(user: user)
   }
 }
 
 extension SessionStore {
   static func revokeAll(
-    of user: UserKey, but kept: Key<Session>, _ now: Timestamp, _ db: any Connection
+    of user: UserKey, except kept: Key<Session>, _ now: Timestamp, _ db: any Connection
   ) throws {
     try db.execute(
       """

@@ -11,20 +11,22 @@ extension Sessions {
   /// not valid. Runs one statement, or none when the token was resolved within the last 2 seconds.
   package func resolve(bearer token: String) async throws -> Principal? {
     let now = clock()
-    let name = CredentialCache.Name(bearer: token)
+    let name = CredentialCache.CredentialHash(bearer: token)
     if let principal = cache.principal(for: name, at: now) { return principal }
-    if acceptsDevelopmentKey, token == Sessions.developmentKey { return try await developer() }
+    if acceptsDevelopmentKey, token == Sessions.developmentKey {
+      return try await developmentPrincipal()
+    }
     if let hash = Sessions.hash(ofToken: token) {
       return try await resolve(token: hash, name, now)
     }
-    guard let claims = await accessTokens.read(token, at: now), let session = claims.session
+    guard let claims = await accessTokens.verify(token, at: now), let session = claims.session
     else { return nil }
-    let generation = cache.generation
+    let generation = cache.revocationCount
     let found = try await database.read { db in
-      try LiveSession.find(id: session, now, db)
+      try ValidSession.find(id: session, now, db)
     }
     guard let found else { return nil }
-    cache.keep(
+    cache.store(
       found.principal, for: name, from: now, until: min(claims.expiresAt, found.expiresAt),
       asOf: generation)
     return found.principal
@@ -35,21 +37,21 @@ extension Sessions {
   package func resolve(cookie: String) async throws -> Principal? {
     guard let token = OpaqueToken(cookie) else { return nil }
     let now = clock()
-    let name = CredentialCache.Name(cookie: cookie)
+    let name = CredentialCache.CredentialHash(cookie: cookie)
     if let principal = cache.principal(for: name, at: now) { return principal }
-    let generation = cache.generation
+    let generation = cache.revocationCount
     let hash = token.hash
     let found = try await database.read { db in
-      try LiveSession.find(hash: hash, now, db)
+      try ValidSession.find(hash: hash, now, db)
     }
     guard let found else { return nil }
-    cache.keep(
+    cache.store(
       found.principal, for: name, from: now, until: found.expiresAt, asOf: generation)
-    try await lengthen(found, now)
+    try await extend(found, now)
     return found.principal
   }
 
-  private func lengthen(_ found: LiveSession, _ now: Timestamp) async throws {
+  private func extend(_ found: ValidSession, _ now: Timestamp) async throws {
     let seenBefore = now.adding(seconds: -Sessions.touchInterval)
     guard found.seenAt <= seenBefore else { return }
     guard let session = found.principal.session else { return }
@@ -64,7 +66,7 @@ extension Sessions {
   }
 
   /// Removes the cached principals of `user`, whose spaces or sessions have changed.
-  package func forget(_ user: UserKey) { cache.forget(user: user) }
+  package func invalidateCache(of user: UserKey) { cache.invalidate(user: user) }
 
   // MARK: - Signing out
 
@@ -73,7 +75,7 @@ extension Sessions {
     guard let session = principal.session else { return }
     let now = clock()
     try await database.write { db in try SessionStore.revoke(session, now, db) }
-    cache.forget([session])
+    cache.invalidate([session])
   }
 
   /// Ends the session of `principal` and that of `refreshToken` if it belongs to the same user;
@@ -85,7 +87,7 @@ extension Sessions {
       try SessionStore.revoke(
         principal.session ?? Key(0), and: hash, of: principal.user, now, db)
     }
-    cache.forget(ended)
+    cache.invalidate(ended)
   }
 
   /// Ends all sessions of `user`.
@@ -94,6 +96,6 @@ extension Sessions {
     try await database.write { db in
       try SessionStore.revokeAll(of: user, now, db)
     }
-    cache.forget(user: user)
+    cache.invalidate(user: user)
   }
 }

@@ -47,18 +47,18 @@ extension Sessions {
   }
 
   /// The seconds between two updates of a token's last use.
-  private static let noteInterval: Int64 = 3600
+  private static let usageUpdateInterval: Int64 = 3600
 
   /// Returns the owner of an API token, with only its space and the permissions of its scope.
   func resolve(
-    token hash: [UInt8], _ name: CredentialCache.Name, _ now: Timestamp
+    token hash: [UInt8], _ name: CredentialCache.CredentialHash, _ now: Timestamp
   ) async throws -> Principal? {
-    let generation = cache.generation
-    let found = try await database.read { db in try LiveToken.find(hash, now, db) }
+    let generation = cache.revocationCount
+    let found = try await database.read { db in try ValidToken.find(hash, now, db) }
     guard let found else { return nil }
-    let end = min(now.adding(seconds: Self.noteInterval), found.expiresAt ?? .distant)
-    cache.keep(found.principal, for: name, from: now, until: end, asOf: generation)
-    let noteBefore = now.adding(seconds: -Self.noteInterval)
+    let end = min(now.adding(seconds: Self.usageUpdateInterval), found.expiresAt ?? .distant)
+    cache.store(found.principal, for: name, from: now, until: end, asOf: generation)
+    let noteBefore = now.adding(seconds: -Self.usageUpdateInterval)
     if found.usedAt ?? noteBefore <= noteBefore {
       _ = try await database.write { db in
         try db.execute("UPDATE api_tokens SET used_at = $2 WHERE hash = $1", hash, now)
@@ -69,14 +69,14 @@ extension Sessions {
 }
 
 /// A valid token with its owner and space.
-private struct LiveToken: Sendable {
+private struct ValidToken: Sendable {
   let principal: Principal
   let usedAt: Timestamp?
   let expiresAt: Timestamp?
 
   static func find(
     _ hash: [UInt8], _ now: Timestamp, _ db: any Connection
-  ) throws -> LiveToken? {
+  ) throws -> ValidToken? {
     let found = try db.row(
       """
       SELECT u.key, u.id, t.used_at, t.scope, sp.key, sp.id, sp.handle, sp.name, m.role, sp.change_seq,
@@ -98,15 +98,15 @@ private struct LiveToken: Sendable {
       let principal = Principal(
         user: row.key(0), userID: row.id(1), session: nil, spaces: [space],
         preferences: Preferences(row, from: 15),
-        token: TokenGrant(
+        token: TokenPermissions(
           canWrite: canWrite, managesAccount: canWrite && row.bool(14),
           hidesOthers: row.bool(10),
-          dialect: APIToken.Dialect(rawValue: row.text(11)) ?? .mobile, id: row.id(13),
+          dialect: APIToken.ContractDialect(rawValue: row.text(11)) ?? .mobile, id: row.id(13),
           expiresAt: row.optionalTimestamp(12)))
       return (principal, used: row.optionalTimestamp(2), end: row.optionalTimestamp(12))
     }
     guard let found, let principal = found.0 else { return nil }
-    return LiveToken(principal: principal, usedAt: found.used, expiresAt: found.end)
+    return ValidToken(principal: principal, usedAt: found.used, expiresAt: found.end)
   }
 }
 

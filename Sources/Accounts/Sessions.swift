@@ -8,7 +8,7 @@ package import Model
 package struct Sessions: Sendable {
   let database: Database
   let passwords: Passwords
-  let attempts: Attempts
+  let attempts: RateLimiter
   let guesses: GuessLimiter
   let devices: KnownDevices
   /// Whether an account can sign in by password only after its address was confirmed. True on
@@ -27,37 +27,41 @@ package struct Sessions: Sendable {
   /// Signs in with a password.
   /// - Throws: unauthorized (`credentials.wrong`); tooMany (`attempts.tooMany`).
   package func signIn(
-    email: String, password: String, from visitor: Visitor
+    email: String, password: String, from visitor: ClientInfo
   ) async throws -> AuthResponse {
     let proof = try await authenticate(email, password, visitor)
-    return try await openApp(for: proof.user, proof, visitor)
+    return try await createAppSession(for: proof.user, proof, visitor)
   }
 
   /// Creates a session for a user who was authenticated in another way: a new account, a code, a
   /// provider.
   /// - Throws: notFound (`user.notFound`).
-  package func openApp(for user: UserKey, from visitor: Visitor) async throws -> AuthResponse {
-    try await openApp(for: user, nil, visitor)
+  package func createAppSession(for user: UserKey, from visitor: ClientInfo) async throws
+    -> AuthResponse
+  {
+    try await createAppSession(for: user, nil, visitor)
   }
 
-  private func openApp(
-    for user: UserKey, _ proof: PasswordProof?, _ visitor: Visitor
+  private func createAppSession(
+    for user: UserKey, _ proof: PasswordProof?, _ visitor: ClientInfo
   ) async throws -> AuthResponse {
     let now = clock()
     let refresh = OpaqueToken.new()
     let opened = try await database.write { db in
-      let session = try open(.app, nil, for: user, proof, visitor, now, db)
+      let session = try createSession(.app, nil, for: user, proof, visitor, now, db)
       try RefreshTokenStore.insert(refresh.hash, of: session.key, now, db)
       return (session: session.id, user: try UserStore.account(user, db).user)
     }
-    return try await answer(opened.user, session: opened.session, refresh, at: now, now: now)
+    return try await makeResponse(opened.user, session: opened.session, refresh, at: now, now: now)
   }
 
   /// Exchanges a refresh token for a new pair of tokens. The same refresh token returns the same
   /// pair for 10 seconds, because the first response may have been lost. After that it revokes the
   /// session, because somebody else has the token too.
   /// - Throws: unauthorized (`unauthorized`); tooMany (`attempts.tooMany`).
-  package func refresh(_ refreshToken: String, from visitor: Visitor) async throws -> AuthResponse {
+  package func refresh(_ refreshToken: String, from visitor: ClientInfo) async throws
+    -> AuthResponse
+  {
     try await attempts.count(.refresh(address: visitor.address))
     guard let old = OpaqueToken(refreshToken) else { throw Failure(.unauthorized, "unauthorized") }
     let successor = successor(of: old)
@@ -68,9 +72,9 @@ package struct Sessions: Sendable {
     switch rotation {
     case .granted(let session, let key, let time):
       let user = try await database.read { db in try UserStore.account(key, db).user }
-      return try await answer(user, session: session, successor, at: time, now: now)
-    case .stolen(let session):
-      cache.forget([session])
+      return try await makeResponse(user, session: session, successor, at: time, now: now)
+    case .reused(let session):
+      cache.invalidate([session])
       throw Failure(.unauthorized, "unauthorized")
     case .unknown: throw Failure(.unauthorized, "unauthorized")
     }
@@ -82,11 +86,11 @@ package struct Sessions: Sendable {
       bytes: HMAC<SHA256>.authenticationCode(for: Data(token.text.utf8), using: refreshKey))
   }
 
-  private func answer(
+  private func makeResponse(
     _ user: User, session: SessionID, _ refresh: OpaqueToken, at time: Timestamp, now: Timestamp
   ) async throws -> AuthResponse {
     AuthResponse(
-      accessToken: try await accessTokens.make(for: user, session: session, at: time),
+      accessToken: try await accessTokens.sign(for: user, session: session, at: time),
       refreshToken: refresh.text,
       expiresIn: Int(AccessTokens.lifetime - max(0, now.seconds - time.seconds)), user: user)
   }
@@ -104,7 +108,7 @@ package struct Sessions: Sendable {
   /// Checks a password.
   /// - Throws: unauthorized (`credentials.wrong`); tooMany (`attempts.tooMany`).
   func authenticate(
-    _ email: String, _ password: String, _ visitor: Visitor
+    _ email: String, _ password: String, _ visitor: ClientInfo
   ) async throws -> PasswordProof {
     let guess = try await guesses.admit(.signIn, at: .email(email), from: visitor)
     let known = try await database.read { db in
@@ -123,16 +127,16 @@ package struct Sessions: Sendable {
   /// Inserts a session.
   /// - Parameter proof: a correct password, which must still be the user's; nil if the user was
   ///   authenticated in another way.
-  func open(
+  func createSession(
     _ kind: SessionStore.Kind, _ hash: [UInt8]?, for user: UserKey, _ proof: PasswordProof?,
-    _ visitor: Visitor, _ now: Timestamp, _ db: any Connection
+    _ visitor: ClientInfo, _ now: Timestamp, _ db: any Connection
   ) throws -> (key: Key<Session>, id: SessionID) {
     let session = try SessionStore.insert(
       kind, hash: hash, of: user, password: proof?.passwordHash, visitor, now, db)
     guard let session else {
       throw proof == nil ? Failure.notFound("user") : Failure(.unauthorized, "credentials.wrong")
     }
-    if let proof { try guesses.succeed(proof.guess, db) }
+    if let proof { try guesses.clearAttempts(of: proof.guess, db) }
     return session
   }
 }

@@ -42,11 +42,11 @@ package struct SetupLinks: Sendable {
 
   /// Returns the reason why a link is invalid: there is a user already (`setup.used`), or it is not
   /// the newest link (`setup.ended`).
-  package func refusal() async throws -> Failure {
-    try await database.read { db in try SetupLinks.refusal(db) }
+  package func invalidLinkFailure() async throws -> Failure {
+    try await database.read { db in try SetupLinks.invalidLinkFailure(db) }
   }
 
-  private static func refusal(_ db: any Connection) throws -> Failure {
+  private static func invalidLinkFailure(_ db: any Connection) throws -> Failure {
     let isSetUp = try db.integer("SELECT 1 FROM users WHERE deleted_at IS NULL LIMIT 1") != nil
     return Failure(.conflict, isSetUp ? "setup.used" : "setup.ended")
   }
@@ -64,6 +64,6 @@ package struct SetupLinks: Sendable {
         AND NOT EXISTS (SELECT 1 FROM users WHERE deleted_at IS NULL)
       RETURNING hash
       """, now, map: { $0.bytes(0) })
-    guard let hash, ended.contains(hash) else { throw try refusal(db) }
+    guard let hash, ended.contains(hash) else { throw try invalidLinkFailure(db) }
   }
 }

@@ -8,10 +8,10 @@ package enum SignupPolicy: String, Sendable, CaseIterable {
   case invite
   case open
 
-  package func welcomes(invited: Bool) -> Bool { self == .open || (self == .invite && invited) }
+  package func allowsSignup(invited: Bool) -> Bool { self == .open || (self == .invite && invited) }
 
   /// - Throws: forbidden (`signups.closed`).
   package func check(invited: Bool = false) throws {
-    guard welcomes(invited: invited) else { throw Failure(.forbidden, "signups.closed") }
+    guard allowsSignup(invited: invited) else { throw Failure(.forbidden, "signups.closed") }
   }
 }

@@ -32,7 +32,7 @@ package enum Spaces {
 
   /// Returns the normalised name.
   /// - Throws: invalid (`name`).
-  package static func checked(_ name: String) throws -> String {
+  package static func validatedName(_ name: String) throws -> String {
     let name = name.normalised
     if name.isEmpty { throw Failure.invalid(FieldProblem("name", "required")) }
     guard name.characterCount <= 100 else {

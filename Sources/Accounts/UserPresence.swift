@@ -6,5 +6,5 @@ final class UserPresence: Sendable {
   private let seen = Atomic<Bool>(false)
 
   var isKnown: Bool { seen.load(ordering: .relaxed) }
-  func note() { seen.store(true, ordering: .relaxed) }
+  func record() { seen.store(true, ordering: .relaxed) }
 }

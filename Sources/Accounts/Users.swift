@@ -35,11 +35,12 @@ package struct Users: Sendable {
     return NewUser(
       email: email.normalised, displayName: displayName?.normalised,
       passwordHash: try await passwords.hash(password), language: String(language.prefix(20)),
-      timeZone: Users.known(timeZone), address: isClaimed ? .claimed : .given)
+      timeZone: Users.knownTimeZone(timeZone),
+      addressStatus: isClaimed ? .claimed : .enteredByOperator)
   }
 
   /// Returns the time zone, or `UTC` if it is unknown.
-  static func known(_ timeZone: String) -> String {
+  static func knownTimeZone(_ timeZone: String) -> String {
     timeZone.utf8.count > 60 || TimeZone(identifier: timeZone) == nil ? "UTC" : timeZone
   }
 
@@ -79,7 +80,7 @@ package struct Users: Sendable {
   package func isEmpty() async throws -> Bool {
     if presence.isKnown { return false }
     let isEmpty = try await first() == nil
-    if !isEmpty { presence.note() }
+    if !isEmpty { presence.record() }
     return isEmpty
   }
 
@@ -105,7 +106,7 @@ package struct Users: Sendable {
       try UserStore.setPassword(hash, of: user, now, db)
       try SessionStore.revokeAll(of: user, now, db)
     }
-    sessions.cache.forget(user: user)
+    sessions.cache.invalidate(user: user)
   }
 
   /// Marks the account as deleted: nobody can sign in to it, and its email address is free.
@@ -113,10 +114,10 @@ package struct Users: Sendable {
   package func delete(_ user: UserKey) async throws {
     let now = clock()
     try await database.write { db in
-      try Members.leaveAll(user, now, db)
+      try Members.removeFromAllSpaces(user, now, db)
       try UserStore.delete(user, now, db)
       try SessionStore.revokeAll(of: user, now, db)
     }
-    sessions.cache.forget(user: user)
+    sessions.cache.invalidate(user: user)
   }
 }

@@ -1,6 +1,6 @@
 /// The client of a request. Sessions store its address and device, so that their user can recognise
 /// them.
-package struct Visitor: Sendable {
+package struct ClientInfo: Sendable {
   /// The client's address as reported by the connection or a trusted proxy.
   package let address: String?
   /// The `User-Agent`, or a name that an app gives its device.
@@ -21,10 +21,10 @@ package struct Visitor: Sendable {
   }
 
   /// The address and device, cut to the lengths that the schema allows.
-  var keptAddress: String { Visitor.cut(address ?? "", 60) }
-  var keptDevice: String { Visitor.cut(device, 400) }
+  var storedAddress: String { ClientInfo.storable(address ?? "", maxLength: 60) }
+  var storedDevice: String { ClientInfo.storable(device, maxLength: 400) }
 
-  private static func cut(_ text: String, _ count: Int) -> String {
+  private static func storable(_ text: String, maxLength count: Int) -> String {
     String(
       String.UnicodeScalarView(text.unicodeScalars.lazy.filter { $0.value != 0 }.prefix(count)))
   }

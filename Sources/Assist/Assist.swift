@@ -2,14 +2,14 @@ package import Journal
 package import Model
 
 /// A source of works: an AI model, a library, or the member's own catalog.
-package protocol Assist: Sendable {
+package protocol WorkSource: Sendable {
   /// Returns at most five works that the question may mean; an empty array if none fits.
   /// - Throws: `AssistTrouble`, or `CancellationError`.
-  func options(for question: AssistQuestion) async throws -> [EntryOption]
+  func options(for question: WorkQuery) async throws -> [EntryOption]
 }
 
 /// A search for a work.
-package struct AssistQuestion: Sendable {
+package struct WorkQuery: Sendable {
   /// 1–200 characters, as the member typed them.
   package var text: String
   /// The language in which the works are described.
@@ -17,7 +17,7 @@ package struct AssistQuestion: Sendable {
   /// The member who searches, and their space.
   package var scope: Scope
 
-  package static let mostCharacters = 200
+  package static let maxCharacters = 200
 
   package init(text: String, language: Language, scope: Scope) {
     self.text = text
@@ -34,7 +34,7 @@ package enum AssistProvider: String, Sendable, CaseIterable, Codable {
   package var isPaid: Bool { self == .anthropic || self == .openai }
 
   /// The base URL unless the settings contain another.
-  package var standardAddress: String {
+  package var defaultBaseURL: String {
     switch self {
     case .anthropic: "https://api.anthropic.com"
     case .openai: "https://api.openai.com/v1"
@@ -44,7 +44,7 @@ package enum AssistProvider: String, Sendable, CaseIterable, Codable {
   }
 
   /// The model unless the settings contain another; empty for providers without models.
-  package var standardModel: String {
+  package var defaultModel: String {
     switch self {
     case .anthropic: "claude-haiku-4-5"
     case .openai: "gpt-4o-mini"
@@ -54,7 +54,7 @@ package enum AssistProvider: String, Sendable, CaseIterable, Codable {
 }
 
 /// The provider, address, model and key with which requests are made.
-package struct AssistAccess: Sendable, Equatable {
+package struct ProviderConfiguration: Sendable, Equatable {
   package var provider: AssistProvider
   /// The base URL without a trailing slash.
   package var address: String
@@ -66,9 +66,9 @@ package struct AssistAccess: Sendable, Equatable {
     _ provider: AssistProvider, address: String = "", model: String = "", key: String = ""
   ) {
     self.provider = provider
-    let address = address.isEmpty ? provider.standardAddress : address
+    let address = address.isEmpty ? provider.defaultBaseURL : address
     self.address = address.hasSuffix("/") ? String(address.dropLast()) : address
-    self.model = model.isEmpty ? provider.standardModel : model
+    self.model = model.isEmpty ? provider.defaultModel : model
     self.key = key
   }
 
@@ -76,7 +76,7 @@ package struct AssistAccess: Sendable, Equatable {
   var isComplete: Bool {
     switch provider {
     case .anthropic: !key.isEmpty
-    case .openai: !key.isEmpty || address != provider.standardAddress
+    case .openai: !key.isEmpty || address != provider.defaultBaseURL
     case .openlibrary, .catalog: true
     }
   }
@@ -84,7 +84,7 @@ package struct AssistAccess: Sendable, Equatable {
 
 /// The operator's settings, which apply to all members.
 package struct AssistConfiguration: Sendable {
-  package var access = AssistAccess(.catalog)
+  package var access = ProviderConfiguration(.catalog)
   /// Daily limits of searches that the server's key pays for, by the member's `ai_usage_policy`.
   package var dailyBasic = 5
   package var dailyPro = 50
@@ -93,16 +93,16 @@ package struct AssistConfiguration: Sendable {
   package var monthlyScans = 3
   /// The timeout of a provider in seconds. Old apps give up after 30 seconds; a shorter timeout
   /// allows them to show the reason.
-  package var seconds = 25.0
+  package var timeoutSeconds = 25.0
   /// The timeout for photos of lists, which take longer. Their clients wait for 150 seconds.
-  package var photoSeconds = 60.0
+  package var photoTimeoutSeconds = 60.0
 
   package init() {}
 
   /// A copy that uses the members' own catalog if the provider lacks its key.
-  var completed: AssistConfiguration {
+  var withFallbackProvider: AssistConfiguration {
     var configuration = self
-    if !access.isComplete { configuration.access = AssistAccess(.catalog) }
+    if !access.isComplete { configuration.access = ProviderConfiguration(.catalog) }
     return configuration
   }
 }

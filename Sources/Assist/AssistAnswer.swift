@@ -3,17 +3,17 @@ import Model
 
 /// Decodes a model's answer. The result is at most five works of plain text within the limits of
 /// the contract, whatever the answer contains.
-enum AssistAnswer {
-  static let mostOptions = 5
-  static let mostPictures = 3
+enum WorkAnswerDecoder {
+  static let maxOptions = 5
+  static let maxImages = 3
 
   /// - Parameter value: `{"options": […]}`, or the array alone, as decoded by JSONSerialization.
   static func options(in value: Any) throws -> [EntryOption] {
     let list = (value as? [String: Any])?["options"] ?? value
-    guard let items = list as? [Any] else { throw AssistTrouble.malformed }
+    guard let items = list as? [Any] else { throw AssistError.malformed }
     let works = items.lazy.compactMap { ($0 as? [String: Any]).flatMap(option) }
-      .prefix(mostOptions)
-    guard items.isEmpty || !works.isEmpty else { throw AssistTrouble.malformed }
+      .prefix(maxOptions)
+    guard items.isEmpty || !works.isEmpty else { throw AssistError.malformed }
     return numbered(Array(works))
   }
 
@@ -30,16 +30,18 @@ enum AssistAnswer {
 
   /// Decodes one work; nil without a title, because a form cannot be filled without it.
   private static func option(_ item: [String: Any]) -> EntryOption? {
-    let title = PlainText.line(item["title"], 200)
+    let title = PlainText.line(from: item["title"], limit: 200)
     guard !title.isEmpty else { return nil }
     return EntryOption(
-      id: "", title: title, entryType: kind(PlainText.line(item["entryType"], 50)),
-      year: year(PlainText.line(item["year"], 50)), genre: some(PlainText.line(item["genre"], 200)),
-      author: some(PlainText.line(item["author"], 200)),
-      platform: some(PlainText.line(item["platform"], 200)),
-      summaryLine: PlainText.line(item["summaryLine"], 200),
-      description: PlainText.of(item["description"]).shortened(to: 2000),
-      imageURLs: pictures(item["imageUrls"]))
+      id: "", title: title,
+      entryType: entryType(of: PlainText.line(from: item["entryType"], limit: 50)),
+      year: year(PlainText.line(from: item["year"], limit: 50)),
+      genre: some(PlainText.line(from: item["genre"], limit: 200)),
+      author: some(PlainText.line(from: item["author"], limit: 200)),
+      platform: some(PlainText.line(from: item["platform"], limit: 200)),
+      summaryLine: PlainText.line(from: item["summaryLine"], limit: 200),
+      description: PlainText.text(from: item["description"]).shortened(to: 2000),
+      imageURLs: imageURLs(in: item["imageUrls"]))
   }
 
   private static func some(_ text: String) -> String? {
@@ -53,7 +55,7 @@ enum AssistAnswer {
   }
 
   /// Returns the `entryType` of the contract for a model's word.
-  static func kind(_ text: String) -> String {
+  static func entryType(of text: String) -> String {
     switch text.lowercased() {
     case "movie", "film", "фильм": "movie"
     case "book", "novel", "comic", "manga", "книга": "book"
@@ -64,10 +66,10 @@ enum AssistAnswer {
     }
   }
 
-  private static func pictures(_ value: Any?) -> [String] {
+  private static func imageURLs(in value: Any?) -> [String] {
     let urls = (value as? [Any] ?? []).compactMap { $0 as? String }.map(\.normalised)
     var kept: [String] = []
-    for url in urls where kept.count < mostPictures && isLink(url) && !kept.contains(url) {
+    for url in urls where kept.count < maxImages && isLink(url) && !kept.contains(url) {
       kept.append(url)
     }
     return kept

@@ -3,26 +3,26 @@ import Outgoing
 
 /// The reason why a provider gave no usable answer. The provider's own message is not passed on,
 /// because it can reveal the operator's account or the internal network.
-package enum AssistTrouble: Error, Equatable {
+package enum AssistError: Error, Equatable {
   /// The key was rejected.
-  case key
+  case keyRejected
   /// The provider is overloaded, or the key's quota is used up.
   case busy(retryAfter: Int)
-  case late
+  case timedOut
   case unreachable
   /// Requests to the address are not allowed.
-  case address
+  case addressNotAllowed
   /// The answer cannot be decoded.
   case malformed
   case failed(status: Int)
 
   package var failure: Failure {
     switch self {
-    case .key: Failure(.unavailable, "assist.key")
+    case .keyRejected: Failure(.unavailable, "assist.key")
     case .busy(let seconds): Failure(.unavailable, "assist.busy", retryAfter: seconds)
-    case .late: Failure(.unavailable, "assist.late")
+    case .timedOut: Failure(.unavailable, "assist.late")
     case .unreachable: Failure(.unavailable, "assist.unreachable")
-    case .address: Failure(.unavailable, "assist.address")
+    case .addressNotAllowed: Failure(.unavailable, "assist.address")
     case .malformed: Failure(.unavailable, "assist.malformed")
     case .failed(let status):
       Failure(.unavailable, "assist.failed", ["status": "\(status)"])
@@ -32,23 +32,23 @@ package enum AssistTrouble: Error, Equatable {
   init(_ error: OutgoingError) {
     self =
       switch error {
-      case .address: .address
+      case .forbiddenAddress: .addressNotAllowed
       case .unreachable: .unreachable
-      case .late: .late
-      case .size, .contentType, .redirects: .malformed
+      case .timeout: .timedOut
+      case .tooLarge, .unacceptableContentType, .tooManyRedirects: .malformed
       case .busy: .busy(retryAfter: 2)
       }
   }
 
   /// Maps an HTTP status other than success.
-  init(_ answer: OutgoingAnswer) {
+  init(_ answer: OutgoingResponse) {
     self =
       switch answer.status {
-      case 401, 403: .key
+      case 401, 403: .keyRejected
       // 529 is Anthropic's "overloaded".
       case 429, 503, 529:
         .busy(retryAfter: min(max(Int(answer["retry-after"] ?? "") ?? 10, 1), 3600))
-      case 408, 504: .late
+      case 408, 504: .timedOut
       default: .failed(status: answer.status)
       }
   }

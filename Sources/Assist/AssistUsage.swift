@@ -38,11 +38,11 @@ package struct AssistUsage: Sendable {
   /// - Returns: the start of the period in which it was counted, for `giveBack`; nil for a member
   ///   without a limit.
   /// - Throws: tooMany (`assist.limit`).
-  func take(_ user: UserKey) async throws -> Timestamp? {
+  func countSearch(of user: UserKey) async throws -> Timestamp? {
     let now = clock()
     let (taken, failure) = try await database.write { db -> (Timestamp?, Failure?) in
       guard let limit = limit(try policy(of: user, db)) else { return (nil, nil) }
-      let start = limit > 0 ? try count(user, limit, now, db) : nil
+      let start = limit > 0 ? try increment(user, limit, now, db) : nil
       return try (start, start == nil ? refusal(user, limit, now, db) : nil)
     }
     if let failure { throw failure }
@@ -51,7 +51,7 @@ package struct AssistUsage: Sendable {
 
   /// Increments the count in a single statement: a concurrent one waits for the row and then sees
   /// the new count. Returns nil when the limit is reached.
-  private func count(
+  private func increment(
     _ user: UserKey, _ limit: Int, _ now: Timestamp, _ db: any Connection
   ) throws -> Timestamp? {
     try db.row(
@@ -78,12 +78,12 @@ package struct AssistUsage: Sendable {
     let left = (end?.milliseconds ?? now.milliseconds + Self.daySeconds * 1000) - now.milliseconds
     let seconds = Int(max(1, (left + 999) / 1000))
     return Failure(
-      .tooMany, "assist.limit", ["max": "\(limit)", "hours": "\((seconds + 3599) / 3600)"],
+      .rateLimited, "assist.limit", ["max": "\(limit)", "hours": "\((seconds + 3599) / 3600)"],
       retryAfter: seconds)
   }
 
   /// Undoes the count of a search that failed.
-  func giveBack(_ user: UserKey, countedIn start: Timestamp?) async throws {
+  func uncountSearch(of user: UserKey, countedIn start: Timestamp?) async throws {
     guard let start else { return }
     _ = try await database.write { db in
       try db.execute(

@@ -13,22 +13,22 @@ package struct WorkSearch: Sendable {
   package let settings: AssistSettings
   package let usage: AssistUsage
   package let configuration: AssistConfiguration
-  private let outgoing: Outgoing
-  private let own: CatalogAssist
+  private let outgoing: OutgoingClient
+  private let own: CatalogWorkSource
 
   package init(
-    accounts: Accounts, entries: Entries, types: Types, outgoing: Outgoing,
+    accounts: Accounts, entries: Entries, types: Types, outgoing: OutgoingClient,
     configuration: AssistConfiguration
   ) {
-    let configuration = configuration.completed
+    let configuration = configuration.withFallbackProvider
     let store = AssistSettingsStore(
-      database: accounts.database, seal: Seal(accounts.secrets.key(for: "assist-keys")))
+      database: accounts.database, seal: SecretBox(accounts.secrets.key(for: "assist-keys")))
     settings = AssistSettings(store: store, outgoing: outgoing)
     usage = AssistUsage(
       database: accounts.database, configuration: configuration, clock: accounts.clock)
     self.configuration = configuration
     self.outgoing = outgoing
-    own = CatalogAssist(entries: entries, types: types)
+    own = CatalogWorkSource(entries: entries, types: types)
   }
 
   /// Returns the works that the provider finds. Those that are already in the member's Log have an
@@ -40,7 +40,7 @@ package struct WorkSearch: Sendable {
     _ text: String, language: Language, in scope: Scope
   ) async throws -> [EntryOption] {
     let question = try question(text, language, scope)
-    let works = try await ask(question)
+    let works = try await fetchWorks(question)
     let matches = try await matches(of: works, in: scope)
     return zip(works, matches).map { work, match in
       var work = work
@@ -51,19 +51,19 @@ package struct WorkSearch: Sendable {
 
   /// Searches the member's own Log first, then the provider for works that are not in it.
   /// - Throws: invalid for the text.
-  package func find(
+  package func search(
     _ text: String, language: Language, in scope: Scope
-  ) async throws -> WorkFindings {
+  ) async throws -> WorkSearchResults {
     let question = try question(text, language, scope)
-    var findings = WorkFindings(inLog: try await own.options(for: question))
+    var findings = WorkSearchResults(inLog: try await own.options(for: question))
     if try await provider(for: scope.user) == .catalog { return findings }
     do {
-      let works = try await ask(question)
+      let works = try await fetchWorks(question)
       let matches = try await matches(of: works, in: scope)
       var known = Set(findings.inLog.map(\.entryID))
       findings.inLog += matches.compactMap(\.self).filter { known.insert($0.entryID).inserted }
       findings.new = zip(works, matches).filter { $0.1 == nil }.map(\.0)
-    } catch let failure as Failure where [.tooMany, .unavailable].contains(failure.kind) {
+    } catch let failure as Failure where [.rateLimited, .unavailable].contains(failure.kind) {
       findings.failure = failure
     }
     return findings
@@ -80,24 +80,24 @@ package struct WorkSearch: Sendable {
 
   private func question(
     _ text: String, _ language: Language, _ scope: Scope
-  ) throws -> AssistQuestion {
+  ) throws -> WorkQuery {
     let text = text.normalised
     guard !text.isEmpty else { throw Failure.invalid(FieldProblem("query", "required")) }
-    guard text.characterCount <= AssistQuestion.mostCharacters else {
+    guard text.characterCount <= WorkQuery.maxCharacters else {
       throw Failure.invalid(
-        FieldProblem("query", "length", ["max": "\(AssistQuestion.mostCharacters)"]))
+        FieldProblem("query", "length", ["max": "\(WorkQuery.maxCharacters)"]))
     }
-    return AssistQuestion(text: text, language: language, scope: scope)
+    return WorkQuery(text: text, language: language, scope: scope)
   }
 
-  private func ask(_ question: AssistQuestion) async throws -> [EntryOption] {
+  private func fetchWorks(_ question: WorkQuery) async throws -> [EntryOption] {
     if let chosen = try await settings.store.find(question.scope.user) {
-      return try await ask(try chosen.access, question)
+      return try await fetchWorks(try chosen.access, question)
     }
     guard configuration.access.provider.isPaid else {
-      return try await ask(configuration.access, question)
+      return try await fetchWorks(configuration.access, question)
     }
-    return try await askCounted(question)
+    return try await fetchCountedWorks(question)
   }
 
   /// Searches once with the member's own provider in order to test it, and returns the number of
@@ -108,44 +108,44 @@ package struct WorkSearch: Sendable {
     guard let chosen = try await settings.store.find(scope.user) else {
       throw Failure.notFound("assist")
     }
-    let question = AssistQuestion(text: "Dune", language: language, scope: scope)
-    return try await ask(try chosen.access, question).count
+    let question = WorkQuery(text: "Dune", language: language, scope: scope)
+    return try await fetchWorks(try chosen.access, question).count
   }
 
   // MARK: - Requests
 
   /// A cancelled search was sent and may be charged, so it is counted. A failed search is not.
-  private func askCounted(_ question: AssistQuestion) async throws -> [EntryOption] {
-    let day = try await usage.take(question.scope.user)
+  private func fetchCountedWorks(_ question: WorkQuery) async throws -> [EntryOption] {
+    let day = try await usage.countSearch(of: question.scope.user)
     do {
-      return try await ask(configuration.access, question)
+      return try await fetchWorks(configuration.access, question)
     } catch let failure as Failure {
-      try await usage.giveBack(question.scope.user, countedIn: day)
+      try await usage.uncountSearch(of: question.scope.user, countedIn: day)
       throw failure
     }
   }
 
-  private func ask(
-    _ access: AssistAccess, _ question: AssistQuestion
+  private func fetchWorks(
+    _ access: ProviderConfiguration, _ question: WorkQuery
   ) async throws -> [EntryOption] {
     do {
-      return try await assist(access).options(for: question)
-    } catch let trouble as AssistTrouble {
+      return try await source(for: access).options(for: question)
+    } catch let trouble as AssistError {
       throw trouble.failure
     }
   }
 
-  private func assist(_ access: AssistAccess) -> any Assist {
-    if let model = model(access, seconds: configuration.seconds) {
-      return ModelAssist(model: model)
+  private func source(for access: ProviderConfiguration) -> any WorkSource {
+    if let model = model(access, seconds: configuration.timeoutSeconds) {
+      return ModelWorkSource(model: model)
     }
     guard access.provider == .openlibrary else { return own }
-    let call = ProviderCall(outgoing: outgoing, seconds: configuration.seconds)
-    return OpenLibraryAssist(access: access, call: call)
+    let call = ProviderCall(outgoing: outgoing, seconds: configuration.timeoutSeconds)
+    return OpenLibraryWorkSource(access: access, call: call)
   }
 
   /// Returns the model of a provider; nil for providers without models.
-  func model(_ access: AssistAccess, seconds: Double) -> (any FormedModel)? {
+  func model(_ access: ProviderConfiguration, seconds: Double) -> (any StructuredOutputModel)? {
     let call = ProviderCall(outgoing: outgoing, seconds: seconds)
     return switch access.provider {
     case .anthropic: AnthropicModel(access: access, call: call)
@@ -167,7 +167,7 @@ package struct WorkSearch: Sendable {
 }
 
 /// The result of a search for a work.
-package struct WorkFindings: Sendable {
+package struct WorkSearchResults: Sendable {
   /// Entries of the member's Log, each with its `entryID`, best match first.
   package var inLog: [EntryOption]
   /// Works that are not in the Log, best match first.

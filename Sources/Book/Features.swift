@@ -27,13 +27,13 @@ package struct Features: Sendable {
   package let firstFilms: SampleData
   package let imports: Imports
   package let exports: Exports
-  package let works: WorkSearch
+  package let workSearch: WorkSearch
   /// Reads lists with AI models. Members without a model use the server's own reader.
-  package let listReading: ListReading
+  package let listModelReader: ListModelReader
   package let signUp: SignUp
   package let signIn: SignIn
-  package let founding: Founding
-  package let newcomers: Newcomers
+  package let spaceCreation: SpaceCreation
+  package let memberProvisioning: MemberProvisioning
   package let health: Health
 
   /// - Parameters:
@@ -42,7 +42,7 @@ package struct Features: Sendable {
   ///   - assist: the settings of providers for lookups.
   ///   - importLimits: the limits of imported files.
   package init(
-    accounts: Accounts, images: Images, outgoing: Outgoing = Outgoing(),
+    accounts: Accounts, images: Images, outgoing: OutgoingClient = OutgoingClient(),
     assist: AssistConfiguration = AssistConfiguration(),
     importLimits: ImportLimits = ImportLimits(), version: String
   ) {
@@ -60,19 +60,19 @@ package struct Features: Sendable {
     firstFilms = SampleData(.films, entries: entries)
     imports = Imports(journal: journal, limits: importLimits)
     exports = Exports(database: journal.database)
-    works = WorkSearch(
+    workSearch = WorkSearch(
       accounts: accounts, entries: entries, types: types, outgoing: outgoing,
       configuration: assist)
-    listReading = ListReading(
-      works: works,
+    listModelReader = ListModelReader(
+      works: workSearch,
       usage: ScanUsage(
         database: journal.database, monthly: assist.monthlyScans, clock: accounts.clock))
-    lists = GroceryLists(journal: journal, images: images, models: listReading)
+    lists = GroceryLists(journal: journal, images: images, models: listModelReader)
     site = Site(accounts: accounts, images: images, outgoing: outgoing)
     signUp = SignUp(accounts: accounts)
     signIn = SignIn(accounts: accounts)
-    founding = Founding(accounts: accounts)
-    newcomers = Newcomers(accounts: accounts)
+    spaceCreation = SpaceCreation(accounts: accounts)
+    memberProvisioning = MemberProvisioning(accounts: accounts)
     health = Health(database: journal.database, version: version)
     journal.register(EntryUndo())
     journal.register(CollectionUndo())
@@ -89,9 +89,9 @@ package struct Features: Sendable {
       (sample.kind.rawValue, { (job: Job) in try await sample.run(job) } as JobRunner.Handler)
     }
     let renewals: [String: JobRunner.Handler] = [
-      EntryReprojection.jobKind: { try await EntryReprojection.run($0, journal) },
-      TypeRenewal.jobKind: { try await TypeRenewal.run($0, journal) },
-      ValueFolding.jobKind: { try await ValueFolding.run($0, journal.database) },
+      ProjectionRefresh.jobKind: { try await ProjectionRefresh.run($0, journal) },
+      TypeMigration.jobKind: { try await TypeMigration.run($0, journal) },
+      ValueFoldingJob.jobKind: { try await ValueFoldingJob.run($0, journal.database) },
     ]
     return renewals.merging(fillings) { first, _ in first }
   }

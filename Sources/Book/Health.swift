@@ -8,7 +8,7 @@ package final class Health: Sendable {
   private let started = ContinuousClock.now
   package let version: String
   /// The result of the last query, and its time.
-  private let last = Mutex<(at: ContinuousClock.Instant, answer: Answer)?>(nil)
+  private let lastResult = Mutex<(at: ContinuousClock.Instant, answer: PingResult)?>(nil)
 
   init(database: Database, version: String) {
     self.database = database
@@ -26,32 +26,32 @@ package final class Health: Sendable {
   }
 
   /// The maximum time of the query, because `/readyz` promises a response within a second.
-  private static let limit: Duration = .milliseconds(900)
+  private static let pingTimeout: Duration = .milliseconds(900)
 
   /// Runs a query, unless the last one ended less than 100 ms ago. Then its result is returned.
   package func check() async -> Report {
-    if let recent = last.withLock({ $0 }), .now - recent.at < .milliseconds(100) {
+    if let recent = lastResult.withLock({ $0 }), .now - recent.at < .milliseconds(100) {
       return report(recent.answer)
     }
     let start = ContinuousClock.now
     var problem: String?
     do {
-      try await database.ping(within: Health.limit)
+      try await database.ping(within: Health.pingTimeout)
     } catch {
       problem = (error as? Failure)?.code ?? "database.unavailable"
     }
-    let fresh = Answer(
+    let fresh = PingResult(
       problem: problem, milliseconds: Int((.now - start) / .milliseconds(1)))
-    last.withLock { $0 = (.now, fresh) }
+    lastResult.withLock { $0 = (.now, fresh) }
     return report(fresh)
   }
 
-  private struct Answer {
+  private struct PingResult {
     var problem: String?
     var milliseconds: Int
   }
 
-  private func report(_ answer: Answer) -> Report {
+  private func report(_ answer: PingResult) -> Report {
     Report(
       problem: answer.problem, milliseconds: answer.milliseconds,
       uptime: .now - started, now: .now)

@@ -6,13 +6,13 @@ package import Model
 /// Creates accounts for other people and adds them to a space, without an invitation. Only the
 /// server's owner can do this. Other users could find out from the response which addresses have an
 /// account.
-package struct Newcomers: Sendable {
+package struct MemberProvisioning: Sendable {
   let accounts: Accounts
 
   /// Creates an account and adds it to the space.
   /// - Throws: forbidden (`role.notOwner`; `signups.closed` or `user.invite` for anybody but the
   ///   server's owner); conflict (`email.taken`); invalid; notFound.
-  package func make(
+  package func createMember(
     email: String, name: String?, password: String, as role: Role, in scope: Scope
   ) async throws -> UserID {
     let first = try await accounts.users.first()
@@ -23,7 +23,7 @@ package struct Newcomers: Sendable {
     let draft = try await accounts.users.draft(email: email, displayName: name, password: password)
     let user = try await accounts.journal.write(as: scope, .owning) { writing in
       let user = try SignUp.insert(draft, writing.db, now: writing.now)
-      try Members.take(user, as: role, in: writing)
+      try Members.add(user, as: role, in: writing)
       return user
     }
     return try await accounts.users.account(user).user.id

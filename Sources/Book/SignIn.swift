@@ -8,7 +8,7 @@ package struct SignIn: Sendable {
   let accounts: Accounts
 
   /// The data with which an account is created for a new user.
-  package struct Newcomer: Sendable {
+  package struct NewAccountOptions: Sendable {
     package var language: String
     package var timeZone: String
     /// The token of the invitation that the user follows; nil without one.
@@ -40,14 +40,14 @@ package struct SignIn: Sendable {
   /// - Throws: invalid (`email`, `code`); unauthorized (`code.wrong`); forbidden
   ///   (`signups.closed`), thrown only after the code has proven the address; tooMany.
   package func withCode(
-    _ code: String, of email: String, as newcomer: Newcomer, from visitor: Visitor
+    _ code: String, of email: String, as newcomer: NewAccountOptions, from visitor: ClientInfo
   ) async throws -> UserKey {
     let codes = accounts.emailCodes
-    let guess = try await codes.count(code, of: email, from: visitor)
+    let guess = try await codes.countGuess(code, of: email, from: visitor)
     let now = accounts.clock()
-    return try await enter { db in
-      guard try codes.use(code, of: email, guess, db, now: now) else { return .wrong }
-      return try outcome(ProvenPerson(email: email), newcomer, db, now)
+    return try await completeSignIn { db in
+      guard try codes.redeem(code, of: email, guess, db, now: now) else { return .wrong }
+      return try findOrCreateUser(VerifiedIdentity(email: email), options: newcomer, db, now: now)
     }
   }
 
@@ -56,23 +56,25 @@ package struct SignIn: Sendable {
   ///   unavailable (`apple.unavailable`); tooMany.
   package func withApple(
     _ token: String, nonce: String?, isHashed: Bool = false, displayName: String?,
-    as newcomer: Newcomer, from visitor: Visitor
+    as newcomer: NewAccountOptions, from visitor: ClientInfo
   ) async throws -> UserKey {
-    let person = try await accounts.apple.person(
+    let person = try await accounts.apple.verify(
       token, nonce: nonce, isHashed: isHashed, displayName: displayName, from: visitor)
     let now = accounts.clock()
-    return try await enter { db in try outcome(person, newcomer, db, now) }
+    return try await completeSignIn { db in
+      try findOrCreateUser(person, options: newcomer, db, now: now)
+    }
   }
 
   /// Runs a sign-in in a transaction. Refusals are thrown after the commit, so that the used code
   /// and the counted attempt are kept.
-  private func enter(
+  private func completeSignIn(
     _ body: @escaping @Sendable (any Connection) throws -> Outcome
   ) async throws -> UserKey {
     switch try await accounts.database.write(body) {
     case .known(let user):
       // Claiming an address may have ended sessions of another person.
-      accounts.sessions.forget(user)
+      accounts.sessions.invalidateCache(of: user)
       return user
     case .new(let user): return user
     case .closed: throw Failure(.forbidden, "signups.closed")
@@ -82,17 +84,18 @@ package struct SignIn: Sendable {
 
   /// Returns the user of a verified identity, or creates one if the policy or an invitation allows
   /// it.
-  private func outcome(
-    _ person: ProvenPerson, _ newcomer: Newcomer, _ db: any Connection, _ now: Timestamp
+  private func findOrCreateUser(
+    _ person: VerifiedIdentity, options newcomer: NewAccountOptions, _ db: any Connection,
+    now: Timestamp
   ) throws -> Outcome {
-    if let user = try person.user(db, now: now) { return .known(user) }
+    if let user = try person.findUser(db, now: now) { return .known(user) }
     let isInvited = try newcomer.invitation.map { token in
       try Invitations.isOpen(token, db, now: now)
     }
-    guard accounts.signups.welcomes(invited: isInvited ?? false) else { return .closed }
+    guard accounts.signups.allowsSignup(invited: isInvited ?? false) else { return .closed }
     let draft = person.newUser(language: newcomer.language, timeZone: newcomer.timeZone)
     let user = try SignUp.insert(
-      draft, furnishedIn: newcomer.comesByApp ? .english : nil, db, now: now)
+      draft, defaultsIn: newcomer.comesByApp ? .english : nil, db, now: now)
     if let token = newcomer.invitation, isInvited == true {
       try Invitations.accept(token, by: user, db, now: now)
     }
@@ -105,7 +108,7 @@ package struct SignIn: Sendable {
   /// first.
   /// - Throws: notFound (`invitation.notFound`); forbidden (`signups.closed`); invalid; tooMany.
   package func register(
-    _ draft: Registrations.Draft, from visitor: Visitor, links: Registrations.Links
+    _ draft: Registrations.Draft, from visitor: ClientInfo, links: Registrations.Links
   ) async throws {
     try await accounts.attempts.count(.newAccount(address: visitor.address))
     _ = try await accounts.invitations.find(draft.invitation ?? "", from: visitor)
@@ -118,7 +121,7 @@ package struct SignIn: Sendable {
   ///   (`email.taken`); tooMany.
   package func join(
     invitation token: String, email: String, displayName: String?, password: String,
-    as newcomer: Newcomer, from visitor: Visitor
+    as newcomer: NewAccountOptions, from visitor: ClientInfo
   ) async throws -> (user: UserKey, space: Membership) {
     try await accounts.attempts.count(.newAccount(address: visitor.address))
     _ = try await accounts.invitations.find(token, from: visitor)

@@ -4,7 +4,7 @@ package import Model
 
 extension SignUp {
   /// The result of a confirmed registration.
-  package struct Joined: Sendable {
+  package struct RegistrationResult: Sendable {
     package let user: UserKey
     /// The space of the user's invitation; nil without an invitation, or if it had ended.
     package let space: SpaceID?
@@ -15,8 +15,8 @@ extension SignUp {
   /// - Throws: conflict (`reset.used`, also when the address has an account by now); forbidden
   ///   (`signups.closed`); invalid (`password`); tooMany; unavailable (`server.busy`).
   package func confirm(
-    _ token: String, password: String, from visitor: Visitor
-  ) async throws -> Joined {
+    _ token: String, password: String, from visitor: ClientInfo
+  ) async throws -> RegistrationResult {
     try await accounts.attempts.count(.link(address: visitor.address))
     guard try await accounts.registrations.isOpen(token) else {
       throw Failure(.conflict, "reset.used")
@@ -35,7 +35,7 @@ extension SignUp {
         let space = try invitation.map { hash in
           try Invitations.accept(hash: hash, by: user, db, now: now)
         }
-        return Joined(user: user, space: space)
+        return RegistrationResult(user: user, space: space)
       }
     } catch let failure as Failure where failure.code == "email.taken" {
       throw Failure(.conflict, "reset.used")

@@ -16,12 +16,12 @@ package struct SignUp: Sendable {
     timeZone: String
   ) async throws -> Account {
     guard try await accounts.setupLinks.isOpen(token) else {
-      throw try await accounts.setupLinks.refusal()
+      throw try await accounts.setupLinks.invalidLinkFailure()
     }
     let draft = try await accounts.users.draft(
       email: email, displayName: displayName, password: password, language: language,
       timeZone: timeZone)
-    return try await make(draft, setupToken: token)
+    return try await create(draft, setupToken: token)
   }
 
   /// Creates a further user on behalf of the operator.
@@ -32,11 +32,11 @@ package struct SignUp: Sendable {
   ) async throws -> Account {
     let draft = try await accounts.users.draft(
       email: email, displayName: displayName, password: password, isClaimed: isClaimed)
-    return try await make(draft, setupToken: nil)
+    return try await create(draft, setupToken: nil)
   }
 
   /// Returns a user's personal space.
-  package func home(of account: Account) async throws -> Scope {
+  package func personalScope(of account: Account) async throws -> Scope {
     let space = try await accounts.database.read { db in
       try Spaces.personal(of: account.key, db)
     }
@@ -44,7 +44,7 @@ package struct SignUp: Sendable {
     return Scope(user: account.key, space: space)
   }
 
-  private func make(_ draft: NewUser, setupToken: String?) async throws -> Account {
+  private func create(_ draft: NewUser, setupToken: String?) async throws -> Account {
     let now = accounts.clock()
     let user = try await accounts.database.write { db in
       if let setupToken { try SetupLinks.consume(setupToken, db, now: now) }
@@ -56,20 +56,20 @@ package struct SignUp: Sendable {
   /// Inserts an account with a personal space, its types and default collections.
   /// - Parameter language: the language of the default collections; nil for the user's own.
   static func insert(
-    _ draft: NewUser, furnishedIn language: Language? = nil, _ db: any Connection, now: Timestamp
+    _ draft: NewUser, defaultsIn language: Language? = nil, _ db: any Connection, now: Timestamp
   ) throws -> UserKey {
     let (user, _) = try Users.insert(draft, db, now: now)
     let space = try Spaces.insertPersonal(for: user, name: draft.spaceName, db, now: now)
-    try furnish(space, for: user, language ?? draft.homeLanguage, db, now: now)
+    try seedDefaults(space, for: user, language ?? draft.homeLanguage, db, now: now)
     return user
   }
 
   /// Inserts the system types and, in the given language, the default collections of a new space.
-  static func furnish(
+  static func seedDefaults(
     _ space: SpaceKey, for user: UserKey, _ language: Language, _ db: any Connection,
     now: Timestamp
   ) throws {
-    let writing = Writing(db, in: space, by: user, now: now)
+    let writing = WriteTransaction(db, in: space, by: user, now: now)
     try SystemTypes.insert(in: writing)
     try Collections.insertDefaults(language, in: writing)
     try writing.finish()

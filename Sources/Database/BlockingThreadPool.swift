@@ -1,5 +1,5 @@
 import Foundation
-package import Model
+import Model
 import Synchronization
 
 /// A pool of a few dedicated threads for work that blocks or keeps a core busy for long, so that it
@@ -8,9 +8,9 @@ import Synchronization
 /// queue.
 package final class BlockingThreadPool: Sendable {
   private let threads: [DispatchQueue]
-  private let most: Int
-  private let mostOfKey: Int
-  private let threadsOfKey: Int
+  private let limit: Int
+  private let limitPerKey: Int
+  private let threadsPerKey: Int
   private let state: Mutex<Schedule>
 
   private struct Schedule {
@@ -36,13 +36,13 @@ package final class BlockingThreadPool: Sendable {
   ///   - mostOfKey: the maximum number of them for one key; half of `most` by default.
   ///   - threadsOfKey: the maximum number of threads for one key; half of all threads by default.
   package init(
-    threads count: Int, label: String, most: Int = 128, mostOfKey: Int? = nil,
-    threadsOfKey: Int? = nil
+    threads count: Int, label: String, limit: Int = 128, limitPerKey: Int? = nil,
+    threadsPerKey: Int? = nil
   ) {
     threads = (0..<count).map { DispatchQueue(label: "\(label).\($0)", qos: .userInitiated) }
-    self.most = most
-    self.mostOfKey = mostOfKey ?? max(1, most / 2)
-    self.threadsOfKey = threadsOfKey ?? max(1, count / 2)
+    self.limit = limit
+    self.limitPerKey = limitPerKey ?? max(1, limit / 2)
+    self.threadsPerKey = threadsPerKey ?? max(1, count / 2)
     state = Mutex(Schedule(idle: Array(threads.indices)))
   }
 
@@ -91,7 +91,7 @@ package final class BlockingThreadPool: Sendable {
     let refusal: (any Error)? = state.withLock { state in
       if work.cancellation.isCancelled { return CancellationError() }
       let ofKey = (state.waiting[key]?.count ?? 0) + (state.running[key] ?? 0)
-      guard continues || state.count < most && (key == nil || ofKey < mostOfKey) else {
+      guard continues || state.count < limit && (key == nil || ofKey < limitPerKey) else {
         return Failure(.unavailable, "server.busy", retryAfter: 2)
       }
       state.count += 1
@@ -130,7 +130,7 @@ package final class BlockingThreadPool: Sendable {
   /// Starts the work whose turn is next if a thread is idle.
   private func startNext() {
     let start: (thread: Int, key: Int64?, work: Work)? = state.withLock { state in
-      let next = state.turns.first { $0 == nil || (state.running[$0] ?? 0) < threadsOfKey }
+      let next = state.turns.first { $0 == nil || (state.running[$0] ?? 0) < threadsPerKey }
       guard let thread = state.idle.last, let key = next,
         let work = BlockingThreadPool.remove(0, of: key, &state)
       else { return nil }

@@ -3,7 +3,7 @@
 package protocol Connection: AnyObject {
   var dialect: Dialect { get }
   /// Rows that are written just before the commit.
-  var gathered: GatheredRows { get set }
+  var deferredWrites: DeferredWrites { get set }
 
   /// Runs a statement that returns no rows, and returns the number of changed rows.
   @discardableResult
@@ -99,7 +99,7 @@ extension Connection {
 
   /// Runs an INSERT … RETURNING for every set of arguments, and returns the key in the first column
   /// of each returned row.
-  package func keys<Entity>(
+  package func insertReturningKeys<Entity>(
     _ sql: String, _ sets: [SQLArguments], of entity: Entity.Type = Entity.self
   ) throws -> [Key<Entity>] {
     var keys: [Key<Entity>] = []

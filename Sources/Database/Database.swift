@@ -44,7 +44,7 @@ package final class Database: Sendable {
     do {
       return try await driver.read(limit, body)
     } catch {
-      throw reported(error)
+      throw clientError(for: error)
     }
   }
 
@@ -56,13 +56,13 @@ package final class Database: Sendable {
     do {
       return try await driver.write(limit, body)
     } catch {
-      throw reported(error)
+      throw clientError(for: error)
     }
   }
 
   /// Returns the error that the caller receives. Reads of a damaged file can return anything, so an
   /// error without a failure code is attributed to the damage.
-  private func reported(_ error: any Error) -> any Error {
+  private func clientError(for error: any Error) -> any Error {
     switch error {
     case let error as DatabaseError where error.failure != nil: error.failure ?? error
     case is Failure, is CancellationError: error
@@ -74,7 +74,7 @@ package final class Database: Sendable {
   /// - Throws: `Failure` with the reason why the database cannot serve.
   package func ping(within limit: Duration) async throws {
     do {
-      try await first(within: limit) { [driver] in try await driver.ping() }
+      try await withTimeout(limit) { [driver] in try await driver.ping() }
     } catch let error as DatabaseError where error.kind == .damaged {
       throw DatabaseError.damageFailure
     } catch is DatabaseError {
@@ -84,36 +84,36 @@ package final class Database: Sendable {
 
   /// Calls `body` once with SQLite's message when SQLite finds its file damaged. After that all
   /// writes are refused.
-  package func whenDamaged(_ body: @escaping @Sendable (String) -> Void) {
+  package func onDamage(_ body: @escaping @Sendable (String) -> Void) {
     driver.damage?.observe(body)
   }
 
   /// Runs `body` outside any transaction, without a time limit.
-  package func bare<Value: Sendable>(
+  package func withoutTransaction<Value: Sendable>(
     _ body: @escaping @Sendable (any Connection) throws -> Value
   ) async throws -> Value {
-    try await driver.bare(body)
+    try await driver.withoutTransaction(body)
   }
 
   /// Updates the planner's statistics after a large write. PostgreSQL also updates its visibility
   /// map. Autovacuum would do that within a minute, but until then index-only scans also read the
   /// table and take twice as long.
   package func analyze() async throws {
-    guard dialect == .postgres else { return try await renewStatistics() }
-    try await bare { db in try db.runScript("VACUUM (ANALYZE)") }
+    guard dialect == .postgres else { return try await updateStatistics() }
+    try await withoutTransaction { db in try db.runScript("VACUUM (ANALYZE)") }
   }
 
   /// Updates the statistics of tables that were never analysed or have grown much since. SQLite
   /// reads a limited number of rows of each index on the writer's connection, which takes
   /// milliseconds and is usually not needed. PostgreSQL's autovacuum does the same, but a minute
   /// later, and after an upgrade or a crash it may not know which tables to analyse.
-  package func renewStatistics() async throws {
-    guard dialect == .sqlite else { return try await PostgresStatistics.renew(self) }
-    try await bare { db in
+  package func updateStatistics() async throws {
+    guard dialect == .sqlite else { return try await PostgresStatistics.update(self) }
+    try await withoutTransaction { db in
       let before = try SQLiteStatistics.all(db)
       try db.runScript("PRAGMA analysis_limit = 1000; PRAGMA optimize")
-      try SQLiteStatistics.forgetSmallTables(db)
-      if try SQLiteStatistics.all(db) != before { try SQLiteStatistics.publish(db) }
+      try SQLiteStatistics.deleteSmallTables(db)
+      if try SQLiteStatistics.all(db) != before { try SQLiteStatistics.reloadOnAllConnections(db) }
     }
   }
 
@@ -129,7 +129,7 @@ protocol Driver: Sendable {
   func write<Value: Sendable>(
     _ limit: TimeLimit, _ body: @escaping @Sendable (any Connection) throws -> Value
   ) async throws -> Value
-  func bare<Value: Sendable>(
+  func withoutTransaction<Value: Sendable>(
     _ body: @escaping @Sendable (any Connection) throws -> Value
   ) async throws -> Value
   /// - Throws: an error if nothing can be read now.

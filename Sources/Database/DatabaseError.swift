@@ -15,17 +15,17 @@ package struct DatabaseError: Error, CustomStringConvertible {
     case serialization
     case connectionLost
     /// PostgreSQL did not respond before the deadline: it or the network hangs.
-    case noAnswer
+    case timeout
     /// The response to COMMIT was lost, so the write may or may not be stored.
     case unconfirmed
     /// The disk is full; the transaction was rolled back.
-    case full
+    case diskFull
     /// SQLite found its file damaged.
     case damaged
     /// The file or its folder is read-only.
     case readOnly
     /// Reading or writing the file failed because of the disk or the operating system.
-    case inaccessible
+    case ioError
     case other
   }
 
@@ -34,7 +34,7 @@ package struct DatabaseError: Error, CustomStringConvertible {
   package let sql: String?
 
   /// Whether the engine refused the values of a statement, not the statement itself.
-  package var isAboutValues: Bool {
+  package var isConstraintViolation: Bool {
     [.uniqueViolation, .foreignKeyViolation, .checkViolation].contains(kind)
   }
 
@@ -51,13 +51,13 @@ extension DatabaseError {
     case .busy, .connectionLost, .serialization:
       Failure(.unavailable, "database.busy", retryAfter: 1)
     case .interrupted: Failure(.unavailable, "database.slow", retryAfter: 5)
-    case .noAnswer: Failure(.unavailable, "database.unavailable", retryAfter: 5)
+    case .timeout: Failure(.unavailable, "database.unavailable", retryAfter: 5)
     // Without `retryAfter`: repeating the request could store the write twice.
     case .unconfirmed: Failure(.unavailable, "database.unconfirmed")
-    case .full: Failure(.unavailable, "storage.full")
+    case .diskFull: Failure(.unavailable, "storage.full")
     case .damaged: DatabaseError.damageFailure
     case .readOnly: Failure(.unavailable, "storage.readOnly")
-    case .inaccessible: Failure(.unavailable, "storage.inaccessible")
+    case .ioError: Failure(.unavailable, "storage.inaccessible")
     default: nil
     }
   }

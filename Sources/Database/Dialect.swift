@@ -31,7 +31,7 @@ package enum Dialect: String, Sendable, CaseIterable {
 
   /// Returns a suffix of a SELECT that prevents the deletion of its rows of `table` until the
   /// transaction ends.
-  package func keeping(_ table: String) -> String {
+  package func forKeyShare(of table: String) -> String {
     self == .postgres ? " FOR KEY SHARE OF \(table)" : ""
   }
 
@@ -49,7 +49,7 @@ package enum Dialect: String, Sendable, CaseIterable {
     case .sqlite:
       "CROSS JOIN \(table) \(name) \(index.map { indexed(by: $0) } ?? "") ON \(condition)"
     case .postgres:
-      "CROSS JOIN LATERAL (SELECT * FROM \(table) \(name) WHERE \(condition) \(fence)) \(name)"
+      "CROSS JOIN LATERAL (SELECT * FROM \(table) \(name) WHERE \(condition) \(optimizationFence)) \(name)"
     }
   }
 
@@ -60,14 +60,14 @@ package enum Dialect: String, Sendable, CaseIterable {
     switch self {
     case .sqlite: "LEFT JOIN \(table) \(name) ON \(condition)"
     case .postgres:
-      "LEFT JOIN LATERAL (SELECT * FROM \(table) \(name) WHERE \(condition) \(fence)) \(name)"
+      "LEFT JOIN LATERAL (SELECT * FROM \(table) \(name) WHERE \(condition) \(optimizationFence)) \(name)"
         + " ON true"
     }
   }
 
   /// Returns the elements of a set argument as rows with the column `name.value`, for example as
   /// the rows before a `lookup`.
-  package func each(_ placeholder: String, as name: String) -> String {
+  package func unnest(_ placeholder: String, as name: String) -> String {
     switch self {
     case .sqlite: "json_each(\(placeholder)) AS \(name)"
     case .postgres: "unnest(CAST(\(placeholder) AS bigint[])) AS \(name) (value)"
@@ -76,7 +76,7 @@ package enum Dialect: String, Sendable, CaseIterable {
 
   /// The end of a subquery that PostgreSQL must plan separately. On SQLite it is empty: there the
   /// index is named instead.
-  package var fence: String { self == .postgres ? "OFFSET 0" : "" }
+  package var optimizationFence: String { self == .postgres ? "OFFSET 0" : "" }
 
   /// A join whose order SQLite keeps as written. Otherwise SQLite chooses the order by statistics,
   /// which new tables lack. In PostgreSQL `CROSS JOIN` has another meaning; use `lookup` where its

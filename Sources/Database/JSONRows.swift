@@ -2,7 +2,7 @@ import Model
 
 /// An encoder of rows as a JSON array of arrays, the form in which many rows are one argument.
 enum JSONRows {
-  static func text(_ rows: [[SQLValue]]) -> String {
+  static func encode(_ rows: [[SQLValue]]) -> String {
     var text = "["
     for (index, row) in rows.enumerated() {
       text += index == 0 ? "[" : ",["

@@ -19,14 +19,14 @@ package struct MigrationFile: Sendable {
 
   /// The value of the line `-- tolerates: n`: a program that knows migrations up to `n` can still
   /// use a database that has this one.
-  var tolerates: Int {
+  var oldestCompatibleSchema: Int {
     let line = sqlite.split(separator: "\n").first { $0.hasPrefix("-- tolerates: ") }
     return line.flatMap { Int($0.dropFirst("-- tolerates: ".count)) } ?? number
   }
 
   /// Whether the file contains `-- rebuild`: it replaces tables, so foreign keys are checked only
   /// at its end.
-  var rebuilds: Bool { sqlite.contains("\n-- rebuild") || sqlite.hasPrefix("-- rebuild") }
+  var rebuildsTables: Bool { sqlite.contains("\n-- rebuild") || sqlite.hasPrefix("-- rebuild") }
 }
 
 /// A reason why this program cannot use a database.
@@ -49,42 +49,42 @@ extension Database {
   /// the same time wait for each other.
   /// - Throws: `MigrationError`, or the engine's error after that migration was rolled back.
   package func migrate(_ files: [MigrationFile] = migrationFiles) async throws {
-    try await bare { db in
+    try await withoutTransaction { db in
       // The lock comes first: on PostgreSQL two programs could both find no table and both create
       // it, and the second would fail.
       try db.runScript(
         """
-        \(takeTurn(db))
+        \(beginExclusiveSQL(db))
         CREATE TABLE IF NOT EXISTS migrations (
           number INTEGER NOT NULL PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL,
           tolerates INTEGER NOT NULL, applied_at BIGINT NOT NULL);
         COMMIT
         """)
       for file in files { try apply(file, of: files, on: db) }
-      try checkNothingNewer(files, on: db)
+      try checkNoNewerSchema(files, on: db)
     }
   }
 }
 
 /// Returns the SQL that begins a transaction and waits until no other program migrates.
-private func takeTurn(_ db: any Connection) -> String {
+private func beginExclusiveSQL(_ db: any Connection) -> String {
   db.dialect == .sqlite ? "BEGIN IMMEDIATE;" : "BEGIN; SELECT pg_advisory_xact_lock(4242);"
 }
 
 private func apply(
   _ file: MigrationFile, of files: [MigrationFile], on db: any Connection
 ) throws {
-  if file.rebuilds, db.dialect == .sqlite { try db.runScript("PRAGMA foreign_keys = OFF") }
+  if file.rebuildsTables, db.dialect == .sqlite { try db.runScript("PRAGMA foreign_keys = OFF") }
   defer {
     // The connection is closed after a failed migration, so the setting does not matter.
-    if file.rebuilds, db.dialect == .sqlite { try? db.runScript("PRAGMA foreign_keys = ON") }
+    if file.rebuildsTables, db.dialect == .sqlite { try? db.runScript("PRAGMA foreign_keys = ON") }
   }
-  try db.runScript(takeTurn(db))
+  try db.runScript(beginExclusiveSQL(db))
   do {
     if let checksum = try db.row(
       "SELECT checksum FROM migrations WHERE number = $1", file.number, map: { $0.text(0) })
     {
-      try accept(checksum, of: file, on: db)
+      try verifyOrUpgrade(checksum, of: file, on: db)
     } else {
       try run(file, on: db)
     }
@@ -97,7 +97,9 @@ private func apply(
 }
 
 /// Accepts the current text, or a known earlier text, whose schema it then upgrades.
-private func accept(_ checksum: String, of file: MigrationFile, on db: any Connection) throws {
+private func verifyOrUpgrade(_ checksum: String, of file: MigrationFile, on db: any Connection)
+  throws
+{
   let today = file.checksum(db.dialect)
   if checksum == today { return }
   guard let earlier = EarlierMigration.find(file.number, db.dialect, checksum: checksum) else {
@@ -110,7 +112,7 @@ private func accept(_ checksum: String, of file: MigrationFile, on db: any Conne
 
 private func run(_ file: MigrationFile, on db: any Connection) throws {
   try db.runScript(file.sql(db.dialect))
-  if file.rebuilds, db.dialect == .sqlite {
+  if file.rebuildsTables, db.dialect == .sqlite {
     let broken = try db.row("PRAGMA foreign_key_check", map: { $0.text(0) })
     if let broken {
       throw DatabaseError(
@@ -120,10 +122,10 @@ private func run(_ file: MigrationFile, on db: any Connection) throws {
   try db.execute(
     "INSERT INTO migrations (number, name, checksum, tolerates, applied_at)"
       + " VALUES ($1, $2, $3, $4, $5)",
-    file.number, file.name, file.checksum(db.dialect), file.tolerates, Timestamp.now)
+    file.number, file.name, file.checksum(db.dialect), file.oldestCompatibleSchema, Timestamp.now)
 }
 
-private func checkNothingNewer(_ files: [MigrationFile], on db: any Connection) throws {
+private func checkNoNewerSchema(_ files: [MigrationFile], on db: any Connection) throws {
   let known = files.map(\.number).max() ?? 0
   let newer = try db.row(
     "SELECT number FROM migrations WHERE number > $1 AND tolerates > $1 ORDER BY number DESC",

@@ -54,13 +54,13 @@ extension Attribute {
   @inlinable package static func label(_ text: String?) -> Self { .init("aria-label", text) }
   package static func described(by id: String?) -> Self { .init("aria-describedby", id) }
   package static func current(_ on: Bool) -> Self { .init("aria-current", on ? "page" : nil) }
-  @inlinable package static var decorative: Self { .init("aria-hidden", "true") }
+  @inlinable package static var ariaHidden: Self { .init("aria-hidden", "true") }
 
   /// A link. Only paths and the schemes http, https and mailto are allowed, so that user input
   /// cannot become a script. Other values are replaced by `#`.
   package static func href(_ address: String) -> Self {
     let allowed = ["/", "?", "#", "https://", "http://", "mailto:"]
     let isAllowed = allowed.contains { address.utf8.starts(with: $0.utf8) }
-    return .init("href", isAllowed ? WebAddress.encoded(address) ?? "#" : "#")
+    return .init("href", isAllowed ? URLEncoding.percentEncoded(address) ?? "#" : "#")
   }
 }

@@ -33,7 +33,7 @@ extension Optional: Node where Wrapped: Node {
 }
 
 /// One node for each element of a sequence, created while it is written.
-@usableFromInline package struct Each<Elements: Sequence, Content: Node>: Node {
+@usableFromInline package struct ForEach<Elements: Sequence, Content: Node>: Node {
   @usableFromInline let elements: Elements
   @usableFromInline let content: (Elements.Element) -> Content
 
@@ -50,13 +50,13 @@ extension Optional: Node where Wrapped: Node {
 }
 
 /// An empty node.
-@usableFromInline package struct Nothing: Node {
+@usableFromInline package struct EmptyNode: Node {
   @inlinable package init() {}
   @inlinable package func write(to output: inout HTMLBuffer) {}
 }
 
 /// Two nodes, one after the other.
-@usableFromInline package struct Pair<First: Node, Second: Node>: Node {
+@usableFromInline package struct NodePair<First: Node, Second: Node>: Node {
   @usableFromInline let nodes: (First, Second)
 
   @inlinable init(_ first: First, _ second: Second) { nodes = (first, second) }
@@ -67,7 +67,7 @@ extension Optional: Node where Wrapped: Node {
 }
 
 /// One of two alternative nodes.
-@usableFromInline package enum Either<First: Node, Second: Node>: Node {
+@usableFromInline package enum EitherNode<First: Node, Second: Node>: Node {
   case first(First)
   case second(Second)
 
@@ -82,16 +82,16 @@ extension Optional: Node where Wrapped: Node {
 /// Combines the contents of an element into one node.
 @resultBuilder @usableFromInline package enum NodeBuilder {
   @inlinable package static func buildExpression<N: Node>(_ node: N) -> N { node }
-  @inlinable package static func buildBlock() -> Nothing { Nothing() }
+  @inlinable package static func buildBlock() -> EmptyNode { EmptyNode() }
   @inlinable package static func buildPartialBlock<N: Node>(first: N) -> N { first }
   @inlinable package static func buildPartialBlock<A: Node, B: Node>(
     accumulated: A, next: B
-  ) -> Pair<A, B> { Pair(accumulated, next) }
+  ) -> NodePair<A, B> { NodePair(accumulated, next) }
   @inlinable package static func buildOptional<N: Node>(_ node: N?) -> N? { node }
-  @inlinable package static func buildEither<A: Node, B: Node>(first: A) -> Either<A, B> {
+  @inlinable package static func buildEither<A: Node, B: Node>(first: A) -> EitherNode<A, B> {
     .first(first)
   }
-  @inlinable package static func buildEither<A: Node, B: Node>(second: B) -> Either<A, B> {
+  @inlinable package static func buildEither<A: Node, B: Node>(second: B) -> EitherNode<A, B> {
     .second(second)
   }
 }

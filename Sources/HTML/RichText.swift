@@ -4,19 +4,19 @@ package import Markdown
 package struct RichText: Node {
   private let text: RenderedMarkdown
   private let level: Int
-  private let addresses: MarkdownAddresses
+  private let addresses: MarkdownURLMapping
 
   /// - Parameter level: the level of the outermost headings.
   package init(
     _ markdown: Markdown, headingsFrom level: Int = 2,
-    _ addresses: MarkdownAddresses = .asWritten
+    _ addresses: MarkdownURLMapping = .unchanged
   ) {
     self.init(markdown.rendered(), headingsFrom: level, addresses)
   }
 
   package init(
     _ text: RenderedMarkdown, headingsFrom level: Int = 2,
-    _ addresses: MarkdownAddresses = .asWritten
+    _ addresses: MarkdownURLMapping = .unchanged
   ) {
     self.text = text
     self.level = level

@@ -3,4 +3,4 @@
 @inlinable package var rect: Tag { Tag("rect") }
 @inlinable package var line: Tag { Tag("line") }
 /// The SVG element `text`. Its name is different because many types have a property `text`.
-@inlinable package var drawnText: Tag { Tag("text") }
+@inlinable package var svgText: Tag { Tag("text") }

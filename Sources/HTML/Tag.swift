@@ -37,12 +37,12 @@
   }
 }
 
-@inlinable package func meta(_ list: Attribute...) -> Element<Nothing> { void("meta", list) }
-@inlinable package func link(_ list: Attribute...) -> Element<Nothing> { void("link", list) }
-@inlinable package func img(_ list: Attribute...) -> Element<Nothing> { void("img", list) }
-@inlinable package func input(_ list: Attribute...) -> Element<Nothing> { void("input", list) }
-@inlinable func void(_ name: StaticString, _ list: [Attribute]) -> Element<Nothing> {
-  Element(name, list, Nothing(), isVoid: true)
+@inlinable package func meta(_ list: Attribute...) -> Element<EmptyNode> { void("meta", list) }
+@inlinable package func link(_ list: Attribute...) -> Element<EmptyNode> { void("link", list) }
+@inlinable package func img(_ list: Attribute...) -> Element<EmptyNode> { void("img", list) }
+@inlinable package func input(_ list: Attribute...) -> Element<EmptyNode> { void("input", list) }
+@inlinable func void(_ name: StaticString, _ list: [Attribute]) -> Element<EmptyNode> {
+  Element(name, list, EmptyNode(), isVoid: true)
 }
 
 @inlinable package var html: Tag { Tag("html") }

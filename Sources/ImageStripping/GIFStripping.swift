@@ -4,7 +4,8 @@ import WorkerMessages
 /// and the data of other applications are removed, as is everything after the trailer. A GIF that
 /// ends within a block is corrupt, although libvips would show its beginning. A missing trailer is
 /// common and is added. `frames` is at least 1.
-func strippedGIF(_ bytes: [UInt8]) throws(StrippingError) -> (edits: ImageEdits, frames: Int) {
+func editsStrippingGIF(_ bytes: [UInt8]) throws(StrippingError) -> (edits: ImageEdits, frames: Int)
+{
   var (edits, frames, at) = (ImageEdits(), 0, 13)
   guard bytes.count >= at else { throw .corrupt }
   at += colorTableLength(bytes[10])

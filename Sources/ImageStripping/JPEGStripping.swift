@@ -4,18 +4,18 @@ import WorkerMessages
 /// The maximum number of scans of a JPEG. For every scan a decoder walks through all coefficients,
 /// even if the scan is empty: 1,000 scans of 100 megapixels in 340 KB cost 15 s of processor time.
 /// Encoders write about ten.
-package let mostScans = 100
+package let maxScans = 100
 
 /// Returns edits that keep what is needed to show the image: frames, tables, scans, JFIF, the
 /// colour profile, Adobe's colour transform, and the orientation in a new EXIF block. Everything
 /// after the end of the image is removed, including additional images that cameras store there.
-func strippedJPEG(_ bytes: [UInt8]) throws(StrippingError) -> ImageEdits {
-  var walk = JPEGWalk(bytes)
+func editsStrippingJPEG(_ bytes: [UInt8]) throws(StrippingError) -> ImageEdits {
+  var walk = JPEGStripper(bytes)
   while try walk.step() {}
   return walk.result
 }
 
-private struct JPEGWalk {
+private struct JPEGStripper {
   private let bytes: [UInt8]
   private var at = 2
   private var head: [UInt8] = [0xFF, 0xD8]
@@ -54,7 +54,7 @@ private struct JPEGWalk {
       keep(marker, segment)
       if marker == 0xDA {
         scans += 1
-        guard scans <= mostScans else { throw .tooManyScans }
+        guard scans <= maxScans else { throw .tooManyScans }
         try copyScan()
       }
       return true

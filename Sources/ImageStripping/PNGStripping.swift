@@ -8,7 +8,8 @@ private let keptChunks: Set<String> = [
 
 /// Returns edits that keep `keptChunks` unchanged, and the orientation in a new `eXIf` chunk.
 /// Checksums are left to the decoder. `frames` is 1 for a still image.
-func strippedPNG(_ bytes: [UInt8]) throws(StrippingError) -> (edits: ImageEdits, frames: Int) {
+func editsStrippingPNG(_ bytes: [UInt8]) throws(StrippingError) -> (edits: ImageEdits, frames: Int)
+{
   var (header, body, frames, at) = (0..<0, ImageEdits(), 0, 8)
   var orientation = Orientation.upright
   while true {

@@ -28,10 +28,10 @@ package struct StrippedImage: Sendable, Equatable {
     var whole = ImageEdits()
     whole.append(0..<bytes.count)
     switch format {
-    case .jpeg: edits = try strippedJPEG(bytes)
-    case .png: (edits, frames) = try strippedPNG(bytes)
-    case .webp: (edits, frames) = try strippedWebP(bytes)
-    case .gif: (edits, frames) = try strippedGIF(bytes)
+    case .jpeg: edits = try editsStrippingJPEG(bytes)
+    case .png: (edits, frames) = try editsStrippingPNG(bytes)
+    case .webp: (edits, frames) = try editsStrippingWebP(bytes)
+    case .gif: (edits, frames) = try editsStrippingGIF(bytes)
     case .heic, .avif: edits = whole
     }
   }

@@ -3,7 +3,8 @@ import WorkerMessages
 /// Returns edits that keep the image or animation, its transparency and colour profile, and the
 /// orientation in a new `EXIF` chunk. Everything after the RIFF container is removed. `frames` is 1
 /// for a still image.
-func strippedWebP(_ bytes: [UInt8]) throws(StrippingError) -> (edits: ImageEdits, frames: Int) {
+func editsStrippingWebP(_ bytes: [UInt8]) throws(StrippingError) -> (edits: ImageEdits, frames: Int)
+{
   guard let size = bytes.little32(at: 4), size >= 12, bytes.range(at: 8, length: size) != nil
   else { throw .corrupt }
   let chunks = try riffChunks(bytes, in: 12..<(8 + size))

@@ -14,17 +14,17 @@ package struct JobProgress: Codable, Sendable, Equatable {
 }
 
 /// The state of a job that a user waits for.
-package struct JobReport: Sendable {
+package struct JobStatus: Sendable {
   /// `retrying`: the job was begun at least once and waits for another attempt.
-  package enum Outcome: Sendable { case running, retrying, done, failed }
+  package enum Storage: Sendable { case running, retrying, done, failed }
 
-  package let outcome: Outcome
+  package let state: Storage
   package let progress: JobProgress
 }
 
 extension Jobs {
   /// Stores the progress of a running job and extends its lease.
-  package static func tell(
+  package static func updateProgress(
     _ progress: JobProgress, of job: Job, _ db: any Connection
   ) throws {
     let data = try JSONEncoder().encode(progress)
@@ -38,9 +38,9 @@ extension Jobs {
 extension Journal {
   /// Returns the state of a user's job.
   /// - Throws: notFound (`job.notFound`) for a job of another user.
-  package func report(
+  package func jobStatus(
     of job: JobID, for user: UserKey
-  ) async throws -> JobReport {
+  ) async throws -> JobStatus {
     let found = try await database.read { db in
       try db.row(
         "SELECT state, progress, attempts FROM jobs WHERE id = $1 AND user_id = $2", job, user,
@@ -49,13 +49,13 @@ extension Journal {
     guard let (state, progress, attempts) = found else { throw Failure.notFound("job") }
     // The job does not depend on its progress, so unreadable progress is shown as none.
     let told = try? JSONDecoder().decode(JobProgress.self, from: Data(progress.utf8))
-    let outcome: JobReport.Outcome =
+    let outcome: JobStatus.Storage =
       switch state {
       case "waiting": attempts > 0 ? .retrying : .running
       case "running": .running
       case "done": .done
       default: .failed
       }
-    return JobReport(outcome: outcome, progress: told ?? JobProgress(done: 0, total: 1))
+    return JobStatus(state: outcome, progress: told ?? JobProgress(done: 0, total: 1))
   }
 }

@@ -9,7 +9,7 @@ package struct JobRunner: Sendable {
   private let database: Database
   private let handlers: [String: Handler]
   private let logger: Logger
-  private let bell: JobBell
+  private let signal: JobSignal
   private let lease: Int64
   private let clock: @Sendable () -> Timestamp
 
@@ -18,13 +18,14 @@ package struct JobRunner: Sendable {
   ///   - lease: seconds after which other nodes can claim a running job. Must be longer than the
   ///     time between two progress reports of a handler.
   package init(
-    database: Database, handlers: [String: Handler], logger: Logger, bell: JobBell = JobBell(),
+    database: Database, handlers: [String: Handler], logger: Logger,
+    signal: JobSignal = JobSignal(),
     lease: Int64 = Jobs.leaseSeconds, clock: @escaping @Sendable () -> Timestamp = { .now }
   ) {
     self.database = database
     self.handlers = handlers
     self.logger = logger
-    self.bell = bell
+    self.signal = signal
     self.lease = lease
     self.clock = clock
   }
@@ -33,7 +34,7 @@ package struct JobRunner: Sendable {
   /// them.
   package func run() async {
     while !Task.isCancelled {
-      let rings = bell.rings
+      let rings = signal.count
       do {
         if try await runNext() { continue }
       } catch is CancellationError {
@@ -41,7 +42,7 @@ package struct JobRunner: Sendable {
       } catch {
         logger.warning("jobs: \(error)")
       }
-      await bell.sleep(for: .milliseconds(500), since: rings)
+      await signal.wait(for: .milliseconds(500), since: rings)
     }
   }
 
@@ -52,7 +53,7 @@ package struct JobRunner: Sendable {
       try await handler(job)
       try await write { now, db in try Jobs.finish(job, now: now, db) }
     } catch is CancellationError {
-      try await write { now, db in try Jobs.handBack(job, now: now, db) }
+      try await write { now, db in try Jobs.requeue(job, now: now, db) }
       throw CancellationError()
     } catch let delay as JobDelay {
       try await write { now, db in try Jobs.delay(job, by: delay.seconds, now: now, db) }

@@ -23,13 +23,13 @@ package enum Jobs {
   /// The time for which a claimed job is reserved for its node. If the node dies, others can claim
   /// the job after it.
   package static let leaseSeconds: Int64 = 60
-  private static let mostAttempts = 5
+  private static let maxAttempts = 5
 
   /// Adds a job in the transaction of the change that causes it.
   /// - Parameter time: the time at which it is due; nil for now.
   @discardableResult
   package static func add(
-    _ kind: String, payload: some Encodable, at time: Timestamp? = nil, in writing: Writing
+    _ kind: String, payload: some Encodable, at time: Timestamp? = nil, in writing: WriteTransaction
   ) throws -> JobID {
     let id = JobID.new()
     let data = try JSONEncoder().encode(payload)
@@ -62,7 +62,7 @@ package enum Jobs {
     """
     run_at <= \(now) AND (ends_at IS NULL OR ends_at > \(now))
     AND (state = 'waiting' OR (state = 'running' AND lease_until < \(now)
-      AND (attempts < \(mostAttempts) OR ends_at IS NOT NULL)))
+      AND (attempts < \(maxAttempts) OR ends_at IS NOT NULL)))
     """
   }
 
@@ -114,7 +114,7 @@ package enum Jobs {
 
   /// Returns a job that was interrupted by the end of this server to the queue. The attempt does
   /// not count, so that restarts cannot exhaust the attempts.
-  static func handBack(_ job: Job, now: Timestamp, _ db: any Connection) throws {
+  static func requeue(_ job: Job, now: Timestamp, _ db: any Connection) throws {
     try db.execute(
       """
       UPDATE jobs SET state = 'waiting', attempts = attempts - 1, lease_until = NULL,
@@ -135,16 +135,16 @@ package enum Jobs {
   }
 
   /// The time for which the state of a finished job can be queried, in seconds: 30 days.
-  package static let keptSeconds: Int64 = 30 * 86_400
+  package static let retentionSeconds: Int64 = 30 * 86_400
 
   /// Deletes jobs whose end has passed, and jobs that were done or failed more than `keptSeconds`
   /// ago.
-  package static func sweep(now: Timestamp, _ db: any Connection) throws {
+  package static func deleteExpired(now: Timestamp, _ db: any Connection) throws {
     try db.execute(
       """
       DELETE FROM jobs
       WHERE ends_at <= $1 OR (state IN ('done', 'failed') AND updated_at <= $2)
-      """, now, now.adding(seconds: -keptSeconds))
+      """, now, now.adding(seconds: -retentionSeconds))
   }
 
   /// Schedules another attempt after a delay that doubles each time, or marks the job as failed
@@ -152,7 +152,7 @@ package enum Jobs {
   package static func fail(
     _ job: Job, _ error: any Error, now: Timestamp, _ db: any Connection
   ) throws {
-    let givesUp = job.attempts >= mostAttempts
+    let givesUp = job.attempts >= maxAttempts
     let delay = Int64(5) << Int64(min(job.attempts, 10))
     try db.execute(
       """

@@ -7,32 +7,32 @@ import Synchronization
 package final class Journal: Sendable {
   package let database: Database
   /// Notifies listeners of the changes that are written through this journal.
-  package let live: Live
-  private let appliers = Mutex<[Change.Kind: any ChangeApplier]>([:])
-  private let followers = Mutex<[any ChangeFollower]>([])
+  package let live: LiveUpdates
+  private let appliers = Mutex<[Change.Kind: any UndoHandler]>([:])
+  private let followers = Mutex<[any ChangeObserver]>([])
 
   package init(database: Database) {
     self.database = database
-    live = Live(database: database)
+    live = LiveUpdates(database: database)
   }
 
   /// Runs `body` in one transaction on `space` and appends the changes that it recorded to the log.
   package func write<Value: Sendable>(
     in space: SpaceKey, by user: UserKey, group: ChangeGroupID = .new(),
-    limit: TimeLimit = .request, _ body: @escaping @Sendable (Writing) throws -> Value
+    limit: TimeLimit = .request, _ body: @escaping @Sendable (WriteTransaction) throws -> Value
   ) async throws -> Value {
-    let value = try await retrying { [self] in
+    let value = try await retryingForeignKeyViolations { [self] in
       try await attempt(in: space, by: user, group: group, limit: limit, body)
     }
-    live.changed(space)
+    live.didChange(space)
     return value
   }
 
   /// Runs `body` like `write(in:by:)`, after checking the user's permission in the same
   /// transaction.
   package func write<Value: Sendable>(
-    as scope: Scope, _ need: Scope.Need = .writing, group: ChangeGroupID = .new(),
-    limit: TimeLimit = .request, _ body: @escaping @Sendable (Writing) throws -> Value
+    as scope: Scope, _ need: Scope.Permission = .writing, group: ChangeGroupID = .new(),
+    limit: TimeLimit = .request, _ body: @escaping @Sendable (WriteTransaction) throws -> Value
   ) async throws -> Value {
     try await write(in: scope.space, by: scope.user, group: group, limit: limit) { writing in
       try scope.authorise(need, writing.db)
@@ -42,7 +42,7 @@ package final class Journal: Sendable {
 
   /// Repeats a write that violated a foreign key: the object that it refers to may have been
   /// deleted concurrently. The next attempt validates again and throws the right failure.
-  private func retrying<Value: Sendable>(
+  private func retryingForeignKeyViolations<Value: Sendable>(
     _ attempt: @Sendable () async throws -> Value
   ) async throws -> Value {
     for _ in 1..<Journal.mostAttempts {
@@ -59,12 +59,12 @@ package final class Journal: Sendable {
 
   private func attempt<Value: Sendable>(
     in space: SpaceKey, by user: UserKey, group: ChangeGroupID, limit: TimeLimit,
-    _ body: @escaping @Sendable (Writing) throws -> Value
+    _ body: @escaping @Sendable (WriteTransaction) throws -> Value
   ) async throws -> Value {
     let followers = followers.withLock { $0 }
     return try await database.write(limit: limit) { db in
-      try Journal.takeTurn(in: space, db)
-      let writing = Writing(db, in: space, by: user, group: group, followers: followers)
+      try Journal.acquireSpaceLock(in: space, db)
+      let writing = WriteTransaction(db, in: space, by: user, group: group, followers: followers)
       let value = try body(writing)
       try writing.finish()
       return value
@@ -104,12 +104,12 @@ package final class Journal: Sendable {
 
   // MARK: - Undo
 
-  package func register(_ applier: any ChangeApplier) {
+  package func register(_ applier: any UndoHandler) {
     appliers.withLock { $0[applier.kind] = applier }
   }
 
   /// Lets a feature take part in every write that changes objects of another feature.
-  package func register(_ follower: any ChangeFollower) {
+  package func register(_ follower: any ChangeObserver) {
     followers.withLock { $0.append(follower) }
   }
 
@@ -119,27 +119,27 @@ package final class Journal: Sendable {
   ///   one of its objects has been changed since.
   @discardableResult
   package func undo(_ group: ChangeGroupID, by user: UserKey) async throws -> ChangeGroupID? {
-    let (space, kinds, inverse) = try await retrying { [self] in
+    let (space, kinds, inverse) = try await retryingForeignKeyViolations { [self] in
       try await database.write(limit: .none) { [self] db in try invert(group, by: user, db) }
     }
     let appliers = appliers.withLock { $0 }
-    for kind in kinds { appliers[kind]?.takenBack() }
-    live.changed(space)
+    for kind in kinds { appliers[kind]?.didUndo() }
+    live.didChange(space)
     return inverse
   }
 
   /// Acquires the write lock of a space until the transaction ends, so that a space has one writer
   /// at a time. SQLite has only one writer anyway. What a write reads (a person, the current type)
   /// therefore cannot change before it commits.
-  package static func takeTurn(in space: SpaceKey, _ db: any Connection) throws {
+  package static func acquireSpaceLock(in space: SpaceKey, _ db: any Connection) throws {
     guard db.dialect == .postgres else { return }
     try db.execute("SELECT pg_advisory_xact_lock($1, $2)", writersLock, space)
   }
 
   /// Acquires a lock on an id that a device chose, before an object is created with it. If two
   /// spaces create one at the same time, the later one sees what the earlier one has committed.
-  package static func takeTurn<Entity>(
-    making id: Identifier<Entity>, _ db: any Connection
+  package static func acquireCreationLock<Entity>(
+    for id: Identifier<Entity>, _ db: any Connection
   ) throws {
     guard db.dialect == .postgres else { return }
     try db.execute("SELECT pg_advisory_xact_lock($1, hashtext($2))", makersLock, "\(id)")
@@ -149,8 +149,8 @@ package final class Journal: Sendable {
   private static let (writersLock, makersLock) = (1, 2)
 
   /// Returns whether a change group in one of the user's spaces contains a change of this kind.
-  package func concerns(
-    _ kind: Change.Kind, _ group: ChangeGroupID, for user: UserKey
+  package func contains(
+    _ kind: Change.Kind, in group: ChangeGroupID, for user: UserKey
   ) async throws -> Bool {
     try await database.read { db in
       try db.integer(
@@ -173,18 +173,18 @@ package final class Journal: Sendable {
       """, group, user, map: { $0.key(0, of: Space.self) })
     guard let space = found else { throw Failure.notFound("change") }
     // Without the lock, two concurrent undos of one group would both restore what it deleted.
-    try Journal.takeTurn(in: space, db)
+    try Journal.acquireSpaceLock(in: space, db)
     let changes = try db.rows(
       """
       SELECT \(LoggedChange.columns) FROM changes \(db.dialect.indexed(by: "changes_of_group"))
       WHERE space_id = $1 AND group_id = $2 ORDER BY seq DESC
       """, space, group, map: { LoggedChange($0) })
     let appliers = appliers.withLock { $0 }
-    let writing = Writing(
+    let writing = WriteTransaction(
       db, in: space, by: user, followers: followers.withLock { $0 })
     // Updates and deletions of objects on which other objects depend are undone first.
     func isGround(_ logged: LoggedChange) -> Bool {
-      logged.change.operation != .create && appliers[logged.change.kind]?.carriesOthers == true
+      logged.change.operation != .create && appliers[logged.change.kind]?.hasDependents == true
     }
     var inverted: [Identifier<Change>: Int] = [:]
     for logged in changes.filter(isGround) + changes.filter({ !isGround($0) }) {
@@ -197,7 +197,7 @@ package final class Journal: Sendable {
       {
         change.revision = writing.revision(of: change.target) ?? later
       }
-      try appliers[change.kind]?.invert(change, in: writing)
+      try appliers[change.kind]?.undo(change, in: writing)
     }
     let inverse = try writing.finish() ? writing.group : nil
     return (space, Set(changes.map(\.change.kind)), inverse)
@@ -205,28 +205,28 @@ package final class Journal: Sendable {
 }
 
 /// A type that undoes changes to a feature's objects.
-package protocol ChangeApplier: Sendable {
+package protocol UndoHandler: Sendable {
   var kind: Change.Kind { get }
   /// Whether other objects of a group depend on objects of this kind. Their updates and deletions
   /// are undone before those of other kinds, whatever their order was.
-  var carriesOthers: Bool { get }
+  var hasDependents: Bool { get }
   /// Restores the target to its state before `change`, and records that as a new change.
   /// - Throws: `Failure` (conflict, `undo.conflict`) when its revision is not the change's any
   ///   more.
-  func invert(_ change: Change, in writing: Writing) throws
+  func undo(_ change: Change, in writing: WriteTransaction) throws
   /// Called after the undo of a group with changes of this kind was committed.
-  func takenBack()
+  func didUndo()
 }
 
 /// A type that reacts to changes of another feature's objects in the same transaction: data that it
 /// derived from them is deleted and restored with them.
-package protocol ChangeFollower: Sendable {
+package protocol ChangeObserver: Sendable {
   var kind: Change.Kind { get }
   /// - Parameter changes: all changes of `kind` in their order, not yet numbered.
-  func follow(_ changes: [Change], in writing: Writing) throws
+  func didRecord(_ changes: [Change], in writing: WriteTransaction) throws
 }
 
-extension ChangeApplier {
-  package var carriesOthers: Bool { false }
-  package func takenBack() {}
+extension UndoHandler {
+  package var hasDependents: Bool { false }
+  package func didUndo() {}
 }

@@ -3,7 +3,7 @@ package import Model
 
 extension Journal {
   /// The kinds of objects whose ids appear in paths, by the path's first segment.
-  package enum Reach: String, Sendable {
+  package enum ResourceKind: String, Sendable {
     case entries, collections, types, images, undo
     /// The Library's own paths also contain ids of entries.
     case movies, actors, genres
@@ -28,8 +28,8 @@ extension Journal {
   /// Returns whether an object belongs to `space`, so that a token for that space can access it.
   /// Objects never move between spaces, so the answer stays valid for the statements that follow.
   /// The built-in images belong to every space.
-  package func reaches(
-    _ kind: Reach, _ id: Identifier<Change>, in space: SpaceKey
+  package func exists(
+    _ kind: ResourceKind, id: Identifier<Change>, in space: SpaceKey
   ) async throws -> Bool {
     if kind == .images, id.high == 0 { return true }
     let (table, column) = kind.table

@@ -13,12 +13,12 @@ package struct Scope: Sendable, Hashable {
   }
 
   /// The permission that an operation requires.
-  package enum Need: Sendable { case reading, writing, owning }
+  package enum Permission: Sendable { case reading, writing, owning }
 
   /// Checks the user's role in the space.
   /// - Throws: notFound (`space.notFound`) when the user is no member; forbidden (`role.readOnly`,
   ///   `role.notOwner`) when their role lacks the permission.
-  package func authorise(_ need: Need, _ db: any Connection) throws {
+  package func authorise(_ need: Permission, _ db: any Connection) throws {
     let role = try db.row(
       "SELECT role FROM members WHERE space_id = $1 AND user_id = $2", space, user,
       map: { Role(rawValue: $0.text(0)) })

@@ -4,19 +4,19 @@ package import Model
 /// A transaction that writes to a space: its connection, its user and the changes so far. Features
 /// record every change. The changes are numbered at the very end, so that the space's row is locked
 /// briefly and the numbers have no gaps and follow the order of commits.
-package final class Writing {
+package final class WriteTransaction {
   package let db: any Connection
   package let space: SpaceKey
   package let user: UserKey
   package let group: ChangeGroupID
   package let now: Timestamp
-  private let followers: [any ChangeFollower]
+  private let followers: [any ChangeObserver]
   private var changes: [Change] = []
-  private var beforeEnd: [(Writing) throws -> Void] = []
+  private var commitHooks: [(WriteTransaction) throws -> Void] = []
 
   package init(
     _ db: any Connection, in space: SpaceKey, by user: UserKey, group: ChangeGroupID = .new(),
-    now: Timestamp = .now, followers: [any ChangeFollower] = []
+    now: Timestamp = .now, followers: [any ChangeObserver] = []
   ) {
     self.followers = followers
     self.db = db
@@ -36,7 +36,9 @@ package final class Writing {
 
   /// Adds work that runs once at the end of the transaction, such as updating counts and search
   /// documents.
-  package func atEnd(_ work: @escaping (Writing) throws -> Void) { beforeEnd.append(work) }
+  package func beforeCommit(_ work: @escaping (WriteTransaction) throws -> Void) {
+    commitHooks.append(work)
+  }
 
   /// Runs the deferred work and appends the changes to the log. Nothing can be written after that.
   /// - Returns: whether there were any changes.
@@ -44,10 +46,10 @@ package final class Writing {
   package func finish() throws -> Bool {
     for follower in followers {
       let own = changes.filter { $0.kind == follower.kind }
-      if !own.isEmpty { try follower.follow(own, in: self) }
+      if !own.isEmpty { try follower.didRecord(own, in: self) }
     }
-    for work in beforeEnd { try work(self) }
-    beforeEnd = []
+    for work in commitHooks { try work(self) }
+    commitHooks = []
     guard !changes.isEmpty else { return false }
     let last = try db.integer(
       "UPDATE spaces SET change_seq = change_seq + $2 WHERE key = $1 RETURNING change_seq",

@@ -8,14 +8,14 @@ package import Model
 package struct GroceryLists: Sendable {
   let journal: Journal
   let images: Images
-  let reader: PhotoReader
-  let stamps = ServerStamps()
+  let photoReader: PhotoReader
+  let stamps = ServerClock()
 
   /// - Parameter models: the AI models that can read photos and check sections.
-  package init(journal: Journal, images: Images, models: ListReading) {
+  package init(journal: Journal, images: Images, models: ListModelReader) {
     self.journal = journal
     self.images = images
-    reader = PhotoReader(images: images, models: models)
+    photoReader = PhotoReader(images: images, models: models)
   }
 
   var database: Database { journal.database }
@@ -29,12 +29,12 @@ package struct GroceryLists: Sendable {
   }
 
   /// The maximum number of edits in one request.
-  package static let mostEdits = 1_000
+  package static let maxEdits = 1_000
 
   // MARK: - Edits of devices
 
   /// The result of a request with edits: one outcome for each edit, in the order of the request.
-  package struct Report: Sendable {
+  package struct EditReport: Sendable {
     package var outcomes: [EditOutcome]
     /// The number of the space's last change. A client that has seen less should request the rest.
     package var sequence: Int64
@@ -43,19 +43,19 @@ package struct GroceryLists: Sendable {
 
   /// Merges edits in one transaction. If one edit is refused, the others are still applied.
   /// - Throws: notFound, forbidden to viewers, invalid for more than a thousand.
-  package func apply(_ drafts: [ListEditDraft], in scope: Scope) async throws -> Report {
-    let edits = try GroceryLists.read(drafts)
+  package func apply(_ drafts: [ListEditDraft], in scope: Scope) async throws -> EditReport {
+    let edits = try GroceryLists.decode(drafts)
     let outcomes = try await journal.write(as: scope) { writing in
       try merge(edits, by: scope.user, in: writing)
     }
-    return Report(
+    return EditReport(
       outcomes: outcomes, sequence: try await sequence(of: scope.space), now: .now)
   }
 
   /// Decodes each edit. An edit that is invalid becomes a failure of its own.
-  static func read(_ drafts: [ListEditDraft]) throws -> [Result<ListEdit, Failure>] {
-    guard drafts.count <= mostEdits else {
-      throw Failure.invalid(FieldProblem("operations", "tooMany", ["max": "\(mostEdits)"]))
+  static func decode(_ drafts: [ListEditDraft]) throws -> [Result<ListEdit, Failure>] {
+    guard drafts.count <= maxEdits else {
+      throw Failure.invalid(FieldProblem("operations", "tooMany", ["max": "\(maxEdits)"]))
     }
     return drafts.map { draft in
       do throws(Failure) { return .success(try draft.edit()) } catch { return .failure(error) }
@@ -63,13 +63,15 @@ package struct GroceryLists: Sendable {
   }
 
   func merge(
-    _ edits: [Result<ListEdit, Failure>], by author: UserKey?, in writing: Writing
+    _ edits: [Result<ListEdit, Failure>], by author: UserKey?, in writing: WriteTransaction
   ) throws -> [EditOutcome] {
     let merge = ListMerge(in: writing, by: author, stamps: stamps)
-    let outcomes = try merge.take(edits)
+    let outcomes = try merge.apply(edits)
     let lists = try merge.finish()
     // People who use a shared link are not members, so their edits create no corrections.
-    if author != nil { try Habits.learn(from: lists, edits, outcomes, in: writing) }
+    if author != nil {
+      try LearnedSections.learn(from: lists, edits: edits, outcomes: outcomes, in: writing)
+    }
     return outcomes
   }
 
@@ -84,7 +86,7 @@ package struct GroceryLists: Sendable {
   /// Runs `body` with a merge whose edits get timestamps of this server.
   func edit<Value: Sendable>(
     in scope: Scope, group: ChangeGroupID = .new(),
-    _ body: @escaping @Sendable (ListMerge, Writing) throws -> Value
+    _ body: @escaping @Sendable (ListMerge, WriteTransaction) throws -> Value
   ) async throws -> Value {
     try await journal.write(as: scope, group: group) { writing in
       let merge = ListMerge(in: writing, by: scope.user, stamps: stamps)

@@ -6,7 +6,7 @@ package import Model
 /// Edits by clients that keep no replica of a list: the server adds the timestamps.
 extension GroceryLists {
   /// The maximum number of items that can be added at once.
-  static let mostAdded = 500
+  static let maxAddedItems = 500
 
   /// Creates a list.
   /// - Parameters:
@@ -18,7 +18,7 @@ extension GroceryLists {
     in scope: Scope
   ) async throws -> GroceryList {
     let id = GroceryListID.new()
-    try GroceryLists.check(items)
+    try GroceryLists.validate(items)
     try await edit(in: scope) { merge, writing in
       let name = try GroceryLists.listName(name, today, language, in: writing)
       try merge.set(id, .list(.name), to: .text(name))
@@ -29,10 +29,10 @@ extension GroceryLists {
 
   /// Returns `name`, or the name of the day if it is nil or empty.
   static func listName(
-    _ name: String?, _ today: CalendarDate, _ language: Language, in writing: Writing
+    _ name: String?, _ today: CalendarDate, _ language: Language, in writing: WriteTransaction
   ) throws -> String {
     if let name = name?.normalised, !name.isEmpty { return name }
-    return try ListNames.free(
+    return try ListNames.uniqueName(
       ListNames.name(of: today, in: language), in: writing.space, writing.db)
   }
 
@@ -64,7 +64,7 @@ extension GroceryLists {
     _ items: [ListItemDraft], to id: GroceryListID, for user: UserKey
   ) async throws -> (list: GroceryList, added: [ListItemID]) {
     let scope = try await scope(of: id, for: user)
-    try GroceryLists.check(items)
+    try GroceryLists.validate(items)
     let added = try await edit(in: scope) { merge, writing in
       try GroceryLists.add(items, to: id, merge, writing)
     }
@@ -73,35 +73,35 @@ extension GroceryLists {
 
   /// Changes an item. If the draft has a new name but no section, the section of the new name is
   /// set. A given section is also stored as a correction.
-  package func change(
+  package func updateItem(
     _ item: ListItemID, of id: GroceryListID, to draft: ListItemDraft, for user: UserKey
   ) async throws -> GroceryList {
     let problems = draft.problems()
     guard problems.isEmpty else { throw Failure.invalid(problems) }
     let scope = try await scope(of: id, for: user)
     try await edit(in: scope) { merge, writing in
-      try GroceryLists.require(item, of: id, in: writing)
+      try GroceryLists.requireVisible(item, of: id, in: writing)
       for (field, value) in draft.values { try merge.set(id, .item(item, field), to: value) }
       if let name = draft.name, draft.section == nil {
-        let aisles = Aisles(try Correction.all(in: scope.space, writing.db))
+        let aisles = SectionCategoriser(try Correction.all(in: scope.space, writing.db))
         try merge.set(id, .item(item, .section), to: .text(aisles.section(of: name.normalised)))
       } else if let section = draft.section,
         let now = try merge.draft(of: id)?.items[item]?.item.fields
       {
-        try Habits.remember(
-          now.name, in: Section.canonical(section.normalised), writing)
+        try LearnedSections.record(
+          now.name, section: Section.canonical(section.normalised), in: writing)
       }
     }
     return try await find(id, for: user)
   }
 
   /// Deletes an item and returns the change group with which the deletion can be undone.
-  package func remove(
+  package func deleteItem(
     _ item: ListItemID, of id: GroceryListID, for user: UserKey
   ) async throws -> ChangeGroupID {
     let (scope, group) = (try await scope(of: id, for: user), ChangeGroupID.new())
     try await edit(in: scope, group: group) { merge, writing in
-      try GroceryLists.require(item, of: id, in: writing)
+      try GroceryLists.requireVisible(item, of: id, in: writing)
       try merge.set(id, .item(item, .deleted), to: .flag(true))
     }
     return group
@@ -111,21 +111,21 @@ extension GroceryLists {
 
   /// Checks that an item is visible on a list.
   /// - Throws: notFound.
-  private static func require(
-    _ item: ListItemID, of id: GroceryListID, in writing: Writing
+  private static func requireVisible(
+    _ item: ListItemID, of id: GroceryListID, in writing: WriteTransaction
   ) throws {
     let list = try ListStore.find(id, in: writing.space, writing.db)
     let found = try list.flatMap {
       try ListStore.item(item, of: $0.key, in: writing.space, writing.db)
     }
-    guard found?.fields.isShown == true else { throw Failure.notFound("item") }
+    guard found?.fields.isVisible == true else { throw Failure.notFound("item") }
   }
 
   /// Validates items that are to be added.
   /// - Throws: invalid.
-  static func check(_ items: [ListItemDraft]) throws {
-    guard items.count <= mostAdded else {
-      throw Failure.invalid(FieldProblem("items", "tooMany", ["max": "\(mostAdded)"]))
+  static func validate(_ items: [ListItemDraft]) throws {
+    guard items.count <= maxAddedItems else {
+      throw Failure.invalid(FieldProblem("items", "tooMany", ["max": "\(maxAddedItems)"]))
     }
     let problems = items.enumerated().flatMap { place, item in
       (item.name == nil ? [FieldProblem("items.\(place).name", "required")] : [])
@@ -137,14 +137,14 @@ extension GroceryLists {
   /// Adds items after the existing ones, each in its section.
   @discardableResult
   static func add(
-    _ items: [ListItemDraft], to id: GroceryListID, _ merge: ListMerge, _ writing: Writing
+    _ items: [ListItemDraft], to id: GroceryListID, _ merge: ListMerge, _ writing: WriteTransaction
   ) throws -> [ListItemID] {
     guard !items.isEmpty else { return [] }
-    let aisles = Aisles(try Correction.all(in: writing.space, writing.db))
+    let aisles = SectionCategoriser(try Correction.all(in: writing.space, writing.db))
     var last = try lastPosition(of: id, in: writing)
     return try items.map { draft in
       let item = ListItemID.new()
-      let draft = draft.withAmount
+      let draft = draft.withAmountExtracted
       var values = draft.values
       if draft.section == nil, let name = draft.name {
         values.append((.section, .text(aisles.section(of: name.normalised))))
@@ -159,7 +159,7 @@ extension GroceryLists {
   }
 
   private static func lastPosition(
-    of id: GroceryListID, in writing: Writing
+    of id: GroceryListID, in writing: WriteTransaction
   ) throws -> String? {
     try writing.db.row(
       """

@@ -32,10 +32,10 @@ extension GroceryLists {
   /// Returns a list with its items.
   /// - Throws: notFound.
   package func find(_ id: GroceryListID, for user: UserKey) async throws -> GroceryList {
-    try await database.read { db in try GroceryLists.whole(id, for: user, db) }
+    try await database.read { db in try GroceryLists.listWithItems(id, for: user, db) }
   }
 
-  static func whole(
+  static func listWithItems(
     _ id: GroceryListID, for user: UserKey, _ db: any Connection
   ) throws -> GroceryList {
     var list = try ListStore.find(id, for: user, db)

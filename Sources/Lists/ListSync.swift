@@ -4,7 +4,7 @@ import ListCore
 import Model
 
 /// The changes that bring a device up to date.
-package struct ListNews: Sendable {
+package struct ListChanges: Sendable {
   /// The number of the last change that is included.
   package var sequence: Int64
   /// The time of that change in milliseconds; nil if there is no change.
@@ -18,7 +18,7 @@ package struct ListNews: Sendable {
 }
 
 /// The last change that a device has received.
-package struct NewsPoint: Sendable {
+package struct SyncCursor: Sendable {
   let sequence: Int64
   /// The time of that change, in milliseconds. After a space was restored from a backup, the same
   /// number belongs to another change, which this time reveals.
@@ -29,13 +29,13 @@ package struct NewsPoint: Sendable {
 
 extension GroceryLists {
   /// A device that is further behind than this many changes receives a full snapshot.
-  static let longestWay: Int64 = 5_000
+  static let maxChangesBehind: Int64 = 5_000
 
   /// Returns what changed since a device last synchronised.
   /// - Complexity: six statements; nine with `since`.
   /// - Parameter since: the sequence and mark of the device's last response; nil for everything.
   /// - Throws: notFound for a space in which the user is not a member.
-  package func news(since: NewsPoint?, in scope: Scope) async throws -> ListNews {
+  package func changes(since: SyncCursor?, in scope: Scope) async throws -> ListChanges {
     try await database.read { db in
       let sequence = try db.integer(
         """
@@ -43,11 +43,11 @@ extension GroceryLists {
         WHERE s.key = $1 AND m.user_id = $2
         """, scope.space, scope.user)
       guard let sequence else { throw Failure.notFound("space") }
-      let keys = try GroceryLists.changed(since: since, upTo: sequence, in: scope.space, db)
-      return ListNews(
+      let keys = try GroceryLists.changedLists(since: since, upTo: sequence, in: scope.space, db)
+      return ListChanges(
         sequence: sequence, mark: try GroceryLists.mark(of: sequence, in: scope.space, db),
         isComplete: keys == nil,
-        lists: try GroceryLists.load(keys, in: scope.space, db),
+        lists: try GroceryLists.listsWithItems(keys, in: scope.space, db),
         stores: try GroceryStore.all(in: scope.space, db),
         corrections: try Correction.all(in: scope.space, db))
     }
@@ -63,10 +63,11 @@ extension GroceryLists {
   /// Returns the lists that changed after `point`, or nil when all lists have to be sent: because
   /// the device has none, the space was restored from a backup, more than `longestWay` changes
   /// happened, or tombstones may have been deleted since.
-  static func changed(
-    since point: NewsPoint?, upTo sequence: Int64, in space: SpaceKey, _ db: any Connection
+  static func changedLists(
+    since point: SyncCursor?, upTo sequence: Int64, in space: SpaceKey, _ db: any Connection
   ) throws -> [ListKey]? {
-    guard let point, point.sequence <= sequence, sequence - point.sequence <= longestWay else {
+    guard let point, point.sequence <= sequence, sequence - point.sequence <= maxChangesBehind
+    else {
       return nil
     }
     let since = point.sequence
@@ -92,7 +93,7 @@ extension GroceryLists {
   }
 
   /// Returns lists with their items, all lists for nil. Deleted lists have no items.
-  static func load(
+  static func listsWithItems(
     _ keys: [ListKey]?, in space: SpaceKey, _ db: any Connection
   ) throws -> [GroceryList] {
     if let keys, keys.isEmpty { return [] }

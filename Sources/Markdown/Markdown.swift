@@ -7,16 +7,16 @@ import Foundation
 package struct Markdown: Sendable, Equatable {
   package let text: String
   /// Whether a line break within a paragraph is a line break on the page.
-  package let keepsLines: Bool
+  package let preservesLineBreaks: Bool
 
-  package init(_ text: String, keepsLines: Bool = false) {
+  package init(_ text: String, preservesLineBreaks: Bool = false) {
     self.text = text
-    self.keepsLines = keepsLines
+    self.preservesLineBreaks = preservesLineBreaks
   }
 
   /// The maximum length in bytes of a text that is parsed. Longer texts are shown as they were
   /// written.
-  package static let longest = 400_000
+  package static let maxBytes = 400_000
 
   /// The first limit that the text exceeds; nil if all of it is rendered as Markdown.
   package var exceededLimit: MarkdownLimit? { MarkdownCost(of: text).exceeded }
@@ -24,25 +24,25 @@ package struct Markdown: Sendable, Equatable {
   /// Parses and renders the text. Constructs that cost too much (see `MarkdownCost`) are shown as
   /// they were written.
   package func rendered() -> RenderedMarkdown {
-    guard let extensions = MarkdownCost(of: text).extensions else { return asWritten }
+    guard let extensions = MarkdownCost(of: text).extensions else { return unformatted }
     let document = MarkdownDocument(self, extensions: extensions)
-    document.showMarkup()
-    document.levelHeadings(from: 1)
-    let summary = document.start().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let pictures = document.takeOutPictures()
+    document.replaceHTMLByText()
+    document.renumberHeadings(from: 1)
+    let summary = document.beginning().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let pictures = document.extractImages()
     let links = document.links()
-    guard links.reduce(0, { $0 + $1.utf8.count }) <= MarkdownCost.mostLinkBytes else {
-      return asWritten
+    guard links.reduce(0, { $0 + $1.utf8.count }) <= MarkdownCost.maxLinkBytes else {
+      return unformatted
     }
     let html = document.html()
-    guard html.utf8.count <= MarkdownCost.mostHTMLBytes else { return asWritten }
+    guard html.utf8.count <= MarkdownCost.maxHTMLBytes else { return unformatted }
     return RenderedMarkdown(
       html: html, links: links, pictures: pictures,
-      summary: String(summary.prefix(RenderedMarkdown.longestSummary)))
+      summary: String(summary.prefix(RenderedMarkdown.maxSummaryLength)))
   }
 
   /// The text in paragraphs and lines, without any markup.
-  private var asWritten: RenderedMarkdown {
+  private var unformatted: RenderedMarkdown {
     var html = ""
     var isOpen = false
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -55,11 +55,11 @@ package struct Markdown: Sendable, Equatable {
       }
     }
     html += isOpen ? "</p>\n" : ""
-    let start = text.prefix(4 * RenderedMarkdown.longestSummary)
+    let start = text.prefix(4 * RenderedMarkdown.maxSummaryLength)
     let summary = start.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return RenderedMarkdown(
       html: html, links: [], pictures: [],
-      summary: String(summary.prefix(RenderedMarkdown.longestSummary)))
+      summary: String(summary.prefix(RenderedMarkdown.maxSummaryLength)))
   }
 
   /// Renders the text as HTML.
@@ -68,40 +68,40 @@ package struct Markdown: Sendable, Equatable {
   ///   - addresses: the URLs of links and images on the page.
   /// - Returns: elements for the body of a page, UTF-8.
   package func html(
-    headingsFrom level: Int = 2, _ addresses: MarkdownAddresses = .asWritten
+    headingsFrom level: Int = 2, _ addresses: MarkdownURLMapping = .unchanged
   ) -> [UInt8] {
     rendered().html(headingsFrom: level, addresses)
   }
 }
 
 /// The URLs that the links and images of a text get on the page that shows it.
-package struct MarkdownAddresses: Sendable {
+package struct MarkdownURLMapping: Sendable {
   package var link: @Sendable (String) -> String
   /// Nil if an image is not shown; its description is shown instead.
-  package var picture: @Sendable (String) -> MarkdownPicture?
+  package var image: @Sendable (String) -> MarkdownImage?
 
   package init(
     link: @escaping @Sendable (String) -> String = { $0 },
-    picture: @escaping @Sendable (String) -> MarkdownPicture? = { MarkdownPicture(source: $0) }
+    image: @escaping @Sendable (String) -> MarkdownImage? = { MarkdownImage(source: $0) }
   ) {
     self.link = link
-    self.picture = picture
+    self.image = image
   }
 
-  package static let asWritten = MarkdownAddresses()
+  package static let unchanged = MarkdownURLMapping()
 }
 
 /// The attributes of an image on a page.
-package struct MarkdownPicture: Sendable, Equatable {
+package struct MarkdownImage: Sendable, Equatable {
   package var source: String
   /// The value of `srcset`: `url 480w, url 960w`; empty for a single size.
-  package var sources: String
+  package var srcset: String
   package var width: Int?
   package var height: Int?
 
-  package init(source: String, sources: String = "", width: Int? = nil, height: Int? = nil) {
+  package init(source: String, srcset: String = "", width: Int? = nil, height: Int? = nil) {
     self.source = source
-    self.sources = sources
+    self.srcset = srcset
     self.width = width
     self.height = height
   }

@@ -32,30 +32,30 @@ struct MarkdownCost {
 
   /// The sum over lines of the squared number of bars. cmark reads a whole row, even if it is wider
   /// than its table.
-  static let mostBarWork = 20_000_000
+  static let maxBarWork = 20_000_000
   /// Beginnings of processing instructions, declarations, comments and CDATA (`<?`, `<!`). For
   /// each, cmark searches the rest of the paragraph for the end.
-  static let mostDeclarations = 200
+  static let maxDeclarations = 200
   /// The links of a paragraph or list item times its marks of images and emphasis. For each link,
   /// cmark searches the marks that are open.
-  static let mostLinkWork = 16_000_000
+  static let maxLinkWork = 16_000_000
   /// The bytes of a paragraph with reference definitions times the brackets of the whole text.
   /// cmark writes the URL out at each use.
-  static let mostReferenceWork = 50_000_000
+  static let maxReferenceWork = 50_000_000
   /// The bytes of the URLs of all links.
-  static let mostLinkBytes = 2_000_000
+  static let maxLinkBytes = 2_000_000
   /// The bytes of the HTML, which pages hold in memory and snapshots store.
-  static let mostHTMLBytes = 2_000_000
+  static let maxHTMLBytes = 2_000_000
   /// The sum of the squared lengths of words that look like URLs.
-  static let mostAddressWork = 20_000_000
+  static let maxURLWork = 20_000_000
   /// The sum over lines of the number of e-mail addresses times the bytes of the line. Each address
   /// splits the rest of the line.
-  static let mostMailWork = 100_000_000
+  static let maxEmailWork = 100_000_000
   /// The sum over tables of the bytes before the delimiter row times the lines before it.
-  static let mostHeadWork = 20_000_000
+  static let maxTableHeadWork = 20_000_000
 
   init(of text: String) {
-    guard text.utf8.count <= Markdown.longest else {
+    guard text.utf8.count <= Markdown.maxBytes else {
       exceeded = .cost
       return
     }
@@ -71,9 +71,9 @@ struct MarkdownCost {
   }
 
   private static func exceeded(by survey: MarkdownSurvey) -> MarkdownLimit? {
-    if survey.deepest > MarkdownLimit.depth.most { return .depth }
-    if survey.columns > MarkdownLimit.columns.most { return .columns }
-    if survey.cells > MarkdownLimit.cells.most { return .cells }
+    if survey.deepest > MarkdownLimit.depth.maximumOrUnlimited { return .depth }
+    if survey.columns > MarkdownLimit.columns.maximumOrUnlimited { return .columns }
+    if survey.cells > MarkdownLimit.cells.maximumOrUnlimited { return .cells }
     let isCheap =
       survey.isParsable && survey.hasParsableTables && survey.hasParsableAddresses
     return isCheap ? nil : .cost
@@ -81,7 +81,7 @@ struct MarkdownCost {
 }
 
 extension MarkdownLimit {
-  fileprivate var most: Int { maximum ?? .max }
+  fileprivate var maximumOrUnlimited: Int { maximum ?? .max }
 }
 
 /// Counts constructs in lines and in runs of lines without a blank one. No paragraph is longer than
@@ -102,18 +102,20 @@ private struct MarkdownSurvey {
 
   /// Whether CommonMark without extensions can be parsed.
   var isParsable: Bool {
-    deepest <= MarkdownLimit.depth.most && declarations <= MarkdownCost.mostDeclarations
-      && linkWork <= MarkdownCost.mostLinkWork
-      && definitionBytes * brackets <= MarkdownCost.mostReferenceWork
+    deepest <= MarkdownLimit.depth.maximumOrUnlimited
+      && declarations <= MarkdownCost.maxDeclarations
+      && linkWork <= MarkdownCost.maxLinkWork
+      && definitionBytes * brackets <= MarkdownCost.maxReferenceWork
   }
 
   var hasParsableTables: Bool {
-    columns <= MarkdownLimit.columns.most && cells <= MarkdownLimit.cells.most
-      && headWork <= MarkdownCost.mostHeadWork && barWork <= MarkdownCost.mostBarWork
+    columns <= MarkdownLimit.columns.maximumOrUnlimited
+      && cells <= MarkdownLimit.cells.maximumOrUnlimited
+      && headWork <= MarkdownCost.maxTableHeadWork && barWork <= MarkdownCost.maxBarWork
   }
 
   var hasParsableAddresses: Bool {
-    addressWork <= MarkdownCost.mostAddressWork && mailWork <= MarkdownCost.mostMailWork
+    addressWork <= MarkdownCost.maxURLWork && mailWork <= MarkdownCost.maxEmailWork
   }
 
   /// Consecutive lines without a blank one.

@@ -13,7 +13,7 @@ struct MarkdownDocument: ~Copyable {
   init(_ markdown: Markdown, extensions: [String]) {
     _ = MarkdownDocument.areRegistered
     var text = markdown.text
-    options = CMARK_OPT_VALIDATE_UTF8 | (markdown.keepsLines ? CMARK_OPT_HARDBREAKS : 0)
+    options = CMARK_OPT_VALIDATE_UTF8 | (markdown.preservesLineBreaks ? CMARK_OPT_HARDBREAKS : 0)
     guard let parser = cmark_parser_new(options) else {
       preconditionFailure("cmark found no memory")
     }
@@ -46,7 +46,7 @@ struct MarkdownDocument: ~Copyable {
   // MARK: - Traversal
 
   /// Calls `body` once with each node, outermost first.
-  private borrowing func each(_ body: (Node, cmark_node_type) -> Void) {
+  private borrowing func forEachNode(_ body: (Node, cmark_node_type) -> Void) {
     guard let walk = cmark_iter_new(root) else { return }
     defer { cmark_iter_free(walk) }
     while true {
@@ -59,7 +59,7 @@ struct MarkdownDocument: ~Copyable {
 
   private borrowing func nodes(of type: cmark_node_type) -> [Node] {
     var found: [Node] = []
-    each { if $1 == type { found.append($0) } }
+    forEachNode { if $1 == type { found.append($0) } }
     return found
   }
 
@@ -74,7 +74,7 @@ struct MarkdownDocument: ~Copyable {
   // MARK: - Changes
 
   /// Renumbers headings so that no level is skipped, since pages must not have gaps.
-  borrowing func levelHeadings(from first: Int) {
+  borrowing func renumberHeadings(from first: Int) {
     var open: [Int32] = []
     for heading in nodes(of: CMARK_NODE_HEADING) {
       let written = cmark_node_get_heading_level(heading)
@@ -86,7 +86,7 @@ struct MarkdownDocument: ~Copyable {
 
   /// Replaces HTML in the text by text nodes, so that it is shown as text. cmark's safe mode would
   /// omit it silently.
-  borrowing func showMarkup() {
+  borrowing func replaceHTMLByText() {
     for markup in nodes(of: CMARK_NODE_HTML_INLINE) {
       MarkdownDocument.replace(markup, by: MarkdownDocument.textNode(of: markup))
     }
@@ -112,9 +112,9 @@ struct MarkdownDocument: ~Copyable {
   /// Empties every image, so that the HTML has `emptyPicture` in its place. An image in the
   /// description of another one is only text.
   /// - Returns: the images in the order of the document.
-  borrowing func takeOutPictures() -> [(address: String, alt: String)] {
+  borrowing func extractImages() -> [(address: String, alt: String)] {
     outermostImages().map { image in
-      let picture = (MarkdownDocument.address(of: image), MarkdownDocument.words(of: image))
+      let picture = (MarkdownDocument.address(of: image), MarkdownDocument.plainText(of: image))
       while let child = cmark_node_first_child(image) { cmark_node_free(child) }
       cmark_node_set_url(image, "")
       cmark_node_set_title(image, "")
@@ -123,7 +123,7 @@ struct MarkdownDocument: ~Copyable {
   }
 
   /// The HTML that cmark writes for an image without URL, description and title.
-  static let emptyPicture: StaticString = "<img src=\"\" alt=\"\" />"
+  static let emptyImage: StaticString = "<img src=\"\" alt=\"\" />"
 
   private borrowing func outermostImages() -> [Node] {
     guard let walk = cmark_iter_new(root) else { return [] }
@@ -158,13 +158,13 @@ struct MarkdownDocument: ~Copyable {
   }
 
   /// Returns the beginning of the text without markup, long enough for a summary.
-  borrowing func start() -> String {
-    MarkdownDocument.words(of: root, upTo: 16 * RenderedMarkdown.longestSummary)
+  borrowing func beginning() -> String {
+    MarkdownDocument.plainText(of: root, upTo: 16 * RenderedMarkdown.maxSummaryLength)
   }
 
   /// Returns the text below `root` without markup.
   /// - Parameter limit: the number of bytes after which the text ends.
-  private static func words(of root: Node, upTo limit: Int = .max) -> String {
+  private static func plainText(of root: Node, upTo limit: Int = .max) -> String {
     guard let walk = cmark_iter_new(root) else { return "" }
     defer { cmark_iter_free(walk) }
     var words = ""
@@ -184,7 +184,7 @@ struct MarkdownDocument: ~Copyable {
   }
 }
 
-extension MarkdownPicture {
+extension MarkdownImage {
   /// Returns an `img` element, or only the description if the URL has a scheme other than http and
   /// https.
   func markup(alt: String) -> String {
@@ -194,9 +194,9 @@ extension MarkdownPicture {
     }
     var markup =
       "<img src=\"\(MarkdownEscaping.text(source))\" alt=\"\(MarkdownEscaping.text(alt))\""
-    if !sources.isEmpty {
+    if !srcset.isEmpty {
       markup +=
-        " srcset=\"\(MarkdownEscaping.text(sources))\" sizes=\"(min-width: 46rem) 42rem, 92vw\""
+        " srcset=\"\(MarkdownEscaping.text(srcset))\" sizes=\"(min-width: 46rem) 42rem, 92vw\""
     }
     if let width { markup += " width=\"\(width)\"" }
     if let height { markup += " height=\"\(height)\"" }

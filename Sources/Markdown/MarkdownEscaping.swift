@@ -17,5 +17,5 @@ enum MarkdownEscaping {
   }
 
   /// Returns a URL for a `href` attribute; `#` for an invalid URL.
-  static func href(_ address: String) -> String { text(WebAddress.encoded(address) ?? "#") }
+  static func href(_ address: String) -> String { text(URLEncoding.percentEncoded(address) ?? "#") }
 }

@@ -11,7 +11,7 @@ package struct RenderedMarkdown: Sendable, Equatable, Codable {
   package let summary: String
 
   /// The maximum number of characters of a summary.
-  package static let longestSummary = 300
+  package static let maxSummaryLength = 300
 
   package var isEmpty: Bool { marked.isEmpty }
 
@@ -19,14 +19,14 @@ package struct RenderedMarkdown: Sendable, Equatable, Codable {
   private enum Gap {
     case html(Slice<UnsafeBufferPointer<UInt8>>)
     /// The level of a heading, 1–6, in its start tag and in its end tag.
-    case rank(Int)
+    case headingLevel(Int)
     /// The URL as it was written.
     case link(String)
     case picture(address: String, alt: String)
   }
 
   /// Calls `body` with each piece of HTML and each gap, in order.
-  private func each(_ body: (Gap) -> Void) {
+  private func forEachPiece(_ body: (Gap) -> Void) {
     var marked = marked
     marked.withUTF8 { bytes in
       var place = 0
@@ -43,7 +43,7 @@ package struct RenderedMarkdown: Sendable, Equatable, Codable {
         let kind = bytes[place]
         place += 1
         switch kind {
-        case Mark.rank: body(.rank(Int(text()) ?? 1))
+        case Mark.rank: body(.headingLevel(Int(text()) ?? 1))
         case Mark.link: body(.link(text()))
         default: body(.picture(address: text(), alt: text()))
         }
@@ -58,9 +58,9 @@ package struct RenderedMarkdown: Sendable, Equatable, Codable {
   }
 
   /// The URLs of the images, in order.
-  package var pictures: [String] {
+  package var imageURLs: [String] {
     var addresses: [String] = []
-    each { if case .picture(let address, _) = $0 { addresses.append(address) } }
+    forEachPiece { if case .picture(let address, _) = $0 { addresses.append(address) } }
     return addresses
   }
 
@@ -70,17 +70,17 @@ package struct RenderedMarkdown: Sendable, Equatable, Codable {
   ///   - addresses: the URLs of links and images on the page.
   /// - Returns: elements for the body of a page, UTF-8.
   package func html(
-    headingsFrom level: Int = 2, _ addresses: MarkdownAddresses = .asWritten
+    headingsFrom level: Int = 2, _ addresses: MarkdownURLMapping = .unchanged
   ) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(marked.utf8.count)
-    each { gap in
+    forEachPiece { gap in
       switch gap {
       case .html(let html): RenderedMarkdown.append(html, to: &output)
-      case .rank(let rank): output += "\(min(6, level + rank - 1))".utf8
+      case .headingLevel(let rank): output += "\(min(6, level + rank - 1))".utf8
       case .link(let address): output += MarkdownEscaping.href(addresses.link(address)).utf8
       case .picture(let address, let alt):
-        let picture = addresses.picture(address)
+        let picture = addresses.image(address)
         output += (picture.map { $0.markup(alt: alt) } ?? MarkdownEscaping.text(alt)).utf8
       }
     }
@@ -127,14 +127,14 @@ extension RenderedMarkdown {
   init(
     html: String, links: [String], pictures: [(address: String, alt: String)], summary: String
   ) {
-    var marking = GapMarking(links: links[...], pictures: pictures[...])
+    var marking = GapMarker(links: links[...], pictures: pictures[...])
     marking.read(Array(html.utf8))
     marked = String(decoding: marking.output, as: UTF8.self)
     self.summary = summary
   }
 }
 
-private struct GapMarking {
+private struct GapMarker {
   var links: ArraySlice<String>
   var pictures: ArraySlice<(address: String, alt: String)>
   private(set) var output: [UInt8] = []
@@ -174,7 +174,7 @@ private struct GapMarking {
       html[place...].prefix(text.utf8CodeUnitCount).elementsEqual(
         UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
-    let picture = MarkdownDocument.emptyPicture
+    let picture = MarkdownDocument.emptyImage
     if begins(with: picture), let (address, alt) = pictures.popFirst() {
       add(RenderedMarkdown.Mark.picture, address, alt)
       return place + picture.utf8CodeUnitCount
@@ -188,7 +188,7 @@ private struct GapMarking {
       return to
     }
     // Boxes of task lists cannot be ticked on the page, so they are characters instead of controls.
-    for (box, sign) in GapMarking.boxes where begins(with: box) {
+    for (box, sign) in GapMarker.boxes where begins(with: box) {
       output += sign.utf8
       return place + box.utf8CodeUnitCount
     }

@@ -1,8 +1,8 @@
 /// URLs for attributes of HTML.
-package enum WebAddress {
+package enum URLEncoding {
   /// Percent-encodes the characters that a URL cannot contain. Existing encoding is kept.
   /// - Returns: nil for an http or https URL without a valid host, such as `https://"><x>`.
-  package static func encoded(_ address: String) -> String? {
+  package static func percentEncoded(_ address: String) -> String? {
     guard let rest = afterScheme(of: address) else { return encodedPath(address) }
     let host = rest.prefix { !"/?#".contains($0) }
     guard isHost(host) else { return nil }

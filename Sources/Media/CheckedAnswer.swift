@@ -2,8 +2,8 @@ import Model
 import WorkerMessages
 
 /// An answer of the worker that was checked against its request.
-struct CheckedAnswer: Sendable {
-  let facts: ImageFacts
+struct ValidatedResponse: Sendable {
+  let properties: ImageProperties
   /// The image that was made, or JSON.
   let image: [UInt8]
 
@@ -11,7 +11,7 @@ struct CheckedAnswer: Sendable {
   /// format that browsers display, and be made from the upload by the worker's edits.
   /// - Returns: nil for an answer that a correct worker never sends.
   /// - Throws: the worker's refusal as a failure of the upload.
-  init?(_ answer: WorkerAnswer, to request: WorkerRequest) throws(Failure) {
+  init?(_ answer: WorkerResponse, to request: WorkerRequest) throws(Failure) {
     switch answer.status {
     case .ok: break
     case .corrupt: throw .corruptImage
@@ -22,9 +22,11 @@ struct CheckedAnswer: Sendable {
     case .tooManyScans: throw .tooManyScans
     case .animationTooLong: throw .tooLongAnimation(request.limits)
     }
-    guard let facts = answer.facts, let image = Self.image(answer, of: request) else { return nil }
+    guard let facts = answer.properties, let image = Self.image(answer, of: request) else {
+      return nil
+    }
     switch request.operation {
-    case .probe, .read: break
+    case .probe, .readText: break
     case .derive, .crop:
       guard ImageFormat(sniffing: image) == request.format else { return nil }
     case .prepare:
@@ -32,10 +34,10 @@ struct CheckedAnswer: Sendable {
         ImageFormat(sniffing: image) == facts.format
       else { return nil }
     }
-    (self.facts, self.image) = (facts, image)
+    (self.properties, self.image) = (facts, image)
   }
 
-  private static func image(_ answer: WorkerAnswer, of request: WorkerRequest) -> [UInt8]? {
+  private static func image(_ answer: WorkerResponse, of request: WorkerRequest) -> [UInt8]? {
     switch answer.content {
     case .bytes: return answer.bytes
     case .edits:

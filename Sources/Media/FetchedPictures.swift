@@ -4,11 +4,11 @@ import WorkerMessages
 
 /// Images of other servers, fetched by this server and never by a browser. An image that was
 /// fetched for a thumbnail is cached, so that it need not be fetched again when the entry is saved.
-package actor FetchedPictures {
-  private let outgoing: Outgoing
-  private var kept: [(url: String, bytes: [UInt8], at: ContinuousClock.Instant)] = []
+package actor RemoteImageCache {
+  private let outgoing: OutgoingClient
+  private var entries: [(url: String, bytes: [UInt8], at: ContinuousClock.Instant)] = []
 
-  init(_ outgoing: Outgoing) { self.outgoing = outgoing }
+  init(_ outgoing: OutgoingClient) { self.outgoing = outgoing }
 
   /// 10 MiB and 15 seconds, including redirects and DNS.
   package static let limits = OutgoingLimits(
@@ -16,13 +16,13 @@ package actor FetchedPictures {
     types: ["image/", "application/octet-stream", "binary/octet-stream"])
   /// The size of the cache in bytes, and the seconds for which an image is cached: the next few
   /// steps of one user.
-  private static let (mostKept, secondsKept) = (24 << 20, 600.0)
+  private static let (maxBytes, secondsKept) = (24 << 20, 600.0)
 
   /// Returns the unverified bytes at a URL.
   /// - Throws: a problem of `field` with the reason.
   package nonisolated func fetch(_ url: String, field: String) async throws -> ImageFile {
     if let bytes = await find(url) { return ImageFile(bytes) }
-    let answer: OutgoingAnswer
+    let answer: OutgoingResponse
     do {
       answer = try await outgoing.send(
         OutgoingRequest(.get, url, headers: [("accept", "image/*")], limits: Self.limits))
@@ -35,18 +35,18 @@ package actor FetchedPictures {
     guard ImageFormat(sniffing: answer.body) != nil else {
       throw Failure.invalid(FieldProblem(field, "url.notPicture"))
     }
-    await keep(url, answer.body)
+    await store(url, answer.body)
     return ImageFile(answer.body)
   }
 
   private static func failure(_ error: OutgoingError, _ field: String) -> Failure {
     let megabytes = "\(limits.bytes >> 20)"
     return switch error {
-    case .address: .invalid(FieldProblem(field, "url.address"))
-    case .unreachable, .redirects: .invalid(FieldProblem(field, "url.unreachable"))
-    case .late: .invalid(FieldProblem(field, "url.late"))
-    case .size: .invalid(FieldProblem(field, "url.tooLarge", ["max": megabytes]))
-    case .contentType: .invalid(FieldProblem(field, "url.notPicture"))
+    case .forbiddenAddress: .invalid(FieldProblem(field, "url.address"))
+    case .unreachable, .tooManyRedirects: .invalid(FieldProblem(field, "url.unreachable"))
+    case .timeout: .invalid(FieldProblem(field, "url.late"))
+    case .tooLarge: .invalid(FieldProblem(field, "url.tooLarge", ["max": megabytes]))
+    case .unacceptableContentType: .invalid(FieldProblem(field, "url.notPicture"))
     case .busy: Failure(.unavailable, "server.busy", retryAfter: 2)
     }
   }
@@ -54,15 +54,15 @@ package actor FetchedPictures {
   // MARK: - Cache
 
   private func find(_ url: String) -> [UInt8]? {
-    kept.removeAll { $0.at.duration(to: .now) > .seconds(Self.secondsKept) }
-    return kept.first { $0.url == url }?.bytes
+    entries.removeAll { $0.at.duration(to: .now) > .seconds(Self.secondsKept) }
+    return entries.first { $0.url == url }?.bytes
   }
 
-  private func keep(_ url: String, _ bytes: [UInt8]) {
-    kept.removeAll { $0.url == url }
-    kept.append((url, bytes, .now))
-    var total = kept.reduce(0) { $0 + $1.bytes.count }
-    while total > Self.mostKept { total -= kept.removeFirst().bytes.count }
+  private func store(_ url: String, _ bytes: [UInt8]) {
+    entries.removeAll { $0.url == url }
+    entries.append((url, bytes, .now))
+    var total = entries.reduce(0) { $0 + $1.bytes.count }
+    while total > Self.maxBytes { total -= entries.removeFirst().bytes.count }
   }
 }
 
@@ -71,7 +71,7 @@ extension Images {
   /// re-encoded in the worker, at most `width` wide.
   /// - Throws: what `FetchedPictures.fetch` does, and what the worker refuses.
   package func preview(_ url: String, width: Int) async throws -> [UInt8] {
-    let file = try await fetched.fetch(url, field: "url")
+    let file = try await remoteImages.fetch(url, field: "url")
     let prepared = try await workers.prepare(file.bytes)
     return try await workers.derive(prepared.bytes, maxWidth: width, format: .webp)
   }

@@ -16,8 +16,8 @@ extension MediaWorkers {
     guard let original = ImageFormat(sniffing: bytes) else { throw Failure.unsupportedImage }
     let answer = try await perform(WorkerRequest(.prepare, bytes))
     return PreparedImage(
-      bytes: answer.image, format: answer.facts.format, width: answer.facts.width,
-      height: answer.facts.height, original: original)
+      bytes: answer.image, format: answer.properties.format, width: answer.properties.width,
+      height: answer.properties.height, original: original)
   }
 
   /// Returns a smaller image for display: the first frame, upright, in sRGB, without metadata, at
@@ -36,7 +36,7 @@ extension MediaWorkers {
   /// pixels with `focus` in the middle as far as possible. Throws what `prepare` does, and
   /// `image.unsupported` if the image has fewer pixels.
   package nonisolated func crop(
-    _ bytes: [UInt8], width: Int, height: Int, around focus: Focus
+    _ bytes: [UInt8], width: Int, height: Int, around focus: FocalPoint
   ) async throws -> [UInt8] {
     var request = WorkerRequest(.crop, bytes, format: .webp)
     (request.width, request.height) = (width, height)
@@ -45,8 +45,8 @@ extension MediaWorkers {
   }
 
   /// Returns the contents of the header, without decoding. Throws what `prepare` does.
-  package nonisolated func facts(of bytes: [UInt8]) async throws -> ImageFacts {
-    try await perform(WorkerRequest(.probe, bytes)).facts
+  package nonisolated func properties(of bytes: [UInt8]) async throws -> ImageProperties {
+    try await perform(WorkerRequest(.probe, bytes)).properties
   }
 }
 

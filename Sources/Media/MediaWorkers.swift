@@ -4,17 +4,17 @@ import WorkerMessages
 /// Limits on the resources that images can use.
 package struct MediaLimits: Sendable {
   /// The maximum number of worker processes.
-  package var workers = 2
+  package var maxWorkers = 2
   /// The maximum number of requests that wait for a worker. Further ones are refused.
-  package var waiting = 32
+  package var maxWaiting = 32
   /// The maximum number of images that wait for text recognition. Further ones are refused.
-  package var readingsWaiting = 16
+  package var maxReadingsWaiting = 16
   /// The seconds after which a worker that has a request but uses no processor time is killed.
-  package var secondsStalled = 20.0
+  package var stallTimeout = 20.0
   /// The maximum seconds of a request in its worker, however busy the machine is.
-  package var secondsPerRequest = 300.0
+  package var requestTimeout = 300.0
   /// The seconds after which a worker without requests is ended.
-  package var secondsIdle = 60.0
+  package var idleTimeout = 60.0
   /// The maximum processor time of a request in seconds.
   package var cpuSeconds = 20
   /// The maximum number of frames of an animation. libnsgif reads no more than 4,096.
@@ -26,7 +26,7 @@ package struct MediaLimits: Sendable {
   package init() {}
 
   /// The limits that the worker enforces.
-  var ofWorker: WorkerLimits {
+  var workerLimits: WorkerLimits {
     WorkerLimits(
       frames: animationFrames, animationMegapixels: animationMegapixels, cpuSeconds: cpuSeconds)
   }
@@ -43,9 +43,9 @@ package actor MediaWorkers {
   let readings: AsyncSemaphore
   private var isSweeping = false
   /// Process ids of the workers with a request.
-  package private(set) var busy: Set<Int32> = []
+  package private(set) var busyProcesses: Set<Int32> = []
   /// Process ids of the workers without a request.
-  package var resting: Set<Int32> { Set(idle.map(\.worker.pid)) }
+  package var idleProcesses: Set<Int32> { Set(idle.map(\.worker.pid)) }
 
   /// The number of requests that wait for a worker.
   package nonisolated var waiting: Int { permits.waiting }
@@ -63,24 +63,24 @@ package actor MediaWorkers {
     self.executable = executable
     self.limits = limits
     permits = AsyncSemaphore(
-      permits: limits.workers, maxWaiting: limits.waiting, whenFull: Failure.workerBusy)
+      permits: limits.maxWorkers, maxWaiting: limits.maxWaiting, whenFull: Failure.workerBusy)
     readings = AsyncSemaphore(
-      permits: 1, maxWaiting: limits.readingsWaiting, whenFull: Failure.readingBusy)
+      permits: 1, maxWaiting: limits.maxReadingsWaiting, whenFull: Failure.readingBusy)
   }
 
   /// Performs a request in a worker. Throws what the worker refused, `media.busy`,
   /// `media.unavailable`, `media.timeout`, `media.crashed`, or `CancellationError`.
-  func perform(_ request: WorkerRequest) async throws -> CheckedAnswer {
+  func perform(_ request: WorkerRequest) async throws -> ValidatedResponse {
     var request = request
-    request.limits = limits.ofWorker
+    request.limits = limits.workerLimits
     try await permits.acquire()
     defer { permits.release() }
-    let worker = try restingWorker() ?? WorkerProcess(executable: executable)
-    busy.insert(worker.pid)
-    defer { rest(worker) }
+    let worker = try takeIdleWorker() ?? WorkerProcess(executable: executable)
+    busyProcesses.insert(worker.pid)
+    defer { returnToIdle(worker) }
     do {
-      return try await worker.ask(
-        request, stallingAtMost: limits.secondsStalled, within: limits.secondsPerRequest)
+      return try await worker.perform(
+        request, stallTimeout: limits.stallTimeout, timeout: limits.requestTimeout)
     } catch {
       try Task.checkCancellation()
       throw error
@@ -89,28 +89,28 @@ package actor MediaWorkers {
 
   // MARK: - Workers
 
-  private func restingWorker() -> WorkerProcess? {
+  private func takeIdleWorker() -> WorkerProcess? {
     while let (worker, _) = idle.popLast() {
       if worker.isAlive { return worker }
     }
     return nil
   }
 
-  private func rest(_ worker: WorkerProcess) {
-    busy.remove(worker.pid)
+  private func returnToIdle(_ worker: WorkerProcess) {
+    busyProcesses.remove(worker.pid)
     guard worker.isAlive else { return }
     idle.append((worker, .now))
     guard !isSweeping else { return }
     isSweeping = true
     Task { [weak self] in
-      while let left = await self?.sweep() { try await Task.sleep(for: left) }
+      while let left = await self?.endIdleWorkers() { try await Task.sleep(for: left) }
     }
   }
 
   /// Ends workers that were idle long enough.
   /// - Returns: the time until the next one has been; nil if none is left.
-  private func sweep() -> Duration? {
-    let long = Duration.seconds(limits.secondsIdle)
+  private func endIdleWorkers() -> Duration? {
+    let long = Duration.seconds(limits.idleTimeout)
     idle.removeAll { $0.since.duration(to: .now) >= long }
     isSweeping = !idle.isEmpty
     return idle.first.map { long - $0.since.duration(to: .now) }

@@ -12,13 +12,13 @@ extension MediaWorkers {
   /// - Parameter ticket: an id with which `readingPosition` finds the image in the queue.
   package nonisolated func read(
     _ image: [UInt8], maxBytes: Int = 32 << 20, ticket: String? = nil
-  ) async throws -> ReadPage {
+  ) async throws -> RecognisedPage {
     guard image.count <= maxBytes else { throw Failure.tooLargeImage }
     try await readings.acquire(ticket: ticket)
     defer { readings.release(ticket: ticket) }
-    let answer = try await perform(WorkerRequest(.read, image))
+    let answer = try await perform(WorkerRequest(.readText, image))
     do {
-      return try JSONDecoder().decode(ReadPage.self, from: Data(answer.image))
+      return try JSONDecoder().decode(RecognisedPage.self, from: Data(answer.image))
     } catch is DecodingError {
       throw Failure.workerCrashed
     }

@@ -1,5 +1,5 @@
 /// The text of an image. The worker sends it as JSON with these members.
-package struct ReadPage: Sendable, Equatable, Codable {
+package struct RecognisedPage: Sendable, Equatable, Codable {
   /// The width of the upright image in pixels.
   package var width: Int
   package var height: Int
@@ -7,18 +7,18 @@ package struct ReadPage: Sendable, Equatable, Codable {
   /// orientation.
   package var turn: Int
   /// From top to bottom; empty if there is no text.
-  package var lines: [ReadLine]
+  package var lines: [RecognisedLine]
 }
 
 /// A line of text.
-package struct ReadLine: Sendable, Equatable, Codable {
+package struct RecognisedLine: Sendable, Equatable, Codable {
   package var text: String
   /// 0–1.
   package var confidence: Double
-  package var box: ReadBox
+  package var box: RecognisedBox
   /// Other readings, likeliest first, at most four; empty if the reading is certain.
   package var alternatives: [String]
-  package var words: [ReadWord]
+  package var words: [RecognisedWord]
   /// Whether the line is struck through; nil if it is not.
   package var struck: Bool?
   /// Whether the box before the line is ticked; nil if there is no box.
@@ -26,16 +26,16 @@ package struct ReadLine: Sendable, Equatable, Codable {
 }
 
 /// A word of a line.
-package struct ReadWord: Sendable, Equatable, Codable {
+package struct RecognisedWord: Sendable, Equatable, Codable {
   package var text: String
   /// 0–1.
   package var confidence: Double
-  package var box: ReadBox
+  package var box: RecognisedBox
 }
 
 /// A rectangle in shares of the upright image's width and height, from the top left. Encoded as
 /// JSON `[x, y, width, height]`.
-package struct ReadBox: Sendable, Equatable, Codable {
+package struct RecognisedBox: Sendable, Equatable, Codable {
   package var x: Double
   package var y: Double
   package var width: Double

@@ -13,13 +13,13 @@ final class WorkerProcess: Sendable {
   private let socket: Int32
   /// Requests block a thread, which must not be one of the threads for Swift tasks.
   private let queue = DispatchQueue(label: "commonplace.media.worker")
-  private let life = Mutex(Life())
+  private let state = Mutex(Storage())
 
-  private struct Life {
+  private struct Storage {
     /// Whether the process was killed. It may still exist.
-    var isDoomed = false
+    var wasKilled = false
     /// The status from `waitpid`. Until it is set, the pid cannot belong to another process.
-    var end: Int32?
+    var exitStatus: Int32?
   }
 
   /// Throws `media.unavailable`.
@@ -34,10 +34,10 @@ final class WorkerProcess: Sendable {
 
   /// Whether the process has neither ended nor been killed.
   var isAlive: Bool {
-    life.withLock { life in
+    state.withLock { life in
       var status: Int32 = 0
-      if life.end == nil, waitpid(pid, &status, WNOHANG) != 0 { life.end = status }
-      return life.end == nil && !life.isDoomed
+      if life.exitStatus == nil, waitpid(pid, &status, WNOHANG) != 0 { life.exitStatus = status }
+      return life.exitStatus == nil && !life.wasKilled
     }
   }
 
@@ -47,9 +47,9 @@ final class WorkerProcess: Sendable {
   ///   - longest: the maximum seconds of the whole request.
   /// - Throws: the worker's refusal, after which it can be used again, or the reason why it ended:
   ///   see `lossFailure`.
-  func ask(
-    _ request: WorkerRequest, stallingAtMost seconds: Double, within longest: Double
-  ) async throws -> CheckedAnswer {
+  func perform(
+    _ request: WorkerRequest, stallTimeout seconds: Double, timeout longest: Double
+  ) async throws -> ValidatedResponse {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         queue.async {
@@ -63,7 +63,7 @@ final class WorkerProcess: Sendable {
 
   private func exchange(
     _ request: WorkerRequest, _ seconds: Double, _ longest: Double
-  ) throws -> CheckedAnswer {
+  ) throws -> ValidatedResponse {
     let pid = pid
     var stream = WorkerStream(socket: socket, seconds: seconds, longest: longest) {
       processorTime(of: pid)
@@ -72,43 +72,43 @@ final class WorkerProcess: Sendable {
       try stream.send(request.encodedHeader)
       try stream.send(request.image)
       let length = try stream.receive(4).big32(at: 0) ?? 0
-      guard length >= WorkerAnswer.headerLength, length <= WorkerAnswer.maximumLength else {
-        throw WorkerStream.Loss.closed
+      guard length >= WorkerResponse.headerLength, length <= WorkerResponse.maximumLength else {
+        throw WorkerStream.ConnectionError.closed
       }
-      let header = try stream.receive(WorkerAnswer.headerLength)
-      let bytes = try stream.receive(length - WorkerAnswer.headerLength)
-      guard let answer = WorkerAnswer(header: header, bytes: bytes),
-        let checked = try CheckedAnswer(answer, to: request)
+      let header = try stream.receive(WorkerResponse.headerLength)
+      let bytes = try stream.receive(length - WorkerResponse.headerLength)
+      guard let answer = WorkerResponse(header: header, bytes: bytes),
+        let checked = try ValidatedResponse(answer, to: request)
       else {
-        throw WorkerStream.Loss.closed
+        throw WorkerStream.ConnectionError.closed
       }
       return checked
-    } catch WorkerStream.Loss.stalled {
+    } catch WorkerStream.ConnectionError.stalled {
       // The image is not the cause: one that costs too much exceeds the limit on processor time.
       stop()
       throw Failure.workerBusy
-    } catch WorkerStream.Loss.closed {
-      throw lossFailure(stop())
+    } catch WorkerStream.ConnectionError.closed {
+      throw failure(forExitStatus: stop())
     }
   }
 
   /// Kills the process without waiting for its end; `exchange` then fails and calls `stop`.
   private func interrupt() {
-    life.withLock { life in
-      life.isDoomed = true
-      if life.end == nil { _ = kill(pid, SIGKILL) }
+    state.withLock { life in
+      life.wasKilled = true
+      if life.exitStatus == nil { _ = kill(pid, SIGKILL) }
     }
   }
 
   /// Kills the process and waits for its end. If it was ending already, the status is that of its
   /// own end.
   @discardableResult private func stop() -> Int32 {
-    life.withLock { life in
-      if let end = life.end { return end }
+    state.withLock { life in
+      if let end = life.exitStatus { return end }
       var status: Int32 = 0
       _ = kill(pid, SIGKILL)
       while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
-      life.end = status
+      life.exitStatus = status
       return status
     }
   }
@@ -131,7 +131,7 @@ private func processorTime(of pid: pid_t) -> Int? {
 
 /// Returns the failure for the status of an ended worker. A crash in a decoder is blamed on the
 /// image; a kill from outside is not.
-private func lossFailure(_ status: Int32) -> Failure {
+private func failure(forExitStatus status: Int32) -> Failure {
   switch status & 0x7F {
   case 0: .workerUnavailable  // It exited itself: libvips is missing or does not start.
   case SIGXCPU: .workerTimeout

@@ -8,14 +8,14 @@ import Foundation
 /// progress. On a busy machine work takes long by the clock, so progress is measured in processor
 /// time, which the worker itself limits.
 struct WorkerStream {
-  enum Loss: Error {
+  enum ConnectionError: Error {
     case closed
     /// The worker used no processor time for too long, or the whole request took too long.
     case stalled
   }
 
   private let socket: Int32
-  private let patience: Duration
+  private let stallTimeout: Duration
   /// The time at which the worker is given up even if it makes progress.
   private let end: ContinuousClock.Instant
   /// The time at which the worker is given up unless it has made progress.
@@ -32,13 +32,13 @@ struct WorkerStream {
   ) {
     self.socket = socket
     self.processorTime = processorTime
-    patience = .seconds(seconds)
-    deadline = .now + patience
+    stallTimeout = .seconds(seconds)
+    deadline = .now + stallTimeout
     end = .now + .seconds(longest)
     lastTime = processorTime()
   }
 
-  mutating func send(_ bytes: [UInt8]) throws(Loss) {
+  mutating func send(_ bytes: [UInt8]) throws(ConnectionError) {
     var sent = 0
     while sent < bytes.count {
       // Prevents SIGPIPE if the worker has ended.
@@ -46,12 +46,12 @@ struct WorkerStream {
         Glibc.send(
           socket, buffer.baseAddress! + sent, buffer.count - sent, Int32(MSG_NOSIGNAL))
       }
-      sent += try moved(count, waitingFor: POLLOUT)
+      sent += try transferred(count, waitingFor: POLLOUT)
     }
   }
 
   /// Receives exactly `length` bytes.
-  mutating func receive(_ length: Int) throws(Loss) -> [UInt8] {
+  mutating func receive(_ length: Int) throws(ConnectionError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: length)
     var received = 0
     while received < length {
@@ -59,13 +59,15 @@ struct WorkerStream {
         recv(socket, buffer.baseAddress! + received, buffer.count - received, 0)
       }
       if count == 0 { throw .closed }
-      received += try moved(count, waitingFor: POLLIN)
+      received += try transferred(count, waitingFor: POLLIN)
     }
     return bytes
   }
 
   /// Returns `count`, the result of a system call; 0 after waiting until the socket is ready.
-  private mutating func moved(_ count: Int, waitingFor event: Int32) throws(Loss) -> Int {
+  private mutating func transferred(_ count: Int, waitingFor event: Int32) throws(ConnectionError)
+    -> Int
+  {
     if count >= 0 { return count }
     guard errno == EAGAIN || errno == EINTR else { throw .closed }
     let left = try timeLeft()
@@ -74,13 +76,13 @@ struct WorkerStream {
     return 0
   }
 
-  private mutating func timeLeft() throws(Loss) -> Duration {
+  private mutating func timeLeft() throws(ConnectionError) -> Duration {
     let now = ContinuousClock.now
     guard now < end else { throw .stalled }
     if now >= deadline {
       let time = processorTime()
       guard time != lastTime else { throw .stalled }
-      (lastTime, deadline) = (time, now + patience)
+      (lastTime, deadline) = (time, now + stallTimeout)
     }
     return min(deadline, end) - now
   }

@@ -7,7 +7,7 @@ import WorkerMessages
 #endif
 
 /// Requests on stdin and answers on stdout.
-struct Channel {
+struct StandardIOChannel {
   private let output: Int32
 
   /// Reserves stdout for answers: output of libraries goes to stderr. Nil if that fails.

@@ -3,10 +3,10 @@ import ImageStripping
 import WorkerMessages
 
 /// The reason why a request is refused.
-struct Refusal: Error {
-  let status: WorkerAnswer.Status
+struct WorkerError: Error {
+  let status: WorkerResponse.Status
 
-  init(_ status: WorkerAnswer.Status) { self.status = status }
+  init(_ status: WorkerResponse.Status) { self.status = status }
 
   init(stripping error: StrippingError) {
     switch error {
@@ -18,11 +18,11 @@ struct Refusal: Error {
 }
 
 /// Performs the operation of `request`.
-func perform(_ request: WorkerRequest) -> WorkerAnswer {
+func perform(_ request: WorkerRequest) -> WorkerResponse {
   do {
     switch request.operation {
     case .probe:
-      return WorkerAnswer(try probe(request.image), .bytes, [])
+      return WorkerResponse(try probe(request.image), .bytes, [])
     case .prepare:
       return try prepare(request.image, request.limits)
     case .derive:
@@ -37,39 +37,39 @@ func perform(_ request: WorkerRequest) -> WorkerAnswer {
       return try makeImage(of: request.image) { bytes, count, facts, result in
         cvips_crop(bytes, count, cut, facts, result)
       }
-    case .read:
+    case .readText:
       return try readText(request)
     }
   } catch let refusal {
-    return WorkerAnswer(refusal.status)
+    return WorkerResponse(refusal.status)
   }
 }
 
 /// Throws if libvips failed.
-func check(_ status: cvips_status) throws(Refusal) {
+func check(_ status: cvips_status) throws(WorkerError) {
   guard status != CVIPS_OK else { return }
-  throw Refusal(
-    WorkerAnswer.Status(rawValue: UInt8(truncatingIfNeeded: status.rawValue)) ?? .corrupt)
+  throw WorkerError(
+    WorkerResponse.Status(rawValue: UInt8(truncatingIfNeeded: status.rawValue)) ?? .corrupt)
 }
 
-func probe(_ image: [UInt8]) throws(Refusal) -> ImageFacts {
+func probe(_ image: [UInt8]) throws(WorkerError) -> ImageProperties {
   var facts = cvips_facts()
   try check(cvips_probe(image, image.count, &facts))
-  return try ImageFacts(facts)
+  return try ImageProperties(facts)
 }
 
 /// Reads the header of an upload and checks the limits before anything is decoded.
 /// - Parameter frames: the frames in the structure of the file, as `StrippedImage` counts them.
-func checkedFacts(
-  of image: [UInt8], frames: Int, _ limits: WorkerLimits
-) throws(Refusal) -> ImageFacts {
-  guard frames <= limits.frames else { throw Refusal(.animationTooLong) }
+func checkedProperties(
+  of image: [UInt8], frames: Int, limits: WorkerLimits
+) throws(WorkerError) -> ImageProperties {
+  guard frames <= limits.frames else { throw WorkerError(.animationTooLong) }
   let facts = try probe(image)
   let frames = max(frames, facts.pages)
   guard frames > 1 else { return facts }
   guard frames <= limits.frames,
     facts.width * facts.height * frames <= limits.animationMegapixels * 1_000_000
-  else { throw Refusal(.animationTooLong) }
+  else { throw WorkerError(.animationTooLong) }
   return facts
 }
 
@@ -79,28 +79,28 @@ func makeImage(
   _ make: (
     UnsafeRawPointer?, Int, UnsafeMutablePointer<cvips_facts>, UnsafeMutablePointer<cvips_result>
   ) -> cvips_status
-) throws(Refusal) -> WorkerAnswer {
+) throws(WorkerError) -> WorkerResponse {
   var facts = cvips_facts()
   var result = cvips_result()
   defer { cvips_free(&result) }
   try check(image.withUnsafeBytes { make($0.baseAddress, $0.count, &facts, &result) })
   let made = Array(UnsafeRawBufferPointer(start: result.bytes, count: result.count))
   let stripped = try strip(made)
-  return WorkerAnswer(try ImageFacts(facts), .bytes, stripped.edits.apply(to: made))
+  return WorkerResponse(try ImageProperties(facts), .bytes, stripped.edits.apply(to: made))
 }
 
-func strip(_ image: [UInt8]) throws(Refusal) -> StrippedImage {
+func strip(_ image: [UInt8]) throws(WorkerError) -> StrippedImage {
   do {
     return try StrippedImage(stripping: image)
   } catch let error {
-    throw Refusal(stripping: error)
+    throw WorkerError(stripping: error)
   }
 }
 
-extension ImageFacts {
-  init(_ facts: cvips_facts) throws(Refusal) {
+extension ImageProperties {
+  init(_ facts: cvips_facts) throws(WorkerError) {
     guard let format = ImageFormat(rawValue: UInt8(truncatingIfNeeded: facts.format.rawValue))
-    else { throw Refusal(.unsupported) }
+    else { throw WorkerError(.unsupported) }
     self.init(
       format: format, width: Int(facts.width), height: Int(facts.height), pages: Int(facts.pages))
   }

@@ -6,17 +6,18 @@ import WorkerMessages
 /// The longest side of an image for text recognition, in pixels. Letters of a list are then about
 /// forty pixels high, the size for which Tesseract's networks were trained. A larger image only
 /// takes longer.
-private let longestRead: UInt32 = 2400
+private let maxSide: UInt32 = 2400
 
 /// Returns the text of the request's image as JSON (`ReadPage` in Sources/Media).
-func readText(_ request: WorkerRequest) throws(Refusal) -> WorkerAnswer {
+func readText(_ request: WorkerRequest) throws(WorkerError) -> WorkerResponse {
   let image = request.image
-  let declared = try checkedFacts(of: image, frames: strip(image).frames, request.limits)
+  let declared = try checkedProperties(
+    of: image, frames: strip(image).frames, limits: request.limits)
   var facts = cvips_facts()
   var pixels = cvips_result()
   defer { cvips_free(&pixels) }
   var (width, height): (UInt32, UInt32) = (0, 0)
-  try check(cvips_grey(image, image.count, longestRead, &facts, &pixels, &width, &height))
+  try check(cvips_grey(image, image.count, maxSide, &facts, &pixels, &width, &height))
   var picture = ctesseract_picture(
     pixels: pixels.bytes.assumingMemoryBound(to: UInt8.self), width: width, height: height,
     full_width: facts.width, full_height: facts.height)
@@ -24,9 +25,9 @@ func readText(_ request: WorkerRequest) throws(Refusal) -> WorkerAnswer {
   defer { ctesseract_free(&result) }
   switch ctesseract_read(&picture, &result) {
   case CTESSERACT_OK: break
-  case CTESSERACT_NO_LANGUAGE: throw Refusal(.noLanguage)
-  default: throw Refusal(.outOfMemory)
+  case CTESSERACT_NO_LANGUAGE: throw WorkerError(.noLanguage)
+  default: throw WorkerError(.outOfMemory)
   }
   let text = UnsafeRawBufferPointer(start: result.text, count: result.count)
-  return WorkerAnswer(declared, .bytes, Array(text))
+  return WorkerResponse(declared, .bytes, Array(text))
 }

@@ -17,7 +17,7 @@ import WorkerMessages
 let addressSpace: UInt64 = 2 << 30
 
 cvips_confine(addressSpace)
-guard let channel = Channel(), cvips_start() == 0 else { exit(1) }
+guard let channel = StandardIOChannel(), cvips_start() == 0 else { exit(1) }
 ctesseract_map()
 cvips_seal()
 

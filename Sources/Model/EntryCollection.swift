@@ -38,9 +38,9 @@ public struct CollectionDraft: Codable, Sendable, Equatable {
   public var name: String
   public var icon: String
   /// `.leave` if the body has no such member.
-  public var impliedTypeID: Settable<TypeID>
+  public var impliedTypeID: Patch<TypeID>
 
-  public init(name: String, icon: String, impliedTypeID: Settable<TypeID> = .leave) {
+  public init(name: String, icon: String, impliedTypeID: Patch<TypeID> = .unchanged) {
     self.name = name
     self.icon = icon
     self.impliedTypeID = impliedTypeID
@@ -57,7 +57,7 @@ public struct CollectionDraft: Codable, Sendable, Equatable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     name = try values.decodeIfPresent(String.self, forKey: .name) ?? ""
     icon = try values.decodeIfPresent(String.self, forKey: .icon) ?? ""
-    impliedTypeID = try Settable(from: values, forKey: .impliedTypeID)
+    impliedTypeID = try Patch(from: values, forKey: .impliedTypeID)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -69,15 +69,15 @@ public struct CollectionDraft: Codable, Sendable, Equatable {
 }
 
 /// A member of a body that is absent (keeps the value), null (clears it) or present (sets it).
-public enum Settable<Value: Codable & Sendable & Equatable>: Sendable, Equatable {
-  case leave
+public enum Patch<Value: Codable & Sendable & Equatable>: Sendable, Equatable {
+  case unchanged
   case set(Value?)
 
   public init<Keys: CodingKey>(
     from values: KeyedDecodingContainer<Keys>, forKey key: Keys
   ) throws {
     guard values.contains(key) else {
-      self = .leave
+      self = .unchanged
       return
     }
     self = .set(try values.decodeIfPresent(Value.self, forKey: key))
@@ -93,7 +93,7 @@ public enum Settable<Value: Codable & Sendable & Equatable>: Sendable, Equatable
   /// Returns the value after applying this change to `old`.
   public func applied(to old: Value?) -> Value? {
     switch self {
-    case .leave: old
+    case .unchanged: old
     case .set(let new): new
     }
   }

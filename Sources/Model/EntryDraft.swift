@@ -24,7 +24,7 @@ public struct EntryDraft: Codable, Sendable, Equatable {
   /// Built-in images to copy into a new entry.
   public var seedImageIDs: [ImageID]
   public var notes: String?
-  public var rating: Settable<Double>
+  public var rating: Patch<Double>
   public var favourite: Bool?
   public var stage: Stage?
   public var occasions: [Occasion]?
@@ -37,7 +37,7 @@ public struct EntryDraft: Codable, Sendable, Equatable {
     undated: Bool? = nil,
     additionalFields: [String: FieldText] = [:], relations: [String: [RelationLink]] = [:],
     images: [ImageDraft]? = nil,
-    seedImageIDs: [ImageID] = [], notes: String? = nil, rating: Settable<Double> = .leave,
+    seedImageIDs: [ImageID] = [], notes: String? = nil, rating: Patch<Double> = .unchanged,
     favourite: Bool? = nil, stage: Stage? = nil, occasions: [Occasion]? = nil,
     revision: Int? = nil
   ) {
@@ -75,7 +75,7 @@ public struct EntryDraft: Codable, Sendable, Equatable {
     typeID = try values.decodeIfPresent(TypeID.self, forKey: .typeID)
     title = try values.decodeIfPresent(String.self, forKey: .title) ?? ""
     description = try values.decodeIfPresent(String.self, forKey: .description) ?? ""
-    score = try values.decodeWholeIfPresent(forKey: .score) ?? 0
+    score = try values.decodeIntegerIfPresent(forKey: .score) ?? 0
     date = try values.decodeIfPresent(String.self, forKey: .date)
     undated = try values.decodeIfPresent(Bool.self, forKey: .undated)
     additionalFields =
@@ -84,11 +84,11 @@ public struct EntryDraft: Codable, Sendable, Equatable {
     images = try values.decodeIfPresent([ImageDraft].self, forKey: .images)
     seedImageIDs = try values.decodeIfPresent([ImageID].self, forKey: .seedImageIDs) ?? []
     notes = try values.decodeIfPresent(String.self, forKey: .notes)
-    rating = try Settable(from: values, forKey: .rating)
+    rating = try Patch(from: values, forKey: .rating)
     favourite = try values.decodeIfPresent(Bool.self, forKey: .favourite)
     stage = try values.decodeIfPresent(Stage.self, forKey: .stage)
     occasions = try values.decodeIfPresent([Occasion].self, forKey: .occasions)
-    revision = try values.decodeWholeIfPresent(forKey: .revision)
+    revision = try values.decodeIntegerIfPresent(forKey: .revision)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -185,14 +185,14 @@ public struct ImageDraft: Codable, Sendable, Equatable {
     url = try values.decodeIfPresent(String.self, forKey: .url)
     id = try values.decodeIfPresent(ImageID.self, forKey: .id)
     isCover = try values.decodeIfPresent(Bool.self, forKey: .isCover)
-    position = try values.decodeWholeIfPresent(forKey: .position)
+    position = try values.decodeIntegerIfPresent(forKey: .position)
   }
 }
 
 extension KeyedDecodingContainer {
   /// Decodes a whole number. `JSONDecoder` reports a number with a fraction, or one that does not
   /// fit `Int`, as corrupted JSON without a path; this error contains the key.
-  package func decodeWholeIfPresent(forKey key: Key) throws -> Int? {
+  package func decodeIntegerIfPresent(forKey key: Key) throws -> Int? {
     guard let number = try decodeIfPresent(Double.self, forKey: key) else { return nil }
     guard let whole = Int(exactly: number) else {
       throw DecodingError.unreadable(.wholeNumber, at: codingPath + [key])

@@ -3,14 +3,14 @@ extension EntryFilter {
   /// - Throws: invalid with a problem for each malformed condition; its `position` counts from 1
   ///   among all parameters.
   public init(parameters: [(name: String, value: String)]) throws(Failure) {
-    let read = ReadFilter(parameters: parameters)
-    guard read.problems.isEmpty else { throw EntryFilter.refused(read.problems) }
+    let read = ParsedFilter(parameters: parameters)
+    guard read.problems.isEmpty else { throw EntryFilter.failure(for: read.problems) }
     self = read.filter
   }
 
   /// Parses `filter[field][$op]`, or `filter[field]` for equality. Nil for a malformed name. The
   /// operation may be unknown.
-  static func target(_ name: String) -> (field: String, Operation)? {
+  static func parseParameterName(_ name: String) -> (field: String, Operation)? {
     guard name.hasSuffix("]") else { return nil }
     let inner = name.dropFirst("filter[".count).dropLast()
     guard let divider = inner.firstRange(of: "][$") else {
@@ -26,9 +26,9 @@ extension EntryFilter {
   public var parameters: [(name: String, value: String)] {
     conditions.map { condition in
       let value =
-        condition.operation.takesSeveral
+        condition.operation.takesList
         ? condition.values.map(EntryFilter.quoted).joined(separator: ",")
-        : condition.values.first.map(EntryFilter.quotedAlone) ?? ""
+        : condition.values.first.map(EntryFilter.quotedSingle) ?? ""
       return ("filter[\(condition.field)][$\(condition.operation.rawValue)]", value)
     }
   }

@@ -41,7 +41,7 @@ extension EntryFilter {
   }
 
   /// Returns a single value, in quotes only if `unquoted` would otherwise change it.
-  static func quotedAlone(_ value: String) -> String {
+  static func quotedSingle(_ value: String) -> String {
     isInQuotes(value) ? inQuotes(value) : value
   }
 

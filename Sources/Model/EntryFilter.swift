@@ -56,11 +56,11 @@ public struct EntryFilter: Codable, Sendable, Hashable {
     ]
 
     /// Whether the value is a comma-separated list.
-    public var takesSeveral: Bool { [.oneOf, .any, .all, .none].contains(self) }
+    public var takesList: Bool { [.oneOf, .any, .all, .none].contains(self) }
   }
 
-  public static let mostConditions = 20
-  public static let mostValues = 100
+  public static let maxConditions = 20
+  public static let maxValues = 100
 }
 
 // MARK: - Errors
@@ -68,9 +68,9 @@ public struct EntryFilter: Codable, Sendable, Hashable {
 extension EntryFilter {
   /// Returns the failure for a filter with invalid conditions: 422 in every contract, since none of
   /// them had filters.
-  public static func refused(_ problems: [FieldProblem]) -> Failure {
-    Failure(.invalid, refusedCode, fields: problems)
+  public static func failure(for problems: [FieldProblem]) -> Failure {
+    Failure(.invalid, failureCode, fields: problems)
   }
 
-  public static let refusedCode = "filter.invalid"
+  public static let failureCode = "filter.invalid"
 }

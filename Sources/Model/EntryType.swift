@@ -9,11 +9,11 @@ public struct EntryType: Codable, Sendable, Identifiable, Equatable {
   public var createdAt: Timestamp
   public var updatedAt: Timestamp
   /// The appearance of its entries. Not in livlog's JSON; `TypeDetail` has it.
-  public var look = TypeLook()
+  public var look = TypeAppearance()
 
   public init(
     id: TypeID, name: String, icon: String, fields: [Field], createdAt: Timestamp,
-    updatedAt: Timestamp, look: TypeLook = TypeLook()
+    updatedAt: Timestamp, look: TypeAppearance = TypeAppearance()
   ) {
     self.id = id
     self.name = name
@@ -95,11 +95,11 @@ public struct TypeDraft: Codable, Sendable {
   public var inLog: Bool
   public var inLibrary: Bool
   public var inSite: Bool
-  public var look: TypeLook
+  public var look: TypeAppearance
 
   public init(
     name: String, icon: String, fields: [FieldDraft] = [], inLog: Bool = true,
-    inLibrary: Bool = true, inSite: Bool = false, look: TypeLook = TypeLook()
+    inLibrary: Bool = true, inSite: Bool = false, look: TypeAppearance = TypeAppearance()
   ) {
     self.name = name
     self.icon = icon
@@ -125,7 +125,7 @@ public struct TypeDraft: Codable, Sendable {
     inLog = try values.decodeIfPresent(Bool.self, forKey: .inLog) ?? true
     inLibrary = try values.decodeIfPresent(Bool.self, forKey: .inLibrary) ?? true
     inSite = try values.decodeIfPresent(Bool.self, forKey: .inSite) ?? false
-    look = try values.decodeIfPresent(TypeLook.self, forKey: .look) ?? TypeLook()
+    look = try values.decodeIfPresent(TypeAppearance.self, forKey: .look) ?? TypeAppearance()
   }
 }
 

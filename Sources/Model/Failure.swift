@@ -13,13 +13,13 @@ public struct Failure: Error, Sendable {
     /// The name or address is already used by another object.
     case conflict
     /// The revision in the body or form is not the current one: 409.
-    case changed
+    case revisionMismatch
     /// The revision in `If-Match` is not the current one: 412.
     case preconditionFailed
     case tooLarge
     case unsupportedMedia
     /// A limit on attempts was exceeded; try again after `retryAfter` seconds.
-    case tooMany
+    case rateLimited
     /// A dependency does not respond, or the server is overloaded; try again after `retryAfter`
     /// seconds.
     case unavailable
@@ -54,11 +54,11 @@ public struct Failure: Error, Sendable {
   public struct Versions: Sendable {
     public var current: any Encodable & Sendable
     /// Nil if the refused request contained no version, such as a deletion.
-    public var yours: (any Encodable & Sendable)?
+    public var submitted: (any Encodable & Sendable)?
 
-    public init(current: any Encodable & Sendable, yours: (any Encodable & Sendable)?) {
+    public init(current: any Encodable & Sendable, submitted: (any Encodable & Sendable)?) {
       self.current = current
-      self.yours = yours
+      self.submitted = submitted
     }
   }
 }

@@ -58,11 +58,11 @@ extension Identifier: LosslessStringConvertible {
   }
 
   public var description: String {
-    withText { String(decoding: $0, as: UTF8.self) }
+    withUTF8 { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Calls `body` with the 36 ASCII characters of the text, without allocating a string.
-  public func withText<Result>(
+  public func withUTF8<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {
     try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 36) { buffer in

@@ -1,6 +1,6 @@
 /// The result of parsing the filter parameters of a URL: the valid conditions, the parameter of
 /// each, and the problems of the invalid parameters.
-public struct ReadFilter: Sendable {
+public struct ParsedFilter: Sendable {
   public var filter = EntryFilter()
   /// For each condition the first parameter that it came from.
   public var origins: [Origin] = []
@@ -25,7 +25,7 @@ public struct ReadFilter: Sendable {
       // Forms submit empty fields too.
       if value.isEmpty { continue }
       let origin = Origin(name, place + 1)
-      switch EntryFilter.target(name) {
+      switch EntryFilter.parseParameterName(name) {
       case .none:
         problems.append(
           FieldProblem(name, "filter.malformed", ["position": "\(place + 1)", "name": name]))
@@ -37,7 +37,7 @@ public struct ReadFilter: Sendable {
         problems.append(FieldProblem(name, "filter.noOperation", arguments))
       case .some((let field, let operation)):
         let values =
-          operation.takesSeveral ? EntryFilter.split(value) : [EntryFilter.unquoted(value)]
+          operation.takesList ? EntryFilter.split(value) : [EntryFilter.unquoted(value)]
         add(EntryFilter.Condition(field, operation, values), from: origin)
       }
     }
@@ -48,7 +48,7 @@ public struct ReadFilter: Sendable {
   public mutating func add(_ condition: EntryFilter.Condition, from origin: Origin) {
     let same = filter.conditions.firstIndex {
       $0.field == condition.field && $0.operation == condition.operation
-        && condition.operation.takesSeveral
+        && condition.operation.takesList
     }
     if let same {
       filter.conditions[same].values += condition.values
@@ -61,7 +61,7 @@ public struct ReadFilter: Sendable {
   /// Returns all problems in the order of the URL: those of parsing, and `found`.
   /// - Parameter found: problems of conditions whose `position` counts from 1 among the conditions;
   ///   they are returned with the name and position of the parameter instead.
-  public func problems(with found: [FieldProblem] = []) -> [FieldProblem] {
+  public func problems(adding found: [FieldProblem] = []) -> [FieldProblem] {
     let renamed = found.map { problem in
       guard let place = problem.arguments["position"].flatMap({ Int($0) }),
         origins.indices.contains(place - 1)

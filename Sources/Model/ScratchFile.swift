@@ -2,10 +2,10 @@ package import Foundation
 
 /// A temporary file without a name, for data that is too large for memory. The system deletes it
 /// when its last descriptor is closed, even if the program crashes.
-package enum ScratchFile {
+package enum TemporaryFile {
   /// Creates an empty file in the folder for temporary files (`TMPDIR`).
   /// - Throws: unavailable (`storage.…`) if the file cannot be created.
-  package static func make() throws(Failure) -> FileHandle {
+  package static func create() throws(Failure) -> FileHandle {
     let folder = FileManager.default.temporaryDirectory.path
     var path = Array("\(folder)/commonplace-XXXXXX".utf8CString)
     let descriptor = mkstemp(&path)
@@ -20,7 +20,7 @@ package enum ScratchFile {
 extension FileHandle {
   /// Writes all `bytes` at the current offset of the file.
   /// - Throws: unavailable (`storage.…`); some of the bytes may have been written.
-  package func store(_ bytes: some ContiguousBytes) throws(Failure) {
+  package func writeBytes(_ bytes: some ContiguousBytes) throws(Failure) {
     let error = bytes.withUnsafeBytes { writeAll($0, to: fileDescriptor) }
     guard error == 0 else { throw Failure(fileError: error) }
   }

@@ -33,15 +33,15 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
 extension Timestamp: CustomStringConvertible {
   public var description: String {
-    withText { String(decoding: $0, as: UTF8.self) }
+    withUTF8 { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Calls `body` with the 20 ASCII characters of `2026-03-01T10:00:00Z`, without allocating a
   /// string. A time outside the years 1 to 9999 is clamped to the nearest one inside.
-  public func withText<Result>(
+  public func withUTF8<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {
-    let range = Timestamp.writable
+    let range = Timestamp.fourDigitYears
     let seconds = min(max(self.seconds, range.lowerBound), range.upperBound - 1)
     let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     let rest = Int(seconds - days * 86_400)
@@ -68,16 +68,16 @@ extension Timestamp: CustomStringConvertible {
 
 extension Timestamp: Codable {
   /// Seconds since 1970 of the years 1 to 9999, which have four digits.
-  private static let writable: Range<Int64> = -62_135_596_800..<253_402_300_800
+  private static let fourDigitYears: Range<Int64> = -62_135_596_800..<253_402_300_800
 
   /// Whether the year is between 1 and 9999, so that the text represents the time exactly.
-  public var isWritable: Bool { Timestamp.writable.contains(seconds) }
+  public var hasFourDigitYear: Bool { Timestamp.fourDigitYears.contains(seconds) }
 
   /// Parses RFC 3339 with or without a fraction, with `Z` or an offset.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
-    let range = Timestamp.writable
+    let range = Timestamp.fourDigitYears
     guard let date = Timestamp.date(text), date.timeIntervalSince1970 >= Double(range.lowerBound),
       date.timeIntervalSince1970 < Double(range.upperBound)
     else { throw DecodingError.unreadable(.time, at: container.codingPath) }

@@ -9,21 +9,21 @@ public struct TypeDetail: Codable, Sendable, Identifiable, Equatable {
   public var inSite: Bool
   /// Whether the type is built in. Built-in types can be changed but not deleted.
   public var isSystem: Bool
-  public var look: TypeLook
+  public var look: TypeAppearance
   public var fields: [FieldDraft]
   /// Keys of the built-in fields, which can neither be removed nor change their kind.
   public var systemFields: [String]
   /// The number of entries of the type.
   public var entryCount: Int
   /// The progress of the migration after a change; nil if all entries are up to date.
-  public var renewal: Renewal?
+  public var renewal: MigrationProgress?
   public var revision: Int
   public var createdAt: Timestamp
   public var updatedAt: Timestamp
 
   /// The progress of a migration: `done` of `total` entries conform to the latest version of the
   /// type.
-  public struct Renewal: Codable, Sendable, Equatable {
+  public struct MigrationProgress: Codable, Sendable, Equatable {
     public var done: Int
     public var total: Int
 
@@ -35,8 +35,8 @@ public struct TypeDetail: Codable, Sendable, Identifiable, Equatable {
 
   public init(
     id: TypeID, name: String, icon: String, inLog: Bool, inLibrary: Bool, inSite: Bool,
-    isSystem: Bool, look: TypeLook, fields: [FieldDraft], systemFields: [String] = [],
-    entryCount: Int, renewal: Renewal? = nil, revision: Int, createdAt: Timestamp,
+    isSystem: Bool, look: TypeAppearance, fields: [FieldDraft], systemFields: [String] = [],
+    entryCount: Int, renewal: MigrationProgress? = nil, revision: Int, createdAt: Timestamp,
     updatedAt: Timestamp
   ) {
     self.id = id
@@ -76,7 +76,7 @@ public struct TypeUpdate: Codable, Sendable, Equatable {
   public var inLog: Bool?
   public var inLibrary: Bool?
   public var inSite: Bool?
-  public var look: TypeLook?
+  public var look: TypeAppearance?
   /// All fields in their new order. Fields with an existing key are changed, others are added, and
   /// existing fields that are not in the list are removed.
   public var fields: [FieldDraft]?
@@ -85,7 +85,8 @@ public struct TypeUpdate: Codable, Sendable, Equatable {
 
   public init(
     name: String? = nil, icon: String? = nil, inLog: Bool? = nil, inLibrary: Bool? = nil,
-    inSite: Bool? = nil, look: TypeLook? = nil, fields: [FieldDraft]? = nil, revision: Int? = nil
+    inSite: Bool? = nil, look: TypeAppearance? = nil, fields: [FieldDraft]? = nil,
+    revision: Int? = nil
   ) {
     self.name = name
     self.icon = icon

@@ -1,5 +1,5 @@
 /// The appearance of a type's entries on cards and on their pages. Nil members mean the default.
-public struct TypeLook: Codable, Sendable, Equatable {
+public struct TypeAppearance: Codable, Sendable, Equatable {
   /// Keys of the fields in the second line of cards and rows, in order. Nil: `usualLine`.
   public var line: [String]?
   /// Keys of the fields that come first on the page, in order; others follow. Nil: `usualFacts`.
@@ -19,9 +19,9 @@ public struct TypeLook: Codable, Sendable, Equatable {
   }
 
   /// The fields in the second line by default.
-  public static let usualLine = ["Year", "Author", "Artist", "Platform", "Genre"]
+  public static let defaultLine = ["Year", "Author", "Artist", "Platform", "Genre"]
   /// The fields that come first on the page by default.
-  public static let usualFacts = ["Year", "Genre", "Author", "Platform", "Artist"]
+  public static let defaultFacts = ["Year", "Genre", "Author", "Platform", "Artist"]
 
   /// The shape of covers on cards.
   public struct CoverShape: RawRepresentable, Hashable, Sendable, Codable {

@@ -2,15 +2,15 @@ import Foundation
 import Synchronization
 
 /// A function that returns the addresses of a host as text, IPv4 first.
-package typealias NameLookup = @Sendable (_ host: String) async throws -> [String]
+package typealias HostResolver = @Sendable (_ host: String) async throws -> [String]
 
 /// Resolves a host with the system's resolver. The resolver cannot be interrupted, so a cancelled
 /// task returns without waiting for it.
-@Sendable package func systemLookUp(_ host: String) async throws -> [String] {
-  let once = Once()
+@Sendable package func resolveHost(_ host: String) async throws -> [String] {
+  let once = OnceContinuation()
   return try await withTaskCancellationHandler {
     try await withCheckedThrowingContinuation { continuation in
-      guard once.wait(continuation) else { return }
+      guard once.store(continuation) else { return }
       lookups.async { once.resume(with: .success(addresses(of: host))) }
     }
   } onCancel: {
@@ -21,7 +21,7 @@ package typealias NameLookup = @Sendable (_ host: String) async throws -> [Strin
 private let lookups = DispatchQueue(label: "outgoing.names", attributes: .concurrent)
 
 /// A continuation that the first of several results resumes.
-private final class Once: Sendable {
+private final class OnceContinuation: Sendable {
   private enum Stage {
     case new
     case waiting(CheckedContinuation<[String], any Error>)
@@ -31,7 +31,7 @@ private final class Once: Sendable {
   private let stage = Mutex(Stage.new)
 
   /// Stores the continuation. If the task was cancelled before, resumes it and returns false.
-  func wait(_ continuation: CheckedContinuation<[String], any Error>) -> Bool {
+  func store(_ continuation: CheckedContinuation<[String], any Error>) -> Bool {
     let begins = stage.withLock { stage in
       guard case .new = stage else { return false }
       stage = .waiting(continuation)

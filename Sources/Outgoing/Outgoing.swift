@@ -4,16 +4,16 @@ import Model
 /// model supplies: only https and public addresses are allowed; the connection goes to the very
 /// address that was checked; redirects are checked like first addresses; and size, time and content
 /// type are limited. Hosts in the operator's `OUTGOING_ALLOW` can have any address and use http.
-package struct Outgoing: Sendable {
+package struct OutgoingClient: Sendable {
   private let allowed: AllowedHosts
-  private let lookUp: NameLookup
+  private let lookUp: HostResolver
   /// Limits the requests at once, so that slow servers do not fill this one.
   private let permits = AsyncSemaphore(
     permits: 64, maxWaiting: 0, whenFull: OutgoingError.busy)
 
   /// - Parameter lookUp: resolves host names; replaced only in tests.
   package init(
-    allowing allowed: AllowedHosts = AllowedHosts(), lookUp: @escaping NameLookup = systemLookUp
+    allowing allowed: AllowedHosts = AllowedHosts(), lookUp: @escaping HostResolver = resolveHost
   ) {
     self.allowed = allowed
     self.lookUp = lookUp
@@ -21,11 +21,13 @@ package struct Outgoing: Sendable {
 
   /// Sends a request and returns the complete response, whatever its status.
   /// - Throws: `OutgoingError`, or `CancellationError` when the task was cancelled.
-  package func send(_ request: OutgoingRequest) async throws -> OutgoingAnswer {
+  package func send(_ request: OutgoingRequest) async throws -> OutgoingResponse {
     try await permits.acquire()
     defer { permits.release() }
     do {
-      return try await within(seconds: request.limits.seconds) { try await follow(request) }
+      return try await withTimeout(seconds: request.limits.seconds) {
+        try await sendFollowingRedirects(request)
+      }
     } catch {
       try Task.checkCancellation()
       throw OutgoingError(error)
@@ -36,33 +38,35 @@ package struct Outgoing: Sendable {
   /// to a host that can be public. Each request also checks the addresses of the host.
   package func accepts(_ url: String) -> Bool {
     // Target throws only one error, which means that the URL is not acceptable.
-    guard let target = try? Target(url) else { return false }
+    guard let target = try? OutgoingURL(url) else { return false }
     return allowed.contains(target) || target.isSecure && canBePublic(host: target.host)
   }
 
   /// A client that may also request `url` itself, wherever its host is: for addresses that the
   /// operator sets.
-  package func trusting(_ url: String) -> Outgoing {
-    Outgoing(allowing: allowed.adding(url), lookUp: lookUp)
+  package func trusting(_ url: String) -> OutgoingClient {
+    OutgoingClient(allowing: allowed.adding(url), lookUp: lookUp)
   }
 
   // MARK: - Hops
 
-  private func follow(_ request: OutgoingRequest) async throws -> OutgoingAnswer {
+  private func sendFollowingRedirects(_ request: OutgoingRequest) async throws -> OutgoingResponse {
     var request = request
-    var target = try Target(request.url)
+    var target = try OutgoingURL(request.url)
     for _ in 0...request.limits.redirects {
-      let answer = try await hop(request, target)
+      let answer = try await sendOnce(request, target)
       guard let location = answer.redirect, request.method == .get else { return answer }
-      let next = try target.following(location)
+      let next = try target.resolving(location)
       // Headers such as credentials for one host must not be sent to another.
       if next.origin != target.origin { request.headers = [] }
       target = next
     }
-    throw OutgoingError.redirects
+    throw OutgoingError.tooManyRedirects
   }
 
-  private func hop(_ request: OutgoingRequest, _ target: Target) async throws -> OutgoingAnswer {
+  private func sendOnce(_ request: OutgoingRequest, _ target: OutgoingURL) async throws
+    -> OutgoingResponse
+  {
     var last: any Error = OutgoingError.unreachable
     for address in try await addresses(of: target).prefix(2) {
       do {
@@ -75,12 +79,14 @@ package struct Outgoing: Sendable {
   }
 
   /// Returns the host's addresses. If one of them is not public, the request is refused.
-  private func addresses(of target: Target) async throws -> [String] {
+  private func addresses(of target: OutgoingURL) async throws -> [String] {
     let isAllowed = allowed.contains(target)
-    guard target.isSecure || isAllowed else { throw OutgoingError.address }
+    guard target.isSecure || isAllowed else { throw OutgoingError.forbiddenAddress }
     let found = try await lookUp(target.host)
     guard !found.isEmpty else { throw OutgoingError.unreachable }
-    guard isAllowed || found.allSatisfy(isPublicAddress) else { throw OutgoingError.address }
+    guard isAllowed || found.allSatisfy(isPublicAddress) else {
+      throw OutgoingError.forbiddenAddress
+    }
     return found
   }
 }

@@ -1,13 +1,13 @@
 /// A reason why a request got no response.
 package enum OutgoingError: Error, Equatable {
   /// The URL is invalid, not https, or its host is not public.
-  case address
+  case forbiddenAddress
   /// The name does not resolve, nothing listens there, or the certificate is not trusted.
   case unreachable
-  case late
-  case size
-  case contentType
-  case redirects
+  case timeout
+  case tooLarge
+  case unacceptableContentType
+  case tooManyRedirects
   /// This server has too many concurrent requests.
   case busy
 
@@ -16,7 +16,7 @@ package enum OutgoingError: Error, Equatable {
     self =
       switch error {
       case let error as OutgoingError: error
-      case let error as TransferFailure where error.isTimeout: .late
+      case let error as TransferFailure where error.isTimeout: .timeout
       default: .unreachable
       }
   }
@@ -24,17 +24,17 @@ package enum OutgoingError: Error, Equatable {
 
 /// Runs `work` and cancels it when it takes longer.
 /// - Throws: what `work` throws, or `OutgoingError.late`.
-func within<Value: Sendable>(
+func withTimeout<Value: Sendable>(
   seconds: Double, _ work: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
   try await withThrowingTaskGroup(of: Value.self) { group in
     group.addTask { try await work() }
     group.addTask {
       try await Task.sleep(for: .seconds(seconds))
-      throw OutgoingError.late
+      throw OutgoingError.timeout
     }
     defer { group.cancelAll() }
-    guard let value = try await group.next() else { throw OutgoingError.late }
+    guard let value = try await group.next() else { throw OutgoingError.timeout }
     return value
   }
 }

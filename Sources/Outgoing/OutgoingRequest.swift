@@ -42,7 +42,7 @@ package struct OutgoingLimits: Sendable {
 }
 
 /// The response of another server, which can also be a redirect that was not followed.
-package struct OutgoingAnswer: Sendable {
+package struct OutgoingResponse: Sendable {
   package var status: Int
   /// Pairs with lower-case names.
   package var headers: [(name: String, value: String)]

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A URL that was parsed and reassembled, so that the HTTP client sees the same host as the checks.
-struct Target: Sendable {
+struct OutgoingURL: Sendable {
   let url: String
   /// The host in lower case; an IPv6 address without brackets.
   let host: String
@@ -13,7 +13,7 @@ struct Target: Sendable {
   /// - Throws: `OutgoingError.address` for anything but an http or https URL without credentials.
   init(_ text: String) throws {
     guard text.utf8.count <= 4000, let parts = URLComponents(string: text) else {
-      throw OutgoingError.address
+      throw OutgoingError.forbiddenAddress
     }
     try self.init(parts)
   }
@@ -22,18 +22,18 @@ struct Target: Sendable {
     var parts = parts
     guard let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme),
       parts.user == nil, parts.password == nil,
-      let host = parts.encodedHost?.lowercased(), Target.isPlain(host)
-    else { throw OutgoingError.address }
+      let host = parts.encodedHost?.lowercased(), OutgoingURL.isPlain(host)
+    else { throw OutgoingError.forbiddenAddress }
     isSecure = scheme == "https"
     port = parts.port ?? (isSecure ? 443 : 80)
-    guard (1...65_535).contains(port) else { throw OutgoingError.address }
+    guard (1...65_535).contains(port) else { throw OutgoingError.forbiddenAddress }
     self.host = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
     parts.scheme = scheme
     parts.encodedHost = host
     parts.fragment = nil
     if parts.percentEncodedPath.isEmpty { parts.percentEncodedPath = "/" }
     guard let url = parts.string, URL(string: url)?.host(percentEncoded: true) != nil else {
-      throw OutgoingError.address
+      throw OutgoingError.forbiddenAddress
     }
     self.url = url
   }
@@ -44,17 +44,17 @@ struct Target: Sendable {
   }
 
   /// Resolves the `Location` of a redirect.
-  func following(_ location: String) throws -> Target {
+  func resolving(_ location: String) throws -> OutgoingURL {
     guard let base = URL(string: url), let next = URL(string: location, relativeTo: base) else {
-      throw OutgoingError.address
+      throw OutgoingError.forbiddenAddress
     }
-    return try Target(next.absoluteString)
+    return try OutgoingURL(next.absoluteString)
   }
 }
 
 /// Hosts that the operator trusts, as `host:port`, whatever their address and with or without TLS.
 package struct AllowedHosts: Sendable {
-  private var places: Set<String> = []
+  private var hosts: Set<String> = []
 
   package init() {}
 
@@ -64,21 +64,21 @@ package struct AllowedHosts: Sendable {
     for piece in text.split(separator: ",") {
       let place = piece.trimmingCharacters(in: .whitespaces)
       // An error here also means that the text is not a list of hosts.
-      guard !place.isEmpty, let target = try? Target("https://\(place)"),
+      guard !place.isEmpty, let target = try? OutgoingURL("https://\(place)"),
         target.url == "https://\(place.lowercased())/"
       else { return nil }
-      places.insert("\(target.host) \(target.port)")
+      hosts.insert("\(target.host) \(target.port)")
     }
   }
 
   /// These hosts and that of `url`, if it is one.
   func adding(_ url: String) -> AllowedHosts {
     // The error means that no request can be sent to this address; sending reports it.
-    guard let target = try? Target(url) else { return self }
+    guard let target = try? OutgoingURL(url) else { return self }
     var more = self
-    more.places.insert("\(target.host) \(target.port)")
+    more.hosts.insert("\(target.host) \(target.port)")
     return more
   }
 
-  func contains(_ target: Target) -> Bool { places.contains("\(target.host) \(target.port)") }
+  func contains(_ target: OutgoingURL) -> Bool { hosts.contains("\(target.host) \(target.port)") }
 }

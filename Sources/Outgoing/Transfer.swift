@@ -5,14 +5,14 @@ import Foundation
 /// resolves no names.
 final class Transfer: Sendable {
   private let request: OutgoingRequest
-  private let target: Target
+  private let target: OutgoingURL
   private let address: String
   // Only `ccurl_cancel` is called from other threads, for which it is made.
   private nonisolated(unsafe) let handle: OpaquePointer
 
   /// - Parameter address: an IPv4 or IPv6 address, to which the connection is made.
   /// - Throws: `OutgoingError.unreachable` for a header that HTTP does not allow.
-  init(_ request: OutgoingRequest, _ target: Target, at address: String) throws {
+  init(_ request: OutgoingRequest, _ target: OutgoingURL, at address: String) throws {
     guard request.headers.allSatisfy({ isValidHeader($0.name, $0.value) }),
       let handle = ccurl_open()
     else { throw OutgoingError.unreachable }
@@ -26,7 +26,7 @@ final class Transfer: Sendable {
 
   /// Sends the request on a thread of its own and collects the response.
   /// - Throws: `OutgoingError`, `TransferFailure`.
-  func run() async throws -> OutgoingAnswer {
+  func run() async throws -> OutgoingResponse {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread { continuation.resume(with: Result { try self.perform() }) }
@@ -36,7 +36,7 @@ final class Transfer: Sendable {
     }
   }
 
-  private func perform() throws -> OutgoingAnswer {
+  private func perform() throws -> OutgoingResponse {
     let response = ResponseCollector(request.limits)
     let outcome = withCStrings(headerLines) { lines in
       (request.body ?? []).withUnsafeBytes { body in
@@ -109,7 +109,7 @@ struct TransferFailure: Error {
 /// Collects a response within its limits. It is used by the transfer's thread only.
 private final class ResponseCollector {
   private let limits: OutgoingLimits
-  private(set) var answer = OutgoingAnswer(status: 0, headers: [], body: [])
+  private(set) var answer = OutgoingResponse(status: 0, headers: [], body: [])
   private(set) var error: OutgoingError?
   private var headBytes = 0
   private var isHeadComplete = false
@@ -127,7 +127,7 @@ private final class ResponseCollector {
   func addHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard !isHeadComplete else { return true }
     headBytes += bytes.count
-    guard headBytes <= 65_536 else { return fail(.size) }
+    guard headBytes <= 65_536 else { return fail(.tooLarge) }
     let line = String(decoding: bytes, as: UTF8.self).trimmingCharacters(
       in: .whitespacesAndNewlines)
     if line.isEmpty {
@@ -137,7 +137,7 @@ private final class ResponseCollector {
     }
     if line.hasPrefix("HTTP/") {
       let status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) }
-      answer = OutgoingAnswer(status: status ?? 0, headers: [], body: [])
+      answer = OutgoingResponse(status: status ?? 0, headers: [], body: [])
     } else if let colon = line.firstIndex(of: ":") {
       let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
       answer.headers.append((line[..<colon].lowercased(), value))
@@ -148,16 +148,16 @@ private final class ResponseCollector {
   private func checkHead() -> Bool {
     if answer.isSuccess {
       guard limits.accepts(answer.contentType), answer["content-encoding"] ?? "" == "" else {
-        return fail(.contentType)
+        return fail(.unacceptableContentType)
       }
     }
-    guard Int(answer["content-length"] ?? "") ?? 0 <= limits.bytes else { return fail(.size) }
+    guard Int(answer["content-length"] ?? "") ?? 0 <= limits.bytes else { return fail(.tooLarge) }
     return true
   }
 
   /// - Returns: false to end the transfer.
   func addBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard bytes.count <= limits.bytes - answer.body.count else { return fail(.size) }
+    guard bytes.count <= limits.bytes - answer.body.count else { return fail(.tooLarge) }
     answer.body.append(contentsOf: bytes)
     return true
   }

@@ -21,9 +21,9 @@ extension Site {
       var update = SiteProfileUpdate()
       update.language = language
       let new = try update.applied(
-        to: old, server: server, approvesHost: SiteStore.choosesUsual(scope, writing.db))
+        to: old, server: server, approvesHost: SiteStore.canChooseDefaultSite(scope, writing.db))
       if new != old { _ = try SiteStore.save(new, over: old, in: writing) }
     }
-    settings.hosts.forget()
+    settings.hosts.invalidate()
   }
 }

@@ -29,7 +29,7 @@ package struct Site: Sendable {
   /// - Parameters:
   ///   - accounts: the members, and the keys that encrypt secrets.
   ///   - outgoing: sends the requests of webhooks.
-  package init(accounts: Accounts, images: Images, outgoing: Outgoing) {
+  package init(accounts: Accounts, images: Images, outgoing: OutgoingClient) {
     journal = accounts.journal
     media = MediaLibrary(journal: accounts.journal, images: images)
     webhooks = Webhooks(accounts: accounts, outgoing: outgoing)
@@ -43,7 +43,7 @@ package struct Site: Sendable {
     delivery = Delivery(journal: journal)
     settings = SiteSettings(journal: journal)
     pages = PublicPages(journal: journal, images: images)
-    archive = SiteArchive(journal: journal, images: images, seal: webhooks.seal)
+    archive = SiteArchive(journal: journal, images: images, seal: webhooks.secretBox)
     markdown = MarkdownFolder(
       journal: journal, contents: contents, types: types, routes: routes)
   }
@@ -54,15 +54,15 @@ package struct Site: Sendable {
     journal.register(MediaFolderUndo())
     journal.register(WebhookUndo())
     journal.register(PublicationUndo())
-    journal.register(AppointmentUndo())
+    journal.register(PublicationScheduleUndo())
     journal.register(TranslationUndo())
-    journal.register(PublishedFollower())
+    journal.register(PublishedRowsObserver())
     journal.register(SiteUndo())
     journal.register(RouteUndo())
-    journal.register(PlaceUndo())
+    journal.register(ContentPlacementUndo())
     journal.register(LocaleUndo())
     journal.register(ValidationUndo())
     journal.register(DimensionUndo())
-    journal.register(LooseFieldUndo())
+    journal.register(UnassignedFieldUndo())
   }
 }

@@ -33,7 +33,7 @@ func makeApplication(
     proxies: settings.deployment.proxies, prefix: settings.deployment.baseURL.prefix)
   var application = Application(
     responder: responder,
-    server: .book(settings.limits.transfers, connections: connections),
+    server: .commonplace(settings.limits.transfers, connections: connections),
     configuration: ApplicationConfiguration(
       address: .hostname(settings.host, port: settings.port), serverName: nil),
     onServerRunning: { whenListening($0.localAddress?.port) }, logger: logger)
@@ -43,25 +43,25 @@ func makeApplication(
   ]
   for handlers in kinds {
     let jobs = JobRunner(database: wiring.database, handlers: handlers, logger: logger)
-    application.addServices(Backstage(work: jobs.run))
+    application.addServices(BackgroundService(work: jobs.run))
   }
-  for _ in 0..<letterRunners {
-    guard let letters = features.accounts.post.runner() else { break }
-    application.addServices(Backstage(work: letters.run))
+  for _ in 0..<emailRunnerCount {
+    guard let letters = features.accounts.emailQueue.runner() else { break }
+    application.addServices(BackgroundService(work: letters.run))
   }
-  application.addServices(Backstage(work: { await features.journal.live.run(logger) }))
-  application.addServices(Backstage(work: { await Housekeeping(wiring, logger).run() }))
+  application.addServices(BackgroundService(work: { await features.journal.live.run(logger) }))
+  application.addServices(BackgroundService(work: { await Housekeeping(wiring, logger).run() }))
   application.addServices(
-    Backstage(work: { await StatisticsRenewal(wiring.database, logger).run() }))
+    BackgroundService(work: { await StatisticsUpdater(wiring.database, logger).run() }))
   return application
 }
 
 /// The number of runners that send e-mail. With two, a mail server that does not respond does not
 /// block all e-mail.
-private let letterRunners = 2
+private let emailRunnerCount = 2
 
 /// A background task that is cancelled on graceful shutdown.
-struct Backstage: Service {
+struct BackgroundService: Service {
   let work: @Sendable () async -> Void
 
   func run() async throws {

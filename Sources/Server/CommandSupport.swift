@@ -14,11 +14,11 @@ extension SharedOptions {
 }
 
 /// Runs `body`. If it throws a failure, prints its message and exits with status 1.
-func tellingFailures(_ body: () async throws -> Void) async throws {
+func reportingFailures(_ body: () async throws -> Void) async throws {
   do {
     try await body()
   } catch let failure as Failure {
-    tell("\(failure.sentence)")
+    printError("\(failure.sentence)")
     throw ExitCode.failure
   }
 }
@@ -33,6 +33,6 @@ extension Failure {
 }
 
 /// Prints a line to standard error, because programs may read standard output.
-func tell(_ line: String) {
+func printError(_ line: String) {
   FileHandle.standardError.write(Data((line + "\n").utf8))
 }

@@ -23,7 +23,7 @@ struct DataFolder {
   private func checkIsWritable() throws {
     let probe = "\(path)/.write-check-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
     let file = open(probe, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw DataFolder.unwritable(path, errno) }
+    guard file >= 0 else { throw DataFolder.notWritable(path, errno: errno) }
     defer {
       close(file)
       unlink(probe)
@@ -31,10 +31,10 @@ struct DataFolder {
     let bytes = [UInt8](repeating: 0, count: 4096)
     guard write(file, bytes, bytes.count) == bytes.count else {
       // A short write does not set `errno`. It happens when only a few bytes are free.
-      throw DataFolder.unwritable(path, errno == 0 ? ENOSPC : errno)
+      throw DataFolder.notWritable(path, errno: errno == 0 ? ENOSPC : errno)
     }
     let exists = FileManager.default.fileExists(atPath: database)
-    if exists, access(database, W_OK) != 0 { throw DataFolder.unwritable(database, errno) }
+    if exists, access(database, W_OK) != 0 { throw DataFolder.notWritable(database, errno: errno) }
   }
 
   /// Checks that the database is not a folder.
@@ -42,7 +42,7 @@ struct DataFolder {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: database, isDirectory: &isFolder)
     if exists, isFolder.boolValue {
-      throw UnusableFile("The database \(database) cannot be opened: it is a folder.")
+      throw FileAccessError("The database \(database) cannot be opened: it is a folder.")
     }
   }
 
@@ -51,7 +51,7 @@ struct DataFolder {
   private func checkIsNotEmptied() throws {
     let hasSecret = hasConfiguredSecret || FileManager.default.fileExists(atPath: secret)
     guard hasSecret, size(of: database) == 0 else { return }
-    throw UnusableFile(
+    throw FileAccessError(
       "The database \(database) is empty, although this folder was used before: its secret exists."
         + " Restore the database from a backup, together with commonplace.sqlite-wal if there is"
         + " one. To begin with an empty database, delete \(database) and start again.")
@@ -64,7 +64,7 @@ struct DataFolder {
   }
 
   /// Returns the error for a path that cannot be written, from the `errno` of the attempt.
-  static func unwritable(_ path: String, _ code: Int32) -> UnusableFile {
+  static func notWritable(_ path: String, errno code: Int32) -> FileAccessError {
     let reason =
       switch code {
       case EROFS: "the file system is mounted read-only. Mount it for writing"
@@ -75,6 +75,6 @@ struct DataFolder {
       case ENOTDIR: "a part of the path is a file and no folder"
       default: String(cString: strerror(code))
       }
-    return UnusableFile("\(path) cannot be written: \(reason).")
+    return FileAccessError("\(path) cannot be written: \(reason).")
   }
 }

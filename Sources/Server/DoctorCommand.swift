@@ -14,7 +14,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
   func run() async throws {
     // A damaged database is reported as a message.
-    try await tellingFailures { try await examine() }
+    try await reportingFailures { try await examine() }
   }
 
   private func examine() async throws {

@@ -23,11 +23,11 @@ struct Housekeeping: Sendable {
   func run() async {
     while !Task.isCancelled {
       do {
-        try await wiring.features.accounts.sweep()
-        try await wiring.features.works.sweep()
+        try await wiring.features.accounts.deleteExpired()
+        try await wiring.features.workSearch.sweep()
         try await wiring.features.imports.sweep()
         try await wiring.features.lists.sweep()
-        try await wiring.features.site.webhooks.sweep()
+        try await wiring.features.site.webhooks.deleteExpired()
         try await wiring.features.site.pages.renderMissing()
         let sweep = BlobSweep(database: wiring.database)
         while try await sweep.run() > 0, !Task.isCancelled {}
@@ -44,7 +44,7 @@ struct Housekeeping: Sendable {
 /// writes through the API and the pages do not. PostgreSQL is checked more often, because that only
 /// takes a look at the sizes of tables, and also at the start, because a restored database has no
 /// statistics.
-struct StatisticsRenewal: Sendable {
+struct StatisticsUpdater: Sendable {
   private let database: Database
   private let logger: Logger
 
@@ -54,19 +54,19 @@ struct StatisticsRenewal: Sendable {
   }
 
   func run() async {
-    if database.dialect == .postgres { await renew() }
+    if database.dialect == .postgres { await update() }
     while !Task.isCancelled {
       // When cancelled, the sleep ends early and the next line checks for it.
       try? await Task.sleep(for: .seconds(database.dialect == .sqlite ? 600 : 15))
       guard !Task.isCancelled else { return }
-      await renew()
+      await update()
     }
   }
 
   /// Updates the statistics once. The server works without them, so a failure is only logged.
-  func renew() async {
+  func update() async {
     do {
-      try await database.renewStatistics()
+      try await database.updateStatistics()
     } catch {
       logger.warning("renewing statistics: \(error)")
     }

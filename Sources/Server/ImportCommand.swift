@@ -56,7 +56,7 @@ struct ImportCommand: AsyncParsableCommand {
     guard let handle = FileHandle(forReadingAtPath: file) else {
       throw ValidationError("\(file) cannot be read.")
     }
-    try await tellingFailures {
+    try await reportingFailures {
       let upload = try ImportUpload(
         handle, name: String(file.split(separator: "/").last ?? ""), encoding: encoding,
         limits: wiring.features.imports.limits)
@@ -64,7 +64,7 @@ struct ImportCommand: AsyncParsableCommand {
         return try await known.run()
       }
       let run = try await ImportRun(
-        self, ImportReading.table(in: upload), wiring.features)
+        self, UploadReader.table(in: upload), wiring.features)
       if preview {
         try await run.preview()
       } else {

@@ -20,9 +20,9 @@ extension ImportLimits {
     try read("files", \.files, in: 1...1_000_000)
     // Foundation's decoder rejects JSON with more than 512 nested levels.
     try read("json.depth", \.depth, in: 2...500)
-    try read("json.keys", \.keys, in: 1...10_000_000)
-    try read("json.values", \.values, in: 1...100_000_000)
-    try read("grouped.mb", \.groupedBytes, unit: 1 << 20, in: 1...65_536)
+    try read("json.keys", \.keysPerObject, in: 1...10_000_000)
+    try read("json.values", \.valuesPerRecord, in: 1...100_000_000)
+    try read("grouped.mb", \.combinedBytes, unit: 1 << 20, in: 1...65_536)
     return limits
   }
 }

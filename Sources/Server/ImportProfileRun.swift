@@ -12,7 +12,7 @@ import ServerKit
 struct ImportProfileRun: Sendable {
   private let imports: Imports
   private let upload: ImportUpload
-  private let collection: ImportOptions.Collection
+  private let collection: ImportOptions.CollectionChoice
   private let adds: Bool
   private let isPreview: Bool
   private let scope: Scope
@@ -20,7 +20,7 @@ struct ImportProfileRun: Sendable {
   /// Returns nil if the file is not such an export, or if options assign its columns.
   init?(_ command: ImportCommand, _ upload: ImportUpload, _ features: Features) async throws {
     guard command.map.isEmpty, command.key == nil else { return nil }
-    guard try ImportReading.contents(of: upload).profile != .table else { return nil }
+    guard try UploadReader.contents(of: upload).profile != .table else { return nil }
     imports = features.imports
     self.upload = upload
     adds = command.add
@@ -31,7 +31,7 @@ struct ImportProfileRun: Sendable {
 
   private static func collection(
     _ name: String?, _ features: Features, _ scope: Scope
-  ) async throws -> ImportOptions.Collection {
+  ) async throws -> ImportOptions.CollectionChoice {
     guard let name else { return .ofType }
     let all = try await features.collections.all(scope)
     if let found = all.first(where: { $0.model.name.lowercased() == name.lowercased() }) {
@@ -46,10 +46,11 @@ struct ImportProfileRun: Sendable {
     if isPreview {
       let preview = try await imports.preview(upload, in: scope, today: today)
       for row in preview.rows { print(line(row)) }
-      return tell(preview.rows.reduce(into: [:]) { $0[$1.outcome, default: 0] += 1 }, preview.facts)
+      return printSummary(
+        preview.rows.reduce(into: [:]) { $0[$1.outcome, default: 0] += 1 }, facts: preview.facts)
     }
     let id = try await imports.begin(upload, in: scope, today: today)
-    try await imports.work(on: id, in: scope)
+    try await imports.runJob(of: id, in: scope)
     try await imports.start(id, collection: collection, adds: adds, in: scope)
     try await follow(id)
   }
@@ -61,32 +62,33 @@ struct ImportProfileRun: Sendable {
       while !Task.isCancelled {
         try await Task.sleep(for: .seconds(1))
         let found = try await imports.find(id, in: scope)
-        Server.tell("\(found.done) of \(found.total)")
+        Server.printError("\(found.done) of \(found.total)")
         if interruption.isRequested { try await imports.cancel(id, in: scope) }
       }
     }
     defer { telling.cancel() }
-    try await imports.work(on: id, in: scope)
+    try await imports.runJob(of: id, in: scope)
     let found = try await imports.find(id, in: scope)
     var after = 0
     while true {
       let rows = try await imports.rows(of: found, outcome: nil, after: after, limit: 1000)
       guard let last = rows.last else { break }
       for row in rows
-      where row.outcome != .new || row.isShortened || row.isCut || !row.noted.isEmpty {
+      where row.outcome != .new || row.isShortened || row.hasCutNotes || !row.unmappedValues.isEmpty
+      {
         print(line(row))
       }
       after = last.number
     }
     let counts = try await imports.counts(of: found)
-    tell(counts, found.facts)
+    printSummary(counts, facts: found.results)
     if found.phase != .done { throw ExitCode(found.phase == .cancelled ? 130 : 1) }
     if counts[.failed] != nil { throw ExitCode(2) }
   }
 
   // MARK: - Output
 
-  private func tell(_ counts: [ImportRow.Outcome: Int], _ facts: ImportFacts) {
+  private func printSummary(_ counts: [ImportRow.Outcome: Int], facts: ImportResults) {
     let total = counts.values.reduce(0, +)
     let parts = ImportRow.Outcome.allCases.compactMap { outcome in
       counts[outcome].map { "\($0) \(outcome.rawValue)" }
@@ -107,10 +109,11 @@ struct ImportProfileRun: Sendable {
     }
     if let number = row.detail.row { line += ", like row \(number)" }
     if let list = row.detail.list { line += ", in the list \"\(list)\"" }
-    if row.isCut { line += ", notes too long; what is over 100,000 characters is left out" }
+    if row.hasCutNotes { line += ", notes too long; what is over 100,000 characters is left out" }
     if row.isShortened { line += ", too long; shortened, with the whole text in its notes" }
-    if !row.noted.isEmpty {
-      line += ", fits nowhere and stands in its notes: \(row.noted.joined(separator: "; "))"
+    if !row.unmappedValues.isEmpty {
+      line +=
+        ", fits nowhere and stands in its notes: \(row.unmappedValues.joined(separator: "; "))"
     }
     guard let error = row.detail.error else { return line }
     let words = error.problems.map { FieldWords.sentence($0, in: .english) }

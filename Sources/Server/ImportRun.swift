@@ -16,7 +16,7 @@ struct ImportRun: Sendable {
   /// The number of records in the file.
   private let total: Int
   private let unused: [String]
-  private let oddities: ImportOddities
+  private let warnings: ImportWarnings
   private let source: ImportSource
   private let key: String?
   private let journal: Journal
@@ -44,14 +44,14 @@ struct ImportRun: Sendable {
     self.source = source
     key = command.key
     unused = mapping.unused(of: table.columns)
-    var oddities = ImportOddities(columns: table.columns, mapping, type: type)
+    var oddities = ImportWarnings(columns: table.columns, mapping, type: type)
     var total = 0
     try table.read { record in
       oddities.add(record)
       total += 1
     }
     oddities.finish()
-    self.oddities = oddities
+    self.warnings = oddities
     self.total = total
     journal = features.journal
     name = command.file
@@ -68,7 +68,7 @@ struct ImportRun: Sendable {
       account = try await users.first()
     }
     guard let account else { throw Failure.notFound("user") }
-    return Scope(user: account.key, space: try await users.home(of: account.key))
+    return Scope(user: account.key, space: try await users.personalSpace(of: account.key))
   }
 
   private static func collection(
@@ -88,11 +88,11 @@ struct ImportRun: Sendable {
   // MARK: - Preview
 
   func preview() async throws {
-    try await tellOtherSources()
+    try await printOtherSources()
     let report = try await importer.preview(table, total: total)
     for remark in report.remarks { print(line(remark)) }
     print(summary(report.summary, verb: "would be"))
-    tellOddities()
+    printWarnings()
   }
 
   // MARK: - Running
@@ -100,22 +100,24 @@ struct ImportRun: Sendable {
   func run() async throws {
     let started = ContinuousClock.now
     let interruption = Interruption()
-    try await tellOtherSources()
+    try await printOtherSources()
     let job = try await ImportJob(journal, scope, file: name, source: source.name)
-    if let rows = job.continuesAfter { tell("Continuing an import that ended after \(rows) rows.") }
+    if let rows = job.previousRowCount {
+      printError("Continuing an import that ended after \(rows) rows.")
+    }
     let summary = try await importer.run(table, total: total, group: job.group) { report in
-      for remark in report.remarks { tell(line(remark)) }
-      tell("\(report.summary.rows) of \(report.summary.total)")
-      return try await job.advance(report.summary) && !interruption.isRequested
+      for remark in report.remarks { printError(line(remark)) }
+      printError("\(report.summary.rows) of \(report.summary.total)")
+      return try await job.saveProgress(report.summary) && !interruption.isRequested
     }
     let whole = summary.rows == summary.total
-    try await job.end(summary, whole: whole)
+    try await job.finish(summary, isComplete: whole)
     print(self.summary(summary, verb: "were"))
     let seconds = (ContinuousClock.now - started) / .seconds(1)
     print("Took \(String(format: "%.1f", seconds)) s.")
-    tellOddities()
+    printWarnings()
     guard whole else {
-      tell("Interrupted; run the same command again to go on.")
+      printError("Interrupted; run the same command again to go on.")
       throw ExitCode(130)
     }
     if summary.failed > 0 { throw ExitCode(2) }
@@ -123,25 +125,25 @@ struct ImportRun: Sendable {
 
   /// Prints other sources that were imported with the same key column. A renamed file counts as a
   /// new source, so that its entries would be created twice.
-  private func tellOtherSources() async throws {
+  private func printOtherSources() async throws {
     let others = try await importer.otherSources()
     guard let key, !others.isEmpty else { return }
-    tell(
+    printError(
       "The column \(key) was imported before from: \(others.joined(separator: ", ")). "
         + "If this file goes on with one of them, name it with --source.")
   }
 
-  private func tellOddities() {
-    for row in oddities.repeated {
+  private func printWarnings() {
+    for row in warnings.repeatedRows {
       print("row \(row.row) \"\(row.title)\": says what row \(row.first) says; taken once")
     }
-    for names in oddities.names where names.alike > 0 || names.withComma > 0 {
+    for names in warnings.names where names.equivalent > 0 || names.withComma > 0 {
       print(
-        "\(names.field): \(names.count) names, \(names.withComma) with a comma, \(names.alike) like"
+        "\(names.field): \(names.count) names, \(names.withComma) with a comma, \(names.equivalent) like"
           + " another but for case and accents, and one with it")
     }
-    if !oddities.empty.isEmpty {
-      let list = oddities.empty.map { "\($0.column) in \($0.rows) rows" }
+    if !warnings.incompleteColumns.isEmpty {
+      let list = warnings.incompleteColumns.map { "\($0.column) in \($0.rows) rows" }
       print("Empty: \(list.joined(separator: ", "))")
     }
     if !unused.isEmpty { print("Columns not imported: \(unused.joined(separator: ", "))") }

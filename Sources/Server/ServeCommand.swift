@@ -32,7 +32,7 @@ struct ServeCommand: AsyncParsableCommand {
     let logger = Logger(label: "commonplace")
     let openFiles = OpenFiles.raiseLimit()
     let wiring = try await Wiring(settings)
-    wiring.database.whenDamaged { message in
+    wiring.database.onDamage { message in
       logger.critical(
         """
         the database is damaged (\(message)): nothing is written from now on. \(Wiring.damageAdvice)
@@ -40,7 +40,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
     let setupToken = try await wiring.features.accounts.setupLinks.issue()
     let application = makeApplication(wiring, settings, logger, openFiles: openFiles) {
-      [settings] _ in greet(settings, setupToken: setupToken)
+      [settings] _ in printStartupMessage(settings, setupToken: setupToken)
     }
     // On SIGTERM and SIGINT, requests in flight can finish within 30 seconds; then all services end
     // in order.
@@ -48,11 +48,11 @@ struct ServeCommand: AsyncParsableCommand {
       services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     configuration.maximumGracefulShutdownDuration = .seconds(30)
     try await ServiceGroup(configuration: configuration).run()
-    await StatisticsRenewal(wiring.database, logger).renew()
+    await StatisticsUpdater(wiring.database, logger).update()
     try wiring.database.close()
   }
 
-  private func greet(_ settings: Settings, setupToken: String?) {
+  private func printStartupMessage(_ settings: Settings, setupToken: String?) {
     let base = settings.deployment.baseURL
     var text = "Commonplace is at \(base.absolute("/"))\n"
     if let setupToken {

@@ -23,7 +23,7 @@ import ServerKit
 /// A network is one IPv4 address, or the /64 of an IPv6 address.
 struct ServerLimits: Sendable {
   var admission: AdmissionLimits
-  var answers: AnswerLimits
+  var answers: ResponseLimits
   var transfers: TransferLimits
   var passwordsPerNetwork: Int
   private var connections: Int
@@ -34,9 +34,10 @@ struct ServerLimits: Sendable {
       requests: try source.number("max.requests", in: 1...100_000) ?? 256,
       requestsPerNetwork: try source.number("max.address.requests", in: 1...100_000),
       bodyBytes: (try source.number("max.body.mb", in: 1...65_536) ?? 256) << 20)
-    answers = AnswerLimits(bytes: (try source.number("max.unread.mb", in: 1...65_536) ?? 32) << 20)
+    answers = ResponseLimits(
+      bytes: (try source.number("max.unread.mb", in: 1...65_536) ?? 32) << 20)
     passwordsPerNetwork =
-      try source.number("max.address.passwords", in: 1...128) ?? Passwords.sharePerNetwork
+      try source.number("max.address.passwords", in: 1...128) ?? Passwords.maxChecksPerNetwork
     connections = try source.number("max.connections", in: 1...1_000_000) ?? 4_096
     connectionsPerNetwork = try source.number("max.address.connections", in: 1...1_000_000)
     transfers = try ServerLimits.transfers(source)

@@ -8,7 +8,7 @@ extension MailServer {
     let host = base.authority.prefix { $0 != ":" }
     let from = try source.text("mail.from") ?? "Commonplace <noreply@\(host)>"
     // A host without a domain name, such as 127.0.0.1, cannot be part of a sender's address.
-    let sender = LetterSender(from)
+    let sender = EmailSender(from)
     guard let sender else { throw SettingsError(name: "MAIL_FROM", value: from) }
     self.init(
       url: url, sender: sender,
@@ -36,7 +36,8 @@ extension AppleSettings {
     guard !audiences.isEmpty || service != nil else { return nil }
     self.init(
       audiences: audiences,
-      keys: try source.text("apple.keys.url") ?? AppleSettings.keysURL, service: service,
-      authorise: try source.text("apple.authorize.url") ?? AppleSettings.authoriseURL)
+      publicKeysURL: try source.text("apple.keys.url") ?? AppleSettings.keysURL,
+      webServiceID: service,
+      authorisationPageURL: try source.text("apple.authorize.url") ?? AppleSettings.authoriseURL)
   }
 }

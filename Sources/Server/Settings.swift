@@ -149,7 +149,7 @@ struct Settings: Sendable {
     let names = AssistProvider.allCases.map(\.rawValue)
     let name = try source.choice("assist.provider", names) ?? "catalog"
     var assist = AssistConfiguration()
-    assist.access = AssistAccess(
+    assist.access = ProviderConfiguration(
       AssistProvider(rawValue: name) ?? .catalog, address: try source.text("assist.url") ?? "",
       model: try source.text("assist.model") ?? "", key: try source.text("assist.key") ?? "")
     assist.dailyBasic =
@@ -158,8 +158,8 @@ struct Settings: Sendable {
     assist.monthlyScans =
       try source.number("scans.monthly", in: 0...1_000_000) ?? assist.monthlyScans
     if let seconds = try source.number("assist.seconds", in: 1...600) {
-      assist.seconds = Double(seconds)
-      assist.photoSeconds = Double(seconds)
+      assist.timeoutSeconds = Double(seconds)
+      assist.photoTimeoutSeconds = Double(seconds)
     }
     return assist
   }

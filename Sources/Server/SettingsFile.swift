@@ -6,7 +6,7 @@ struct SettingsFile {
   /// Values by name. Numbers and Booleans are written as in the environment.
   private(set) var values: [String: String] = [:]
   /// Names of objects, with the keys of their members.
-  private var groups: [String: Set<String>] = [:]
+  private var objects: [String: Set<String>] = [:]
   private let path: String
 
   /// Reads a file.
@@ -21,10 +21,10 @@ struct SettingsFile {
       _ = try JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed)
       value = try JSONDecoder().decode(Value.self, from: bytes)
     } catch {
-      throw UnusableFile("The settings file \(path) cannot be read", because: error)
+      throw FileAccessError("The settings file \(path) cannot be read", because: error)
     }
-    guard case .group(let members) = value else {
-      throw UnusableFile("The settings file \(path) cannot be used: it is not one JSON object.")
+    guard case .object(let members) = value else {
+      throw FileAccessError("The settings file \(path) cannot be used: it is not one JSON object.")
     }
     try add(members, to: "")
   }
@@ -32,8 +32,8 @@ struct SettingsFile {
   /// Checks that a setting is not an object. An object that contains only the path of a file with
   /// the value is allowed: `{"secret": {"file": "…"}}`.
   /// - Throws: `UnusableFile`.
-  func checkIsNoGroup(_ name: String) throws {
-    guard let members = groups[name], members != ["file"] else { return }
+  func checkIsNotObject(_ name: String) throws {
+    guard let members = objects[name], members != ["file"] else { return }
     throw wrong(name)
   }
 
@@ -42,29 +42,29 @@ struct SettingsFile {
       let name = group + key
       switch value {
       case .text(let text): values[name] = text
-      case .group(let inner):
-        groups[name] = Set(inner.keys)
+      case .object(let inner):
+        objects[name] = Set(inner.keys)
         try add(inner, to: name + ".")
       case .other: throw wrong(name)
       }
     }
   }
 
-  private func wrong(_ name: String) -> UnusableFile {
-    UnusableFile(
+  private func wrong(_ name: String) -> FileAccessError {
+    FileAccessError(
       "The settings file \(path) cannot be used: \"\(name)\" must be a text, a whole number, true or false."
     )
   }
 
   private enum Value: Decodable {
     case text(String)
-    case group([String: Value])
+    case object([String: Value])
     case other
 
     init(from decoder: any Decoder) throws {
       // A value that is not an object is decoded below.
       if let members = try? [String: Value](from: decoder) {
-        self = .group(members)
+        self = .object(members)
         return
       }
       let value = try decoder.singleValueContainer()

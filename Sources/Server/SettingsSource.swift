@@ -32,7 +32,7 @@ struct SettingsSource {
 
   /// Returns a setting, or the content of the file that `<name>_FILE` names; nil if neither is set.
   func text(_ name: String) throws -> String? {
-    try file?.checkIsNoGroup(name)
+    try file?.checkIsNotObject(name)
     if let value = reader.string(forKey: ConfigKey(name)), !value.isEmpty { return value }
     guard let path = reader.string(forKey: ConfigKey("\(name).file")), !path.isEmpty else {
       return nil

@@ -14,7 +14,8 @@ struct SiteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "site", abstract: "Takes a public site along: as files, Markdown or one archive.",
     subcommands: [
-      Export.self, Archive.self, Restore.self, MarkdownOut.self, MarkdownIn.self, Usual.self,
+      Export.self, Archive.self, Restore.self, MarkdownExport.self, MarkdownImport.self,
+      DefaultSite.self,
       ApproveHost.self,
     ])
 
@@ -29,7 +30,7 @@ struct SiteCommand: AsyncParsableCommand {
       let all = try await users.list()
       guard let account = email == nil ? all.first : all.first(where: { $0.user.email == email })
       else { throw ValidationError("There is no such user.") }
-      let home = try await users.home(of: account.key)
+      let home = try await users.personalSpace(of: account.key)
       guard let space else { return Scope(user: account.key, space: home) }
       let found = try await features.site.settings.find(handle: space)
       return Scope(user: account.key, space: found.space)
@@ -48,10 +49,11 @@ struct SiteCommand: AsyncParsableCommand {
       let settings = try await shared.settings()
       let wiring = try await Wiring(settings)
       let folder = URL(filePath: folder, directoryHint: .isDirectory)
-      try await tellingFailures {
+      try await reportingFailures {
         let scope = try await owner.scope(wiring.features)
         let site = try await wiring.features.site.settings.find(space: scope.space)
-        let files = SiteFiles(site, features: wiring.features, base: settings.deployment.baseURL)
+        let files = StaticSiteExport(
+          site, features: wiring.features, base: settings.deployment.baseURL)
         let count = try await files.write { path, bytes in
           try SiteCommand.write(Data(bytes), at: path, in: folder)
         }
@@ -79,7 +81,7 @@ struct SiteCommand: AsyncParsableCommand {
 
     func run() async throws {
       let wiring = try await shared.open()
-      try await tellingFailures {
+      try await reportingFailures {
         let scope = try await owner.scope(wiring.features)
         let packed = try await wiring.features.site.archive.pack(scope)
         try Data().write(to: URL(filePath: file))
@@ -105,7 +107,7 @@ struct SiteCommand: AsyncParsableCommand {
       guard let archive = FileHandle(forReadingAtPath: file) else {
         throw ValidationError("\(file) cannot be read.")
       }
-      try await tellingFailures {
+      try await reportingFailures {
         let scope = try await owner.scope(wiring.features)
         let count = try await wiring.features.site.archive.restore(archive, in: scope)
         print("\(count) entries.")
@@ -115,7 +117,7 @@ struct SiteCommand: AsyncParsableCommand {
 }
 
 extension SiteCommand {
-  struct Usual: AsyncParsableCommand {
+  struct DefaultSite: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Tells or chooses the site that a request means which names none.",
       discussion: "A running server follows at once.")
@@ -126,15 +128,15 @@ extension SiteCommand {
 
     func run() async throws {
       let wiring = try await shared.open()
-      try await tellingFailures {
+      try await reportingFailures {
         let settings = wiring.features.site.settings
-        if handle != nil || first { try await settings.setUsual(first ? nil : handle) }
-        print(try await settings.usual().map { "@\($0.handle)" } ?? "There is no site yet.")
+        if handle != nil || first { try await settings.setDefaultSite(first ? nil : handle) }
+        print(try await settings.defaultSite().map { "@\($0.handle)" } ?? "There is no site yet.")
       }
     }
   }
 
-  struct MarkdownOut: AsyncParsableCommand {
+  struct MarkdownExport: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "markdown", abstract: "Writes the content as Markdown files with front matter.")
 
@@ -145,9 +147,9 @@ extension SiteCommand {
     func run() async throws {
       let wiring = try await shared.open()
       let folder = URL(filePath: folder, directoryHint: .isDirectory)
-      try await tellingFailures {
+      try await reportingFailures {
         let scope = try await owner.scope(wiring.features)
-        let files = try await wiring.features.site.markdown.files(scope)
+        let files = try await wiring.features.site.markdown.exportFiles(scope)
         for file in files {
           try SiteCommand.write(Data(file.text.utf8), at: file.path, in: folder)
         }
@@ -156,7 +158,7 @@ extension SiteCommand {
     }
   }
 
-  struct MarkdownIn: AsyncParsableCommand {
+  struct MarkdownImport: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "add-markdown",
       abstract: "Makes a draft of every Markdown file in a folder.",
@@ -169,8 +171,8 @@ extension SiteCommand {
 
     func run() async throws {
       let wiring = try await shared.open()
-      var paths = try MarkdownIn.paths(in: folder)[...]
-      try await tellingFailures {
+      var paths = try MarkdownImport.paths(in: folder)[...]
+      try await reportingFailures {
         let features = wiring.features
         let scope = try await owner.scope(features)
         let types = try await features.site.types.all(scope)
@@ -179,10 +181,12 @@ extension SiteCommand {
         }
         let outcome = try await features.site.markdown.add(as: found.id, in: scope) {
           guard let path = paths.popFirst() else { return nil }
-          return try MarkdownIn.file(at: path, in: folder)
+          return try MarkdownImport.file(at: path, in: folder)
         }
         print("\(outcome.made) made, \(outcome.changed) changed.")
-        for file in outcome.refused { tell("Refused: \(file.path): \(file.failure.sentence)") }
+        for file in outcome.refused {
+          printError("Refused: \(file.path): \(file.failure.sentence)")
+        }
         if !outcome.refused.isEmpty { throw ExitCode.failure }
       }
     }
@@ -201,13 +205,15 @@ extension SiteCommand {
       }
     }
 
-    private static func file(at path: String, in folder: String) throws -> MarkdownFolder.Found {
+    private static func file(at path: String, in folder: String) throws -> MarkdownFolder.ImportFile
+    {
       let file = URL(filePath: folder, directoryHint: .isDirectory).appending(path: path)
       let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-      guard size <= MarkdownFolder.largestFile else {
-        return MarkdownFolder.Found(path: path, bytes: .failure(MarkdownFolder.fileTooLarge))
+      guard size <= MarkdownFolder.maxFileBytes else {
+        return MarkdownFolder.ImportFile(path: path, bytes: .failure(MarkdownFolder.fileTooLarge))
       }
-      return MarkdownFolder.Found(path: path, bytes: .success(Array(try Data(contentsOf: file))))
+      return MarkdownFolder.ImportFile(
+        path: path, bytes: .success(Array(try Data(contentsOf: file))))
     }
   }
 }

@@ -20,7 +20,7 @@ extension SiteCommand {
 
     func run() async throws {
       let settings = try await shared.open().features.site.settings
-      try await tellingFailures {
+      try await reportingFailures {
         guard let host else {
           for request in try await settings.hostRequests() {
             print("\(request.host)  @\(request.handle)")

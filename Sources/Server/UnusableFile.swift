@@ -2,7 +2,7 @@ import Foundation
 
 /// An error for a file or folder that the program needs and cannot use. It states the reason in
 /// words, because Foundation's own errors print as a domain and number.
-struct UnusableFile: Error, CustomStringConvertible {
+struct FileAccessError: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
@@ -11,7 +11,7 @@ struct UnusableFile: Error, CustomStringConvertible {
   init(_ what: String, because error: any Error) {
     // GRDB appends the SQL statement to SQLite's message, which does not help the operator.
     let reason =
-      UnusableFile.reason(of: error)
+      FileAccessError.reason(of: error)
       .split(separator: " - while executing").first.map(String.init) ?? ""
     description = "\(what): \(reason.hasSuffix(".") ? String(reason.dropLast()) : reason)."
   }

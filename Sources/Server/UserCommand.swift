@@ -23,7 +23,7 @@ struct UserCommand: AsyncParsableCommand {
     func run() async throws {
       let wiring = try await shared.open()
       let password = try readPassword(passwordFile)
-      try await tellingFailures {
+      try await reportingFailures {
         let account = try await wiring.features.signUp.add(
           email: email, displayName: name ?? ownName, password: password)
         print("Added \(account.user.email ?? "") (\(account.user.id)).")
@@ -63,7 +63,7 @@ struct UserCommand: AsyncParsableCommand {
     func run() async throws {
       let users = try await shared.open().features.accounts.users
       let password = try readPassword(passwordFile)
-      try await tellingFailures {
+      try await reportingFailures {
         try await users.setPassword(of: users.find(email: email).key, to: password)
         print("The password of \(email) is set; their sessions have ended.")
       }
@@ -81,7 +81,7 @@ struct UserCommand: AsyncParsableCommand {
     func run() async throws {
       let settings = try await shared.settings()
       let resets = try await Wiring(settings).features.accounts.passwordResets
-      try await tellingFailures {
+      try await reportingFailures {
         print(settings.deployment.baseURL.passwordReset(try await resets.issue(for: email)))
       }
     }
@@ -113,7 +113,7 @@ extension UserCommand {
         limit = .monthly(number)
       }
       let users = try await shared.open().features.accounts.users
-      try await tellingFailures {
+      try await reportingFailures {
         try await users.setScanLimit(of: users.find(email: email).key, to: limit)
         print("\(email): \(number) scans a month.")
       }

@@ -22,13 +22,13 @@ struct Wiring: Sendable {
     } catch let error as DatabaseError where settings.databaseURL == nil {
       throw Wiring.unusable(settings, error)
     }
-    let outgoing = Outgoing(allowing: settings.allowedHosts)
+    let outgoing = OutgoingClient(allowing: settings.allowedHosts)
     let accounts = try await Accounts(
       database: database, journal: Journal(database: database),
       secrets: Secrets.load(
         configured: settings.secret, in: settings.dataFolder, for: database),
       signups: settings.signups,
-      carrier: settings.mail.map { LetterCarrier($0) },
+      emailTransport: settings.mail.map { EmailTransport($0) },
       apple: settings.apple, outgoing: outgoing,
       acceptsDevelopmentKey: settings.acceptsDevelopmentKey,
       passwordCost: Passwords.Cost(
@@ -48,7 +48,7 @@ struct Wiring: Sendable {
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw UnusableFile("The data folder \(path) cannot be made", because: error)
+      throw FileAccessError("The data folder \(path) cannot be made", because: error)
     }
   }
 
@@ -63,14 +63,14 @@ struct Wiring: Sendable {
     } catch let error as DatabaseError where settings.databaseURL == nil {
       throw Wiring.unusable(settings, error)
     } catch  where settings.databaseURL == nil {
-      throw UnusableFile("The database \(folder.database) cannot be opened", because: error)
+      throw FileAccessError("The database \(folder.database) cannot be opened", because: error)
     }
   }
 
-  private static func unusable(_ settings: Settings, _ error: DatabaseError) -> UnusableFile {
+  private static func unusable(_ settings: Settings, _ error: DatabaseError) -> FileAccessError {
     let path = settings.dataFolder + "/commonplace.sqlite"
     let what = "The database \(path) cannot be used: \(error.message)."
-    return UnusableFile(error.kind == .damaged ? "\(what) \(Wiring.damageAdvice)" : what)
+    return FileAccessError(error.kind == .damaged ? "\(what) \(Wiring.damageAdvice)" : what)
   }
 
   /// The instructions for a damaged database.

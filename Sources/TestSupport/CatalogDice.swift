@@ -1,5 +1,5 @@
 /// A random number generator with the same sequence on every machine (SplitMix64).
-package struct Dice: RandomNumberGenerator {
+package struct SeededRandomNumberGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   package init(state: UInt64) { self.state = state }

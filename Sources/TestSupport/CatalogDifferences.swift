@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Collects the differences that the doctor reports.
-final class Differences: Sendable {
+final class DifferenceCollector: Sendable {
   private let found = Mutex<[String]>([])
 
   var all: [String] { found.withLock { $0 } }

@@ -10,11 +10,11 @@ package import Model
 
 /// A user with a personal space on a new database: its types and default collections, and all
 /// features.
-package struct CatalogHome: Sendable {
+package struct CatalogFixture: Sendable {
   package let features: Features
   package let database: Database
   package let scope: Scope
-  package let types: TypeBook
+  package let types: TypeSet
   /// The default collections: Movies, Books, Games.
   package let collections: [CollectionRecord]
 
@@ -31,11 +31,11 @@ package struct CatalogHome: Sendable {
       // The real cost takes seconds in a debug build.
       passwordCost: Passwords.Cost(logN: 2, r: 8, p: 1))
     let images = Images(
-      database: database, workers: MediaWorkers(executable: CatalogHome.mediaWorker))
+      database: database, workers: MediaWorkers(executable: CatalogFixture.mediaWorker))
     features = Features(accounts: accounts, images: images, version: "0.0.0-test")
     let account = try await features.signUp.add(
       email: email, displayName: nil, password: "correct horse")
-    scope = Scope(user: account.key, space: try await accounts.users.home(of: account.key))
+    scope = Scope(user: account.key, space: try await accounts.users.personalSpace(of: account.key))
     types = try await features.types.all(scope)
     collections = try await features.collections.all(scope)
   }
@@ -66,15 +66,15 @@ package struct CatalogHome: Sendable {
 
 extension TestEngine {
   package func withCatalog<Value>(
-    _ body: (CatalogHome) async throws -> Value
+    _ body: (CatalogFixture) async throws -> Value
   ) async throws -> Value {
-    try await withDatabase { database in try await body(CatalogHome(database)) }
+    try await withDatabase { database in try await body(CatalogFixture(database)) }
   }
 }
 
 // MARK: - Common steps of tests
 
-extension CatalogHome {
+extension CatalogFixture {
   package func type(_ systemKey: String) throws -> TypeRecord {
     guard let type = types[named: systemKey] else { throw Failure.notFound("type") }
     return type
@@ -99,7 +99,7 @@ extension CatalogHome {
   }
 
   @discardableResult
-  package func make(
+  package func createEntry(
     _ title: String, _ description: String = "As it is.", type: String? = nil,
     in collection: String? = nil, _ fields: [String: FieldText] = [:]
   ) async throws -> EntryRecord {
@@ -108,7 +108,7 @@ extension CatalogHome {
 
   @discardableResult
   package func create(_ draft: EntryDraft) async throws -> EntryRecord {
-    try await entries.create(draft, in: scope, today: CatalogHome.today)
+    try await entries.create(draft, in: scope, today: CatalogFixture.today)
   }
 
   /// Returns the entry with this title, also people and genres, which lists do not show.
@@ -124,8 +124,8 @@ extension CatalogHome {
   }
 
   /// Returns another user, who gets `role` in this space, or no access if it is nil.
-  package func join(_ email: String, as role: Role?) async throws -> CatalogHome {
-    let other = try await CatalogHome(database, email)
+  package func addUser(_ email: String, as role: Role?) async throws -> CatalogFixture {
+    let other = try await CatalogFixture(database, email)
     let (space, user) = (scope.space, other.scope.user)
     if let role {
       _ = try await database.write { db in
@@ -148,7 +148,7 @@ extension CatalogHome {
 
   /// Returns the differences that the doctor finds in the whole database; empty if there are none.
   package func differences() async throws -> [String] {
-    let found = Differences()
+    let found = DifferenceCollector()
     let (_, count) = try await EntryDoctor(database: database).examine { found.add("\($0)") }
     let (_, other) = try await ListDoctor(database: database).examine { found.add($0) }
     let all = found.all
@@ -164,7 +164,7 @@ extension CatalogHome {
 }
 
 /// Returns the failure that `body` throws; nil if it succeeds. Other errors are rethrown.
-package func refusal(_ body: () async throws -> Void) async throws -> Failure? {
+package func thrownFailure(_ body: () async throws -> Void) async throws -> Failure? {
   do {
     try await body()
     return nil

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Damage to files as caused by failing disks and interrupted copies.
-package enum Damage {
+package enum FileCorruption {
   /// Overwrites the middle third of a file, in whole pages of 4 KiB.
   package static func overwriteMiddle(of path: String) throws {
     let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))

@@ -29,7 +29,7 @@ struct DocumentedStatuses: Sendable {
 
   private static func matches(_ route: Route, _ parts: [Substring]) -> Bool {
     let segments = route.path.split(separator: "/")
-    guard parts.count == segments.count || route.takesRest && parts.count > segments.count else {
+    guard parts.count == segments.count || route.isCatchAll && parts.count > segments.count else {
       return false
     }
     return zip(segments, parts).allSatisfy { $0.hasPrefix("{") || $0 == $1 }

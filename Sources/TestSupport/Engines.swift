@@ -23,7 +23,7 @@ package struct TestEngine: Sendable, CustomStringConvertible {
   /// Runs `body` with a new database that has the whole schema, and deletes the database
   /// afterwards.
   package func withDatabase<Value>(_ body: (Database) async throws -> Value) async throws -> Value {
-    try await withPlace { place in
+    try await withDatabaseLocation { place in
       let database = try place.open()
       try await database.migrate()
       let value: Value
@@ -41,12 +41,13 @@ package struct TestEngine: Sendable, CustomStringConvertible {
   /// Runs `body` with a place for an empty database that can be opened several times: by two nodes,
   /// or again after a restart.
   /// - Parameter template: a closed database whose contents are copied to the place.
-  package func withPlace<Value>(
-    copying template: TestPlace? = nil, _ body: (TestPlace) async throws -> Value
+  package func withDatabaseLocation<Value>(
+    copying template: TestDatabaseLocation? = nil,
+    _ body: (TestDatabaseLocation) async throws -> Value
   ) async throws -> Value {
     if server != nil { try await postgresTests.acquire() }
     defer { if server != nil { postgresTests.release() } }
-    let place = try await TestPlace(server: server, copying: template)
+    let place = try await TestDatabaseLocation(server: server, copying: template)
     let result: Result<Value, any Error>
     do {
       result = .success(try await body(place))
@@ -62,7 +63,7 @@ package struct TestEngine: Sendable, CustomStringConvertible {
 private let postgresTests = AsyncSemaphore(permits: 24)
 
 /// The location of a test's database.
-package struct TestPlace: Sendable {
+package struct TestDatabaseLocation: Sendable {
   /// A folder for this test; on PostgreSQL too, as the data folder of the server.
   package let folder: String
   /// The URL of the PostgreSQL database; nil for SQLite.
@@ -72,13 +73,13 @@ package struct TestPlace: Sendable {
   private let server: String?
   private let name: String
 
-  init(server: String?, copying template: TestPlace?) async throws {
+  init(server: String?, copying template: TestDatabaseLocation?) async throws {
     let name = "test_\(UUID().uuidString.lowercased().filter { $0 != "-" })"
     folder = FileManager.default.temporaryDirectory.appending(path: name).path
     self.server = server
     self.name = name
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    url = try server.map { try addressed($0, name) }
+    url = try server.map { try databaseURL($0, database: name) }
     try await onServer("CREATE DATABASE \(name) TEMPLATE \(template?.name ?? "template0")")
     if server == nil, let template {
       try FileManager.default.copyItem(atPath: template.path, toPath: path)
@@ -103,13 +104,13 @@ package struct TestPlace: Sendable {
   private func onServer(_ sql: String) async throws {
     guard let server else { return }
     let database = try Database(url: server, path: "", connections: 1)
-    try await database.bare { db in try db.runScript(sql) }
+    try await database.withoutTransaction { db in try db.runScript(sql) }
     try database.close()
   }
 }
 
 /// Returns the URL `server` with another database name.
-private func addressed(_ server: String, _ name: String) throws -> String {
+private func databaseURL(_ server: String, database name: String) throws -> String {
   guard var parts = URLComponents(string: server) else {
     throw Failure.malformed("TEST_DATABASE_URL")
   }

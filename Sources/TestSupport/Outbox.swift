@@ -4,31 +4,31 @@ import Synchronization
 
 /// Records the e-mails of a test instead of sending them.
 package final class Outbox: Sendable {
-  private let kept: Kept
+  private let storage: Storage
   private let runner = Mutex<JobRunner?>(nil)
-  package let carrier: LetterCarrier
+  package let transport: EmailTransport
 
-  private final class Kept: Sendable {
-    let letters = Mutex<[Letter]>([])
+  private final class Storage: Sendable {
+    let emails = Mutex<[Email]>([])
   }
 
   package init() {
-    let kept = Kept()
-    self.kept = kept
-    carrier = LetterCarrier { letter, _ in kept.letters.withLock { $0.append(letter) } }
+    let kept = Storage()
+    self.storage = kept
+    transport = EmailTransport { letter, _ in kept.emails.withLock { $0.append(letter) } }
   }
 
   /// Sets the queue whose e-mails are delivered to this outbox.
-  package func empty(_ post: Postbox) { runner.withLock { $0 = post.runner() } }
+  package func deliver(from post: EmailQueue) { runner.withLock { $0 = post.runner() } }
 
   /// Returns all e-mails so far, in the order of delivery.
-  package func all() async throws -> [Letter] {
+  package func all() async throws -> [Email] {
     if let runner = runner.withLock({ $0 }) { while try await runner.runNext() {} }
-    return kept.letters.withLock { $0 }
+    return storage.emails.withLock { $0 }
   }
 
   /// Returns the last e-mail to an address.
-  package func last(to email: String) async throws -> Letter? {
+  package func last(to email: String) async throws -> Email? {
     try await all().last { $0.to == email }
   }
 

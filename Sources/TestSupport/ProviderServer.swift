@@ -10,7 +10,7 @@ import Synchronization
 /// returns and records the requests.
 package final class ProviderServer: Sendable {
   /// A request that the server received.
-  package struct Asked: Sendable {
+  package struct ReceivedRequest: Sendable {
     package let method: String
     package let path: String
     package let query: String
@@ -31,7 +31,7 @@ package final class ProviderServer: Sendable {
   }
 
   /// A response that the server sends.
-  package struct Told: Sendable {
+  package struct StubResponse: Sendable {
     package var status: Int
     package var headers: [String: String]
     package var body: [UInt8]
@@ -51,29 +51,31 @@ package final class ProviderServer: Sendable {
       self.isEndless = isEndless
     }
 
-    package static func json(_ text: String, _ status: Int = 200) -> Told {
-      Told(status, Array(text.utf8))
+    package static func json(_ text: String, _ status: Int = 200) -> StubResponse {
+      StubResponse(status, Array(text.utf8))
     }
 
-    package static func redirect(to url: String, _ status: Int = 302) -> Told {
-      Told(status, headers: ["Location": url])
+    package static func redirect(to url: String, _ status: Int = 302) -> StubResponse {
+      StubResponse(status, headers: ["Location": url])
     }
   }
 
   package let port: Int
   private let log: Log
 
-  package var asked: [Asked] { log.all.withLock { $0 } }
+  package var requests: [ReceivedRequest] { log.all.withLock { $0 } }
   /// The number of clients that disconnected before the response.
   package var abandoned: Int { log.abandoned.withLock { $0 } }
-  package var place: String { "127.0.0.1:\(port)" }
-  package var url: String { "http://\(place)" }
+  package var hostAndPort: String { "127.0.0.1:\(port)" }
+  package var url: String { "http://\(hostAndPort)" }
 
   /// A client that is allowed to send requests to this server, but to no other private address.
-  package var outgoing: Outgoing { Outgoing(allowing: AllowedHosts(place) ?? AllowedHosts()) }
+  package var outgoing: OutgoingClient {
+    OutgoingClient(allowing: AllowedHosts(hostAndPort) ?? AllowedHosts())
+  }
 
   fileprivate final class Log: Sendable {
-    let all = Mutex<[Asked]>([])
+    let all = Mutex<[ReceivedRequest]>([])
     let abandoned = Mutex(0)
   }
 
@@ -84,7 +86,7 @@ package final class ProviderServer: Sendable {
 
   /// Runs a server for as long as `body` runs.
   package static func run<Value: Sendable>(
-    _ answer: @escaping @Sendable (Asked) -> Told,
+    _ answer: @escaping @Sendable (ReceivedRequest) -> StubResponse,
     _ body: @escaping @Sendable (ProviderServer) async throws -> Value
   ) async throws -> Value {
     let log = Log()
@@ -113,11 +115,11 @@ package final class ProviderServer: Sendable {
   }
 
   private static func respond(
-    to request: Request, _ log: Log, _ answer: @Sendable (Asked) -> Told
+    to request: Request, _ log: Log, _ answer: @Sendable (ReceivedRequest) -> StubResponse
   ) async throws -> Response {
     try await request.body.consumeWithInboundCloseHandler { body in
       let bytes = Array(buffer: try await body.collect(upTo: 1 << 24))
-      let asked = Asked(
+      let asked = ReceivedRequest(
         method: request.method.rawValue, path: request.uri.path, query: request.uri.query ?? "",
         headers: request.headers, body: bytes, authority: request.head.authority ?? "")
       log.all.withLock { $0.append(asked) }
@@ -129,7 +131,7 @@ package final class ProviderServer: Sendable {
     }
   }
 
-  private static func response(_ told: Told) -> Response {
+  private static func response(_ told: StubResponse) -> Response {
     var headers = HTTPFields()
     for (name, value) in told.headers {
       if let name = HTTPField.Name(name) { headers[name] = value }

@@ -5,7 +5,7 @@ package import Database
 package final class RecordingConnection: Connection {
   private let inner: any Connection
   /// The statements that return rows.
-  package private(set) var asked: [(sql: String, values: [SQLValue])] = []
+  package private(set) var queries: [(sql: String, values: [SQLValue])] = []
   /// All statements in order.
   package private(set) var statements: [String] = []
 
@@ -13,9 +13,9 @@ package final class RecordingConnection: Connection {
 
   package var dialect: Dialect { inner.dialect }
 
-  package var gathered: GatheredRows {
-    get { inner.gathered }
-    set { inner.gathered = newValue }
+  package var deferredWrites: DeferredWrites {
+    get { inner.deferredWrites }
+    set { inner.deferredWrites = newValue }
   }
 
   package func run(_ sql: String, values: [SQLValue]) throws -> Int {
@@ -27,7 +27,7 @@ package final class RecordingConnection: Connection {
     _ sql: String, values: [SQLValue], _ body: (borrowing Row) throws -> Bool
   ) throws {
     statements.append(sql)
-    asked.append((sql, values))
+    queries.append((sql, values))
     try inner.step(sql, values: values, body)
   }
 
@@ -42,7 +42,7 @@ package final class RecordingConnection: Connection {
 
   /// Returns the plans of all statements that return rows, each as lines.
   package func plans() throws -> [[String]] {
-    try asked.map { sql, values in
+    try queries.map { sql, values in
       var lines: [String] = []
       let question = dialect == .sqlite ? "EXPLAIN QUERY PLAN " : "EXPLAIN "
       let column = dialect == .sqlite ? 3 : 0

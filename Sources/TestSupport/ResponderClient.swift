@@ -21,7 +21,7 @@ struct ResponderClient: Sendable {
 
   func send(
     _ method: HTTPRequest.Method, _ uri: String, _ headers: HTTPFields, _ body: [UInt8]?
-  ) async throws -> Answer {
+  ) async throws -> ServerResponse {
     var headers = headers
     if let body { headers[.contentLength] = String(body.count) }
     let (requestBody, source) = RequestBody.makeStream()
@@ -29,7 +29,7 @@ struct ResponderClient: Sendable {
       head: HTTPRequest(
         method: method, scheme: "http", authority: "localhost", path: uri, headerFields: headers),
       body: requestBody)
-    return try await withThrowingTaskGroup(of: Answer?.self) { group in
+    return try await withThrowingTaskGroup(of: ServerResponse?.self) { group in
       group.addTask { try await respond(to: request) }
       group.addTask {
         var rest = ByteBuffer(bytes: body ?? [])
@@ -49,13 +49,13 @@ struct ResponderClient: Sendable {
     }
   }
 
-  private func respond(to request: Request) async throws -> Answer {
+  private func respond(to request: Request) async throws -> ServerResponse {
     let context = BookContext(
       source: ApplicationRequestContextSource(channel: NIOAsyncTestingChannel(), logger: logger))
     let response = try await responder.respond(to: request, context: context)
     let collected = BytesBox()
     try await response.body.write(Collector(collected: collected))
-    return Answer(
+    return ServerResponse(
       status: response.status.code, headers: response.headers,
       bytes: collected.bytes.withLock { $0 })
   }

@@ -29,7 +29,7 @@ package final class Browser: Sendable {
     set { cookies.withLock { $0[name] = newValue } }
   }
 
-  package func get(_ path: String) async throws -> Answer {
+  package func get(_ path: String) async throws -> ServerResponse {
     try await send(.get, path, [:], nil)
   }
 
@@ -40,7 +40,7 @@ package final class Browser: Sendable {
   package func post(
     _ path: String, _ form: [(String, String)], from site: String = "same-origin",
     on page: String? = nil
-  ) async throws -> Answer {
+  ) async throws -> ServerResponse {
     let body = form.map { "\(Browser.escaped($0.0))=\(Browser.escaped($0.1))" }
       .joined(separator: "&")
     var headers: HTTPFields = [
@@ -53,7 +53,7 @@ package final class Browser: Sendable {
   /// Submits a form with files.
   package func upload(
     _ path: String, _ parts: [(name: String, file: String?, bytes: [UInt8])]
-  ) async throws -> Answer {
+  ) async throws -> ServerResponse {
     try await send(
       .post, path,
       [.contentType: TestServer.multipartType, Browser.fetchSite: "same-origin"],
@@ -61,7 +61,7 @@ package final class Browser: Sendable {
   }
 
   /// Follows the redirect of an answer.
-  package func follow(_ answer: Answer) async throws -> Answer {
+  package func follow(_ answer: ServerResponse) async throws -> ServerResponse {
     let prefix = server.deployment.baseURL.prefix
     return try await get(String((answer.headers[.location] ?? "").dropFirst(prefix.count)))
   }
@@ -70,7 +70,7 @@ package final class Browser: Sendable {
 
   private func send(
     _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: [UInt8]?
-  ) async throws -> Answer {
+  ) async throws -> ServerResponse {
     var headers = headers
     headers[.accept] = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8"
     headers[.acceptLanguage] = language

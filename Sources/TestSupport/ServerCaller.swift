@@ -6,7 +6,7 @@ import Journal
 import ServerKit
 
 /// A response of a server.
-package struct Answer: Sendable {
+package struct ServerResponse: Sendable {
   package let status: Int
   package let headers: HTTPFields
   package let bytes: [UInt8]
@@ -36,7 +36,7 @@ package struct Answer: Sendable {
 }
 
 /// An API client.
-package struct Caller: Sendable {
+package struct APIClient: Sendable {
   package let server: TestServer
   package var tokens: AuthResponse?
   /// Headers of all requests.
@@ -48,7 +48,7 @@ package struct Caller: Sendable {
   }
 
   /// Returns a copy of this client that also sends the header `name` with `value`.
-  package func sending(_ name: String, _ value: String) -> Caller {
+  package func sending(_ name: String, _ value: String) -> APIClient {
     var caller = self
     if let name = HTTPField.Name(name) { caller.headers[name] = value }
     return caller
@@ -56,29 +56,29 @@ package struct Caller: Sendable {
 
   // MARK: - Requests, with paths below `/api/v1`
 
-  package func get(_ path: String) async throws -> Answer {
+  package func get(_ path: String) async throws -> ServerResponse {
     try await send(.get, "/api/v1" + path)
   }
 
-  package func post(_ path: String, _ json: String? = nil) async throws -> Answer {
+  package func post(_ path: String, _ json: String? = nil) async throws -> ServerResponse {
     try await send(.post, "/api/v1" + path, json: json)
   }
 
-  package func put(_ path: String, _ json: String) async throws -> Answer {
+  package func put(_ path: String, _ json: String) async throws -> ServerResponse {
     try await send(.put, "/api/v1" + path, json: json)
   }
 
-  package func patch(_ path: String, _ json: String) async throws -> Answer {
+  package func patch(_ path: String, _ json: String) async throws -> ServerResponse {
     try await send(.patch, "/api/v1" + path, json: json)
   }
 
-  package func delete(_ path: String, _ json: String? = nil) async throws -> Answer {
+  package func delete(_ path: String, _ json: String? = nil) async throws -> ServerResponse {
     try await send(.delete, "/api/v1" + path, json: json)
   }
 
   package func send(
     _ method: HTTPRequest.Method, _ path: String, json: String?
-  ) async throws -> Answer {
+  ) async throws -> ServerResponse {
     try await send(
       method, path, body: json.map { Array($0.utf8) },
       type: json == nil ? nil : "application/json")
@@ -87,7 +87,7 @@ package struct Caller: Sendable {
   /// Sends any request; `path` is the whole path.
   package func send(
     _ method: HTTPRequest.Method, _ path: String, body: [UInt8]? = nil, type: String? = nil
-  ) async throws -> Answer {
+  ) async throws -> ServerResponse {
     var headers = headers
     if let tokens { headers[.authorization] = "Bearer \(tokens.accessToken)" }
     if let type { headers[.contentType] = type }
@@ -98,7 +98,7 @@ package struct Caller: Sendable {
   package func upload(
     _ path: String, _ parts: [(name: String, file: String?, bytes: [UInt8])],
     method: HTTPRequest.Method = .post
-  ) async throws -> Answer {
+  ) async throws -> ServerResponse {
     try await send(
       method, "/api/v1" + path, body: TestServer.multipart(parts),
       type: TestServer.multipartType)
@@ -108,18 +108,21 @@ package struct Caller: Sendable {
 extension TestServer {
   func send(
     _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: [UInt8]?
-  ) async throws -> Answer {
-    guard path.hasPrefix("/api/v1/live") else { return try await ask(method, path, headers, body) }
-    return try await leaving { try await ask(method, path, headers, body) }
+  ) async throws -> ServerResponse {
+    guard path.hasPrefix("/api/v1/live") else {
+      return try await execute(method, path, headers, body)
+    }
+    return try await disconnectingListeners { try await execute(method, path, headers, body) }
   }
 
   /// Runs `ask` for an endless stream of events. Listeners are disconnected repeatedly, so that it
   /// ends.
-  private func leaving(_ ask: @escaping @Sendable () async throws -> Answer) async throws -> Answer
+  private func disconnectingListeners(_ ask: @escaping @Sendable () async throws -> ServerResponse)
+    async throws -> ServerResponse
   {
     let ending = Task { [live = features.journal.live] in
       while !Task.isCancelled {
-        live.letGo()
+        live.disconnectAll()
         try await Task.sleep(for: .milliseconds(5))
       }
     }
@@ -127,9 +130,9 @@ extension TestServer {
     return try await ask()
   }
 
-  private func ask(
+  private func execute(
     _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: [UInt8]?
-  ) async throws -> Answer {
+  ) async throws -> ServerResponse {
     let answer = try await client.send(method, deployment.baseURL.prefix + path, headers, body)
     try documented.check(method, path, answer.status)
     return answer

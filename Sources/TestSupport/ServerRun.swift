@@ -42,7 +42,8 @@ extension TestEngine {
     signups: SignupPolicy = .closed, hasMail: Bool = true, apple: AppleSettings? = nil,
     isDevelopment: Bool = false,
     clock: @escaping @Sendable () -> Timestamp = { .now },
-    outgoing: Outgoing = Outgoing(), assist: AssistConfiguration = AssistConfiguration(),
+    outgoing: OutgoingClient = OutgoingClient(),
+    assist: AssistConfiguration = AssistConfiguration(),
     _ body: @Sendable (TestServer) async throws -> Value
   ) async throws -> Value {
     try await withDatabase { database in
@@ -64,7 +65,7 @@ extension TestServer {
   ) async throws -> Value {
     let outbox = Outbox()
     let features = try await makeFeatures(
-      database, .open, outbox, nil, false, clock, Outgoing(), AssistConfiguration())
+      database, .open, outbox, nil, false, clock, OutgoingClient(), AssistConfiguration())
     guard let address = BaseURL("http://localhost:8080") else {
       throw Failure.malformed("BASE_URL")
     }
@@ -108,17 +109,17 @@ private func makeServer(
 
 private func makeFeatures(
   _ database: Database, _ signups: SignupPolicy, _ outbox: Outbox?, _ apple: AppleSettings?,
-  _ isDevelopment: Bool, _ clock: @escaping @Sendable () -> Timestamp, _ outgoing: Outgoing,
+  _ isDevelopment: Bool, _ clock: @escaping @Sendable () -> Timestamp, _ outgoing: OutgoingClient,
   _ assist: AssistConfiguration
 ) async throws -> Features {
   let accounts = try await Accounts(
     database: database, journal: Journal(database: database),
     secrets: Secrets(root: [UInt8](repeating: 7, count: 32)),
-    signups: signups, carrier: outbox?.carrier, apple: apple, outgoing: outgoing,
+    signups: signups, emailTransport: outbox?.transport, apple: apple, outgoing: outgoing,
     acceptsDevelopmentKey: isDevelopment,
     // The real cost takes seconds in a debug build.
     passwordCost: Passwords.Cost(logN: 2, r: 8, p: 1), sleep: { _ in }, clock: clock)
-  outbox?.empty(accounts.post)
+  outbox?.deliver(from: accounts.emailQueue)
   let images = Images(
     database: database, workers: MediaWorkers(executable: mediaWorker), outgoing: outgoing)
   return Features(
@@ -136,20 +137,20 @@ private var mediaWorker: String {
 
 extension TestServer {
   /// Adds a user, signed in like an app.
-  package func join(_ email: String, name: String? = nil) async throws -> Caller {
+  package func addUser(_ email: String, name: String? = nil) async throws -> APIClient {
     _ = try await features.signUp.add(
       email: email, displayName: name, password: TestServer.password)
     return try await signIn(email)
   }
 
-  package func signIn(_ email: String) async throws -> Caller {
+  package func signIn(_ email: String) async throws -> APIClient {
     let answer = try await features.accounts.sessions.signIn(
-      email: email, password: TestServer.password, from: Visitor(address: nil, device: "Phone"))
-    return Caller(server: self, tokens: answer)
+      email: email, password: TestServer.password, from: ClientInfo(address: nil, device: "Phone"))
+    return APIClient(server: self, tokens: answer)
   }
 
   /// A client without credentials.
-  package var stranger: Caller { Caller(server: self, tokens: nil) }
+  package var anonymousClient: APIClient { APIClient(server: self, tokens: nil) }
 
   /// Returns the number of statements that `body` ran.
   package func statements(_ body: () async throws -> Void) async throws -> Int {

@@ -10,7 +10,7 @@ struct BookSwitcher {
       nav(.class("book-switcher"), .label(context.words(.yourBooks))) {
         if context.books.count > 1 {
           ul {
-            Each(context.books) { book in
+            ForEach(context.books) { book in
               li {
                 a(
                   .class("menu-item"), .href("\(context.root)\(book.base)/log"),
@@ -32,7 +32,7 @@ struct BookSwitcher {
           Icon.members.node(context)
           context.words(.members)
         }
-        a(.class("menu-item"), .href(context.data)) {
+        a(.class("menu-item"), .href(context.dataSettings)) {
           Icon.box.node(context)
           context.words(.dataOfBook)
         }

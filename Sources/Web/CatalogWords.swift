@@ -30,10 +30,12 @@ extension Words {
   }
 
   /// Returns the plural of a type's displayed name, for headings and counts.
-  package func names(_ stored: String) -> String { CatalogNames.many(stored, in: language) }
+  package func pluralName(_ stored: String) -> String {
+    CatalogNames.pluralName(stored, in: language)
+  }
 
   /// Returns the heading of the occasions, which depends on the entry's type.
-  package func again(_ type: EntryType?) -> String {
+  package func occasionsTitle(for type: EntryType?) -> String {
     switch type?.name {
     case "Movie", "Show": self(.watchedAgain)
     case "Book": self(.readAgain)

@@ -7,9 +7,9 @@ struct ChapterBar {
 
   var node: some Node {
     nav(.class("chapters"), .label(context.words(.chapters))) {
-      p(.class("brand"), .decorative) { "Commonplace" }
+      p(.class("brand"), .ariaHidden) { "Commonplace" }
       ul {
-        Each(Layout.Chapter.shown(hiding: context.hiddenChapters)) { link(to: $0) }
+        ForEach(Layout.Chapter.shown(hiding: context.hiddenChapters)) { link(to: $0) }
         li(.class("sidebar-only")) {
           a(.href(context.settings()), .current(chapter == .settings)) {
             Icon.settings.node(context)
@@ -29,7 +29,7 @@ struct ChapterBar {
       ) {
         other.icon.node(context)
         span { other.name(in: context.words) }
-        if other == .search { kbd(.class("script-only"), .decorative) { "Ctrl K" } }
+        if other == .search { kbd(.class("script-only"), .ariaHidden) { "Ctrl K" } }
       }
     }
   }

@@ -7,7 +7,7 @@ struct EmojiGrid {
 
   var node: some Node {
     div(.class("emoji-grid")) {
-      Each(icons) { icon in
+      ForEach(icons) { icon in
         label(.class("emoji")) {
           HTML.input(.type(.radio), .name("icon"), .value(icon), .checked(icon == chosen))
           span { icon }

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: a table of sentences reads best with one a line.
 /// The texts of sign-in, invitations and members, in the format of `Word`.
-package enum EntranceWord: String, CaseIterable, Sendable {
+package enum SignInWord: String, CaseIterable, Sendable {
   case signInByMail, or, passwordHere, forgot, codeTitle, codeText, codeInLog, code, codeHint,
     resend
   case resendIn, otherAddress, codeSent, forgotTitle, forgotText, forgotNoMail, sendLink, sentTitle

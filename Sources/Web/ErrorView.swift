@@ -19,7 +19,7 @@ package struct ErrorView: Sendable {
     let chapter: Layout.Chapter? = context.member == nil ? nil : .log
     return Layout(title: title, context: context, chapter: chapter).page {
       section(.class("notice")) {
-        p(.class("empty-art"), .decorative) { emoji }
+        p(.class("empty-art"), .ariaHidden) { emoji }
         h1 { title }
         p { text }
         p { a(.class("button primary"), .href(context.path("/log"))) { context.words(.toLog) } }

@@ -24,7 +24,7 @@ struct FormControls {
       div(.class("errors"), .role("alert"), Attribute("data-errors", present: true)) {
         h2 { context.words(.errors, count: errors.count) }
         ul {
-          Each(errors) { error in
+          ForEach(errors) { error in
             li { a(.href("#\(Self.id(error.name))")) { error.text } }
           }
         }
@@ -69,7 +69,7 @@ struct FormControls {
   }
 
   /// A text input of several lines.
-  func area(
+  func textArea(
     _ name: String, _ label: String, _ value: String, rows: Int, limit: Int,
     placeholder: String? = nil, extra: Attribute? = nil
   ) -> some Node {
@@ -95,7 +95,7 @@ struct FormControls {
     field(name, label) { id, described, invalid in
       select(id, .name(name), described, invalid, extra ?? .class(nil)) {
         option(.value("")) { none }
-        Each(options) { choice in
+        ForEach(options) { choice in
           option(.value(choice), .selected(choice == value)) { choice }
         }
         // An older value that is no longer among the options stays selectable.
@@ -109,11 +109,11 @@ struct FormControls {
   /// A switch.
   /// - Parameter saysNo: whether the form sends "false" while the switch is off, instead of
   ///   nothing.
-  func onOrOff(
-    _ name: String, _ label: String, _ value: String, saysNo: Bool, extra: Attribute? = nil
+  func toggle(
+    _ name: String, _ label: String, _ value: String, sendsFalse: Bool, extra: Attribute? = nil
   ) -> some Node {
     div(.class("field")) {
-      if saysNo { input(.type(.hidden), .name(name), .value("false")) }
+      if sendsFalse { input(.type(.hidden), .name(name), .value("false")) }
       HTML.label(.class("onoff")) {
         span { label }
         input(

@@ -12,7 +12,7 @@ package enum Icon: String, CaseIterable, Sendable {
   /// The icon, hidden from screen readers: the text beside it or the label around it has the
   /// meaning.
   func node(_ context: PageContext) -> some Node {
-    svg(.class("icon"), .decorative, .width(24), .height(24)) {
+    svg(.class("icon"), .ariaHidden, .width(24), .height(24)) {
       use(.href("\(context.asset(Asset.icons))#\(rawValue)")) {}
     }
   }

@@ -80,14 +80,14 @@ extension Words {
   }
 
   /// Formats a date as `18 Nov`, with the year if it is not the year of `today`.
-  package func short(_ date: CalendarDate, today: CalendarDate) -> String {
+  package func shortDate(_ date: CalendarDate, today: CalendarDate) -> String {
     let month = (language == .english ? englishShort : russianShort)[date.month - 1]
     return date.year == today.year
       ? "\(date.day)\u{A0}\(month)" : "\(date.day)\u{A0}\(month) \(date.year)"
   }
 
   /// Formats a date as `18 November 2025`.
-  package func long(_ date: CalendarDate) -> String {
+  package func longDate(_ date: CalendarDate) -> String {
     let month = (language == .english ? englishMonths : russianMonths)[date.month - 1]
     return "\(date.day)\u{A0}\(month) \(date.year)"
   }
@@ -95,12 +95,12 @@ extension Words {
 
 extension Words {
   /// Formats a time as `18 November 2025, 14:05`, in `zone`.
-  package func moment(_ time: Timestamp, in zone: TimeZone) -> String {
+  package func dateAndTime(_ time: Timestamp, in zone: TimeZone) -> String {
     let at = Date(timeIntervalSince1970: Double(time.milliseconds) / 1000)
     let seconds = (Int(time.seconds) + zone.secondsFromGMT(for: at)) % 86_400
     let minutes = (seconds + 86_400) % 86_400 / 60
     let clock = [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-    return "\(long(CalendarDate(time, in: zone))), \(clock.joined(separator: ":"))"
+    return "\(longDate(CalendarDate(time, in: zone))), \(clock.joined(separator: ":"))"
   }
 }
 

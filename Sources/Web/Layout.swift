@@ -15,7 +15,7 @@ struct Layout: Sendable {
   var styles: [String] = []
   var bodyClass: String?
   /// Whether the page reloads itself every second, as the page of a running task does.
-  var asksAgain = false
+  var autoReloads = false
 
   func page<Content: Node>(@NodeBuilder _ content: () -> Content) -> [UInt8] {
     document(content()).rendered()
@@ -50,7 +50,7 @@ struct Layout: Sendable {
         .name("viewport"), .content("width=device-width, initial-scale=1, viewport-fit=cover"))
       themeMeta
       documentTitle { "\(title) · Commonplace" }
-      Each(["app.css"] + styles) { name in
+      ForEach(["app.css"] + styles) { name in
         link(.rel("stylesheet"), .href(context.asset(name)))
       }
       link(
@@ -59,10 +59,10 @@ struct Layout: Sendable {
       link(
         .rel("manifest"),
         .href("\(context.root)/manifest.webmanifest?lang=\(context.language.rawValue)"))
-      if asksAgain {
+      if autoReloads {
         ConstantMarkup("<noscript><meta http-equiv=\"refresh\" content=\"1\"></noscript>")
       }
-      Each(["app.js"] + scripts + (asksAgain ? ["js/again.js"] : [])) { name in
+      ForEach(["app.js"] + scripts + (autoReloads ? ["js/again.js"] : [])) { name in
         script(Attribute("type", "module"), .src(context.asset(name))) {}
       }
     }
@@ -72,7 +72,7 @@ struct Layout: Sendable {
   /// of both themes with a media query each.
   @NodeBuilder private var themeMeta: some Node {
     meta(.name("color-scheme"), .content(context.theme?.rawValue ?? "light dark"))
-    Each([PageContext.Theme.light, .dark]) { theme in
+    ForEach([PageContext.Theme.light, .dark]) { theme in
       meta(
         .name("theme-color"), .content((context.theme ?? theme).paper),
         Attribute("media", "(prefers-color-scheme: \(theme.rawValue))"))

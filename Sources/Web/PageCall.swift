@@ -12,13 +12,13 @@ import ServerKit
 struct PageCall: Sendable {
   let request: Request
   let context: BookContext
-  let site: WebSite
+  let web: WebDependencies
 
   var deployment: Deployment { context.deployment }
 
   /// The signed-in user.
   var member: Principal {
-    get throws { try context.member() }
+    get throws { try context.signedInUser() }
   }
 
   /// The book of the page: the one that its path names, otherwise the user's own.
@@ -56,9 +56,9 @@ struct PageCall: Sendable {
 
   /// Runs `work` and cancels it when the client disconnects. Attempts that are limited can wait for
   /// a long time.
-  func untilAbandoned(_ work: (PageCall) async throws -> Response) async throws -> Response {
-    try await request.untilAbandoned(in: context) { request in
-      try await work(PageCall(request: request, context: context, site: site))
+  func cancelOnDisconnect(_ work: (PageCall) async throws -> Response) async throws -> Response {
+    try await request.cancelOnDisconnect(in: context) { request in
+      try await work(PageCall(request: request, context: context, web: web))
     }
   }
 
@@ -67,14 +67,14 @@ struct PageCall: Sendable {
   /// The session's CSRF token, which every form contains.
   var formToken: String {
     guard case .session(let cookie) = context.credential else { return "" }
-    return site.features.accounts.sessions.csrfSecret(for: cookie)
+    return web.features.accounts.sessions.csrfToken(for: cookie)
   }
 
   /// Checks the CSRF token of a form.
   /// - Throws: forbidden (`csrf.wrong`) when a form of a signed-in user contains another token.
-  func check(_ form: Form) throws {
+  func checkCSRFToken(of form: Form) throws {
     guard case .session(let cookie) = context.credential, context.principal != nil else { return }
-    guard site.features.accounts.sessions.accepts(csrf: form["csrf"] ?? "", for: cookie) else {
+    guard web.features.accounts.sessions.accepts(csrf: form["csrf"] ?? "", for: cookie) else {
       throw Failure(.forbidden, "csrf.wrong")
     }
   }
@@ -82,7 +82,7 @@ struct PageCall: Sendable {
   /// Reads a form without files and checks its token.
   func form() async throws -> Form {
     let form = try await Form.read(from: request)
-    try check(form)
+    try checkCSRFToken(of: form)
     return form
   }
 
@@ -101,12 +101,12 @@ struct PageCall: Sendable {
       root: deployment.baseURL.prefix, base: base, csrf: formToken,
       theme: PageContext.Theme(
         rawValue: preferences?.theme ?? cookie("theme", in: request.headers) ?? ""),
-      language: context.language, member: context.principal?.home.name, today: today,
+      language: context.language, member: context.principal?.defaultSpace.name, today: today,
       toast: notice?.toast(context.language, root: deployment.baseURL.prefix + base),
-      books: books, asset: site.assets.url)
+      books: books, asset: web.assets.url)
     // The response to a POST cannot be requested again, so that it receives no live updates.
     if request.method == .get, let space = try? space {
-      page.live = PageContext.Live(space: space.id, sequence: space.sequence)
+      page.live = PageContext.LiveUpdateCursor(space: space.id, sequence: space.sequence)
     }
     page.hiddenChapters = preferences?.hiddenChapters ?? []
     if let preferences, preferences.followsTimeZone {
@@ -131,11 +131,11 @@ struct PageCall: Sendable {
       .contentType: "text/html; charset=utf-8", .cacheControl: "private, no-cache",
     ]
     if context.principal != nil, case .session(let cookie) = context.credential {
-      headers[.commonplaceReader] = site.features.accounts.sessions.readerMark(for: cookie)
+      headers[.commonplaceReader] = web.features.accounts.sessions.readerID(for: cookie)
     }
     // A notice is shown once.
     if notice != nil {
-      headers.append(deployment.baseURL.noCookie(Notice.cookieName))
+      headers.append(deployment.baseURL.expiredCookie(Notice.cookieName))
     }
     return Response(
       status: status, headers: headers,
@@ -143,13 +143,13 @@ struct PageCall: Sendable {
   }
 
   /// Redirects with 303 to a path of the page's book.
-  func redirect(within path: String, telling notice: Notice? = nil) -> Response {
-    redirect(to: base + path, telling: notice)
+  func redirect(within path: String, notice: Notice? = nil) -> Response {
+    redirect(to: base + path, notice: notice)
   }
 
   /// Redirects with 303 to a path on this server, whose page shows `notice`.
   func redirect(
-    to path: String, telling notice: Notice? = nil, cookies: [HTTPField] = []
+    to path: String, notice: Notice? = nil, cookies: [HTTPField] = []
   ) -> Response {
     var headers: HTTPFields = [.location: deployment.baseURL.local(path)]
     if let notice {
@@ -162,7 +162,7 @@ struct PageCall: Sendable {
 
   /// Returns the path on this server from which the form was submitted, or `path` if the browser
   /// does not send it.
-  func origin(or path: String) -> String {
+  func refererPath(or path: String) -> String {
     guard let referer = request.headers[.referer], let scheme = referer.range(of: "://"),
       let slash = referer[scheme.upperBound...].firstIndex(of: "/")
     else { return path }

@@ -43,7 +43,7 @@ package struct PageContext: Sendable {
   }
 
   /// A book, and the latest of its changes that the page certainly contains.
-  package struct Live: Sendable {
+  package struct LiveUpdateCursor: Sendable {
     package var space: SpaceID
     package var sequence: Int64
 
@@ -72,9 +72,9 @@ package struct PageContext: Sendable {
   /// Names of the chapters that the user does not use.
   package var hiddenChapters: [String] = []
   /// The type or the collection that the page shows. A search from here offers it first.
-  var searchNear: String?
+  var preferredSearchScope: String?
   /// The point from which the page receives live updates. Nil before sign-in and after a POST.
-  package var live: Live?
+  package var live: LiveUpdateCursor?
   /// The user's time zone if it follows the browser's. Nil if the user has chosen one.
   package var followedTimeZone: String?
   /// Returns the fingerprinted URL of an asset: `app.css` (the files of `Asset.styles`, joined in
@@ -137,11 +137,11 @@ package enum Asset {
   ].map { "css/\($0).css" }
   package static let all: [String] = [
     ["app.css", "app.js", icons, appIcon, lexicon], ListScripts.all.map(\.name), pageScripts,
-    pageStyles, Language.allCases.map(ListWordTable.ofOneAsset),
-    Language.allCases.map(ListWordTable.rareAsset),
+    pageStyles, Language.allCases.map(ListWordTable.listScriptAsset),
+    Language.allCases.map(ListWordTable.moreScriptAsset),
   ].flatMap { $0 }
   /// The assets that the service worker stores for reading without a network.
-  package static let kept = all + ["icons/app-192.png"]
+  package static let offlineAssets = all + ["icons/app-192.png"]
 }
 
 extension Attribute {

@@ -32,7 +32,7 @@ extension PageContext {
     path("/log/entries/\(id)/occasions\(place.map { "/\($0)" } ?? "")")
   }
   package func finish(_ id: EntryID) -> String { path("/log/entries/\(id)/finish") }
-  package var data: String { path("/settings/data") }
+  package var dataSettings: String { path("/settings/data") }
   /// The path of an import, or of the list of imports.
   package func imports(_ id: ImportID? = nil) -> String {
     path("/settings/import") + (id.map { "/\($0)" } ?? "")
@@ -56,10 +56,10 @@ extension PageContext {
   package var newBook: String { root + "/settings/spaces" }
   package var setUp: String { root + "/setup" }
   package var signIn: String { root + "/sign-in" }
-  package func apple(next: String?) -> String {
+  package func signInWithApple(next: String?) -> String {
     root + "/sign-in/apple" + (next.map { "?next=\(percentEncoded($0))" } ?? "")
   }
-  package var code: String { root + "/sign-in/code" }
+  package var signInCode: String { root + "/sign-in/code" }
   package var resendCode: String { root + "/sign-in/code/resend" }
   package var forgotPassword: String { root + "/forgot-password" }
   package func resetPassword(_ token: String) -> String { "\(root)/reset/\(token)" }

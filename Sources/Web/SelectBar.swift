@@ -3,7 +3,7 @@ import Model
 
 /// The bar at the bottom while entries of a list have checkboxes: how many are selected, and the
 /// actions on them. The checkboxes belong to its form, which opens the page that asks first.
-struct SelectBar<Actions: Node> {
+struct BulkActionBar<Actions: Node> {
   /// The action of the form.
   let path: String
   /// The path that is shown afterwards, without the server's prefix.
@@ -49,7 +49,7 @@ struct SelectBar<Actions: Node> {
 }
 
 /// The button of an action.
-struct SelectAction {
+struct BulkAction {
   let name: String
   let word: String
   let icon: Icon
@@ -68,8 +68,8 @@ struct SelectAction {
 
 /// The form that performs an action on several entries: in a dialog, where scripts insert the ids
 /// when it opens, or on a page.
-struct SelectForm<Body: Node> {
-  let action: SelectAction
+struct BulkActionForm<Body: Node> {
+  let action: BulkAction
   let path: String
   /// The label of the button.
   let does: String
@@ -101,7 +101,7 @@ struct SelectForm<Body: Node> {
       input(.type(.hidden), .name("action"), .value(action.name))
       input(.type(.hidden), .name("confirmed"), .value("true"))
       input(.type(.hidden), .name("back"), .value(back))
-      Each(ids) { id in input(.type(.hidden), .name("ids"), .value("\(id)")) }
+      ForEach(ids) { id in input(.type(.hidden), .name("ids"), .value("\(id)")) }
       body()
       div(.class("actions")) {
         a(.class("button"), .href(context.root + back), Attribute("data-close", dialogID)) {

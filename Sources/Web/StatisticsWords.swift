@@ -70,7 +70,7 @@ extension Words {
   }
 
   /// Returns the name of a month for a narrow column, `Mar`.
-  func monthLetters(_ number: Int) -> String {
+  func shortMonth(_ number: Int) -> String {
     String(month(number).prefix(3)).lowercased(ifRussian: language)
   }
 }

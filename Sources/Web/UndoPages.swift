@@ -17,21 +17,21 @@ enum UndoPages {
     let group = try call.id("group", of: ChangeGroup.self)
     let notice: Notice
     do {
-      let inverse = try await call.site.features.journal.undo(group, by: call.member.user)
+      let inverse = try await call.web.features.journal.undo(group, by: call.member.user)
       notice = Notice(.undone, undo: inverse)
     } catch let failure as Failure where failure.kind == .conflict {
       notice = Notice(.notUndone)
     }
-    return call.redirect(to: try await origin(call), telling: notice)
+    return call.redirect(to: try await origin(call), notice: notice)
   }
 
   /// Returns the path of that page, or of the list above it if the page's object no longer exists.
   private static func origin(_ call: PageCall) async throws -> String {
-    let asked = call.origin(or: call.base + "/log")
+    let asked = call.refererPath(or: call.base + "/log")
     for (page, list) in pages {
       guard asked.hasPrefix(call.base + page) else { continue }
       let id = asked.dropFirst((call.base + page).count).prefix { !"/?&".contains($0) }
-      return try await isThere(String(id), at: page, call) ? asked : call.base + list
+      return try await exists(String(id), at: page, call) ? asked : call.base + list
     }
     return asked
   }
@@ -41,10 +41,10 @@ enum UndoPages {
     ("/site/media?folder=", "/site/media"),
   ]
 
-  private static func isThere(
+  private static func exists(
     _ id: String, at page: String, _ call: PageCall
   ) async throws -> Bool {
-    let features = call.site.features
+    let features = call.web.features
     do {
       switch page {
       case "/site/webhooks/":

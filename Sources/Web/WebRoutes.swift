@@ -10,7 +10,7 @@ import NIOCore
 package import ServerKit
 
 /// The features and the assets from which pages are rendered.
-struct WebSite: Sendable {
+struct WebDependencies: Sendable {
   let features: Features
   let assets: AssetStore
   /// The paths of all pages, with which links to missing pages are avoided.
@@ -69,19 +69,19 @@ struct WebSite: Sendable {
 /// Further routes: `listsPages`, `plainListPages`, `libraryPages`, `searchPages`, `membersPages`,
 /// `importPages`, `typesPages`, `sitePages`.
 package struct WebRoutes: Sendable {
-  private let site: WebSite
+  private let site: WebDependencies
 
   package init(_ features: Features, deployment: Deployment) {
-    site = WebSite(
+    site = WebDependencies(
       features: features,
       assets: AssetStore(WebRoutes.files, prefix: deployment.baseURL.prefix),
       paths: Set(WebRoutes.pages.map { "\($0.1)" } + WebRoutes.bookPages.map(\.1)))
   }
 
   /// A function that responds to a request for a page.
-  typealias Page = @Sendable (PageCall) async throws -> Response
+  typealias PageFunction = @Sendable (PageCall) async throws -> Response
 
-  private static let pages: [(HTTPRequest.Method, RouterPath, Page)] =
+  private static let pages: [(HTTPRequest.Method, RouterPath, PageFunction)] =
     [
       (
         .get, "/",
@@ -89,16 +89,16 @@ package struct WebRoutes: Sendable {
           call.redirect(to: call.context.principal == nil ? "/sign-in" : "/log")
         }
       ),
-      (.get, "/setup", WelcomePages.setUp), (.post, "/setup", WelcomePages.makeFirstUser),
+      (.get, "/setup", WelcomePages.setUp), (.post, "/setup", WelcomePages.createFirstUser),
       (.get, "/sign-in", WelcomePages.signIn), (.post, "/sign-in", WelcomePages.openSession),
       (.post, "/sign-out", WelcomePages.signOut),
       (.get, "/manifest.webmanifest", OfflinePages.manifest),
       (.get, "/sw.js", OfflinePages.worker), (.get, "/offline", OfflinePages.offline),
       (.get, "/shared-lists/:token", ListsPages.shared),
-    ] + entrancePages + settingsPages
+    ] + signInPages + settingsPages
 
   /// The routes that exist under their own path and, for other books, under `/s/{handle}`.
-  private static let bookPages: [BookPage] =
+  private static let bookPages: [BookRoute] =
     // An array of arrays, because the compiler needs minutes for a longer sum.
     [
       logPages, listsPages, plainListPages, libraryPages, searchPages, membersPages, importPages,
@@ -107,20 +107,20 @@ package struct WebRoutes: Sendable {
     + SampleKind.allCases.flatMap(samplePages)
 
   /// A route within a book: the method, the path and the page function.
-  typealias BookPage = (HTTPRequest.Method, String, Page)
+  typealias BookRoute = (HTTPRequest.Method, String, PageFunction)
 
-  private static let logPages: [BookPage] =
+  private static let logPages: [BookRoute] =
     [
       (.get, "/log", LogPages.show),
-      (.get, "/log/entries/new", writing(EntryPages.new)),
+      (.get, "/log/entries/new", requiringWriteAccess(EntryPages.new)),
       (.post, "/log/entries", EntryPages.create),
       (.get, "/log/entries/:id", EntryPages.show), (.post, "/log/entries/:id", EntryPages.save),
-      (.get, "/log/entries/:id/edit", writing(EntryPages.edit)),
-      (.get, "/log/entries/:id/delete", writing(EntryPages.askToDelete)),
+      (.get, "/log/entries/:id/edit", requiringWriteAccess(EntryPages.edit)),
+      (.get, "/log/entries/:id/delete", requiringWriteAccess(EntryPages.askToDelete)),
       (.post, "/log/entries/:id/delete", EntryPages.delete),
       (.get, "/log/entries/:id/history", HistoryPages.show),
       (.get, "/log/entries/:id/history/:sequence", EntryPages.redirect),
-      (.post, "/log/entries/:id/history/:sequence", HistoryPages.putBack),
+      (.post, "/log/entries/:id/history/:sequence", HistoryPages.restore),
       (.get, "/log/entries/:id/finish", EntryPages.redirect),
       (.post, "/log/entries/:id/finish", EntryPages.finish),
       (.get, "/log/entries/:id/occasions", EntryPages.redirect),
@@ -131,23 +131,24 @@ package struct WebRoutes: Sendable {
       (.post, "/log/selection", SelectionPages.act),
       (.get, "/log/collections", CollectionPages.show),
       (.post, "/log/collections", CollectionPages.create),
-      (.get, "/log/collections/new", writing(CollectionPages.new)),
+      (.get, "/log/collections/new", requiringWriteAccess(CollectionPages.new)),
       (.post, "/log/collections/defaults", CollectionPages.createDefaults),
-      (.get, "/log/collections/:id", writing(CollectionPages.edit)),
+      (.get, "/log/collections/:id", requiringWriteAccess(CollectionPages.edit)),
       (.post, "/log/collections/:id", CollectionPages.update),
-      (.get, "/log/collections/:id/delete", writing(CollectionPages.askToDelete)),
+      (.get, "/log/collections/:id/delete", requiringWriteAccess(CollectionPages.askToDelete)),
       (.post, "/log/collections/:id/delete", CollectionPages.delete),
-      (.get, "/log/clear", writing(ClearPages.askToClear)),
+      (.get, "/log/clear", requiringWriteAccess(ClearPages.askToClear)),
       (.post, "/log/clear", ClearPages.clear),
       (.get, "/settings/data", SettingsPages.data),
-      (.get, "/log/lookup", writing(LookupPages.show)), (.post, "/log/lookup", LookupPages.find),
+      (.get, "/log/lookup", requiringWriteAccess(LookupPages.show)),
+      (.post, "/log/lookup", LookupPages.find),
       (.post, "/log/lookup/use", LookupPages.use),
       (.get, "/log/lookup/picture", LookupPages.picture),
       (.post, "/undo/:group", UndoPages.undo),
     ]
 
   /// Returns the page with a check of the role, so that viewers do not fill in a form in vain.
-  static func writing(_ page: @escaping Page) -> Page {
+  static func requiringWriteAccess(_ page: @escaping PageFunction) -> PageFunction {
     { call in
       guard try call.space.role.canWrite else { throw Failure(.forbidden, "role.readOnly") }
       return try await page(call)
@@ -160,36 +161,36 @@ package struct WebRoutes: Sendable {
       try asset(request, context)
     }
     let group = router.group()
-      .add(middleware: Failures(contract: .web, renderPage: renderFailure))
-      .add(middleware: SameOrigin(guardsVisitors: true))
+      .add(middleware: FailureMiddleware(contract: .web, renderPage: renderFailure))
+      .add(middleware: SameOrigin(checksAnonymousRequests: true))
       .add(middleware: Authentication(site.features.accounts))
     // The one form that another site posts. Its nonce replaces the CSRF token.
-    router.group().add(middleware: Failures(contract: .web, renderPage: renderFailure))
+    router.group().add(middleware: FailureMiddleware(contract: .web, renderPage: renderFailure))
       .post("/sign-in/apple/answer") { request, context in
-        try await ApplePages.answer(PageCall(request: request, context: context, site: site))
+        try await ApplePages.answer(PageCall(request: request, context: context, web: site))
       }
     PublicSitePages(features: site.features)
-      .add(to: router, failures: Failures(contract: .web, renderPage: renderFailure))
+      .add(to: router, failures: FailureMiddleware(contract: .web, renderPage: renderFailure))
     let ofBooks = Self.bookPages.flatMap { method, path, page in
       ["", "/s/:handle"].map { (method, RouterPath($0 + path), page) }
     }
     for (method, path, page) in Self.pages + ofBooks {
       group.on(path, method: method) { request, context in
-        try await respond(PageCall(request: request, context: context, site: site), page)
+        try await respond(PageCall(request: request, context: context, web: site), page)
       }
     }
   }
 
   /// Responds with a page. Without a signed-in user it redirects to sign-in, and from there back.
-  private func respond(_ call: PageCall, _ page: Page) async throws -> Response {
+  private func respond(_ call: PageCall, _ page: PageFunction) async throws -> Response {
     do {
       try checkToken(call)
-      return told(call, try await page(call))
+      return redirectForScript(call, try await page(call))
     } catch let failure as Failure
       where failure.code == "unauthorized" && call.context.principal == nil
     {
       let here = call.request.method == .get ? call.request.uri.description : call.base + "/log"
-      return told(call, call.redirect(to: "/sign-in?next=\(percentEncoded(here))"))
+      return redirectForScript(call, call.redirect(to: "/sign-in?next=\(percentEncoded(here))"))
     }
   }
 
@@ -204,7 +205,7 @@ package struct WebRoutes: Sendable {
 
   /// Replaces a redirect by a 204 with the target in a header if a script submitted the form. A
   /// script that followed the redirect would use up the notice of the next page.
-  private func told(_ call: PageCall, _ response: Response) -> Response {
+  private func redirectForScript(_ call: PageCall, _ response: Response) -> Response {
     guard response.status == .seeOther, call.request.headers.contains(.commonplaceForm),
       let target = response.headers[.location]
     else { return response }
@@ -250,12 +251,12 @@ package struct WebRoutes: Sendable {
       }
       files[name] = (Array(bytes), "image/png")
     }
-    let scripts = ListScripts.joined(texts) { name, text in
+    let scripts = ListScripts.bundled(texts) { name, text in
       ".." + AssetStore([name: (Array(text.utf8), "")]).url(name).dropFirst("/assets".utf8.count)
     }
     files[Asset.lexicon] = (Array(LexiconText.all.utf8), "text/plain; charset=utf-8")
     for language in Language.allCases {
-      for (name, text) in ListWordTable.files(Words(language)) {
+      for (name, text) in ListWordTable.scriptWordFiles(Words(language)) {
         files[name] = (Array(text.utf8), "text/plain; charset=utf-8")
       }
     }
@@ -269,9 +270,9 @@ package struct WebRoutes: Sendable {
   // MARK: - Failures
 
   /// Renders the page that explains a failure.
-  package var renderFailure: Failures.Page {
+  package var renderFailure: FailureMiddleware.Page {
     { [site] answer, request, context in
-      let call = PageCall(request: request, context: context, site: site)
+      let call = PageCall(request: request, context: context, web: site)
       // Failures of the database are explained, because another attempt may fail or repeat the
       // change.
       let isOfDatabase = ["storage.", "database.un"].contains { answer.code.hasPrefix($0) }

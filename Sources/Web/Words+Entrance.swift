@@ -2,12 +2,12 @@ package import Model
 
 extension Words {
   package func callAsFunction(
-    _ word: EntranceWord, _ arguments: [String: String] = [:]
+    _ word: SignInWord, _ arguments: [String: String] = [:]
   ) -> String {
     fill((language == .english ? word.texts.english : word.texts.russian)[...], arguments)
   }
 
-  package func callAsFunction(_ word: EntranceWord, count: Int) -> String {
+  package func callAsFunction(_ word: SignInWord, count: Int) -> String {
     let text = language == .english ? word.texts.english : word.texts.russian
     let forms = text.split(separator: "|")
     return fill(

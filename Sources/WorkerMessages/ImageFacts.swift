@@ -1,5 +1,5 @@
 /// The contents of an image's header.
-package struct ImageFacts: Sendable, Equatable {
+package struct ImageProperties: Sendable, Equatable {
   /// `.heic` for AVIF too.
   package var format: ImageFormat
   /// The width of one page in pixels as displayed, after applying the orientation.

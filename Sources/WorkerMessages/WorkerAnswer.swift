@@ -1,7 +1,7 @@
 /// An answer of the media worker. Its encoding is the length of the rest (4 bytes), status (1),
 /// content (1), format (1), width, height and pages (4 each), and the content. Numbers are
 /// big-endian.
-package struct WorkerAnswer: Sendable {
+package struct WorkerResponse: Sendable {
   /// The values up to 4 are those of `cvips_status`.
   package enum Status: UInt8, Sendable {
     case ok = 0
@@ -26,31 +26,31 @@ package struct WorkerAnswer: Sendable {
   /// The maximum length of a message in bytes, more than any image of 100 megapixels has in the
   /// formats that are written. A longer message is malformed.
   package static let maximumLength = 256 << 20
-  private static let longestSide = 20_000
-  private static let mostPixels = 100_000_000
-  private static let mostPages = 1_000_000
+  private static let maxSide = 20_000
+  private static let maxPixels = 100_000_000
+  private static let maxPages = 1_000_000
 
   package var status: Status
   package var content: Content
   /// Nil unless the status is `ok`.
-  package var facts: ImageFacts?
+  package var properties: ImageProperties?
   package var bytes: [UInt8]
 
   /// Creates a refusal.
   package init(_ status: Status) {
-    (self.status, content, facts, bytes) = (status, .bytes, nil, [])
+    (self.status, content, properties, bytes) = (status, .bytes, nil, [])
   }
 
-  package init(_ facts: ImageFacts, _ content: Content, _ bytes: [UInt8]) {
-    (status, self.content, self.facts, self.bytes) = (.ok, content, facts, bytes)
+  package init(_ facts: ImageProperties, _ content: Content, _ bytes: [UInt8]) {
+    (status, self.content, self.properties, self.bytes) = (.ok, content, facts, bytes)
   }
 
   package var encoded: [UInt8] {
     var message: [UInt8] = []
     message.reserveCapacity(4 + Self.headerLength + bytes.count)
     message.appendBig32(Self.headerLength + bytes.count)
-    message += [status.rawValue, content.rawValue, facts?.format.rawValue ?? 0]
-    for number in [facts?.width ?? 0, facts?.height ?? 0, facts?.pages ?? 0] {
+    message += [status.rawValue, content.rawValue, properties?.format.rawValue ?? 0]
+    for number in [properties?.width ?? 0, properties?.height ?? 0, properties?.pages ?? 0] {
       message.appendBig32(number)
     }
     return message + bytes
@@ -69,10 +69,10 @@ package struct WorkerAnswer: Sendable {
       return
     }
     guard let format = ImageFormat(rawValue: header[2]),
-      (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height),
-      width * height <= Self.mostPixels, (1...Self.mostPages).contains(pages)
+      (1...Self.maxSide).contains(width), (1...Self.maxSide).contains(height),
+      width * height <= Self.maxPixels, (1...Self.maxPages).contains(pages)
     else { return nil }
     self.init(
-      ImageFacts(format: format, width: width, height: height, pages: pages), content, bytes)
+      ImageProperties(format: format, width: width, height: height, pages: pages), content, bytes)
   }
 }

@@ -11,7 +11,7 @@ package struct WorkerRequest: Sendable {
     /// Makes an image of at most the given width.
     case derive = 3
     /// Reads the text. The answer contains JSON instead of an image.
-    case read = 5
+    case readText = 5
     /// Cuts out a part of the given size around the focal point.
     case crop = 6
   }

@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `items come back in the section that they belong in`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let body = json([
         "action": "sanity_check",
         "items": [
@@ -39,8 +39,9 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `what is wrong is told in the order of the contract`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      func status(_ who: Caller, _ body: String, _ method: HTTPRequest.Method = .post) async throws
+      let ann = try await server.addUser("ann@example.com")
+      func status(_ who: APIClient, _ body: String, _ method: HTTPRequest.Method = .post)
+        async throws
         -> Int
       {
         let answer = try await who.send(method, Self.path, body: Array(body.utf8), type: nil)
@@ -48,10 +49,11 @@ import Testing
         #expect(answer.header("Access-Control-Allow-Origin") == "*")
         return answer.status
       }
-      #expect(try await status(server.stranger, "{", .get) == 405)
-      #expect(try await status(server.stranger, "{") == 401)
+      #expect(try await status(server.anonymousClient, "{", .get) == 405)
+      #expect(try await status(server.anonymousClient, "{") == 401)
       #expect(
-        try await status(server.stranger.sending("Authorization", "Bearer no.such.key"), "{") == 401
+        try await status(server.anonymousClient.sending("Authorization", "Bearer no.such.key"), "{")
+          == 401
       )
       for body in ["", "{", "nonsense"] { #expect(try await status(ann, body) == 400, "\(body)") }
       for body in [
@@ -62,7 +64,7 @@ import Testing
         #"{"action":"analyze"}"#, #"{"action":"analyze","imageBase64":"","mediaType":"image/png"}"#,
         #"{"action":"analyze","imageBase64":"AAAA","mediaType":"text/plain"}"#,
       ] { #expect(try await status(ann, body) == 400, "\(body)") }
-      let asked = try await server.stranger.send(.options, Self.path)
+      let asked = try await server.anonymousClient.send(.options, Self.path)
       #expect(asked.status == 200)
       #expect(asked.header("Access-Control-Allow-Headers")?.contains("apikey") == true)
     }

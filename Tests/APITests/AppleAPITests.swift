@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct AppleAPITests {
-  private final class Hours: Sendable {
+  private final class ManualClock: Sendable {
     private let time = Mutex(Timestamp.now)
     var now: Timestamp { time.withLock { $0 } }
     func pass(_ seconds: Int64) { time.withLock { $0.milliseconds += seconds * 1000 } }
@@ -23,14 +23,14 @@ import Testing
 
   private static func post(
     _ server: TestServer, _ token: String, _ more: [String: Any] = [:]
-  ) async throws -> Answer {
-    try await server.stranger.post(
+  ) async throws -> ServerResponse {
+    try await server.anonymousClient.post(
       "/auth/apple", json(["identity_token": token].merging(more) { $1 }))
   }
 
   /// Runs `body` with a server that trusts a local key server, and with the key that signs tokens.
-  private func live(
-    on engine: TestEngine, signups: SignupPolicy = .open, clock: Hours = Hours(),
+  private func withAppleSignIn(
+    on engine: TestEngine, signups: SignupPolicy = .open, clock: ManualClock = ManualClock(),
     _ body:
       @escaping @Sendable (TestServer, AppleServer, AppleServer.SigningKey) async throws ->
       Void
@@ -38,7 +38,7 @@ import Testing
     let key = try AppleServer.SigningKey("key-1")
     try await AppleServer.live([key]) { apple, url in
       let settings = AppleSettings(
-        audiences: ["com.example.other", "net.avalarin.livlog"], keys: url)
+        audiences: ["com.example.other", "net.avalarin.livlog"], publicKeysURL: url)
       try await engine.withServer(signups: signups, apple: settings, clock: { clock.now }) {
         try await body($0, apple, key)
       }
@@ -49,7 +49,7 @@ import Testing
   func `a token of Apple's makes a user, who is the same the next time`(
     engine: TestEngine
   ) async throws {
-    try await live(on: engine) { server, apple, key in
+    try await withAppleSignIn(on: engine) { server, apple, key in
       let token = try AppleServer.token(Self.claims(), by: key)
       let name: [String: Any] = ["full_name": ["given_name": "Ann", "family_name": "Lee"]]
       let first = try await Self.post(server, token, name).value(as: AuthResponse.self)
@@ -59,15 +59,15 @@ import Testing
       let again = try await Self.post(server, later).value(as: AuthResponse.self)
       #expect(again.user.id == first.user.id)
       #expect(apple.fetches == 1)
-      let caller = Caller(server: server, tokens: again)
+      let caller = APIClient(server: server, tokens: again)
       #expect(try await caller.collections().count == 3)
     }
   }
 
   @Test(arguments: TestEngine.all)
   func `the same checked address is the same user`(engine: TestEngine) async throws {
-    try await live(on: engine, signups: .closed) { server, _, key in
-      let ann = try await server.join("ann@example.com")
+    try await withAppleSignIn(on: engine, signups: .closed) { server, _, key in
+      let ann = try await server.addUser("ann@example.com")
       let unchecked = try AppleServer.token(Self.claims(["email_verified": false]), by: key)
       #expect(try await Self.post(server, unchecked).status == 403)
       let token = try AppleServer.token(Self.claims(), by: key)
@@ -83,7 +83,7 @@ import Testing
 
   @Test(arguments: TestEngine.all)
   func `somebody without an address can come too`(engine: TestEngine) async throws {
-    try await live(on: engine) { server, _, key in
+    try await withAppleSignIn(on: engine) { server, _, key in
       var claims = Self.claims()
       claims["email"] = nil
       let token = try AppleServer.token(claims, by: key)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `what is wrong with a token is found`() async throws {
-    try await live(on: .sqlite) { server, apple, key in
+    try await withAppleSignIn(on: .sqlite) { server, apple, key in
       let stranger = try AppleServer.SigningKey(key.id)
       let unknown = try AppleServer.SigningKey("key-9")
       let wrong: [(String, String)] = [
@@ -118,9 +118,9 @@ import Testing
   }
 
   @Test func `the body is checked before the token`() async throws {
-    try await live(on: .sqlite) { server, _, _ in
+    try await withAppleSignIn(on: .sqlite) { server, _, _ in
       for body in ["{}", #"{"identity_token":""}"#, #"{"identity_token":7}"#, "{"] {
-        let answer = try await server.stranger.post("/auth/apple", body)
+        let answer = try await server.anonymousClient.post("/auth/apple", body)
         #expect(answer.status == 400)
       }
     }
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func `a nonce on either side must be on both`() async throws {
-    try await live(on: .sqlite) { server, _, key in
+    try await withAppleSignIn(on: .sqlite) { server, _, key in
       let hashed = SHA256.hash(data: Data("raw".utf8))
         .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
       for (claimed, given, status) in [
@@ -150,8 +150,8 @@ import Testing
   @Test func `a new key is fetched, an old one ends, and a day later all are asked for again`()
     async throws
   {
-    let hours = Hours()
-    try await live(on: .sqlite, clock: hours) { server, apple, old in
+    let hours = ManualClock()
+    try await withAppleSignIn(on: .sqlite, clock: hours) { server, apple, old in
       func claims() -> [String: Any] {
         Self.claims(["exp": Int(hours.now.milliseconds / 1000) + 600])
       }
@@ -172,7 +172,7 @@ import Testing
 
   @Test func `without Apple's keys the answer is to try again`() async throws {
     let settings = AppleSettings(
-      audiences: ["net.avalarin.livlog"], keys: "http://127.0.0.1:9/auth/keys")
+      audiences: ["net.avalarin.livlog"], publicKeysURL: "http://127.0.0.1:9/auth/keys")
     let key = try AppleServer.SigningKey("key-1")
     try await TestEngine.sqlite.withServer(apple: settings) { server in
       let token = try AppleServer.token(Self.claims(), by: key)

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 @Suite struct AuthAPITests {
-  private final class Hours: Sendable {
+  private final class ManualClock: Sendable {
     private let time = Mutex(Timestamp.now)
     var now: Timestamp { time.withLock { $0 } }
     func pass(_ seconds: Int64) { time.withLock { $0 = $0.adding(seconds: seconds) } }
@@ -21,9 +21,9 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `signing in answers what both clients read`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com", name: "Ann")
+      _ = try await server.addUser("ann@example.com", name: "Ann")
 
-      let answer = try await server.stranger.post("/auth/login", Self.right)
+      let answer = try await server.anonymousClient.post("/auth/login", Self.right)
 
       let tokens = try answer.value(as: AuthResponse.self)
       #expect(tokens.expiresIn == 3600)
@@ -49,19 +49,19 @@ import Testing
   func `people register themselves only where that is open`(engine: TestEngine) async throws {
     let bob = #"{"email":"bob@example.com","name":"Bob","password":"correct horse"}"#
     try await engine.withServer { server in
-      let refused = try await server.stranger.post("/auth/register", bob)
+      let refused = try await server.anonymousClient.post("/auth/register", bob)
       #expect(refused.status == 403)
       #expect(refused.refusal?.message == "This server does not accept new people.")
     }
     // Without e-mail an address cannot be confirmed, so the account is created at once.
     try await engine.withServer(signups: .open, hasMail: false) { server in
-      let made = try await server.stranger.post("/auth/register", bob)
+      let made = try await server.anonymousClient.post("/auth/register", bob)
       let user = try made.value(201, as: User.self)
       #expect(user.email == "bob@example.com" && user.displayName == "Bob")
       #expect(try await server.signIn("bob@example.com").collections().count == 3)
-      let taken = try await server.stranger.post("/auth/register", bob)
+      let taken = try await server.anonymousClient.post("/auth/register", bob)
       #expect(taken.status == 409 && taken.refusal?.error == "conflict")
-      let invalid = try await server.stranger.post("/auth/register", "{}")
+      let invalid = try await server.anonymousClient.post("/auth/register", "{}")
       #expect(invalid.status == 400)
       #expect(Set(invalid.fields.keys).isSuperset(of: ["email", "password"]))
     }
@@ -72,11 +72,11 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer(signups: .open) { server in
-      _ = try await server.join("ann@example.com", name: "Ann")
+      _ = try await server.addUser("ann@example.com", name: "Ann")
       var answers: [(status: Int, keys: Set<String>, statements: Int)] = []
       for email in ["bob@example.com", "ann@example.com", "Ann@Example.com"] {
         let before = server.database.counter.count
-        let answer = try await server.stranger.post(
+        let answer = try await server.anonymousClient.post(
           "/auth/register",
           #"{"email":"\#(email)","name":"Bob","password":"a password of mine"}"#)
         let count = server.database.counter.count - before
@@ -85,7 +85,7 @@ import Testing
         #expect(user.authProviders == ["email"] && user.role == "admin")
         answers.append((answer.status, Set(answer.object.keys), count))
         // The submitted password signs in to neither address.
-        let login = try await server.stranger.post(
+        let login = try await server.anonymousClient.post(
           "/auth/login", #"{"email":"\#(email)","password":"a password of mine"}"#)
         #expect(login.status == 401)
         #expect(login.refusal?.message == "The e-mail address or the password is wrong.")
@@ -99,7 +99,7 @@ import Testing
       #expect(letters.filter { $0.text.contains("already have an account") }.count == 2)
 
       let token = try #require(try await server.outbox.token(to: "bob@example.com"))
-      let set = try await server.stranger.post(
+      let set = try await server.anonymousClient.post(
         "/auth/confirm-password-reset",
         #"{"token":"\#(token)","password":"correct horse"}"#)
       #expect(set.status == 200)
@@ -114,12 +114,12 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com")
+      _ = try await server.addUser("ann@example.com")
       var counts: [Int] = []
       for email in ["ann@example.com", "bob@example.com"] {
         counts.append(
           try await server.statements {
-            let answer = try await server.stranger.post(
+            let answer = try await server.anonymousClient.post(
               "/auth/request-password-reset", #"{"email":"\#(email)"}"#)
             #expect(answer.status == 200)
           })
@@ -134,23 +134,23 @@ import Testing
   func `deleting the account needs a recent sign-in, the password or a code`(
     engine: TestEngine
   ) async throws {
-    let hours = Hours()
+    let hours = ManualClock()
     try await engine.withServer(clock: { hours.now }) { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       hours.pass(601)
       let refused = try await ann.delete("/auth/account")
       #expect(refused.status == 403 && refused.object["code"] as? String == "account.proof")
       let wrong = try await ann.delete("/auth/account", #"{"password":"wrong horse"}"#)
       #expect(wrong.status == 400 && wrong.fields.keys.contains("password"))
       try await server.features.accounts.emailCodes.send(
-        to: "ann@example.com", in: .english, from: Visitor(address: nil))
+        to: "ann@example.com", in: .english, from: ClientInfo(address: nil))
       let code = try #require(try await server.outbox.code(to: "ann@example.com"))
       let other = code == "000000" ? "000001" : "000000"
       let guessed = try await ann.delete("/auth/account", #"{"code":"\#(other)"}"#)
       #expect(guessed.status == 403 && guessed.object["code"] as? String == "code.wrong")
       #expect(try await ann.delete("/auth/account", #"{"code":"\#(code)"}"#).status == 200)
 
-      let again = try await server.join("ann@example.com")
+      let again = try await server.addUser("ann@example.com")
       hours.pass(601)
       let right = try await again.delete("/auth/account", #"{"password":"correct horse"}"#)
       #expect(right.status == 200)
@@ -162,18 +162,18 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com")
-      let first = try await server.stranger.post("/auth/login", Self.right)
+      _ = try await server.addUser("ann@example.com")
+      let first = try await server.anonymousClient.post("/auth/login", Self.right)
       let cookie = try #require(first.header("Set-Cookie")?.split(separator: ";").first)
       #expect(cookie.hasPrefix("device="))
       #expect(first.header("Set-Cookie")?.contains("HttpOnly") == true)
       let token = try #require(first.object["refresh_token"] as? String)
-      for _ in 1...10 { _ = try await server.stranger.post("/auth/login", Self.wrong) }
-      #expect(try await server.stranger.post("/auth/login", Self.right).status == 429)
+      for _ in 1...10 { _ = try await server.anonymousClient.post("/auth/login", Self.wrong) }
+      #expect(try await server.anonymousClient.post("/auth/login", Self.right).status == 429)
 
-      let known = server.stranger.sending("Cookie", String(cookie))
+      let known = server.anonymousClient.sending("Cookie", String(cookie))
       #expect(try await known.post("/auth/login", Self.right).status == 200)
-      let shown = try await server.stranger.post(
+      let shown = try await server.anonymousClient.post(
         "/auth/login",
         #"{"email":"ann@example.com","password":"correct horse","refresh_token":"\#(token)"}"#)
       #expect(shown.status == 200)
@@ -183,10 +183,10 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a wrong password and an unknown address are told alike`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com")
+      _ = try await server.addUser("ann@example.com")
 
-      let wrong = try await server.stranger.post("/auth/login", Self.wrong)
-      let unknown = try await server.stranger.post(
+      let wrong = try await server.anonymousClient.post("/auth/login", Self.wrong)
+      let unknown = try await server.anonymousClient.post(
         "/auth/login", #"{"email":"bob@example.com","password":"correct horse"}"#)
 
       #expect(wrong.status == 401 && unknown.status == 401)
@@ -198,7 +198,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `signing in needs both fields`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let answer = try await server.stranger.post("/auth/login", "{}")
+      let answer = try await server.anonymousClient.post("/auth/login", "{}")
       #expect(answer.status == 400)
       #expect(Set(answer.fields.keys) == ["email", "password"])
     }
@@ -207,12 +207,12 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `after ten wrong passwords even the right one must wait`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com")
+      _ = try await server.addUser("ann@example.com")
       for _ in 1...10 {
-        #expect(try await server.stranger.post("/auth/login", Self.wrong).status == 401)
+        #expect(try await server.anonymousClient.post("/auth/login", Self.wrong).status == 401)
       }
 
-      let answer = try await server.stranger.post("/auth/login", Self.right)
+      let answer = try await server.anonymousClient.post("/auth/login", Self.right)
 
       #expect(answer.status == 429)
       #expect(answer.refusal?.error == "too_many")
@@ -226,16 +226,16 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `refreshing gives a new pair that works`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let old = try #require(ann.tokens)
 
-      let answer = try await server.stranger.post(
+      let answer = try await server.anonymousClient.post(
         "/auth/refresh", json(["refresh_token": old.refreshToken]))
 
       let new = try answer.value(as: AuthResponse.self)
       #expect(new.refreshToken != old.refreshToken)
       #expect(new.user.id == old.user.id)
-      let caller = Caller(server: server, tokens: new)
+      let caller = APIClient(server: server, tokens: new)
       #expect(try await caller.get("/auth/me").value(as: User.self) == new.user)
     }
   }
@@ -243,7 +243,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `refreshing refuses a missing and an unknown token`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let nobody = server.stranger
+      let nobody = server.anonymousClient
       #expect(try await nobody.post("/auth/refresh", "{}").status == 400)
       #expect(try await nobody.post("/auth/refresh", #"{"refresh_token":""}"#).status == 400)
       let unknown = try await nobody.post("/auth/refresh", #"{"refresh_token":"Vb3"}"#)
@@ -254,7 +254,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `signing out ends both tokens at once`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let refresh = json(["refresh_token": try #require(ann.tokens).refreshToken])
       #expect(try await ann.post("/auth/logout", "{}").status == 400)
 
@@ -263,23 +263,23 @@ import Testing
       #expect(answer.status == 200)
       #expect(answer.object["message"] is String)
       #expect(try await ann.get("/auth/me").status == 401)
-      #expect(try await server.stranger.post("/auth/refresh", refresh).status == 401)
+      #expect(try await server.anonymousClient.post("/auth/refresh", refresh).status == 401)
     }
   }
 
   @Test(arguments: TestEngine.all)
   func `a deleted account is gone and its address free`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let entry = try await ann.make("Mine")
+      let ann = try await server.addUser("ann@example.com")
+      let entry = try await ann.makeEntry("Mine")
 
       let answer = try await ann.delete("/auth/account")
 
       #expect(answer.status == 200)
       #expect(answer.object["message"] is String)
       #expect(try await ann.get("/auth/me").status == 401)
-      #expect(try await server.stranger.post("/auth/login", Self.right).status == 401)
-      let another = try await server.join("ann@example.com")
+      #expect(try await server.anonymousClient.post("/auth/login", Self.right).status == 401)
+      let another = try await server.addUser("ann@example.com")
       #expect(try await another.get("/entries/\(entry.id)").status == 404)
       #expect(try await another.get("/entries").array?.isEmpty == true)
     }
@@ -290,10 +290,10 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com")
+      _ = try await server.addUser("ann@example.com")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       let cookie = try #require(browser[cookie: "commonplace"])
-      let caller = server.stranger.sending("Cookie", "commonplace=\(cookie)")
+      let caller = server.anonymousClient.sending("Cookie", "commonplace=\(cookie)")
 
       #expect(try await caller.get("/auth/me").status == 200)
       let body = json(["name": "Mine", "icon": "📁"])
@@ -308,8 +308,8 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a refusal is in the reader's language`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let russian = server.stranger.sending("Accept-Language", "ru-RU,ru;q=0.9,en;q=0.5")
-      let ann = try await server.join("ann@example.com").sending("Accept-Language", "ru")
+      let russian = server.anonymousClient.sending("Accept-Language", "ru-RU,ru;q=0.9,en;q=0.5")
+      let ann = try await server.addUser("ann@example.com").sending("Accept-Language", "ru")
 
       let unknown = try await russian.get("/auth/me")
       #expect(unknown.refusal?.message == "Сеанс истёк или вход не выполнен.")

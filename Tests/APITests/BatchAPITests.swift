@@ -10,7 +10,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let rows: [Any] = [
         ["title": "One", "description": "a"], ["title": "", "description": "b"], 42,
         ["title": "Two", "description": "c", "score": "high"],
@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a row that no decoder can read spoils no other`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let rows = #"""
         [{"title": "Half", "description": "a", "score": 1.5},
          {"title": "NUL \u0000", "description": "b"}, {"title": "One, [two] \"", "description": "c"},
@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `JSON lines do the same`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let lines = """
         {"title":"One","description":"a"}\r
         not json
@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a thousand rows are taken and one more is not`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       func rows(_ count: Int) -> String {
         json((0..<count).map { ["title": "Entry \($0)", "description": "Words."] })
       }
@@ -96,7 +96,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `nothing is an empty answer and rubbish a refusal`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       #expect(try await ann.post("/entries/batch", "[]").array?.isEmpty == true)
       #expect(try await ann.post("/entries/batch", "[{").status == 400)
     }
@@ -105,7 +105,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `related titles of all rows become one person each`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let book = try await ann.type("Book").id
       try await ann.makeMany(20) { _ in
         ["type_id": "\(book)", "additional_fields": ["Author": ["Frank Herbert"]]]

@@ -24,7 +24,7 @@ import Testing
     engine: TestEngine, sample: (name: String, body: String)
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let answer = try await ann.post("/entries", sample.body)
       #expect(answer.status == 400, "\(sample.name) \(answer.text)")
       #expect(answer.refusal != nil)
@@ -35,7 +35,7 @@ import Testing
   @Test("A body that exceeds a limit of JSON is refused with that limit in every contract")
   func limits() async throws {
     try await TestEngine.sqlite.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let keys = "{" + (0..<500_000).map { "\"k\($0)\":1" }.joined(separator: ",") + "}"
       let values = "{\"title\":[" + String(repeating: "1,", count: 200_000) + "1]}"
       let deep = String(repeating: "{\"a\":", count: 65) + "1" + String(repeating: "}", count: 65)
@@ -60,8 +60,8 @@ import Testing
   @Test("The lines of a batch share the limits, and a line that is too deep is refused alone")
   func lines() async throws {
     try await TestEngine.sqlite.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      func send(_ lines: [String]) async throws -> Answer {
+      let ann = try await server.addUser("ann@example.com")
+      func send(_ lines: [String]) async throws -> ServerResponse {
         try await ann.send(
           .post, "/api/v1/entries/batch", body: Array(lines.joined(separator: "\n").utf8),
           type: "application/x-ndjson")
@@ -82,7 +82,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `bytes that are no UTF-8 are refused`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let start = Array(#"{"name":"a"#.utf8)
       for bytes: [UInt8] in [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF8, 0x88]] {
         let body = start + bytes + Array(#"","icon":"x"}"#.utf8)
@@ -96,7 +96,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `three megabytes of text are too many`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let long = String(repeating: "a", count: 3 << 20)
       let plain = try await ann.post("/collections", json(["name": long, "icon": "x"]))
       #expect(plain.status == 413 && plain.refusal?.error == "too_large")
@@ -113,7 +113,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a number that is not whole is named`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       for score in [1.5, 1e30] {
         let answer = try await ann.post("/entries", entryBody("a", ["score": score]))
         #expect(answer.status == 400 && answer.fields["score"] != nil)
@@ -125,7 +125,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `another content type is not guessed at`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let body = Array(entryBody("Dune").utf8)
       for type in ["text/plain", "application/xml", "application/x-www-form-urlencoded"] {
         let answer = try await ann.send(.post, "/api/v1/entries", body: body, type: type)
@@ -142,8 +142,8 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `text is trimmed and composed`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let entry = try await ann.make("  Ame\u{301}lie \n")
+      let ann = try await server.addUser("ann@example.com")
+      let entry = try await ann.makeEntry("  Ame\u{301}lie \n")
       #expect(Array(entry.title.unicodeScalars) == Array("Amélie".unicodeScalars))
     }
   }
@@ -151,11 +151,12 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `every answer carries its request's id`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let named = server.stranger.sending("X-Request-ID", "abc-1")
+      let named = server.anonymousClient.sending("X-Request-ID", "abc-1")
       let answer = try await named.get("/nothing")
       #expect(answer.header("X-Request-ID") == "abc-1")
       #expect(answer.object["request_id"] as? String == "abc-1")
-      #expect(try await server.stranger.get("/health").header("X-Request-ID")?.isEmpty == false)
+      #expect(
+        try await server.anonymousClient.get("/health").header("X-Request-ID")?.isEmpty == false)
     }
   }
 }

@@ -10,7 +10,7 @@ import Testing
     json(["name": title].merging(more) { $1 })
   }
 
-  private func groups(_ answer: Answer) -> [[String: Any]] {
+  private func groups(_ answer: ServerResponse) -> [[String: Any]] {
     answer.object["groups"] as? [[String: Any]] ?? []
   }
 
@@ -23,7 +23,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       for number in 1...7 {
         #expect(try await ann.post("/movies", film("Harbour \(number)")).status == 201)
       }
@@ -46,7 +46,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let body = film(
         "Casablanca",
         ["release_year": 1942, "actors": ["Humphrey Bogart"], "genres": ["Drama"]])
@@ -80,7 +80,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       _ = try await ann.post("/movies", film("One"))
       let places = try await ann.get("/search")
       #expect(places.status == 200 && groups(places).isEmpty)
@@ -105,8 +105,8 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let bob = try await server.join("bob@example.com")
+      let ann = try await server.addUser("ann@example.com")
+      let bob = try await server.addUser("bob@example.com")
       _ = try await ann.post("/movies", film("Secret"))
       #expect(try await groups(bob.get("/search?q=secret")).isEmpty)
       let home = try await ann.get("/spaces").object["data"] as? [[String: Any]]

@@ -13,8 +13,8 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let entry = try await ann.make("Dune")
+      let ann = try await server.addUser("ann@example.com")
+      let entry = try await ann.makeEntry("Dune")
       let path = "/entries/\(entry.id)"
       let tag = try #require(await ann.get(path).header("ETag"))
       let first = try await ann.sending("If-Match", tag).put(path, entryBody("First"))
@@ -39,8 +39,8 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let entry = try await ann.make("Dune")
+      let ann = try await server.addUser("ann@example.com")
+      let entry = try await ann.makeEntry("Dune")
       let path = "/entries/\(entry.id)"
       #expect(try await ann.put(path, entryBody("First", ["revision": 1])).status == 200)
 
@@ -58,8 +58,8 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let entry = try await ann.make("Dune")
+      let ann = try await server.addUser("ann@example.com")
+      let entry = try await ann.makeEntry("Dune")
       let path = "/entries/\(entry.id)"
       _ = try await ann.put(path, entryBody("First"))
       _ = try await ann.put(path, entryBody("Second"))
@@ -81,8 +81,8 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `of two edits at the same time under one tag one wins`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let entry = try await ann.make("Dune")
+      let ann = try await server.addUser("ann@example.com")
+      let entry = try await ann.makeEntry("Dune")
       let path = "/entries/\(entry.id)"
       let tag = try #require(await ann.get(path).header("ETag"))
       let writer = ann.sending("If-Match", tag)
@@ -106,11 +106,11 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `changes are read from where the reader was`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let start = try await ann.get("/changes?limit=1000").object
       let first = try #require(start["data"] as? [[String: Any]])
       let last = first.last?["sequence"] as? Int ?? 0
-      let entry = try await ann.make("Dune")
+      let entry = try await ann.makeEntry("Dune")
       _ = try await ann.put("/entries/\(entry.id)", entryBody("Dune 2"))
 
       let since = try await ann.get("/changes?since=\(last)")
@@ -129,8 +129,8 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `an edit is taken back unless somebody edited since`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let entry = try await ann.make("Dune")
+      let ann = try await server.addUser("ann@example.com")
+      let entry = try await ann.makeEntry("Dune")
       let path = "/entries/\(entry.id)"
       func lastGroup() async throws -> String {
         let data = try await ann.get(path + "/history").object["data"] as? [[String: Any]]
@@ -153,9 +153,9 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `nobody undoes what is not theirs`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let bob = try await server.join("bob@example.com")
-      let entry = try await ann.make("Dune")
+      let ann = try await server.addUser("ann@example.com")
+      let bob = try await server.addUser("bob@example.com")
+      let entry = try await ann.makeEntry("Dune")
       let deleted = try await ann.delete("/entries/\(entry.id)")
       let group = try #require(deleted.object["undo"] as? String)
       #expect(try await bob.post("/undo/\(group)").status == 404)

@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a new person finds the default collections, oldest first`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
 
       let answer = try await ann.get("/collections")
 
@@ -27,12 +27,12 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a collection is made, read, renamed and counted`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let body = json(["name": "  Plays ", "icon": "🎭"])
 
       let made: EntryCollection = try await ann.post("/collections", body).value(201)
       #expect(made.name == "Plays" && made.entryCount == 0)
-      _ = try await ann.make("Hamlet", ["collection_id": "\(made.id)"])
+      _ = try await ann.makeEntry("Hamlet", ["collection_id": "\(made.id)"])
 
       let path = "/collections/\(made.id)"
       let renamed: EntryCollection = try await ann.put(
@@ -47,8 +47,8 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `names and icons have their limits in characters`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      func post(_ name: String, _ icon: String) async throws -> Answer {
+      let ann = try await server.addUser("ann@example.com")
+      func post(_ name: String, _ icon: String) async throws -> ServerResponse {
         try await ann.post("/collections", json(["name": name, "icon": icon]))
       }
       #expect(try await post(String(repeating: "ж", count: 50), "📁").status == 201)
@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `the defaults are made only where there are none`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let refused = try await ann.post("/collections/default")
       #expect(refused.status == 400)
       #expect(refused.refusal?.message == "User already has collections")
@@ -82,7 +82,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `of two taps at once one makes the defaults`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       for collection in try await ann.collections() {
         _ = try await ann.delete("/collections/\(collection.id)")
       }
@@ -98,9 +98,9 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let collection = try await ann.collections()[0]
-      let entry = try await ann.make("Dune", ["collection_id": "\(collection.id)"])
+      let entry = try await ann.makeEntry("Dune", ["collection_id": "\(collection.id)"])
 
       let deleted = try await ann.delete("/collections/\(collection.id)")
 
@@ -120,11 +120,11 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `an entry gets the type that its collection implies`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let books = try await ann.collections()[1]
       let book = try await ann.type("Book")
 
-      let entry = try await ann.make("1984", ["collection_id": "\(books.id)"])
+      let entry = try await ann.makeEntry("1984", ["collection_id": "\(books.id)"])
 
       #expect(entry.typeID == book.id)
       #expect(entry.collectionID == books.id)

@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `an entry of the newer client comes back as it was sent`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let movie = try await ann.type("Movie")
       let films = try await ann.collections()[0]
       let body = entryBody(
@@ -50,7 +50,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let body = #"{"title":"Walk","description":"Far.","score":0,"date":"2026-01-02"}"#
 
       let made = try await ann.post("/entries", body)
@@ -64,19 +64,19 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `built-in pictures are copied into an entry`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let seed = "00000000-0000-0000-0001-000000000001"
       // livlog's clients load built-in images without a session, as from the original server.
-      let shown = try await server.stranger.get("/images/\(seed)")
+      let shown = try await server.anonymousClient.get("/images/\(seed)")
       #expect(shown.status == 200 && shown.header("Content-Type") == "image/jpeg")
       #expect(shown.header("Cache-Control")?.hasPrefix("public") == true)
 
-      let entry = try await ann.make("Inception", ["seed_image_ids": [seed]])
+      let entry = try await ann.makeEntry("Inception", ["seed_image_ids": [seed]])
 
       let image = try #require(entry.images.first)
       #expect(entry.images.count == 1 && image.isCover && image.id.description != seed)
       #expect(try await ann.get("/images/\(image.id)").status == 200)
-      #expect(try await server.stranger.get("/images/\(image.id)").status == 401)
+      #expect(try await server.anonymousClient.get("/images/\(image.id)").status == 401)
       let unknown = "00000000-0000-0000-0001-000000000009"
       let refused = try await ann.post("/entries", entryBody("x", ["seed_image_ids": [unknown]]))
       #expect(refused.status == 400 && refused.fields["seed_image_ids"] != nil)
@@ -88,8 +88,8 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let entry = try await ann.make("Dune")
+      let ann = try await server.addUser("ann@example.com")
+      let entry = try await ann.makeEntry("Dune")
       for path in ["/entries/\(entry.id)", "/entries", "/collections", "/movies"] {
         let answer = try await ann.get(path)
         #expect(answer.header("Cache-Control") == "private, no-cache", "\(path)")
@@ -105,7 +105,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a date left out is today`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let before = CalendarDate(.now, in: .gmt)
       let made: Entry = try await ann.post("/entries", #"{"title":"a","description":"b"}"#)
         .value(201)
@@ -116,7 +116,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `every broken rule is named at once`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let movie = try await ann.type("Movie")
       let body = entryBody(
         String(repeating: "я", count: 201),
@@ -142,8 +142,8 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `the limits count characters, not bytes`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let entry = try await ann.make(
+      let ann = try await server.addUser("ann@example.com")
+      let entry = try await ann.makeEntry(
         String(repeating: "😀", count: 200),
         ["description": String(repeating: "ё", count: 2000)])
       #expect(entry.title.unicodeScalars.count == 200)
@@ -159,10 +159,10 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let movie = try await ann.type("Movie")
       let films = try await ann.collections()[0]
-      let entry = try await ann.make(
+      let entry = try await ann.makeEntry(
         "Dune",
         [
           "type_id": "\(movie.id)", "collection_id": "\(films.id)", "notes": "Long.",
@@ -186,7 +186,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `what is not there cannot be read, replaced or deleted`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let path = "/entries/\(EntryID.new())"
       let answers = [
         try await ann.get(path), try await ann.put(path, entryBody("x")),
@@ -204,8 +204,8 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let entry = try await ann.make("Dune", ["additional_fields": ["Mood": "dry"]])
+      let ann = try await server.addUser("ann@example.com")
+      let entry = try await ann.makeEntry("Dune", ["additional_fields": ["Mood": "dry"]])
 
       let deleted = try await ann.delete("/entries/\(entry.id)")
 
@@ -225,10 +225,10 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let bob = try await server.join("bob@example.com")
-      let mine = [try await ann.make("One"), try await ann.make("Two")]
-      let his = try await bob.make("His")
+      let ann = try await server.addUser("ann@example.com")
+      let bob = try await server.addUser("bob@example.com")
+      let mine = [try await ann.makeEntry("One"), try await ann.makeEntry("Two")]
+      let his = try await bob.makeEntry("His")
       let ids = (mine.map(\.id) + [his.id, mine[0].id, .new()]).map(\.description)
 
       let answer = try await ann.delete("/entries", json(["ids": ids]))
@@ -247,7 +247,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `from one to a hundred are deleted at once`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       func delete(_ count: Int) async throws -> Int {
         let ids = (0..<count).map { _ in EntryID.new().description }
         return try await ann.delete("/entries", json(["ids": ids])).status

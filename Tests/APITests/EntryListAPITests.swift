@@ -10,7 +10,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       try await ann.makeMany(130)
 
       let usual = try await ann.get("/entries").titles
@@ -33,7 +33,7 @@ import Testing
     engine: TestEngine, query: String
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       try await ann.makeMany(130) { number in
         // Many entries have the same date and rating. Every third has no rating.
         let rating: [String: Any] = number % 3 == 0 ? [:] : ["rating": Double(number % 7)]
@@ -58,10 +58,10 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a list is sorted as asked, each way`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      _ = try await ann.make("beta", ["date": "2026-01-03", "rating": 5])
-      _ = try await ann.make("Ábel", ["date": "2026-01-02", "rating": 9.5])
-      _ = try await ann.make("Cäsar", ["date": "2026-01-01"])
+      let ann = try await server.addUser("ann@example.com")
+      _ = try await ann.makeEntry("beta", ["date": "2026-01-03", "rating": 5])
+      _ = try await ann.makeEntry("Ábel", ["date": "2026-01-02", "rating": 9.5])
+      _ = try await ann.makeEntry("Cäsar", ["date": "2026-01-01"])
       func titles(_ sort: String) async throws -> [String] {
         try await ann.get("/entries?sort=\(sort)").titles
       }
@@ -83,16 +83,17 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `filters narrow a list, alone and together`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let films = try await ann.collections()[0].id
       let movie = try await ann.type("Movie").id
       let game = try await ann.type("Game").id
       let planned: [String: Any] = [
         "collection_id": "\(films)", "score": 0, "stage": "planned",
       ]
-      _ = try await ann.make("Dune", ["collection_id": "\(films)", "score": 3, "favourite": true])
-      _ = try await ann.make("Dune Two", planned)
-      _ = try await ann.make("Chess", ["type_id": "\(game)", "score": 3])
+      _ = try await ann.makeEntry(
+        "Dune", ["collection_id": "\(films)", "score": 3, "favourite": true])
+      _ = try await ann.makeEntry("Dune Two", planned)
+      _ = try await ann.makeEntry("Chess", ["type_id": "\(game)", "score": 3])
 
       func titles(_ query: String) async throws -> Set<String> {
         Set(try await ann.get("/entries?" + query).titles)
@@ -116,7 +117,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `the total is counted only on request`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       try await ann.makeMany(60)
       #expect(try await ann.get("/entries").header("X-Total-Count") == nil)
       let counted = try await ann.get("/entries?count=true&limit=10")
@@ -131,9 +132,9 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      _ = try await ann.make("Amélie", ["description": "Montmartre in spring."])
-      _ = try await ann.make("Inception")
+      let ann = try await server.addUser("ann@example.com")
+      _ = try await ann.makeEntry("Amélie", ["description": "Montmartre in spring."])
+      _ = try await ann.makeEntry("Inception")
       func titles(_ query: String) async throws -> [String] {
         try await ann.get("/entries/search?" + query).titles
       }
@@ -151,7 +152,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a cursor belongs to its order and is read as a whole`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       try await ann.makeMany(3)
       let next = try #require(await ann.get("/entries?limit=1&sort=title").next)
       #expect(try await ann.get(next).titles == ["Entry 1"])
@@ -166,8 +167,8 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `what has not changed is not sent again`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let entry = try await ann.make("Dune")
+      let ann = try await server.addUser("ann@example.com")
+      let entry = try await ann.makeEntry("Dune")
       for path in ["/entries", "/entries/\(entry.id)"] {
         let tag = try #require(await ann.get(path).header("ETag"))
         let again = try await ann.sending("If-None-Match", tag).get(path)
@@ -184,13 +185,13 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a list's tag is that of its space`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let one = try await ann.addSpace("one")
       let two = try await ann.addSpace("two")
       let inOne = try await server.signIn("ann@example.com").sending("Commonplace-Space", "\(one)")
-      _ = try await inOne.make("In one")
+      _ = try await inOne.makeEntry("In one")
       let inTwo = inOne.sending("Commonplace-Space", "\(two)")
-      _ = try await inTwo.make("In two")
+      _ = try await inTwo.makeEntry("In two")
 
       let tag = try #require(await inOne.get("/entries").header("ETag"))
 

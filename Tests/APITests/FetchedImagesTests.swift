@@ -8,8 +8,10 @@ import Testing
 
 /// Images that a body contains as URLs.
 @Suite struct FetchedImagesTests {
-  private static func answer(_ asked: ProviderServer.Asked) -> ProviderServer.Told {
-    let file: (String) -> ProviderServer.Told = { name in
+  private static func providerResponse(_ asked: ProviderServer.ReceivedRequest)
+    -> ProviderServer.StubResponse
+  {
+    let file: (String) -> ProviderServer.StubResponse = { name in
       guard let bytes = try? picture(name) else { return .json("{}", 500) }
       return .init(200, bytes, type: "image/jpeg")
     }
@@ -35,9 +37,9 @@ import Testing
   func `pictures are fetched when an entry is made, replaced, and when its pictures are set`(
     engine: TestEngine
   ) async throws {
-    try await ProviderServer.run(Self.answer) { provider async throws in
+    try await ProviderServer.run(Self.providerResponse) { provider async throws in
       try await engine.withServer(outgoing: provider.outgoing) { server async throws in
-        let ann = try await server.join("ann@example.com")
+        let ann = try await server.addUser("ann@example.com")
         let made: Entry = try await ann.post(
           "/entries", Self.body([provider.url + "/moved", provider.url + "/place.png"])
         ).decoded()
@@ -71,9 +73,9 @@ import Testing
   func `what cannot be fetched is told beside its place, and nothing is half done`(
     engine: TestEngine
   ) async throws {
-    try await ProviderServer.run(Self.answer) { provider async throws in
+    try await ProviderServer.run(Self.providerResponse) { provider async throws in
       try await engine.withServer(outgoing: provider.outgoing) { server async throws in
-        let ann = try await server.join("ann@example.com")
+        let ann = try await server.addUser("ann@example.com")
         let good = provider.url + "/phone.jpg"
         let entry: Entry = try await ann.post("/entries", Self.body([good])).decoded()
         let before = try await ann.get("/entries/\(entry.id)").text
@@ -102,7 +104,7 @@ import Testing
 
   @Test func `a batch takes no addresses`() async throws {
     try await TestEngine.sqlite.withServer { server async throws in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let answer = try await ann.post(
         "/entries/batch",
         json([["title": "a", "description": "b", "images": [["url": "https://a.b/c.jpg"]]]]))

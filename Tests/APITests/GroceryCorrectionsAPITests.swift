@@ -13,7 +13,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let list = try await ann.makeList("Weekend", ["Blorpins", "2 milk"])
       let blorpin = list.items[0].id
       #expect(list.items.map(\.section) == ["Other", "Dairy & Eggs"])
@@ -21,13 +21,18 @@ import Testing
       // A section that arrives with the name was chosen by a program, so it is not a correction.
       let new = ListItemID.new()
       try await ann.send([
-        operation(list.id, new, "name", "Milk", stamp(10)),
-        operation(list.id, new, "section", "Toys", stamp(10, 1)),
+        operation(
+          list: list.id, item: new, field: "name", value: "Milk", timestamp: timestamp(ago: 10)),
+        operation(
+          list: list.id, item: new, field: "section", value: "Toys",
+          timestamp: timestamp(ago: 10, counter: 1)),
       ])
       #expect(try await ann.sync().corrections.isEmpty)
       let before = try await ann.sync()
       try await ann.send([
-        operation(list.id, blorpin, "section", "Dairy & Eggs", stamp(-1_000))
+        operation(
+          list: list.id, item: blorpin, field: "section", value: "Dairy & Eggs",
+          timestamp: timestamp(ago: -1_000))
       ])
       let taught = try await ann.sync()
       #expect(taught.corrections.map(\.name) == ["Blorpins"])
@@ -46,14 +51,26 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `the lexicon's own answer is forgotten again`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let list = try await ann.makeList("Weekend", ["Milk"])
       let milk = list.items[0].id
-      try await ann.send([operation(list.id, milk, "section", "Toys", stamp(-1_000))])
+      try await ann.send([
+        operation(
+          list: list.id, item: milk, field: "section", value: "Toys",
+          timestamp: timestamp(ago: -1_000))
+      ])
       #expect(try await ann.sync().corrections.map(\.section) == ["Toys"])
-      try await ann.send([operation(list.id, milk, "section", "Snacks", stamp(-2_000))])
+      try await ann.send([
+        operation(
+          list: list.id, item: milk, field: "section", value: "Snacks",
+          timestamp: timestamp(ago: -2_000))
+      ])
       #expect(try await ann.sync().corrections.map(\.section) == ["Snacks"])
-      try await ann.send([operation(list.id, milk, "section", "Dairy & Eggs", stamp(-3_000))])
+      try await ann.send([
+        operation(
+          list: list.id, item: milk, field: "section", value: "Dairy & Eggs",
+          timestamp: timestamp(ago: -3_000))
+      ])
       #expect(try await ann.sync().corrections.isEmpty)
       #expect(try await server.differences() == [])
     }
@@ -62,9 +79,9 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `corrections are said, read and forgotten`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let bob = try await server.join("bob@example.com")
-      func names(_ answer: Answer) -> [String] {
+      let ann = try await server.addUser("ann@example.com")
+      let bob = try await server.addUser("bob@example.com")
+      func names(_ answer: ServerResponse) -> [String] {
         (answer.object["data"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
       }
       let said = try await ann.put(
@@ -89,8 +106,8 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let list: MadeList = try await ann.post(
+      let ann = try await server.addUser("ann@example.com")
+      let list: ListResponse = try await ann.post(
         "/grocery-lists",
         json([
           "name": "Weekend",

@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `lists of the original web app come in once`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let picture = "data:image/jpeg;base64,\(try base64("phone.jpg"))"
       let file = try storage([
         "grocery_session_image_1771600000000": picture,
@@ -47,7 +47,7 @@ import Testing
         Set(report.object["left_out"] as? [String] ?? [])
           == ["grocery_session_broken", "grocery_current_image"])
       let ids = try #require(report.object["lists"] as? [String])
-      var lists: [MadeList] = []
+      var lists: [ListResponse] = []
       for id in ids { lists.append(try await ann.get("/grocery-lists/\(id)").value()) }
       let friday = try #require(lists.first { $0.name == "Friday, Feb 20" })
       #expect(friday.items.map(\.name) == ["Milk", "2 lil noosas", "Nul name"])
@@ -62,10 +62,10 @@ import Testing
       _ = try await ann.patch("/grocery-lists/\(friday.id)", #"{"name":"Mine now"}"#)
       let again = try await ann.post("/grocery-lists/import", file)
       #expect(again.object["imported"] as? Int == 0 && again.object["known"] as? Int == 2)
-      let kept: MadeList = try await ann.get("/grocery-lists/\(friday.id)").value()
+      let kept: ListResponse = try await ann.get("/grocery-lists/\(friday.id)").value()
       #expect(kept.name == "Mine now" && kept.item_count == 3)
       // Another user can import the same file.
-      let bob = try await server.join("bob@example.com")
+      let bob = try await server.addUser("bob@example.com")
       #expect(try await bob.post("/grocery-lists/import", file).object["imported"] as? Int == 2)
       #expect(try await server.differences() == [])
     }
@@ -76,7 +76,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       func send(_ names: [String], _ more: [String: Any] = [:]) async throws -> [String: Any] {
         let items = names.map { ["name": $0, "category": "Other"] }
         return try await ann.post(
@@ -97,7 +97,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `what is no such file is refused`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       for wrong in ["", "[]", "7", "{", "null"] {
         let answer = try await ann.post("/grocery-lists/import", wrong)
         #expect((400..<500).contains(answer.status), "\(wrong)")

@@ -11,12 +11,12 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a list is made, filled, renamed and deleted`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann")
-      let day: MadeList = try await ann.post("/grocery-lists", "{}").value(201)
-      let second: MadeList = try await ann.post("/grocery-lists", "{}").value(201)
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
+      let day: ListResponse = try await ann.post("/grocery-lists", "{}").value(201)
+      let second: ListResponse = try await ann.post("/grocery-lists", "{}").value(201)
       #expect(second.name == "\(day.name) (2)")
       let list = try await ann.makeList("Weekend", ["Milk"])
-      let filled: MadeList = try await ann.post(
+      let filled: ListResponse = try await ann.post(
         "/grocery-lists/\(list.id)/items",
         #"{"names":["Bread"],"items":[{"name":"Ham","quantity":"200 g","section":"SNACKS"}]}"#
       ).value(201)
@@ -25,7 +25,7 @@ import Testing
       #expect(filled.items.allSatisfy { $0.by == "Ann" } && filled.item_count == 3)
       let bread = filled.items[1].id
       let path = "/grocery-lists/\(list.id)/items/\(bread)"
-      let checked: MadeList = try await ann.patch(path, #"{"checked":true}"#).value()
+      let checked: ListResponse = try await ann.patch(path, #"{"checked":true}"#).value()
       #expect(checked.checked_count == 1 && checked.items[1].checked)
       #expect(try await ann.patch(path, #"{"name":" "}"#).status == 422)
       #expect(try await ann.patch(path, #"{"store":"x"}"#).status == 422)
@@ -38,9 +38,9 @@ import Testing
       #expect(try await ann.patch(path, #"{"checked":false}"#).status == 404)
       let undo = try #require(removal.object["undo"] as? String)
       #expect(try await ann.post("/undo/\(undo)").status == 200)
-      let back: MadeList = try await ann.get("/grocery-lists/\(list.id)").value()
+      let back: ListResponse = try await ann.get("/grocery-lists/\(list.id)").value()
       #expect(back.items.map(\.name) == ["Milk", "Bread", "Ham"] && back.checked_count == 1)
-      let renamed: MadeList = try await ann.patch(
+      let renamed: ListResponse = try await ann.patch(
         "/grocery-lists/\(list.id)", #"{"name":" Sunday "}"#
       ).value()
       #expect(renamed.name == "Sunday")
@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `lists come in pages, the newest first`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       for number in 1...5 { _ = try await ann.makeList("List \(number)") }
       var names: [String] = []
       var path: String? = "/grocery-lists?limit=2"
@@ -73,24 +73,28 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let list = try await ann.makeList("Weekend", ["Milk"])
       let before = try await ann.sync()
       let milk = list.items[0].id
       // A device whose clock is some minutes ahead.
-      try await ann.send([operation(list.id, milk, "checked", true, stamp(-200_000))])
+      try await ann.send([
+        operation(
+          list: list.id, item: milk, field: "checked", value: true,
+          timestamp: timestamp(ago: -200_000))
+      ])
       let changes = try await ann.get("/changes?since=\(before.sequence)").object
       let change = try #require((changes["data"] as? [[String: Any]])?.first)
       #expect(change["kind"] as? String == "list_item" && change["id"] as? String == "\(milk)")
       let group = try #require(change["group"] as? String)
       #expect(try await ann.post("/undo/\(group)").status == 200)
-      let unchecked: MadeList = try await ann.get("/grocery-lists/\(list.id)").value()
+      let unchecked: ListResponse = try await ann.get("/grocery-lists/\(list.id)").value()
       #expect(!unchecked.items[0].checked && unchecked.checked_count == 0)
       #expect(try await ann.post("/undo/\(group)").status == 409)
       let deletion = try await ann.delete("/grocery-lists/\(list.id)")
       let undo = try #require(deletion.object["undo"] as? String)
       #expect(try await ann.post("/undo/\(undo)").status == 200)
-      let back: MadeList = try await ann.get("/grocery-lists/\(list.id)").value()
+      let back: ListResponse = try await ann.get("/grocery-lists/\(list.id)").value()
       #expect(back.items.map(\.name) == ["Milk"])
       #expect(try await server.differences() == [])
     }
@@ -99,7 +103,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `stores are made, ordered, changed and deleted`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let id = GroceryStoreID.new()
       let made: GroceryStore = try await ann.post(
         "/grocery-stores",
@@ -141,7 +145,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       _ = try await ann.makeList("Праздничный ужин", ["молоко", "помидоры"])
       _ = try await ann.makeList("Week", ["berries", "potatoes", "mozzarella"])
       for (text, title, word) in [
@@ -165,11 +169,11 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let bob = try await server.join("bob@example.com")
+      let ann = try await server.addUser("ann@example.com")
+      let bob = try await server.addUser("bob@example.com")
       let list = try await ann.makeList("Party", ["Crème fraîche", "Zucchini"])
       _ = try await ann.makeList("Zucchini week", [])
-      func found(_ text: String, _ who: Caller) async throws -> [[String: Any]] {
+      func found(_ text: String, _ who: APIClient) async throws -> [[String: Any]] {
         let groups = try await who.get("/search?q=\(text)").object["groups"] as? [[String: Any]]
         let group = groups?.first { $0["kind"] as? String == "list" }
         return group?["hits"] as? [[String: Any]] ?? []

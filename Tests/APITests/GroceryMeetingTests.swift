@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 
 /// Concurrent requests of several devices.
-@Suite struct GroceryMeetingTests {
+@Suite struct GroceryConcurrencyTests {
   /// Calls `send` concurrently for `count` devices and returns the results.
-  private func atOnce(
+  private func concurrently(
     _ count: Int, _ send: @escaping @Sendable (Int) async throws -> [String]
   ) async throws -> [[String]] {
     try await withThrowingTaskGroup(of: [String].self) { group in
@@ -22,14 +22,18 @@ import Testing
   ) async throws {
     try await engine.withServer { server in
       let people = [
-        try await server.join("ann@example.com"), try await server.join("bob@example.com"),
+        try await server.addUser("ann@example.com"), try await server.addUser("bob@example.com"),
       ]
       for round in 0..<12 {
         let (list, item) = (GroceryListID.new(), ListItemID.new())
-        let answers = try await atOnce(2) { place in
+        let answers = try await concurrently(2) { place in
           try await people[place].send([
-            operation(list, nil, "name", "Round \(round)", stamp(replica: UInt64(place + 1))),
-            operation(list, item, "name", "Milk", stamp(replica: UInt64(place + 1))),
+            operation(
+              list: list, item: nil, field: "name", value: "Round \(round)",
+              timestamp: timestamp(replica: UInt64(place + 1))),
+            operation(
+              list: list, item: item, field: "name", value: "Milk",
+              timestamp: timestamp(replica: UInt64(place + 1))),
           ])
         }
         #expect(
@@ -52,19 +56,23 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       for _ in 0..<12 {
         let list = GroceryListID.new()
         let items = [ListItemID.new(), ListItemID.new()]
-        let answers = try await atOnce(2) { place in
+        let answers = try await concurrently(2) { place in
           let replica = UInt64(place + 1)
           return try await ann.send([
-            operation(list, nil, "name", "List \(place)", stamp(50, replica: replica)),
-            operation(list, items[place], "name", "Item \(place)", stamp(40, replica: replica)),
+            operation(
+              list: list, item: nil, field: "name", value: "List \(place)",
+              timestamp: timestamp(ago: 50, replica: replica)),
+            operation(
+              list: list, item: items[place], field: "name", value: "Item \(place)",
+              timestamp: timestamp(ago: 40, replica: replica)),
           ])
         }
         #expect(answers.allSatisfy { $0[1] == "applied" && ["applied", "older"].contains($0[0]) })
-        let made: MadeList = try await ann.get("/grocery-lists/\(list)").value()
+        let made: ListResponse = try await ann.get("/grocery-lists/\(list)").value()
         #expect(Set(made.items.map(\.id)) == Set(items) && made.item_count == 2)
       }
       #expect(try await server.differences() == [])
@@ -76,16 +84,21 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       for _ in 0..<12 {
         let list = GroceryListID.new()
         let before = try await ann.sync().sequence
         let edits = JSONText(
-          [operation(list, nil, "name", "List", stamp(90))]
+          [
+            operation(
+              list: list, item: nil, field: "name", value: "List", timestamp: timestamp(ago: 90))
+          ]
             + (0..<20).map { place in
-              operation(list, ListItemID.new(), "name", "Item \(place)", stamp(80))
+              operation(
+                list: list, item: ListItemID.new(), field: "name", value: "Item \(place)",
+                timestamp: timestamp(ago: 80))
             })
-        let answers = try await atOnce(3) { _ in try await ann.send(edits.operations()) }
+        let answers = try await concurrently(3) { _ in try await ann.send(edits.operations()) }
         let done = answers.filter { $0 == Array(repeating: "applied", count: 21) }
         let late = answers.filter { $0 == Array(repeating: "older", count: 21) }
         #expect(done.count == 1 && late.count == 2, "\(answers)")

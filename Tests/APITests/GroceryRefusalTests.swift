@@ -11,26 +11,30 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `one edit that is refused stops no other`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let (list, milk) = (GroceryListID.new(), ListItemID.new())
-      let soon = stamp(-240_000)
-      let ahead = stamp(-400_000)
+      let soon = timestamp(ago: -240_000)
+      let ahead = timestamp(ago: -400_000)
       let results = try await ann.send([
-        operation(GroceryListID.new(), milk, "name", "Milk", stamp()),
-        operation(list, nil, "name", "Friday", stamp()),
-        operation(list, milk, "name", "", stamp()),
-        operation(list, milk, "name", "Milk", ahead),
-        operation(list, milk, "name", "Milk", soon),
-        operation(list, milk, "amount", "2", stamp()),
-        operation(list, nil, "checked", true, stamp()),
-        operation(list, milk, "checked", "yes", stamp()),
-        operation(list, milk, "store", "the corner", stamp()),
-        operation(list, milk, "section", "__proto__", stamp()),
-        operation(list, milk, "position", "A0", stamp()),
-        ["list": "\(list)", "item": 7, "field": "deleted", "value": true, "stamp": stamp()],
-        ["list": "x", "field": "name", "value": "x", "stamp": stamp()],
+        operation(
+          list: GroceryListID.new(), item: milk, field: "name", value: "Milk",
+          timestamp: timestamp()),
+        operation(list: list, item: nil, field: "name", value: "Friday", timestamp: timestamp()),
+        operation(list: list, item: milk, field: "name", value: "", timestamp: timestamp()),
+        operation(list: list, item: milk, field: "name", value: "Milk", timestamp: ahead),
+        operation(list: list, item: milk, field: "name", value: "Milk", timestamp: soon),
+        operation(list: list, item: milk, field: "amount", value: "2", timestamp: timestamp()),
+        operation(list: list, item: nil, field: "checked", value: true, timestamp: timestamp()),
+        operation(list: list, item: milk, field: "checked", value: "yes", timestamp: timestamp()),
+        operation(
+          list: list, item: milk, field: "store", value: "the corner", timestamp: timestamp()),
+        operation(
+          list: list, item: milk, field: "section", value: "__proto__", timestamp: timestamp()),
+        operation(list: list, item: milk, field: "position", value: "A0", timestamp: timestamp()),
+        ["list": "\(list)", "item": 7, "field": "deleted", "value": true, "stamp": timestamp()],
+        ["list": "x", "field": "name", "value": "x", "stamp": timestamp()],
         ["list": "\(list)", "field": "name", "value": "x", "stamp": "Z"],
-        ["list": "\(list)", "field": "name", "stamp": stamp()],
+        ["list": "\(list)", "field": "name", "stamp": timestamp()],
         [:],
       ])
       #expect(
@@ -39,10 +43,14 @@ import Testing
         ] + Array(repeating: "refused invalid", count: 11))
       let answer = try await ann.post(
         "/grocery-lists/operations",
-        json(["operations": [operation(list, milk, "name", "Milk", ahead)]]))
+        json([
+          "operations": [
+            operation(list: list, item: milk, field: "name", value: "Milk", timestamp: ahead)
+          ]
+        ]))
       let time = try #require(answer.object["time"] as? Int64)
       #expect(abs(time - Timestamp.now.milliseconds) < 60_000)
-      let found: MadeList = try await ann.get("/grocery-lists/\(list)").value()
+      let found: ListResponse = try await ann.get("/grocery-lists/\(list)").value()
       #expect(found.items.map(\.name) == ["Milk"] && found.name == "Friday")
     }
   }
@@ -50,29 +58,53 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `every limit is told and kept`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let (list, milk) = (GroceryListID.new(), ListItemID.new())
       func long(_ count: Int) -> String { String(repeating: "я", count: count) }
       let limits = [("name", 200), ("section", 60), ("quantity", 40)]
-      var edits = [operation(list, nil, "name", long(100), stamp())]
+      var edits = [
+        operation(list: list, item: nil, field: "name", value: long(100), timestamp: timestamp())
+      ]
       for (field, most) in limits {
-        edits.append(operation(list, milk, field, long(most), stamp()))
+        edits.append(
+          operation(list: list, item: milk, field: field, value: long(most), timestamp: timestamp())
+        )
       }
       edits.append(
-        operation(list, milk, "position", String(repeating: "z", count: 100), stamp()))
+        operation(
+          list: list, item: milk, field: "position", value: String(repeating: "z", count: 100),
+          timestamp: timestamp()))
       #expect(try await ann.send(edits).allSatisfy { $0 == "applied" })
-      var wrong = [operation(list, nil, "name", long(101), stamp(-1))]
+      var wrong = [
+        operation(
+          list: list, item: nil, field: "name", value: long(101), timestamp: timestamp(ago: -1))
+      ]
       for (field, most) in limits {
-        wrong.append(operation(list, milk, field, long(most + 1), stamp(-1)))
+        wrong.append(
+          operation(
+            list: list, item: milk, field: field, value: long(most + 1),
+            timestamp: timestamp(ago: -1)))
         // Surrounding white space counts, because the text is stored unchanged.
-        wrong.append(operation(list, milk, field, long(most) + " ", stamp(-1)))
+        wrong.append(
+          operation(
+            list: list, item: milk, field: field, value: long(most) + " ",
+            timestamp: timestamp(ago: -1)))
       }
       wrong.append(
-        operation(list, milk, "position", String(repeating: "z", count: 101), stamp(-1)))
-      wrong.append(operation(list, milk, "position", "a0", stamp(-1)))
-      wrong.append(operation(list, milk, "position", "", stamp(-1)))
+        operation(
+          list: list, item: milk, field: "position", value: String(repeating: "z", count: 101),
+          timestamp: timestamp(ago: -1)))
+      wrong.append(
+        operation(
+          list: list, item: milk, field: "position", value: "a0", timestamp: timestamp(ago: -1)))
+      wrong.append(
+        operation(
+          list: list, item: milk, field: "position", value: "", timestamp: timestamp(ago: -1)))
       #expect(try await ann.send(wrong).allSatisfy { $0 == "refused invalid" })
-      let many = Array(repeating: operation(list, milk, "checked", true, stamp()), count: 1001)
+      let many = Array(
+        repeating: operation(
+          list: list, item: milk, field: "checked", value: true, timestamp: timestamp()),
+        count: 1001)
       #expect(
         try await ann.post("/grocery-lists/operations", json(["operations": many])).status == 422)
       #expect(try await ann.send(Array(many.dropLast())).count == 1000)
@@ -81,14 +113,18 @@ import Testing
         let answer = try await ann.post("/grocery-lists/operations", body)
         #expect((400..<500).contains(answer.status), "\(body)")
       }
-      #expect(try await ann.send([operation(list, milk, "checked", false, stamp(-1))]).count == 1)
+      #expect(
+        try await ann.send([
+          operation(
+            list: list, item: milk, field: "checked", value: false, timestamp: timestamp(ago: -1))
+        ]).count == 1)
     }
   }
 
   @Test(arguments: TestEngine.all)
   func `viewers read and do not write`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com")
+      _ = try await server.addUser("ann@example.com")
       let first = try await server.signIn("ann@example.com")
       let space = try await first.addSpace("shared", role: .viewer)
       let ann = try await server.signIn("ann@example.com").sending("Commonplace-Space", "\(space)")
@@ -107,15 +143,21 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `lists of another space are out of reach`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let bob = try await server.join("bob@example.com")
+      let ann = try await server.addUser("ann@example.com")
+      let bob = try await server.addUser("bob@example.com")
       let hers = try await ann.makeList("Hidden", ["Hidden milk"])
       let milk = hers.items[0].id
       #expect(
         try await bob.send([
-          operation(hers.id, nil, "name", "Mine", stamp(-1000)),
-          operation(hers.id, milk, "name", "Mine", stamp(-1000)),
-          operation(hers.id, nil, "deleted", true, stamp(-1000)),
+          operation(
+            list: hers.id, item: nil, field: "name", value: "Mine", timestamp: timestamp(ago: -1000)
+          ),
+          operation(
+            list: hers.id, item: milk, field: "name", value: "Mine",
+            timestamp: timestamp(ago: -1000)),
+          operation(
+            list: hers.id, item: nil, field: "deleted", value: true,
+            timestamp: timestamp(ago: -1000)),
         ]) == Array(repeating: "refused not_found", count: 3))
       let store: GroceryStore = try await ann.post("/grocery-stores", #"{"name":"Hidden"}"#).value(
         201)
@@ -136,7 +178,7 @@ import Testing
       #expect(!space.isEmpty)
       let stranger = bob.sending("Commonplace-Space", "ann")
       #expect(try await stranger.get("/grocery-lists/sync").status == 404)
-      let after: MadeList = try await ann.get(path).value()
+      let after: ListResponse = try await ann.get(path).value()
       #expect(after.name == "Hidden" && after.items.map(\.name) == ["Hidden milk"])
     }
   }

@@ -39,8 +39,8 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let bob = try await server.join("bob@example.com")
+      let ann = try await server.addUser("ann@example.com")
+      let bob = try await server.addUser("bob@example.com")
       let answer = try await ann.send(
         .post, "/api/v1/grocery-scans", body: photo("english.png"), type: "image/png")
       let scan: Scan = try answer.value(201)
@@ -58,11 +58,11 @@ import Testing
       }
       #expect(try await bob.post("/grocery-scans/\(scan.id)/list", "{}").status == 404)
 
-      let list: MadeList = try await ann.post("/grocery-scans/\(scan.id)/list", "{}").value(201)
+      let list: ListResponse = try await ann.post("/grocery-scans/\(scan.id)/list", "{}").value(201)
       #expect(list.items.map(\.name) == items.map(\.name))
       #expect(list.items.map(\.section) == items.map(\.section))
       #expect(try await ann.get("/grocery-lists/\(list.id)/photo").status == 200)
-      let more: MadeList = try await ann.post(
+      let more: ListResponse = try await ann.post(
         "/grocery-scans/\(scan.id)/list",
         json(["list": "\(list.id)", "items": [["name": "Oat milk"]]])
       ).value(201)
@@ -70,11 +70,11 @@ import Testing
       #expect(more.items.count == 6)
       // A device that adds the items itself only attaches the photo. The second time nothing
       // changes.
-      let own: MadeList = try await ann.post("/grocery-lists", #"{"items":[{"name":"Salt"}]}"#)
+      let own: ListResponse = try await ann.post("/grocery-lists", #"{"items":[{"name":"Salt"}]}"#)
         .value(201)
       #expect(try await ann.get("/grocery-lists/\(own.id)/photo").status == 404)
       for _ in 1...2 {
-        let kept: MadeList = try await ann.post(
+        let kept: ListResponse = try await ann.post(
           "/grocery-scans/\(scan.id)/list", json(["list": "\(own.id)", "items": []])
         ).value(201)
         #expect(kept.items.map(\.name) == ["Salt"])
@@ -95,7 +95,7 @@ import Testing
       var sections: [Scan.Section]
     }
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let empty = try photo("empty.png")
       let scan: Noted = try await ann.send(
         .post, "/api/v1/grocery-scans", body: empty, type: "image/png"
@@ -119,7 +119,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a ticket that is not in the queue has no position`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let ticket = GroceryScanID.new()
       #expect(try await ann.get("/grocery-scan-queue/\(ticket)").status == 404)
       #expect(try await ann.get("/grocery-scan-queue/tea").status == 400)
@@ -138,20 +138,20 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let text = "- 2 milk\n- bread\n~~eggs~~\nCostco:\nshampoo\nMon: tacos"
       let scan: Scan = try await ann.post("/grocery-scans", json(["text": text])).value(201)
       #expect(scan.photo_url == nil)
       #expect(
         Set(scan.sections.map(\.type)).isSuperset(of: ["grocery", "crossed_out", "meal_plan"]))
       let path = "/grocery-scans/\(scan.id)/list"
-      let usual: MadeList = try await ann.post(path, #"{"name":"Party"}"#).value(201)
+      let usual: ListResponse = try await ann.post(path, #"{"name":"Party"}"#).value(201)
       #expect(usual.name == "Party" && !usual.items.map(\.name).contains("eggs"))
       #expect(usual.items.map(\.name).contains("shampoo"))
       let costco = try #require(scan.sections.firstIndex { $0.name == "Costco" })
-      let some: MadeList = try await ann.post(path, #"{"sections":[\#(costco)]}"#).value(201)
+      let some: ListResponse = try await ann.post(path, #"{"sections":[\#(costco)]}"#).value(201)
       #expect(some.items.map(\.name) == ["shampoo"])
-      let corrected: MadeList = try await ann.post(
+      let corrected: ListResponse = try await ann.post(
         path, #"{"items":[{"name":"Milk","quantity":"2 l","section":"Dairy & Eggs"}]}"#
       ).value(201)
       #expect(corrected.items.map(\.quantity) == ["2 l"])
@@ -169,7 +169,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       func status(_ body: [UInt8], _ type: String?) async throws -> Int {
         try await ann.send(.post, "/api/v1/grocery-scans", body: body, type: type).status
       }
@@ -210,8 +210,8 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      func analyze(_ image: [UInt8]) async throws -> Answer {
+      let ann = try await server.addUser("ann@example.com")
+      func analyze(_ image: [UInt8]) async throws -> ServerResponse {
         let body = json([
           "action": "analyze", "mediaType": "image/png",
           "imageBase64": Data(image).base64EncodedString(),

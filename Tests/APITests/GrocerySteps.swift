@@ -5,16 +5,16 @@ import Model
 import TestSupport
 
 /// Returns the timestamp of a device, `ago` milliseconds before now.
-func stamp(_ ago: Int64 = 0, _ counter: UInt16 = 0, replica: UInt64 = 7) -> String {
-  Stamp(
+func timestamp(ago: Int64 = 0, counter: UInt16 = 0, replica: UInt64 = 7) -> String {
+  HybridTimestamp(
     milliseconds: UInt64(Timestamp.now.milliseconds - ago), counter: counter, replica: replica
   ).text
 }
 
 /// Returns one edit in the form that a device sends.
 func operation(
-  _ list: GroceryListID, _ item: ListItemID? = nil, _ field: String, _ value: Any,
-  _ stamp: String
+  list: GroceryListID, item: ListItemID? = nil, field: String, value: Any,
+  timestamp stamp: String
 ) -> [String: Any] {
   [
     "list": "\(list)", "item": item.map { "\($0)" } ?? NSNull(), "field": field, "value": value,
@@ -22,32 +22,32 @@ func operation(
   ]
 }
 
-extension Caller {
+extension APIClient {
   /// Sends edits and returns the status of each, followed by its error if it was refused.
   @discardableResult
   func send(_ operations: [[String: Any]]) async throws -> [String] {
     let answer = try await post("/grocery-lists/operations", json(["operations": operations]))
     guard answer.status == 200, let results = answer.object["results"] as? [[String: Any]] else {
-      throw Missing(answer: "\(answer.status) \(answer.text)")
+      throw MissingValue(answer: "\(answer.status) \(answer.text)")
     }
     return results.map { result in
       (result["status"] as? String ?? "") + ((result["error"] as? String).map { " \($0)" } ?? "")
     }
   }
 
-  func sync(since: Int? = nil) async throws -> News {
+  func sync(since: Int? = nil) async throws -> SyncResponse {
     try await get("/grocery-lists/sync" + (since.map { "?since=\($0)" } ?? "")).value()
   }
 
   /// Creates a list with items of these names.
-  func makeList(_ name: String, _ items: [String] = []) async throws -> MadeList {
+  func makeList(_ name: String, _ items: [String] = []) async throws -> ListResponse {
     try await post("/grocery-lists", json(["name": name, "items": items.map { ["name": $0] }]))
       .value(201)
   }
 }
 
 /// A list in the JSON for clients that do not merge.
-struct MadeList: Decodable {
+struct ListResponse: Decodable {
   struct Item: Decodable {
     var id: ListItemID
     var name: String
@@ -65,7 +65,7 @@ struct MadeList: Decodable {
 }
 
 /// The response to a sync request, which devices merge.
-struct News: Decodable {
+struct SyncResponse: Decodable {
   enum Value: Decodable, Equatable {
     case text(String)
     case flag(Bool)
@@ -94,7 +94,7 @@ struct News: Decodable {
     }
   }
 
-  struct OneList: Decodable {
+  struct SyncedList: Decodable {
     var id: GroceryListID
     var fields: [String: [Value]]
     var items: [Item]
@@ -110,8 +110,8 @@ struct News: Decodable {
   var sequence: Int
   var mark: Int?
   var complete: Bool
-  var lists: [OneList]
+  var lists: [SyncedList]
   var corrections: [Correction]
 
-  subscript(id: GroceryListID) -> OneList? { lists.first { $0.id == id } }
+  subscript(id: GroceryListID) -> SyncedList? { lists.first { $0.id == id } }
 }

@@ -9,8 +9,8 @@ import Testing
 /// Stores with the same id in two spaces, which is possible because devices choose the ids.
 @Suite struct GroceryStoreSpacesTests {
   /// Creates two shared spaces and returns a caller for each, with the space in the header.
-  private static func spaces(of ann: Caller) async throws -> [Caller] {
-    var callers: [Caller] = []
+  private static func spaces(of ann: APIClient) async throws -> [APIClient] {
+    var callers: [APIClient] = []
     for name in ["Household", "Office"] {
       let made = try await ann.post("/spaces", json(["name": name]))
       let id = try #require(made.object["id"] as? String)
@@ -19,7 +19,7 @@ import Testing
     return callers
   }
 
-  private static func names(_ caller: Caller) async throws -> [String] {
+  private static func names(_ caller: APIClient) async throws -> [String] {
     let all = try await caller.get("/grocery-stores").object["data"] as? [[String: Any]]
     return all?.compactMap { $0["name"] as? String } ?? []
   }
@@ -29,7 +29,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let (id, spaces) = (GroceryStoreID.new(), try await Self.spaces(of: ann))
       let path = "/grocery-stores/\(id)"
       _ = try await spaces[0].post("/grocery-stores", json(["id": "\(id)", "name": "Here"]))
@@ -58,15 +58,16 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let (id, household) = (GroceryStoreID.new(), try await Self.spaces(of: ann)[0])
       _ = try await household.post("/grocery-stores", json(["id": "\(id)", "name": "Theirs"]))
       _ = try await ann.post("/grocery-stores", json(["id": "\(id)", "name": "Mine"]))
       let accounts = server.features.accounts
       let user = try await accounts.users.find(email: "ann@example.com").key
       let text = try await accounts.tokens.issue(
-        named: "Script", scope: .write, space: try await accounts.users.home(of: user), to: user)
-      let script = Caller(server: server, tokens: nil).sending("Authorization", "Bearer \(text)")
+        named: "Script", scope: .write, space: try await accounts.users.personalSpace(of: user),
+        to: user)
+      let script = APIClient(server: server, tokens: nil).sending("Authorization", "Bearer \(text)")
       #expect(
         try await script.patch("/grocery-stores/\(id)", json(["name": "Changed"])).status == 200)
       #expect(try await Self.names(ann) == ["Changed"])

@@ -14,16 +14,25 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann")
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
       let (list, milk) = (GroceryListID.new(), ListItemID.new())
-      let made = stamp(500)
+      let made = timestamp(ago: 500)
       let edits = [
-        operation(list, nil, "name", "Friday", made),
-        operation(list, milk, "checked", false, stamp(400)),
-        operation(list, milk, "name", "Milk", stamp(400, 1)),
-        operation(list, milk, "section", "Dairy & Eggs", stamp(400, 2)),
-        operation(list, milk, "quantity", "2 l", stamp(400, 3)),
-        operation(list, milk, "position", "i", stamp(400, 4)),
+        operation(list: list, item: nil, field: "name", value: "Friday", timestamp: made),
+        operation(
+          list: list, item: milk, field: "checked", value: false, timestamp: timestamp(ago: 400)),
+        operation(
+          list: list, item: milk, field: "name", value: "Milk",
+          timestamp: timestamp(ago: 400, counter: 1)),
+        operation(
+          list: list, item: milk, field: "section", value: "Dairy & Eggs",
+          timestamp: timestamp(ago: 400, counter: 2)),
+        operation(
+          list: list, item: milk, field: "quantity", value: "2 l",
+          timestamp: timestamp(ago: 400, counter: 3)),
+        operation(
+          list: list, item: milk, field: "position", value: "i",
+          timestamp: timestamp(ago: 400, counter: 4)),
       ]
       #expect(try await ann.send(edits) == Array(repeating: "applied", count: 6))
       let first = try await ann.sync()
@@ -45,18 +54,23 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let (list, milk) = (GroceryListID.new(), ListItemID.new())
       // Within one request even the name of the list can come last.
       #expect(
         try await ann.send([
-          operation(list, milk, "checked", true, stamp(10)),
-          operation(list, nil, "name", "Friday", stamp(500)),
+          operation(
+            list: list, item: milk, field: "checked", value: true, timestamp: timestamp(ago: 10)),
+          operation(
+            list: list, item: nil, field: "name", value: "Friday", timestamp: timestamp(ago: 500)),
         ]) == ["applied", "applied"])
-      let nameless: MadeList = try await ann.get("/grocery-lists/\(list)").value()
+      let nameless: ListResponse = try await ann.get("/grocery-lists/\(list)").value()
       #expect(nameless.items.isEmpty && nameless.item_count == 0 && nameless.checked_count == 0)
-      try await ann.send([operation(list, milk, "name", "Milk", stamp(400))])
-      let named: MadeList = try await ann.get("/grocery-lists/\(list)").value()
+      try await ann.send([
+        operation(
+          list: list, item: milk, field: "name", value: "Milk", timestamp: timestamp(ago: 400))
+      ])
+      let named: ListResponse = try await ann.get("/grocery-lists/\(list)").value()
       #expect(named.items.map(\.name) == ["Milk"] && named.items[0].checked)
       #expect(named.item_count == 1 && named.checked_count == 1)
     }
@@ -67,27 +81,31 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       var dice = SplitMix(state: 11)
       let items = (0..<6).map { _ in ListItemID.new() }
       let now = Timestamp.now.milliseconds
       for _ in 0..<3 {
         let list = GroceryListID.new()
         var expected = GroceryDocument()
-        var edits = [operation(list, nil, "name", "List", stamp(9_000))]
+        var edits = [
+          operation(
+            list: list, item: nil, field: "name", value: "List", timestamp: timestamp(ago: 9_000))
+        ]
         for number in 0..<150 {
           let item = items[Int.random(in: 0..<6, using: &dice)]
-          let at = Stamp(
+          let at = HybridTimestamp(
             milliseconds: UInt64(now - Int64.random(in: 0..<40, using: &dice)),
             counter: UInt16(number), replica: UInt64.random(in: 1...3, using: &dice))
           let field = [ItemField.name, .checked, .quantity, .deleted].randomElement(using: &dice)!
           let value: FieldValue =
             field == .name || field == .quantity
             ? .text("n\(number)") : .flag(Bool.random(using: &dice))
-          expected.take(ListOperation(.item("\(item)", field), value, at))
+          expected.apply(ListOperation(.item("\(item)", field), value, at))
           edits.append(
             operation(
-              list, item, field.rawValue, value.text ?? value.flag ?? false, at.text))
+              list: list, item: item, field: field.rawValue,
+              value: value.text ?? value.flag ?? false, timestamp: at.text))
         }
         var shuffled = edits + edits.shuffled(using: &dice).prefix(80)
         shuffled = [edits[0]] + shuffled.shuffled(using: &dice)
@@ -99,10 +117,10 @@ import Testing
           for field in ItemField.allCases {
             let wanted = expected.items["\(item)"]?[field]
             #expect(
-              found[item]?.fields[field.rawValue]?.last == wanted.map { .text($0.stamp.text) })
+              found[item]?.fields[field.rawValue]?.last == wanted.map { .text($0.timestamp.text) })
           }
         }
-        let list2: MadeList = try await ann.get("/grocery-lists/\(list)").value()
+        let list2: ListResponse = try await ann.get("/grocery-lists/\(list)").value()
         #expect(list2.item_count == expected.order.count)
         #expect(
           list2.checked_count
@@ -115,7 +133,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `two devices that write at once lose nothing`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let list = try await ann.makeList("Shared", ["Milk", "Bread"])
       let milk = list.items[0].id
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -125,16 +143,18 @@ import Testing
               let added = ListItemID.new()
               try await ann.send([
                 operation(
-                  list.id, added, "name", "\(device)-\(round)", stamp(0, 1, replica: device)),
+                  list: list.id, item: added, field: "name", value: "\(device)-\(round)",
+                  timestamp: timestamp(ago: 0, counter: 1, replica: device)),
                 operation(
-                  list.id, milk, "quantity", "\(device)-\(round)", stamp(0, 2, replica: device)),
+                  list: list.id, item: milk, field: "quantity", value: "\(device)-\(round)",
+                  timestamp: timestamp(ago: 0, counter: 2, replica: device)),
               ])
             }
           }
         }
         try await group.waitForAll()
       }
-      let found: MadeList = try await ann.get("/grocery-lists/\(list.id)").value()
+      let found: ListResponse = try await ann.get("/grocery-lists/\(list.id)").value()
       #expect(found.item_count == 26 && found.items.count == 26)
       #expect(Set(found.items.map(\.name)).count == 26)
       #expect(try await server.differences() == [])
@@ -146,26 +166,36 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let list = GroceryListID.new()
       let milk = ListItemID.new()
-      let early = stamp(750)
+      let early = timestamp(ago: 750)
       try await ann.send([
-        operation(list, nil, "name", "Friday", stamp(900)),
-        operation(list, milk, "name", "Milk", stamp(800)),
-        operation(list, milk, "deleted", true, stamp(700)),
+        operation(
+          list: list, item: nil, field: "name", value: "Friday", timestamp: timestamp(ago: 900)),
+        operation(
+          list: list, item: milk, field: "name", value: "Milk", timestamp: timestamp(ago: 800)),
+        operation(
+          list: list, item: milk, field: "deleted", value: true, timestamp: timestamp(ago: 700)),
         // Later edits of a device that did not know of the deletion.
-        operation(list, milk, "checked", true, stamp(600)),
-        operation(list, milk, "name", "Oat milk", stamp(500)),
+        operation(
+          list: list, item: milk, field: "checked", value: true, timestamp: timestamp(ago: 600)),
+        operation(
+          list: list, item: milk, field: "name", value: "Oat milk", timestamp: timestamp(ago: 500)),
       ])
-      let gone: MadeList = try await ann.get("/grocery-lists/\(list)").value()
+      let gone: ListResponse = try await ann.get("/grocery-lists/\(list)").value()
       #expect(gone.items.isEmpty && gone.item_count == 0)
       #expect(try await ann.sync()[list]?[milk]?.flag("deleted") == true)
       // A restoration with an earlier timestamp is ignored.
       #expect(
-        try await ann.send([operation(list, milk, "deleted", false, early)]) == ["older"])
-      try await ann.send([operation(list, milk, "deleted", false, stamp(100))])
-      let back: MadeList = try await ann.get("/grocery-lists/\(list)").value()
+        try await ann.send([
+          operation(list: list, item: milk, field: "deleted", value: false, timestamp: early)
+        ]) == ["older"])
+      try await ann.send([
+        operation(
+          list: list, item: milk, field: "deleted", value: false, timestamp: timestamp(ago: 100))
+      ])
+      let back: ListResponse = try await ann.get("/grocery-lists/\(list)").value()
       #expect(back.items.map(\.name) == ["Oat milk"] && back.items[0].checked)
       #expect(try await server.differences() == [])
     }
@@ -176,13 +206,15 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let first = try await ann.makeList("First", ["Milk"])
       let second = try await ann.makeList("Second", ["Bread"])
       let start = try await ann.sync()
       #expect(start.lists.count == 2)
       try await ann.send([
-        operation(second.id, second.items[0].id, "checked", true, stamp())
+        operation(
+          list: second.id, item: second.items[0].id, field: "checked", value: true,
+          timestamp: timestamp())
       ])
       let news = try await ann.sync(since: start.sequence)
       #expect(news.lists.map(\.id) == [second.id] && !news.complete)
@@ -205,10 +237,10 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let list = try await ann.makeList("First", ["Milk", "Bread"])
       let tomorrow = UInt64(Timestamp.now.milliseconds) + 86_400_000
-      let ahead = Stamp(milliseconds: tomorrow, counter: 0, replica: 7)
+      let ahead = HybridTimestamp(milliseconds: tomorrow, counter: 0, replica: 7)
       _ = try await server.database.write { db in
         try db.execute("UPDATE list_items SET checked_stamp = $1", ahead.text)
       }
@@ -216,8 +248,11 @@ import Testing
       func tick(_ item: ListItemID, _ value: Bool, after: UInt64, _ count: UInt16) async throws
         -> [String]
       {
-        let stamp = Stamp(milliseconds: tomorrow + after, counter: count, replica: 9)
-        return try await ann.send([operation(list.id, item, "checked", value, stamp.text)])
+        let stamp = HybridTimestamp(milliseconds: tomorrow + after, counter: count, replica: 9)
+        return try await ann.send([
+          operation(
+            list: list.id, item: item, field: "checked", value: value, timestamp: stamp.text)
+        ])
       }
       #expect(try await tick(milk, true, after: 0, 1) == ["applied"])
       #expect(try await tick(milk, true, after: 0, 1) == ["older"])
@@ -228,7 +263,7 @@ import Testing
       let other = try await ann.makeList("Second", ["Eggs"])
       let news = try await ann.sync()
       let stamps = news[other.id]?.items.first?.fields["name"]
-      guard case .text(let text) = stamps?.last, let stamp = Stamp(text) else {
+      guard case .text(let text) = stamps?.last, let stamp = HybridTimestamp(text) else {
         Issue.record("no stamp: \(String(describing: stamps))")
         return
       }
@@ -241,16 +276,16 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `who knew the book before it was restored gets all of it`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let list = try await ann.makeList("First", ["Milk"])
       let known = try await ann.sync()
       let point = "/grocery-lists/sync?since=\(known.sequence)&mark=\(try #require(known.mark))"
-      let again: News = try await ann.get(point).value()
+      let again: SyncResponse = try await ann.get(point).value()
       #expect(again.complete == false && again.lists.isEmpty && again.mark == known.mark)
       _ = try await server.database.write { db in
         try db.execute("UPDATE changes SET at = at - 60000 WHERE seq = $1", known.sequence)
       }
-      let restored: News = try await ann.get(point).value()
+      let restored: SyncResponse = try await ann.get(point).value()
       #expect(restored.complete && restored.lists.map(\.id) == [list.id])
       for mark in ["x", "-1", "1.5", "99999999999999999999"] {
         let path = "/grocery-lists/sync?since=\(known.sequence)&mark=\(mark)"
@@ -262,7 +297,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `months without a word end in asking for everything`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       _ = try await ann.makeList("First", ["Milk"])
       let start = try await ann.sync()
       _ = try await ann.makeList("Second")

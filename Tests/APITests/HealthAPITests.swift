@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `health needs nobody and has every key of both contracts`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let answer = try await server.stranger.get("/health")
+      let answer = try await server.anonymousClient.get("/health")
 
       #expect(answer.status == 200)
       let body = answer.object
@@ -31,21 +31,21 @@ import Testing
   func `without its database the server says so`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       try server.database.close()
-      let answer = try await server.stranger.get("/health")
+      let answer = try await server.anonymousClient.get("/health")
       #expect(answer.status == 503)
       #expect(answer.object["status"] as? String == "degraded")
       let database = try #require(answer.object["database"] as? [String: Any])
       #expect(database["status"] as? String == "disconnected")
-      #expect(try await server.stranger.send(.get, "/readyz").status == 503)
-      #expect(try await server.stranger.send(.get, "/livez").status == 200)
+      #expect(try await server.anonymousClient.send(.get, "/readyz").status == 503)
+      #expect(try await server.anonymousClient.send(.get, "/livez").status == 200)
     }
   }
 
   @Test(arguments: TestEngine.all)
   func `HEAD answers as GET without a body`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let entry = try await ann.make("Dune")
+      let ann = try await server.addUser("ann@example.com")
+      let entry = try await ann.makeEntry("Dune")
       for path in ["/health", "/entries", "/entries/\(entry.id)", "/collections", "/types"] {
         let head = try await ann.send(.head, "/api/v1" + path)
         let get = try await ann.get(path)
@@ -53,15 +53,15 @@ import Testing
         #expect(head.headers[.contentType] == get.headers[.contentType], "\(path)")
         #expect(head.headers[.eTag] == get.headers[.eTag], "\(path)")
       }
-      #expect(try await server.stranger.send(.head, "/livez").status == 200)
+      #expect(try await server.anonymousClient.send(.head, "/livez").status == 200)
     }
   }
 
   @Test(arguments: TestEngine.all)
   func `a path that is not there is a flat 404 for everyone`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let browser = server.stranger.sending("Accept", "text/html,*/*")
-      for caller in [server.stranger, browser] {
+      let browser = server.anonymousClient.sending("Accept", "text/html,*/*")
+      for caller in [server.anonymousClient, browser] {
         for path in ["/nothing", "/", "/entries/a/b/c", "/health/x"] {
           let answer = try await caller.get(path)
           #expect(answer.status == 404)

@@ -9,11 +9,11 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `ten pictures are taken and eleven are not`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let ten = Array(repeating: "phone.jpg", count: 10)
-      let entry = try await ann.makePictured(ten)
+      let entry = try await ann.makeEntryWithImages(ten)
       #expect(entry.images.count == 10 && Set(entry.images.map(\.id)).count == 10)
-      let refused = try await ann.post("/entries", picturedBody(ten + ["phone.jpg"]))
+      let refused = try await ann.post("/entries", entryBodyWithImages(ten + ["phone.jpg"]))
       #expect(refused.status == 400 && refused.fields["images"] == "Pictures can be at most 10.")
     }
   }
@@ -28,8 +28,8 @@ import Testing
     engine: TestEngine, sample: (name: String, status: Int, word: String)
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let answer = try await ann.post("/entries", picturedBody([sample.name]))
+      let ann = try await server.addUser("ann@example.com")
+      let answer = try await ann.post("/entries", entryBodyWithImages([sample.name]))
       #expect(answer.status == sample.status, "\(answer.text)")
       #expect(answer.refusal?.message.contains(sample.word) == true, "\(answer.text)")
       #expect(try await ann.get("/entries").array?.isEmpty == true)
@@ -39,10 +39,10 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `an image must be base64 or an id of one's own`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let bob = try await server.join("bob@example.com")
-      let his = try await bob.makePictured(["phone.jpg"]).images[0].id
-      let entry = try await ann.make("Mine")
+      let ann = try await server.addUser("ann@example.com")
+      let bob = try await server.addUser("bob@example.com")
+      let his = try await bob.makeEntryWithImages(["phone.jpg"]).images[0].id
+      let entry = try await ann.makeEntry("Mine")
       for image in [["data": "€"], ["data": ""], [:], ["id": "\(his)"], ["id": "x"]] {
         let answer = try await ann.put(
           "/entries/\(entry.id)/images", json(["images": [image]]))
@@ -54,12 +54,12 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a picture is its members' alone`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let bob = try await server.join("bob@example.com")
-      let path = "/images/\(try await ann.makePictured(["phone.jpg"]).images[0].id)"
+      let ann = try await server.addUser("ann@example.com")
+      let bob = try await server.addUser("bob@example.com")
+      let path = "/images/\(try await ann.makeEntryWithImages(["phone.jpg"]).images[0].id)"
       #expect(try await bob.get(path).status == 404)
       #expect(try await bob.get(path + "?w=160").status == 404)
-      #expect(try await server.stranger.get(path).status == 401)
+      #expect(try await server.anonymousClient.get(path).status == 401)
       #expect(try await ann.get("/images/x").status == 400)
       #expect(try await ann.get("/images/\(ImageID.new())").status == 404)
     }

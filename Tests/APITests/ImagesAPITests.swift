@@ -19,8 +19,8 @@ import Testing
     engine: TestEngine, sample: (name: String, type: String)
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let entry = try await ann.makePictured([sample.name])
+      let ann = try await server.addUser("ann@example.com")
+      let entry = try await ann.makeEntryWithImages([sample.name])
       let image = try #require(entry.images.first)
       #expect(entry.images.count == 1 && image.isCover && image.position == 0)
 
@@ -38,8 +38,8 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a picture that is named twice is there twice`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let entry = try await ann.makePictured(["phone.jpg"])
+      let ann = try await server.addUser("ann@example.com")
+      let entry = try await ann.makeEntryWithImages(["phone.jpg"])
       let id = entry.images[0].id
       let twice = json(["images": [["id": "\(id)"], ["id": "\(id)"]]])
 
@@ -54,8 +54,8 @@ import Testing
   @Test("A refused update of images returns both versions as objects", arguments: TestEngine.all)
   func refusedUpdate(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let entry = try await ann.makePictured(["phone.jpg"])
+      let ann = try await server.addUser("ann@example.com")
+      let entry = try await ann.makeEntryWithImages(["phone.jpg"])
       let images = json(["images": [["id": "\(entry.images[0].id)"]]])
 
       let answer = try await ann.sending("If-Match", "\"\(entry.id)-99\"")
@@ -78,9 +78,9 @@ import Testing
       [59, 0, 0, 0, 1, 0, 0, 0, 56, 0, 0, 0, 1, 0, 0, 0],
     ]
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       for name in ["phone.jpg", "place.png", "place.webp", "place.heic"] {
-        let entry = try await ann.makePictured([name])
+        let entry = try await ann.makeEntryWithImages([name])
         let bytes = try await ann.get("/images/\(entry.images[0].id)").bytes
         for secret in places + ["SECRET", "MAKER-NOTE"].map({ Array($0.utf8) }) {
           #expect(Data(bytes).range(of: Data(secret)) == nil, "\(name)")
@@ -92,7 +92,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a form brings an entry with two files`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let parts: [(String, String?, [UInt8])] = [
         ("data", nil, Array(entryBody("Form").utf8)),
         ("images", "a.jpg", try picture("phone.jpg")),
@@ -112,8 +112,8 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `the old client reads an entry's pictures as base64`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let entry = try await ann.makePictured(["phone.jpg", "place.png"])
+      let ann = try await server.addUser("ann@example.com")
+      let entry = try await ann.makeEntryWithImages(["phone.jpg", "place.png"])
 
       let list = try #require(await ann.get("/entries/\(entry.id)/images").array)
 
@@ -133,11 +133,11 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a picture is sent in parts`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let path = "/images/\(try await ann.makePictured(["phone.jpg"]).images[0].id)"
+      let ann = try await server.addUser("ann@example.com")
+      let path = "/images/\(try await ann.makeEntryWithImages(["phone.jpg"]).images[0].id)"
       let whole = try await ann.get(path).bytes
       let size = whole.count
-      func part(_ range: String) async throws -> Answer {
+      func part(_ range: String) async throws -> ServerResponse {
         try await ann.sending("Range", range).get(path)
       }
       let start = try await part("bytes=0-99")
@@ -159,8 +159,8 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a picture comes in the width and format that fit`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let path = "/images/\(try await ann.makePictured(["wide.jpg"]).images[0].id)"
+      let ann = try await server.addUser("ann@example.com")
+      let path = "/images/\(try await ann.makeEntryWithImages(["wide.jpg"]).images[0].id)"
       let whole = try await ann.get(path)
       let webP = ann.sending("Accept", "image/webp,image/*")
 
@@ -189,9 +189,9 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `pictures are kept, moved, copied, added and removed`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let entry = try await ann.makePictured(["phone.jpg", "place.png"])
-      let other = try await ann.makePictured(["place.webp"])
+      let ann = try await server.addUser("ann@example.com")
+      let entry = try await ann.makeEntryWithImages(["phone.jpg", "place.png"])
+      let other = try await ann.makeEntryWithImages(["place.webp"])
       let (one, two) = (entry.images[0].id, entry.images[1].id)
       let path = "/entries/\(entry.id)/images"
       func put(_ images: [[String: Any]]) async throws -> [EntryImage] {
@@ -225,8 +225,8 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let entry = try await ann.makePictured(["phone.jpg"])
+      let ann = try await server.addUser("ann@example.com")
+      let entry = try await ann.makeEntryWithImages(["phone.jpg"])
       let path = "/entries/\(entry.id)"
       let bare = #"{"title":"a","description":"b","score":1,"date":"2026-01-01"}"#
       #expect(try await ann.put(path, bare).value(as: Entry.self).images == entry.images)

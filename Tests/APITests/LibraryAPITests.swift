@@ -8,15 +8,17 @@ import Testing
     json(["name": name].merging(more) { $1 })
   }
 
-  private func made(_ ann: Caller, _ body: String, at path: String = "/movies") async throws
+  private func made(_ ann: APIClient, _ body: String, at path: String = "/movies") async throws
     -> [String: Any]
   {
     let answer = try await ann.post(path, body)
-    guard answer.status == 201 else { throw Missing(answer: "\(answer.status) \(answer.text)") }
+    guard answer.status == 201 else {
+      throw MissingValue(answer: "\(answer.status) \(answer.text)")
+    }
     return answer.object
   }
 
-  private func names(_ answer: Answer) -> [String] {
+  private func names(_ answer: ServerResponse) -> [String] {
     (answer.object["data"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
   }
 
@@ -25,7 +27,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let answer = try await made(
         ann,
         movie(
@@ -72,7 +74,7 @@ import Testing
 
   @Test func `who plays several parts is named once, with all of them`() async throws {
     try await TestEngine.sqlite.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let parts = ["Mandrake", "Muffley", "Mandrake", "Strangelove"]
       let sellers = parts.map { ["name": "Peter Sellers", "role": $0] }
       let cast = sellers + [["name": "George C. Scott"]]
@@ -98,7 +100,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let id = try #require(try await made(ann, movie("Emma"))["id"] as? String)
       let renamed = try await ann.patch("/movies/\(id)", json(["name": "Emma."]))
       #expect(renamed.object["summary"] as? String == "")
@@ -113,7 +115,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `what cannot be asked is refused by name and position`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       for (query, name) in [
         ("favourite=maybe", "favourite"), ("genre_ids=xyz", "genre_ids"),
         ("rating_min=12", "rating_min"), ("bogus=1", "bogus"), ("year=1940", "year"),
@@ -137,7 +139,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let query =
         "limit=x&name=a&bogus=1&year_min=soon&genre_ids=xyz&filter[Nope]=1&filter[Year][$near]=2"
         + "&sort=foo&cursor=abc&rating=12"
@@ -171,7 +173,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `whatever is asked, nothing breaks`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       _ = try await made(
         ann, movie("Ёж", ["release_year": -50, "actors": ["Gallagher, Jr."], "rating": 7.5]))
       let operations = [
@@ -224,7 +226,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let first = try #require(try await made(ann, movie("First"))["id"] as? String)
       let second = try #require(try await made(ann, movie("Second"))["id"] as? String)
       let actor = try await made(ann, json(["name": "Ann", "movie_ids": [first]]), at: "/actors")
@@ -255,7 +257,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `lists are filtered, sorted, paged and counted`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       var ids: [String: String] = [:]
       for number in 1...12 {
         let answer = try await made(
@@ -317,7 +319,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `favourites and ratings, and what is refused`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let id = try #require(try await made(ann, movie("One"))["id"] as? String)
       let loved = try await ann.put("/movies/\(id)/favourite", #"{"is_favourited": true}"#)
       #expect(loved.object["is_favourited"] as? Bool == true)
@@ -354,7 +356,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let cases: [(String, [String])] = [
         (json([:]), ["name"]), (json(["name": "A", "release_year": 1946.5]), ["release_year"]),
         (json(["name": "A", "release_year": 1e300]), ["release_year"]),

@@ -17,14 +17,14 @@ import Testing
   }
 
   private func share(
-    _ list: GroceryListID, _ level: String, _ ann: Caller, until: Timestamp? = nil
+    _ list: GroceryListID, _ level: String, _ ann: APIClient, until: Timestamp? = nil
   ) async throws -> Link {
     var body: [String: Any] = ["level": level]
     if let until { body["expires_at"] = "\(until)" }
     return try await ann.post("/grocery-lists/\(list)/shares", json(body)).value(201)
   }
 
-  private func results(_ answer: Answer) -> [String] {
+  private func results(_ answer: ServerResponse) -> [String] {
     (answer.object["results"] as? [[String: Any]] ?? []).map {
       "\($0["status"] ?? "")" + (($0["error"] as? String).map { " \($0)" } ?? "")
     }
@@ -35,46 +35,58 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann Hidden")
+      let ann = try await server.addUser("ann@example.com", name: "Ann Hidden")
       let list = try await ann.makeList("Weekend", ["Milk"])
       let other = try await ann.makeList("Secret", ["Gift"])
       let milk = list.items[0].id
       let edits = [
-        operation(list.id, milk, "checked", true, stamp(-1_000)),
-        operation(list.id, milk, "name", "Oat milk", stamp(-1_000)),
-        operation(list.id, ListItemID.new(), "checked", true, stamp(-1_000)),
-        operation(list.id, nil, "deleted", true, stamp(-1_000)),
-        operation(other.id, other.items[0].id, "checked", true, stamp(-1_000)),
+        operation(
+          list: list.id, item: milk, field: "checked", value: true,
+          timestamp: timestamp(ago: -1_000)),
+        operation(
+          list: list.id, item: milk, field: "name", value: "Oat milk",
+          timestamp: timestamp(ago: -1_000)),
+        operation(
+          list: list.id, item: ListItemID.new(), field: "checked", value: true,
+          timestamp: timestamp(ago: -1_000)),
+        operation(
+          list: list.id, item: nil, field: "deleted", value: true, timestamp: timestamp(ago: -1_000)
+        ),
+        operation(
+          list: other.id, item: other.items[0].id, field: "checked", value: true,
+          timestamp: timestamp(ago: -1_000)),
       ]
       let body = json(["operations": edits])
       let view = try await share(list.id, "view", ann)
       #expect(view.url.hasSuffix("/shared-lists/\(view.token)"))
-      let shown = try await server.stranger.get("/shared-lists/\(view.token)/sync")
+      let shown = try await server.anonymousClient.get("/shared-lists/\(view.token)/sync")
       #expect(shown.status == 200 && shown.object["level"] as? String == "view")
       #expect(!shown.text.contains("Hidden") && !shown.text.contains("Secret"))
-      let news: News = try shown.value()
+      let news: SyncResponse = try shown.value()
       #expect(news.lists.map(\.id) == [list.id] && news[list.id]?[milk]?.text("name") == "Milk")
       #expect(
-        try await server.stranger.post("/shared-lists/\(view.token)/operations", body).status
+        try await server.anonymousClient.post("/shared-lists/\(view.token)/operations", body).status
           == 403)
       let check = try await share(list.id, "check", ann)
       #expect(
-        results(try await server.stranger.post("/shared-lists/\(check.token)/operations", body))
+        results(
+          try await server.anonymousClient.post("/shared-lists/\(check.token)/operations", body))
           == [
             "applied", "refused forbidden", "refused not_found", "refused forbidden",
             "refused not_found",
           ])
       let edit = try await share(list.id, "edit", ann)
       #expect(
-        results(try await server.stranger.post("/shared-lists/\(edit.token)/operations", body))
+        results(
+          try await server.anonymousClient.post("/shared-lists/\(edit.token)/operations", body))
           == ["older", "applied", "applied", "refused forbidden", "refused not_found"])
       let found = try await ann.sync()
       let item = try #require(found[list.id]?[milk])
       #expect(item.flag("checked") == true && item.text("name") == "Oat milk" && item.by == nil)
       #expect(found[other.id]?.items.first?.flag("checked") != true)
-      let after = try await server.stranger.get(
+      let after = try await server.anonymousClient.get(
         "/shared-lists/\(edit.token)/sync?since=\(found.sequence)")
-      #expect((try after.value() as News).lists.isEmpty)
+      #expect((try after.value() as SyncResponse).lists.isEmpty)
       #expect(try await server.differences() == [])
     }
   }
@@ -84,12 +96,12 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let bob = try await server.join("bob@example.com")
+      let ann = try await server.addUser("ann@example.com")
+      let bob = try await server.addUser("bob@example.com")
       let list = try await ann.makeList("Weekend", ["Milk"])
       let path = "/grocery-lists/\(list.id)/shares"
       func status(_ link: Link) async throws -> Int {
-        try await server.stranger.get("/shared-lists/\(link.token)/sync").status
+        try await server.anonymousClient.get("/shared-lists/\(link.token)/sync").status
       }
       let revoked = try await share(list.id, "edit", ann)
       let expiring = try await share(
@@ -124,7 +136,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `links that cannot be are refused`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let list = try await ann.makeList("Weekend")
       let path = "/grocery-lists/\(list.id)/shares"
       for wrong in [
@@ -132,8 +144,8 @@ import Testing
         #"{"level":"view","expires_at":"soon"}"#,
       ] { #expect(try await ann.post(path, wrong).status == 422, "\(wrong)") }
       let token = OpaqueToken.new().text
-      #expect(try await server.stranger.get("/shared-lists/\(token)/sync").status == 404)
-      #expect(try await server.stranger.get("/shared-lists/short/sync").status == 400)
+      #expect(try await server.anonymousClient.get("/shared-lists/\(token)/sync").status == 404)
+      #expect(try await server.anonymousClient.get("/shared-lists/short/sync").status == 400)
       for _ in 0..<50 { _ = try await share(list.id, "view", ann) }
       #expect(try await ann.post(path, #"{"level":"view"}"#).status == 409)
     }
@@ -145,7 +157,7 @@ import Testing
       let token = OpaqueToken.new().text
       var last = 0
       for _ in 0..<301 {
-        last = try await server.stranger.get("/shared-lists/\(token)/sync").status
+        last = try await server.anonymousClient.get("/shared-lists/\(token)/sync").status
       }
       #expect(last == 429)
     }

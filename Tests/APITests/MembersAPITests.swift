@@ -6,18 +6,19 @@ import Testing
 
 /// Shared spaces, their members and their invitations.
 @Suite struct MembersAPITests {
-  private static func found(_ ann: Caller) async throws -> String {
+  private static func createSpace(as ann: APIClient) async throws -> String {
     let made = try await ann.post("/spaces", #"{"name":"Our home"}"#)
     #expect(made.status == 201, "\(made.text)")
     return try #require(made.object["id"] as? String)
   }
 
-  private static func invite(_ ann: Caller, _ space: String, _ body: String) async throws -> Answer
+  private static func invite(_ ann: APIClient, _ space: String, _ body: String) async throws
+    -> ServerResponse
   {
     try await ann.post("/spaces/\(space)/invitations", body)
   }
 
-  private static func data(_ answer: Answer) -> [[String: Any]] {
+  private static func data(_ answer: ServerResponse) -> [[String: Any]] {
     answer.object["data"] as? [[String: Any]] ?? []
   }
 
@@ -26,8 +27,8 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann")
-      let space = try await Self.found(ann)
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
+      let space = try await Self.createSpace(as: ann)
       let there = ann.sending("Commonplace-Space", space)
       #expect(try await there.collections().count == 3)
       let renamed = try await ann.put("/spaces/\(space)", #"{"name":" Cabin "}"#)
@@ -51,9 +52,9 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann")
-      let bob = try await server.join("bob@example.com", name: "Bob")
-      let space = try await Self.found(ann)
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
+      let bob = try await server.addUser("bob@example.com", name: "Bob")
+      let space = try await Self.createSpace(as: ann)
       let made = try await Self.invite(ann, space, #"{"role":"viewer","uses":2,"days":1}"#)
       #expect(made.status == 201 && made.object["most_uses"] as? Int == 2)
       let link = try #require(made.object["link"] as? String)
@@ -84,9 +85,9 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `links are an owner's to make, see and take back`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let bob = try await server.join("bob@example.com")
-      let space = try await Self.found(ann)
+      let ann = try await server.addUser("ann@example.com")
+      let bob = try await server.addUser("bob@example.com")
+      let space = try await Self.createSpace(as: ann)
       let made = try await Self.invite(ann, space, #"{"role":"editor","email":"cid@example.com"}"#)
       let letter = try #require(try await server.outbox.last(to: "cid@example.com"))
       let link = try #require(made.object["link"] as? String)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct OpenAPITests {
   private static func description(_ server: TestServer) async throws -> [String: Any] {
-    try await server.stranger.send(.get, "/api/openapi.json").object
+    try await server.anonymousClient.send(.get, "/api/openapi.json").object
   }
 
   @Test func `the description names every route of the table and nothing else`() async throws {
@@ -95,8 +95,8 @@ import Testing
       func required(_ name: String) -> Set<String> {
         Set(schemas[name]?["required"] as? [String] ?? [])
       }
-      let ann = try await server.join("ann@example.com", name: "Ann")
-      let entry = try await ann.make("Dune", ["rating": 5])
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
+      let entry = try await ann.makeEntry("Dune", ["rating": 5])
       let type = try #require(await ann.get("/types").array?.first?["id"] as? String)
       let answers = [
         ("Health", try await ann.get("/health").object),
@@ -162,17 +162,17 @@ import Testing
   func statusTableIsCurrent() async throws {
     try await TestEngine.sqlite.withServer { server in
       let known = Set(Routes(server.features).all.map { "\($0.method.rawValue) \($0.path)" })
-      #expect(Set(Route.specific.keys).subtracting(known) == [])
+      #expect(Set(Route.additionalStatuses.keys).subtracting(known) == [])
     }
   }
 
   @Test("Each shape that a list can have is described", arguments: TestEngine.all)
   func listShapes(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let operations = try await Self.operations(server)
       let lists = Routes(server.features).all.filter {
-        if case .list = $0.answerShape { true } else { false }
+        if case .list = $0.responseShape { true } else { false }
       }
       #expect(lists.count >= 19)
       for route in lists where route.pathParameters.isEmpty {

@@ -6,8 +6,8 @@ import Testing
 
 /// Publishing and delivery in ModulaCMS's contract.
 @Suite struct PublishingAPITests {
-  private func published(
-    _ site: SiteSteps, _ slug: String = "/hello", body: String = "First"
+  private func publishPost(
+    _ site: SiteSteps, slug: String = "/hello", body: String = "First"
   ) async throws -> (post: SiteSteps.Post, content: String, route: String) {
     let post = try await site.post()
     let route = try await site.route(slug, "Hello")
@@ -26,22 +26,23 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let (_, content, _) = try await published(SiteSteps(caller: ann), "/blog/hello")
+      let ann = try await server.addUser("ann@example.com")
+      let (_, content, _) = try await publishPost(SiteSteps(caller: ann), slug: "/blog/hello")
       for path in ["/content/blog/hello", "/content/blog/hello/", "/content//blog/hello"] {
-        let raw = try await server.stranger.get(path)
+        let raw = try await server.anonymousClient.get(path)
         #expect(raw.status == 200 && raw.object["root"] != nil, "\(path)")
       }
-      let clean = try await server.stranger.get("/content/blog/hello?format=clean")
+      let clean = try await server.anonymousClient.get("/content/blog/hello?format=clean")
       #expect(clean.object["id"] as? String == content)
       #expect(clean.object["body"] as? String == "First" && clean.object["mood"] is NSNull)
       let tag = try #require(clean.header("ETag"))
-      let again = try await server.stranger.sending("If-None-Match", tag)
+      let again = try await server.anonymousClient.sending("If-None-Match", tag)
         .get("/content/blog/hello?format=clean")
       #expect(again.status == 304 && again.bytes.isEmpty)
-      #expect(try await server.stranger.get("/content/blog/hello?format=strapi").status == 400)
-      #expect(try await server.stranger.get("/content/blog").status == 404)
-      #expect(try await server.stranger.get("/content").status == 404)
+      #expect(
+        try await server.anonymousClient.get("/content/blog/hello?format=strapi").status == 400)
+      #expect(try await server.anonymousClient.get("/content/blog").status == 404)
+      #expect(try await server.anonymousClient.get("/content").status == 404)
     }
   }
 
@@ -50,42 +51,42 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let (_, _, route) = try await published(SiteSteps(caller: ann))
+      let ann = try await server.addUser("ann@example.com")
+      let (_, _, route) = try await publishPost(SiteSteps(caller: ann))
       let renamed = try await ann.put("/routes/", json(["route_id": route, "slug": "/bye"]))
       #expect(renamed.status == 200)
-      let moved = try await server.stranger.get("/content/hello?format=clean")
+      let moved = try await server.anonymousClient.get("/content/hello?format=clean")
       #expect(moved.status == 301)
       #expect(moved.header("Location") == "/api/v1/content/bye?format=clean")
-      #expect(try await server.stranger.get("/content/bye").status == 200)
+      #expect(try await server.anonymousClient.get("/content/bye").status == 200)
       _ = try await ann.put("/routes/", json(["route_id": route, "status": 0]))
-      #expect(try await server.stranger.get("/content/bye").status == 404)
-      #expect(try await server.stranger.get("/content/hello").status == 404)
+      #expect(try await server.anonymousClient.get("/content/bye").status == 404)
+      #expect(try await server.anonymousClient.get("/content/hello").status == 404)
     }
   }
 
   @Test(arguments: TestEngine.all)
   func `drafts are a member's to preview`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
-      let (post, content, _) = try await published(site)
+      let (post, content, _) = try await publishPost(site)
       _ = try await ann.post("/content/unpublish", json(["content_data_id": content]))
       try await site.set(content, post.fields["body"], "Second")
       let path = "/content/hello?format=clean&preview=true"
-      #expect(try await server.stranger.get(path).status == 403)
+      #expect(try await server.anonymousClient.get(path).status == 403)
       #expect(try await ann.get(path).object["body"] as? String == "Second")
       #expect(try await ann.get("/content/hello?format=clean").status == 404)
 
       let link = try await ann.post("/content/preview-links/\(content)", "{}")
       let token = try #require(link.object["token"] as? String)
-      let seen = try await server.stranger.get("/preview/\(token)?format=clean")
+      let seen = try await server.anonymousClient.get("/preview/\(token)?format=clean")
       #expect(seen.object["body"] as? String == "Second")
       #expect(seen.header("Cache-Control") == "no-store")
       let ended = try await ann.delete("/content/preview-links/\(content)")
       #expect(ended.object["revoked"] as? Int == 1)
-      #expect(try await server.stranger.get("/preview/\(token)").status == 404)
-      let bob = try await server.join("bob@example.com")
+      #expect(try await server.anonymousClient.get("/preview/\(token)").status == 404)
+      let bob = try await server.addUser("bob@example.com")
       #expect(try await bob.post("/content/preview-links/\(content)", "{}").status == 404)
     }
   }
@@ -93,9 +94,9 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `words of other paths are pages where GET has none`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      _ = try await published(SiteSteps(caller: ann), "/publish")
-      #expect(try await server.stranger.get("/content/publish").status == 200)
+      let ann = try await server.addUser("ann@example.com")
+      _ = try await publishPost(SiteSteps(caller: ann), slug: "/publish")
+      #expect(try await server.anonymousClient.get("/content/publish").status == 200)
     }
   }
 
@@ -104,9 +105,9 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
-      let (post, content, _) = try await published(site)
+      let (post, content, _) = try await publishPost(site)
       try await site.set(content, post.fields["body"], "Second")
       let kept = try await ann.post(
         "/content/versions", json(["content_data_id": content, "label": "Mine"]))
@@ -137,7 +138,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a time of publishing is told, and called off`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       let post = try await site.post()
       let content = try await site.content(post.type)
@@ -166,11 +167,11 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
-      let (post, content, _) = try await published(site)
+      let (post, content, _) = try await publishPost(site)
       _ = try await site.content(post.type)
-      let found = try await server.stranger.get("/query/post?body=First&limit=1000")
+      let found = try await server.anonymousClient.get("/query/post?body=First&limit=1000")
       #expect(found.status == 200 && found.object["total"] as? Int == 1)
       #expect(found.object["limit"] as? Int == 100)
       #expect(found.object["datatype"] as? [String: String] == ["name": "post", "label": "Post"])
@@ -178,11 +179,11 @@ import Testing
       #expect(row["content_data_id"] as? String == content)
       #expect((row["fields"] as? [String: String])?["summary"] == "")
       for query in ["body[between]=1", "nothing=1", "sort=nothing", "offset=10001", "limit=0"] {
-        let refused = try await server.stranger.get("/query/post?\(query)")
+        let refused = try await server.anonymousClient.get("/query/post?\(query)")
         #expect(refused.status == 400, "\(query) \(refused.text)")
       }
-      #expect(try await server.stranger.get("/query/nothing").status == 404)
-      #expect(try await server.stranger.get("/query/post?status=draft").status == 401)
+      #expect(try await server.anonymousClient.get("/query/nothing").status == 404)
+      #expect(try await server.anonymousClient.get("/query/post?status=draft").status == 401)
       #expect(try await ann.get("/query/post?status=draft").object["total"] as? Int == 1)
     }
   }
@@ -192,23 +193,24 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
-      let (post, content, _) = try await published(site, body: "By the northern sea")
-      _ = try await ann.make("Northern lights")
-      let found = try await server.stranger.get("/search?q=northern")
+      let (post, content, _) = try await publishPost(site, body: "By the northern sea")
+      _ = try await ann.makeEntry("Northern lights")
+      let found = try await server.anonymousClient.get("/search?q=northern")
       #expect(found.status == 200 && found.object["total"] as? Int == 1)
       let hit = try #require((found.object["results"] as? [[String: Any]])?.first)
       #expect(hit["content_data_id"] as? String == content)
       #expect(hit["route_slug"] as? String == "/hello" && hit["route_title"] as? String == "Hello")
       #expect((hit["snippet"] as? String)?.contains("northern") == true)
       #expect(
-        try await server.stranger.get("/search?q=northe&prefix=false").object["total"] as? Int == 0)
+        try await server.anonymousClient.get("/search?q=northe&prefix=false").object["total"]
+          as? Int == 0)
 
       let all = try await ann.get("/search?q=northern")
       #expect((all.object["groups"] as? [Any])?.count == 2)
       #expect((all.object["results"] as? [Any])?.count == 2)
-      let stale = server.stranger.sending("Authorization", "Bearer no.such.token")
+      let stale = server.anonymousClient.sending("Authorization", "Bearer no.such.token")
       #expect(try await stale.get("/search?q=northern").status == 401)
 
       let key = try await TokenAPITests.token(.write, of: "ann@example.com", server)
@@ -232,14 +234,14 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       let menu = try await site.id(
         "/datatype", ["label": "Menu", "type": "_global", "author_id": ""], "datatype_id")
       let content = try await site.content(menu, route: try await site.route("/menu", "Menu"))
-      #expect(try await server.stranger.get("/globals").array?.count == 0)
+      #expect(try await server.anonymousClient.get("/globals").array?.count == 0)
       _ = try await ann.post("/content/publish", json(["content_data_id": content]))
-      let globals = try #require(try await server.stranger.get("/globals").array)
+      let globals = try #require(try await server.anonymousClient.get("/globals").array)
       #expect(globals.map { $0["datatype_name"] as? String } == ["menu"])
       #expect((globals[0]["tree"] as? [String: Any])?["root"] != nil)
 
@@ -256,16 +258,16 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let bob = try await server.join("bob@example.com")
-      let (_, content, _) = try await published(SiteSteps(caller: ann))
+      let ann = try await server.addUser("ann@example.com")
+      let bob = try await server.addUser("bob@example.com")
+      let (_, content, _) = try await publishPost(SiteSteps(caller: ann))
       for path in ["publish", "unpublish", "unschedule"] {
         let answer = try await bob.post("/content/\(path)", json(["content_data_id": content]))
         #expect(answer.status == 404, "\(path)")
       }
       #expect(try await bob.get("/content/versions?q=\(content)").status == 404)
       #expect(try await bob.get("/content/hello").status == 404)
-      #expect(try await server.stranger.get("/content/hello").status == 200)
+      #expect(try await server.anonymousClient.get("/content/hello").status == 200)
     }
   }
 }

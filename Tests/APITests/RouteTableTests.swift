@@ -24,9 +24,10 @@ import Testing
   func `no route of members answers a visitor`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let visitors = [
-        server.stranger, server.stranger.sending("Authorization", "Bearer no.such.token"),
-        server.stranger.sending("Authorization", "Basic YW5uOng="),
-        server.stranger.sending("Cookie", "commonplace=nothing"),
+        server.anonymousClient,
+        server.anonymousClient.sending("Authorization", "Bearer no.such.token"),
+        server.anonymousClient.sending("Authorization", "Basic YW5uOng="),
+        server.anonymousClient.sending("Cookie", "commonplace=nothing"),
       ]
       for route in Self.routes(server) where route.access == .member {
         let path = "/api/v1" + Self.filled(route.path) { _ in EntryID.new().description }
@@ -44,15 +45,15 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `no route shows or changes another person's things`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann Hidden")
-      let bob = try await server.join("bob@example.com")
+      let ann = try await server.addUser("ann@example.com", name: "Ann Hidden")
+      let bob = try await server.addUser("bob@example.com")
       let collection: EntryCollection = try await ann.post(
         "/collections", json(["name": "Hidden", "icon": "🔒"])
       ).value(201)
       let type: EntryType = try await ann.post(
         "/types", json(["name": "Hidden", "icon": "🔒"])
       ).value(201)
-      let entry = try await ann.make(
+      let entry = try await ann.makeEntry(
         "Hidden",
         [
           "collection_id": "\(collection.id)", "type_id": "\(type.id)",
@@ -120,8 +121,8 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `no route breaks over rubbish`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let entry = try await ann.make("Dune")
+      let ann = try await server.addUser("ann@example.com")
+      let entry = try await ann.makeEntry("Dune")
       let ids = [
         "\(entry.id)", "\(EntryID.new())", "x", "%00", "%ff%fe", "..%2f..", "null", "-1",
         "0-0-0-0", "%F0%9F%98%80", String(repeating: "9", count: 4000),
@@ -130,13 +131,13 @@ import Testing
       where !["/auth/account", "/auth/logout"].contains(route.path) {
         for id in route.path.contains("{") ? ids : [""] {
           let path = "/api/v1" + Self.filled(route.path) { _ in id }
-          for (type, body) in Rubbish.bodies {
+          for (type, body) in MalformedInput.bodies {
             let answer = try await ann.send(
               route.method, path, body: route.method == .get ? nil : body, type: type)
             Self.check(answer, "\(route.method) \(path) \(type ?? "") \(body.prefix(40))")
             if route.method == .get { break }
           }
-          for query in Rubbish.queries(of: route) {
+          for query in MalformedInput.queries(of: route) {
             let answer = try await ann.send(route.method, "\(path)?\(query)", json: nil)
             Self.check(answer, "\(route.method) \(path)?\(query)")
           }
@@ -146,7 +147,7 @@ import Testing
     }
   }
 
-  private static func check(_ answer: Answer, _ what: String) {
+  private static func check(_ answer: ServerResponse, _ what: String) {
     #expect(answer.status < 500, "\(what) \(answer.text)")
     if answer.status >= 400 { #expect(answer.refusal != nil, "\(what) \(answer.text)") }
   }
@@ -154,13 +155,13 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a malformed id is 400 wherever one stands`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       // Slugs, names and secrets are not ids.
       let others = ["{slug}", "{name}", "{token}"]
       for route in Self.routes(server)
       where route.path.contains("{") && !others.contains(where: route.path.contains) {
         let path = "/api/v1" + Self.filled(route.path) { _ in "not-an-id" }
-        for body in Self.sound(route) {
+        for body in Self.validBodies(for: route) {
           let answer = try await ann.send(route.method, path, json: body)
           #expect(answer.status == 400, "\(route.method) \(path)")
           #expect(answer.refusal?.message == "This id is malformed.")
@@ -169,7 +170,7 @@ import Testing
     }
   }
 
-  private static func sound(_ route: Route) -> [String?] {
+  private static func validBodies(for route: Route) -> [String?] {
     switch route.operation.body {
     case nil: [nil]
     case "EntryDraft": [entryBody("x")]
@@ -181,7 +182,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `no route lets a viewer write`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com")
+      _ = try await server.addUser("ann@example.com")
       let first = try await server.signIn("ann@example.com")
       let space = try await first.addSpace("shared", role: .viewer)
       let ann = try await server.signIn("ann@example.com").sending("Commonplace-Space", "\(space)")
@@ -200,7 +201,7 @@ import Testing
 }
 
 /// Malformed bodies and queries.
-enum Rubbish {
+enum MalformedInput {
   static let bodies: [(type: String?, bytes: [UInt8])] = [
     ("application/json", []), ("application/json", Array("{".utf8)),
     ("application/json", Array("null".utf8)), ("application/json", Array("[]".utf8)),

@@ -29,7 +29,7 @@ func picture(_ name: String) throws -> [UInt8] {
 func base64(_ name: String) throws -> String { Data(try picture(name)).base64EncodedString() }
 
 /// Returns the body of an entry with images in base64. The first is the cover.
-func picturedBody(_ names: [String]) throws -> String {
+func entryBodyWithImages(_ names: [String]) throws -> String {
   let images: [[String: Any]] = try names.enumerated().map { place, name in
     ["data": try base64(name), "is_cover": place == 0, "position": place]
   }
@@ -37,14 +37,14 @@ func picturedBody(_ names: [String]) throws -> String {
 }
 
 /// An error for a value that a test expected and did not find.
-struct Missing: Error { var answer: String }
+struct MissingValue: Error { var answer: String }
 
-extension Answer {
+extension ServerResponse {
   /// Returns the decoded body of a response that must have this status.
   func value<Value: Decodable>(_ status: Int = 200, as type: Value.Type = Value.self) throws
     -> Value
   {
-    guard self.status == status else { throw Missing(answer: "\(self.status) \(text)") }
+    guard self.status == status else { throw MissingValue(answer: "\(self.status) \(text)") }
     return try decoded(type)
   }
 
@@ -76,21 +76,23 @@ extension Answer {
   }
 }
 
-extension Caller {
+extension APIClient {
   /// Creates an entry.
-  func make(_ title: String, _ more: [String: Any] = [:]) async throws -> Entry {
+  func makeEntry(_ title: String, _ more: [String: Any] = [:]) async throws -> Entry {
     try await post("/entries", entryBody(title, more)).value(201)
   }
 
-  func makePictured(_ names: [String]) async throws -> Entry {
-    try await post("/entries", picturedBody(names)).value(201)
+  func makeEntryWithImages(_ names: [String]) async throws -> Entry {
+    try await post("/entries", entryBodyWithImages(names)).value(201)
   }
 
   func collections() async throws -> [EntryCollection] { try await get("/collections").value() }
 
   func type(_ name: String) async throws -> EntryType {
     let types: [EntryType] = try await get("/types").value()
-    guard let type = types.first(where: { $0.name == name }) else { throw Missing(answer: name) }
+    guard let type = types.first(where: { $0.name == name }) else {
+      throw MissingValue(answer: name)
+    }
     return type
   }
 
@@ -105,7 +107,7 @@ extension Caller {
   /// Creates a further space in which the caller has this role, and returns its id.
   func addSpace(_ handle: String, role: Role = .owner) async throws -> SpaceID {
     let id = SpaceID.new()
-    guard let tokens else { throw Missing(answer: "nobody is signed in") }
+    guard let tokens else { throw MissingValue(answer: "nobody is signed in") }
     try await server.database.write { db in
       try db.execute(
         "INSERT INTO spaces (id, handle, name, created_at, updated_at) VALUES ($1, $2, $2, 1, 1)",

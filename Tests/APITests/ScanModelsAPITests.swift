@@ -17,7 +17,8 @@ import Testing
     _ provider: ProviderServer, monthly: Int
   ) -> AssistConfiguration {
     var configuration = AssistConfiguration()
-    configuration.access = AssistAccess(.anthropic, address: provider.url, key: "sk-server")
+    configuration.access = ProviderConfiguration(
+      .anthropic, address: provider.url, key: "sk-server")
     configuration.monthlyScans = monthly
     return configuration
   }
@@ -43,12 +44,12 @@ import Testing
       try await engine.withServer(
         outgoing: provider.outgoing, assist: Self.configuration(provider, monthly: 2)
       ) { server async throws in
-        let ann = try await server.join("ann@example.com")
+        let ann = try await server.addUser("ann@example.com")
         let body = json([
           "action": "analyze", "mediaType": "image/png",
           "imageBase64": Data(try Self.photo()).base64EncodedString(),
         ])
-        func analyze() async throws -> Answer {
+        func analyze() async throws -> ServerResponse {
           try await ann.send(
             .post, Self.path, body: Array(body.utf8), type: "application/octet-stream")
         }
@@ -74,7 +75,7 @@ import Testing
           .post, Self.path,
           body: Array(#"{"action":"analyze","mediaType":"image/png","imageBase64":"?"}"#.utf8))
         #expect(noImage.status == 403)
-        #expect(provider.asked.count == 3)
+        #expect(provider.requests.count == 3)
         // Our own API lets the server read the photo and explains why.
         let scan = try await ann.send(
           .post, "/api/v1/grocery-scans", body: Self.photo(), type: "image/png")
@@ -88,7 +89,7 @@ import Testing
 
   /// Scans a photo through our own API while the model answers `model`, and checks the response.
   private static func scan(
-    of model: String, _ check: @escaping @Sendable (Answer) throws -> Void
+    of model: String, _ check: @escaping @Sendable (ServerResponse) throws -> Void
   ) async throws {
     try await ProviderServer.run { _ in
       .json(model)
@@ -96,7 +97,7 @@ import Testing
       try await TestEngine.sqlite.withServer(
         outgoing: provider.outgoing, assist: configuration(provider, monthly: 3)
       ) { server async throws in
-        let ann = try await server.join("ann@example.com")
+        let ann = try await server.addUser("ann@example.com")
         let scan = try await ann.send(
           .post, "/api/v1/grocery-scans", body: photo(), type: "image/png")
         #expect(scan.status == 201)
@@ -133,7 +134,7 @@ import Testing
       try await TestEngine.sqlite.withServer(
         outgoing: provider.outgoing, assist: Self.configuration(provider, monthly: 0)
       ) { server async throws in
-        let ann = try await server.join("ann@example.com")
+        let ann = try await server.addUser("ann@example.com")
         let items = [
           ["id": "A", "name": "Zorblax", "category": "Other"],
           ["id": "B", "name": "Shampoo", "category": "Meat & Seafood"],
@@ -154,7 +155,7 @@ import Testing
         }
         #expect(try await check() == ["toys & games", "Household & Cleaning"])
         // An item in a section of the user's own gets no suggestion.
-        let list: MadeList = try await ann.post(
+        let list: ListResponse = try await ann.post(
           "/grocery-lists",
           json([
             "name": "Weekend",

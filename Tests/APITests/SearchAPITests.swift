@@ -20,7 +20,8 @@ import Testing
 
   private static func configuration(_ server: ProviderServer) -> AssistConfiguration {
     var configuration = AssistConfiguration()
-    configuration.access = AssistAccess(.openai, address: server.url, model: "m", key: "sk-server")
+    configuration.access = ProviderConfiguration(
+      .openai, address: server.url, model: "m", key: "sk-server")
     configuration.dailyBasic = 2
     return configuration
   }
@@ -38,7 +39,7 @@ import Testing
       try await engine.withServer(
         outgoing: provider.outgoing, assist: Self.configuration(provider)
       ) { server async throws in
-        let ann = try await server.join("ann@example.com")
+        let ann = try await server.addUser("ann@example.com")
         let answer = try await ann.post("/search", #"{"query":" dune "}"#)
         #expect(answer.status == 200 && answer.header("Content-Type") == "application/json")
         let found = try #require(answer.object["options"] as? [[String: Any]])
@@ -63,7 +64,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server async throws in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let types: [EntryType] = try await ann.get("/types").decoded()
       let book = try #require(types.first { $0.name == "Book" })
       _ = try await ann.post(
@@ -77,7 +78,7 @@ import Testing
         #expect(first["author"] as? String == "Frank Herbert")
         #expect(first["summaryLine"] as? String == "Frank Herbert")
       }
-      let bob = try await server.join("bob@example.com")
+      let bob = try await server.addUser("bob@example.com")
       let nothing = try await bob.post("/search", #"{"query":"dune"}"#)
       #expect(nothing.status == 200 && nothing.text == #"{"options":[]}"#)
     }
@@ -88,9 +89,9 @@ import Testing
     provider: AssistProvider
   ) async throws {
     var configuration = AssistConfiguration()
-    configuration.access = AssistAccess(provider)
+    configuration.access = ProviderConfiguration(provider)
     try await TestEngine.sqlite.withServer(assist: configuration) { server async throws in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       _ = try await ann.post("/entries", entryBody("Dune"))
       let found = try await ann.post("/search", #"{"query":"dune"}"#)
       #expect(found.status == 200 && found.text.contains("Dune"))
@@ -109,8 +110,8 @@ import Testing
       try await engine.withServer(
         outgoing: provider.outgoing, assist: Self.configuration(provider)
       ) { server async throws in
-        let ann = try await server.join("ann@example.com")
-        let bob = try await server.join("bob@example.com")
+        let ann = try await server.addUser("ann@example.com")
+        let bob = try await server.addUser("bob@example.com")
         for _ in 0..<2 {
           #expect(try await ann.post("/search", #"{"query":"dune"}"#).status == 200)
         }
@@ -124,7 +125,7 @@ import Testing
           "/search", #"{"query":"dune"}"#)
         #expect((russian.object["message"] as? String)?.contains("2 поиска в день") == true)
         #expect(try await bob.post("/search", #"{"query":"dune"}"#).status == 200)
-        #expect(provider.asked.count == 3)
+        #expect(provider.requests.count == 3)
       }
     }
   }
@@ -142,7 +143,7 @@ import Testing
       try await engine.withServer(
         outgoing: provider.outgoing, assist: Self.configuration(provider)
       ) { server async throws in
-        let ann = try await server.join("ann@example.com")
+        let ann = try await server.addUser("ann@example.com")
         for failing in [401, 429, 500, 529, 404] {
           status.withLock { $0 = failing }
           let refused = try await ann.post("/search", #"{"query":"dune"}"#)
@@ -165,7 +166,7 @@ import Testing
   ])
   func `a question that is none is 400`(body: String) async throws {
     try await TestEngine.sqlite.withServer { server async throws in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       #expect(try await ann.post("/search", body).status == 400)
     }
   }
@@ -183,7 +184,7 @@ import Testing
       try await engine.withServer(
         outgoing: provider.outgoing, assist: Self.configuration(provider)
       ) { server async throws in
-        let ann = try await server.join("ann@example.com")
+        let ann = try await server.addUser("ann@example.com")
         let before = try await ann.get("/settings/assist").object
         #expect(before["own"] as? Bool == false && before["provider"] as? String == "openai")
         #expect((before["usage"] as? [String: Any])?["limit"] as? Int == 2)
@@ -202,7 +203,7 @@ import Testing
         for _ in 0..<4 {
           #expect(try await ann.post("/search", #"{"query":"dune"}"#).status == 200)
         }
-        #expect(provider.asked.allSatisfy { $0.object["model"] as? String == "m2" })
+        #expect(provider.requests.allSatisfy { $0.object["model"] as? String == "m2" })
         let usage = try await ann.get("/settings/assist").object["usage"] as? [String: Any]
         #expect(usage?["used"] as? Int == 0)
         let wrong = try await ann.put(
@@ -219,7 +220,7 @@ import Testing
 
   @Test func `a choice that cannot be is 422 with its field`() async throws {
     try await TestEngine.sqlite.withServer { server async throws in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let refused = try await ann.put(
         "/settings/assist", #"{"provider":"openai","base_url":"http://10.0.0.1/","key":"k"}"#)
       #expect(refused.status == 422)

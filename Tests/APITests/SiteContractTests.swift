@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `the phone's app writes a post and reads it back`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       let post = try await site.post()
       let route = try await site.route("/hello", "Hello")
@@ -40,7 +40,7 @@ import Testing
   func `what a change leaves out stays, and it answers the entity`(engine: TestEngine) async throws
   {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       let post = try await site.post()
       let root = try await site.content(post.type, route: try await site.route("/a", "A"))
@@ -61,7 +61,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a status that is published shows what is written next`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       let post = try await site.post()
       let content = try await site.content(
@@ -92,7 +92,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `lists are whole, counted or by pages`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       let post = try await site.post()
       for _ in 0..<3 { _ = try await site.content(post.type) }
@@ -105,7 +105,7 @@ import Testing
         #expect((page["data"] as? [Any])?.count == min(2, whole.count - 1))
         #expect(page["offset"] as? Int == 1)
       }
-      let none = try await server.join("bob@example.com", name: "Bob")
+      let none = try await server.addUser("bob@example.com", name: "Bob")
       #expect(try await none.get("/contentdata").text == "[]")
     }
   }
@@ -113,11 +113,11 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `content of another space is not found`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       let post = try await site.post()
       let content = try await site.content(post.type)
-      let bob = try await server.join("bob@example.com", name: "Bob")
+      let bob = try await server.addUser("bob@example.com", name: "Bob")
 
       #expect(try await bob.get("/contentdata/?q=\(content)").status == 404)
       #expect(try await bob.put("/contentdata/", json(["content_data_id": content])).status == 404)
@@ -136,7 +136,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `either slug may be the route's`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       _ = try await site.route("one", "One")
       _ = try await site.route("/other", "Other")
@@ -162,7 +162,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
 
       let made = try await ann.post("/routes", json(["slug": "/a--b & Ж", "title": "T"]))
       #expect(made.object["slug"] as? String == "/a-b-zh")
@@ -177,7 +177,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a route with content is not deleted`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       let route = try await site.route("/a", "A")
       let content = try await site.content(try await site.post().type, route: route)
@@ -195,7 +195,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       let route = try await site.route("/a", "First")
       let content = try await site.content(try await site.post().type, route: route)

@@ -4,7 +4,7 @@ import TestSupport
 
 /// Steps of tests that use ModulaCMS's contract.
 struct SiteSteps {
-  let caller: Caller
+  let caller: APIClient
 
   /// A content type with a text, a rich text and a choice.
   struct Post {
@@ -15,13 +15,15 @@ struct SiteSteps {
 
   func make(_ path: String, _ body: [String: Any]) async throws -> [String: Any] {
     let answer = try await caller.post(path, json(body))
-    guard answer.status == 201 else { throw Missing(answer: "\(answer.status) \(answer.text)") }
+    guard answer.status == 201 else {
+      throw MissingValue(answer: "\(answer.status) \(answer.text)")
+    }
     return answer.object
   }
 
   func id(_ path: String, _ body: [String: Any], _ name: String) async throws -> String {
     guard let id = try await make(path, body)[name] as? String else {
-      throw Missing(answer: name)
+      throw MissingValue(answer: name)
     }
     return id
   }

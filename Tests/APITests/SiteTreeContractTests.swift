@@ -10,7 +10,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       let type = try await site.post().type
       let root = try await site.content(type)
@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `deleting leaves what is under it, or takes it along`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       let type = try await site.post().type
       let root = try await site.content(type)
@@ -64,7 +64,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       let post = try await site.post()
       let fields = [post.fields["body"] ?? "": "# Hello"]
@@ -92,7 +92,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       let post = try await site.post()
       let id = try await site.content(post.type)
@@ -116,7 +116,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a tree is made of names that the program chose`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       let type = try await site.post().type
       let route = try await site.route("/tree", "Tree")

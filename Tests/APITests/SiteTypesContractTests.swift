@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a field is made first and given to a type after that`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       let type = try await site.post().type
       let field = try await site.id(
@@ -35,7 +35,7 @@ import Testing
     [3_000_000_000, -130_567_449_127_657_376])
   func refusesPlaces(engine: TestEngine, place: Int) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       let post = try await site.post()
       let field = try #require(post.fields["summary"])
@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `two types share a field`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       let post = try await site.post()
       let page = try await site.id("/datatype", ["label": "Leaf", "type": "root"], "datatype_id")
@@ -86,7 +86,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `choices and requirements go both ways`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       let post = try await site.post()
       let mood = try #require(post.fields["mood"])
@@ -107,7 +107,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a relation is a text there, with its target beside`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       let post = try await site.post()
       let config = json(["relation": ["datatype_id": post.type, "many": true]])
@@ -136,7 +136,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `bad bodies are refused and name the field`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       let post = try await site.post()
       let cases: [(String, [String: Any], String)] = [
@@ -162,7 +162,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a type with content is deleted with it or not at all`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       let post = try await site.post()
       _ = try await site.content(post.type)

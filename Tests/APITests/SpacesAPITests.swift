@@ -11,12 +11,12 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let id = try await server.join("ann@example.com").addSpace("household")
+      let id = try await server.addUser("ann@example.com").addSpace("household")
       let ann = try await server.signIn("ann@example.com")
-      _ = try await ann.make("At home")
+      _ = try await ann.makeEntry("At home")
       for name in ["household", id.description, id.description.uppercased()] {
         let there = ann.sending("Commonplace-Space", name)
-        let made = try await there.make("There")
+        let made = try await there.makeEntry("There")
         #expect(try await there.get("/entries").titles.allSatisfy { $0 == "There" })
         // An object is found by its id in every space of the caller.
         #expect(try await ann.get("/entries/\(made.id)").status == 200)
@@ -29,9 +29,9 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a space out of reach is not found`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann")
-      let bob = try await server.join("bob@example.com")
-      _ = try await ann.make("Mine")
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
+      let bob = try await server.addUser("bob@example.com")
+      _ = try await ann.makeEntry("Mine")
       for name in ["ann", "\(SpaceID.new())", "no such", "'"] {
         let there = bob.sending("Commonplace-Space", name)
         for path in ["/entries", "/entries?q=mine", "/collections", "/types", "/changes"] {

@@ -11,13 +11,13 @@ import Testing
     // The clock stands still, so the credential stays cached.
     let now = Timestamp.now
     try await engine.withServer(clock: { now }) { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       try await ann.makeMany(120)
-      let entry = try await ann.make("Amélie")
+      let entry = try await ann.makeEntry("Amélie")
       func cost(_ path: String) async throws -> Int {
         _ = try await ann.get("/auth/me")
         return try await server.statements {
-          guard try await ann.get(path).status == 200 else { throw Missing(answer: path) }
+          guard try await ann.get(path).status == 200 else { throw MissingValue(answer: path) }
         }
       }
       #expect(try await cost("/entries/\(entry.id)") == 1)
@@ -37,9 +37,9 @@ import Testing
   func `writing costs what was measured`(engine: TestEngine) async throws {
     let now = Timestamp.now
     try await engine.withServer(clock: { now }) { server in
-      let ann = try await server.join("ann@example.com")
-      let first = try await ann.make("First")
-      let create = try await server.statements { _ = try await ann.make("Second") }
+      let ann = try await server.addUser("ann@example.com")
+      let first = try await ann.makeEntry("First")
+      let create = try await server.statements { _ = try await ann.makeEntry("Second") }
       let replace = try await server.statements {
         _ = try await ann.put("/entries/\(first.id)", entryBody("Changed"))
       }
@@ -54,12 +54,12 @@ import Testing
   func `who asks costs one statement and then none`(engine: TestEngine) async throws {
     let now = Timestamp.now
     try await engine.withServer(clock: { now }) { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       func cost() async throws -> Int {
         try await server.statements { _ = try await ann.get("/collections") }
       }
       // This request caches the hosts of all sites for some seconds.
-      _ = try await server.stranger.get("/health")
+      _ = try await server.anonymousClient.get("/health")
       #expect(try await cost() == 2)
       #expect(try await cost() == 1)
     }

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `the numbers of a type are told, of a year too`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let film: [String: Any] = [
         "name": "Laura", "genres": ["Noir"], "rating": 8, "release_year": 1944,
       ]
@@ -22,7 +22,7 @@ import Testing
       #expect(fields.first?["key"] as? String == "Genre")
       #expect(try await ann.get("/statistics?year=1999").object["total"] as? Int == 0)
       #expect(try await ann.get("/statistics?year=x").status == 400)
-      let eve = try await server.join("eve@example.com")
+      let eve = try await server.addUser("eve@example.com")
       #expect(try await eve.get("/statistics").object["total"] as? Int == 0)
     }
   }

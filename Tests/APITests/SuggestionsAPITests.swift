@@ -8,7 +8,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       for (name, rating) in [("The Third Man", 9.0), ("Touch of Evil", nil)] {
         var film: [String: Any] = [
           "name": name, "actors": ["Orson Welles"], "genres": ["Noir"],
@@ -33,7 +33,7 @@ import Testing
       #expect(russian.text.contains("Вам понравилось «The Third Man»"))
 
       #expect(try await ann.get("/suggestions?type=nothing").status == 404)
-      let eve = try await server.join("eve@example.com")
+      let eve = try await server.addUser("eve@example.com")
       #expect((try await eve.get("/suggestions").object["data"] as? [Any])?.isEmpty == true)
     }
   }

@@ -11,18 +11,18 @@ import Testing
 /// Sign-in of the original iPhone app, in the JSON of its SDK.
 @Suite struct SupabaseAuthTests {
   private func post(
-    _ who: Caller, _ path: String, _ body: [String: Any] = [:]
-  ) async throws -> Answer {
+    _ who: APIClient, _ path: String, _ body: [String: Any] = [:]
+  ) async throws -> ServerResponse {
     try await who.send(.post, "/auth/v1/\(path)", json: json(body))
   }
 
-  private func live(
+  private func withAppleSignIn(
     on engine: TestEngine,
     _ body: @escaping @Sendable (TestServer, AppleServer.SigningKey) async throws -> Void
   ) async throws {
     let key = try AppleServer.SigningKey("key-1")
     try await AppleServer.live([key]) { _, url in
-      let settings = AppleSettings(audiences: ["dev.aislelist"], keys: url)
+      let settings = AppleSettings(audiences: ["dev.aislelist"], publicKeysURL: url)
       try await engine.withServer(signups: .open, apple: settings) { try await body($0, key) }
     }
   }
@@ -41,9 +41,9 @@ import Testing
   func `a session is opened with Apple, renewed, used and ended`(
     engine: TestEngine
   ) async throws {
-    try await live(on: engine) { server, key in
+    try await withAppleSignIn(on: engine) { server, key in
       let sent = ["provider": "apple", "id_token": try token(key, nonce: "raw"), "nonce": "raw"]
-      let opened = try await post(server.stranger, "token?grant_type=id_token", sent)
+      let opened = try await post(server.anonymousClient, "token?grant_type=id_token", sent)
       #expect(opened.status == 200, "\(opened.text)")
       let session = opened.object
       #expect(session["token_type"] as? String == "bearer")
@@ -58,7 +58,7 @@ import Testing
       #expect(user["created_at"] is String && user["updated_at"] is String)
 
       let access = try #require(session["access_token"] as? String)
-      let app = server.stranger.sending("Authorization", "Bearer \(access)")
+      let app = server.anonymousClient.sending("Authorization", "Bearer \(access)")
       #expect(
         try await app.send(.get, "/auth/v1/user").object["id"] as? String == user["id"] as? String)
       let checked = try await app.send(
@@ -69,9 +69,9 @@ import Testing
       #expect(checked.status == 200 && checked.text.contains("Dairy & Eggs"))
       let refresh = try #require(session["refresh_token"] as? String)
       let renewed = try await post(
-        server.stranger, "token?grant_type=refresh_token", ["refresh_token": refresh])
+        server.anonymousClient, "token?grant_type=refresh_token", ["refresh_token": refresh])
       #expect(renewed.status == 200 && renewed.object["refresh_token"] as? String != refresh)
-      let newer = server.stranger.sending(
+      let newer = server.anonymousClient.sending(
         "Authorization", "Bearer \(renewed.object["access_token"] as? String ?? "")")
       #expect(try await post(newer, "logout?scope=global").status == 204)
       #expect(try await newer.send(.get, "/auth/v1/user").status == 401)
@@ -80,17 +80,18 @@ import Testing
 
   @Test(arguments: TestEngine.all)
   func `signing out ends as many sessions as its scope says`(engine: TestEngine) async throws {
-    try await live(on: engine) { server, key in
-      func open() async throws -> (app: Caller, refresh: String) {
+    try await withAppleSignIn(on: engine) { server, key in
+      func open() async throws -> (app: APIClient, refresh: String) {
         let sent = ["provider": "apple", "id_token": try token(key, nonce: "raw"), "nonce": "raw"]
-        let session = try await post(server.stranger, "token?grant_type=id_token", sent).object
+        let session = try await post(server.anonymousClient, "token?grant_type=id_token", sent)
+          .object
         let access = try #require(session["access_token"] as? String)
         return (
-          server.stranger.sending("Authorization", "Bearer \(access)"),
+          server.anonymousClient.sending("Authorization", "Bearer \(access)"),
           try #require(session["refresh_token"] as? String)
         )
       }
-      func isIn(_ app: Caller) async throws -> Bool {
+      func isIn(_ app: APIClient) async throws -> Bool {
         try await app.send(.get, "/auth/v1/user").status == 200
       }
       let (phone, tablet, laptop) = (try await open(), try await open(), try await open())
@@ -108,14 +109,15 @@ import Testing
       #expect(try await post(phone.app, "logout").status == 204)
       #expect(try await !isIn(another.app))
       let renewed = try await post(
-        server.stranger, "token?grant_type=refresh_token", ["refresh_token": another.refresh])
+        server.anonymousClient, "token?grant_type=refresh_token", ["refresh_token": another.refresh]
+      )
       #expect(renewed.object["code"] as? String == "refresh_token_not_found")
     }
   }
 
   @Test(arguments: TestEngine.all)
   func `refusals have a code that is a text`(engine: TestEngine) async throws {
-    try await live(on: engine) { server, key in
+    try await withAppleSignIn(on: engine) { server, key in
       let wrong = ["provider": "apple", "id_token": try token(key, nonce: "raw"), "nonce": "other"]
       // The token contains only a digest of the nonce, which must not be accepted as the nonce.
       let seen = [
@@ -123,15 +125,18 @@ import Testing
         "nonce": AppleSignIn.digest(of: "raw"),
       ]
       let answers = [
-        try await post(server.stranger, "token?grant_type=id_token", wrong),
-        try await post(server.stranger, "token?grant_type=id_token", seen),
-        try await post(server.stranger, "token?grant_type=id_token", ["provider": "google"]),
-        try await post(server.stranger, "token?grant_type=refresh_token", ["refresh_token": "x"]),
-        try await post(server.stranger, "token?grant_type=password", [:]),
-        try await post(server.stranger, "token"), try await post(server.stranger, "logout"),
-        try await server.stranger.send(.get, "/auth/v1/user"),
-        try await server.stranger.send(.post, "/auth/v1/token?grant_type=id_token", json: "{"),
-        try await server.stranger.sending(
+        try await post(server.anonymousClient, "token?grant_type=id_token", wrong),
+        try await post(server.anonymousClient, "token?grant_type=id_token", seen),
+        try await post(server.anonymousClient, "token?grant_type=id_token", ["provider": "google"]),
+        try await post(
+          server.anonymousClient, "token?grant_type=refresh_token", ["refresh_token": "x"]),
+        try await post(server.anonymousClient, "token?grant_type=password", [:]),
+        try await post(server.anonymousClient, "token"),
+        try await post(server.anonymousClient, "logout"),
+        try await server.anonymousClient.send(.get, "/auth/v1/user"),
+        try await server.anonymousClient.send(
+          .post, "/auth/v1/token?grant_type=id_token", json: "{"),
+        try await server.anonymousClient.sending(
           "Authorization", "Bearer \(server.features.accounts.publishableKey)"
         )
         .send(.get, "/auth/v1/user"),

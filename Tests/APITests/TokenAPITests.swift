@@ -15,19 +15,20 @@ import Testing
 
   static func token(
     _ scope: APIToken.Scope, of email: String, for owner: String? = nil, _ server: TestServer
-  ) async throws -> Caller {
+  ) async throws -> APIClient {
     let accounts = server.features.accounts
     let user = try await accounts.users.find(email: email).key
     let home = try await accounts.users.find(email: owner ?? email).key
     let text = try await accounts.tokens.issue(
-      named: "Script", scope: scope, space: try await accounts.users.home(of: home), to: user)
-    return Caller(server: server, tokens: nil).sending("Authorization", "Bearer \(text)")
+      named: "Script", scope: scope, space: try await accounts.users.personalSpace(of: home),
+      to: user)
+    return APIClient(server: server, tokens: nil).sending("Authorization", "Bearer \(text)")
   }
 
   @Test(arguments: TestEngine.all)
   func `a token that may write does all that its owner may`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com")
+      _ = try await server.addUser("ann@example.com")
       let script = try await Self.token(.write, of: "ann@example.com", server)
       #expect(try await script.get("/auth/me").object["email"] as? String == "ann@example.com")
       let made = try await script.post("/entries", Self.entry)
@@ -40,7 +41,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `one that may only read is refused every change`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let id = try await ann.post("/entries", Self.entry).object["id"] as? String ?? ""
       let script = try await Self.token(.read, of: "ann@example.com", server)
       #expect(try await script.get("/entries/\(id)").status == 200)
@@ -62,9 +63,9 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let id = EntryID.new().description
-      let changing = Routes(server.features).all.filter(\.managesAccount)
+      let changing = Routes(server.features).all.filter(\.requiresAccountScope)
       #expect(changing.count >= 14)
       for scope in [APIToken.Scope.read, .write] {
         let script = try await Self.token(scope, of: "ann@example.com", server)
@@ -89,10 +90,10 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a token makes weaker tokens only, which end with it`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let end = "2099-01-01T00:00:00Z"
       let made = try await ann.post("/tokens", #"{"label":"App","expires_at":"\#(end)"}"#).object
-      let script = server.stranger.sending(
+      let script = server.anonymousClient.sending(
         "Authorization", "Bearer \(made["raw_token"] as? String ?? "")")
       for body in [#"{"scope":"write"}"#, #"{"scope":"account"}"#] {
         let refused = try await script.post("/tokens", body)
@@ -104,7 +105,7 @@ import Testing
       #expect(later.object["expires_at"] as? String == end)
       let endless = try await script.post("/tokens", "{}").object
       #expect(endless["expires_at"] as? String == end)
-      let reader = server.stranger.sending(
+      let reader = server.anonymousClient.sending(
         "Authorization", "Bearer \(endless["raw_token"] as? String ?? "")")
       #expect(try await reader.get("/entries").status == 200)
       #expect(try await reader.post("/tokens", "{}").status == 403)
@@ -120,7 +121,7 @@ import Testing
   @Test("An update of a token with one invalid value changes nothing", arguments: TestEngine.all)
   func refusedUpdate(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let id = try await ann.post("/tokens", "{}").object["id"] as? String ?? ""
       let before = try await ann.get("/tokens/?q=\(id)").text
       for change in [
@@ -144,10 +145,10 @@ import Testing
     engine: TestEngine, isDevelopment: Bool
   ) async throws {
     try await engine.withServer(isDevelopment: isDevelopment) { server in
-      let app = server.stranger.sending("Authorization", "Bearer dev-api-key")
+      let app = server.anonymousClient.sending("Authorization", "Bearer dev-api-key")
       #expect(try await app.get("/entries").status == 401)
-      let ann = try await server.join("ann@example.com")
-      let bob = try await server.join("bob@example.com")
+      let ann = try await server.addUser("ann@example.com")
+      let bob = try await server.addUser("bob@example.com")
       let his = try await bob.post("/entries", Self.entry).object["id"] as? String ?? ""
       guard isDevelopment else {
         #expect(try await app.get("/entries").status == 401)
@@ -165,15 +166,15 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `an id of another of its owner's books is not found`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com")
-      let bob = try await server.join("bob@example.com")
+      _ = try await server.addUser("ann@example.com")
+      let bob = try await server.addUser("bob@example.com")
       let id = try await bob.post("/entries", Self.entry).object["id"] as? String ?? ""
       let users = server.features.accounts.users
       let (user, owner) = (
         try await users.find(email: "ann@example.com").key,
         try await users.find(email: "bob@example.com").key
       )
-      let space = try await users.home(of: owner)
+      let space = try await users.personalSpace(of: owner)
       _ = try await server.database.write { db in
         try db.execute(
           "INSERT INTO members (space_id, user_id, role, created_at) VALUES ($1, $2, $3, 0)",

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `the types of the Log are listed, Other last`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
 
       let answer = try await ann.get("/types")
 
@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a type of one's own needs a name and an icon`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
 
       let made: EntryType = try await ann.post("/types", json(["name": "Wine", "icon": "🍷"]))
         .value(201)
@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a type's fields keep their kinds and are validated`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let fields: [[String: Any]] = [
         ["key": "Vintage", "label": "Vintage", "type": "number"],
         ["key": "Grape", "label": "Grape", "type": "string"],
@@ -74,7 +74,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let made: EntryType = try await ann.post(
         "/types",
         json([
@@ -82,7 +82,7 @@ import Testing
           "fields": [["label": "Vintage", "kind": "text"]],
         ])
       ).value(201)
-      let entry = try await ann.make(
+      let entry = try await ann.makeEntry(
         "Barolo", ["type_id": "\(made.id)", "additional_fields": ["Vintage": "old"]])
       let type: TypeDetail = try await ann.get("/types/\(made.id)").value()
       #expect(type.look.cover == .wide && type.entryCount == 1 && type.revision == 1)
@@ -121,10 +121,10 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let type: EntryType = try #require(
         try await ann.get("/types").value(as: [EntryType].self).first)
-      let stranger = try await server.join("bob@example.com")
+      let stranger = try await server.addUser("bob@example.com")
       for path in ["/types/\(type.id)", "/types/\(type.id)/preview"] {
         let answer =
           path.hasSuffix("preview")

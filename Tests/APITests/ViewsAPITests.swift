@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `views are saved, listed, changed, deleted and restored`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let types: [EntryType] = try await ann.get("/types").value(200)
       let movie = try #require(types.first { $0.name == "Movie" })
       let body = """
@@ -35,7 +35,7 @@ import Testing
       #expect(changed.name == "Dark" && changed.filter == made.filter)
       #expect(try await ann.patch("/views/\(made.id)", #"{"layout":"heap"}"#).status == 422)
       #expect(try await ann.get("/views?type_id=\(types[1].id)").object["data"] as? [Any] != nil)
-      let eve = try await server.join("eve@example.com")
+      let eve = try await server.addUser("eve@example.com")
       #expect(try await eve.delete("/views/\(made.id)").status == 404)
       #expect(try await ann.delete("/views/\(made.id)").status == 200)
       #expect(try await ann.patch("/views/\(made.id)", "{}").status == 404)

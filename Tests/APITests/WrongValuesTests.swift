@@ -16,17 +16,17 @@ import Testing
     ]
   }
   /// Paths that end the session of the caller or delete the account.
-  private static let parting: Set<String> = ["/auth/account", "/auth/logout"]
+  private static let sessionEndingPaths: Set<String> = ["/auth/account", "/auth/logout"]
 
   @Test(arguments: TestEngine.all)
   func `no route breaks over a value of another kind`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let id = try await ann.make("Dune").id.description
-      let description = try await server.stranger.send(.get, "/api/openapi.json").object
+      let ann = try await server.addUser("ann@example.com")
+      let id = try await ann.makeEntry("Dune").id.description
+      let description = try await server.anonymousClient.send(.get, "/api/openapi.json").object
       let schemas = (description["components"] as? [String: Any])?["schemas"] as? [String: Any]
       var asked = 0
-      for route in Routes(server.features).all where !Self.parting.contains(route.path) {
+      for route in Routes(server.features).all where !Self.sessionEndingPaths.contains(route.path) {
         guard let name = route.operation.body,
           let schema = schemas?[name.replacingOccurrences(of: "[]", with: "")] as? [String: Any],
           let properties = schema["properties"] as? [String: Any]

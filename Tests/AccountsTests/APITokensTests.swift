@@ -5,13 +5,13 @@ import TestSupport
 import Testing
 
 @Suite struct APITokensTests {
-  private static func home(_ home: Household, _ user: UserKey) async throws -> SpaceKey {
-    try await home.accounts.users.home(of: user)
+  private static func home(_ home: AccountsFixture, _ user: UserKey) async throws -> SpaceKey {
+    try await home.accounts.users.personalSpace(of: user)
   }
 
   private static func issue(
     _ name: String = "Backup", _ scope: APIToken.Scope = .write, to user: UserKey,
-    _ home: Household
+    _ home: AccountsFixture
   ) async throws -> String {
     try await home.accounts.tokens.issue(
       named: name, scope: scope, space: try await Self.home(home, user), to: user)
@@ -21,7 +21,7 @@ import Testing
   func `a token stands for its owner in one space, and is kept as a hash`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com")
       let text = try await Self.issue(" Backup ", to: ann, home)
 
@@ -30,7 +30,7 @@ import Testing
       #expect(principal.user == ann && principal.session == nil)
       #expect(principal.spaces.map(\.space) == [try await Self.home(home, ann)])
       let id = try #require(principal.token?.id)
-      #expect(principal.token == TokenGrant(canWrite: true, hidesOthers: false, id: id))
+      #expect(principal.token == TokenPermissions(canWrite: true, hidesOthers: false, id: id))
       #expect(principal.timeZone == "Europe/Berlin")
       let listed = try await home.accounts.tokens.all(of: ann)
       #expect(listed.map(\.name) == ["Backup"] && listed[0].scope == .write)
@@ -43,17 +43,17 @@ import Testing
 
   @Test(arguments: TestEngine.all)
   func `one that may only read is a viewer in its space`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com")
       let text = try await Self.issue("Reader", .read, to: ann, home)
       let principal = try #require(try await home.sessions.resolve(bearer: text))
-      #expect(principal.home.role == .viewer && principal.token?.canWrite == false)
+      #expect(principal.defaultSpace.role == .viewer && principal.token?.canWrite == false)
     }
   }
 
   @Test(arguments: TestEngine.all)
   func `it knows no other space of its owner`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com")
       let bob = try await home.add("bob@example.com")
       let other = try await Self.home(home, bob)
@@ -65,15 +65,15 @@ import Testing
       let text = try await Self.issue(to: ann, home)
       let principal = try #require(try await home.sessions.resolve(bearer: text))
       #expect(principal.spaces.map(\.space) == [try await Self.home(home, ann)])
-      #expect(principal.token?.hidesOthers == true)
+      #expect(principal.token?.ownerHasOtherSpaces == true)
       // When the owner is no longer a member of the space, the token is invalid.
       let shared = try await home.accounts.tokens.issue(
         named: "Shared", scope: .write, space: other, to: ann)
-      #expect(try await home.sessions.resolve(bearer: shared)?.home.role == .editor)
+      #expect(try await home.sessions.resolve(bearer: shared)?.defaultSpace.role == .editor)
       _ = try await home.database.write { db in
         try db.execute("DELETE FROM members WHERE space_id = $1 AND user_id = $2", other, ann)
       }
-      home.clock.pass(seconds: 2)
+      home.clock.advance(seconds: 2)
       #expect(try await home.sessions.resolve(bearer: shared) == nil)
       #expect(try await home.accounts.tokens.all(of: ann).count == 1)
     }
@@ -83,7 +83,7 @@ import Testing
   func `a token is revoked at once, and the revocation taken back`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com")
       let bob = try await home.add("bob@example.com")
       let text = try await Self.issue(to: ann, home)
@@ -106,7 +106,7 @@ import Testing
 
   @Test(arguments: TestEngine.all)
   func `names and spaces are checked`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com")
       let bob = try await home.add("bob@example.com")
       for (name, code) in [("  ", "required"), (String(repeating: "n", count: 101), "length")] {
@@ -128,7 +128,7 @@ import Testing
   func `its use is noted once an hour, and ends with the account`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com")
       let text = try await Self.issue(to: ann, home)
       let tokens = home.accounts.tokens
@@ -136,10 +136,10 @@ import Testing
       let began = home.clock.now
       _ = try await home.sessions.resolve(bearer: text)
       #expect(try await tokens.all(of: ann).first?.usedAt == began)
-      home.clock.pass(seconds: 1800)
+      home.clock.advance(seconds: 1800)
       _ = try await home.sessions.resolve(bearer: text)
       #expect(try await tokens.all(of: ann).first?.usedAt == began)
-      home.clock.pass(seconds: 1800)
+      home.clock.advance(seconds: 1800)
       _ = try await home.sessions.resolve(bearer: text)
       #expect(try await tokens.all(of: ann).first?.usedAt == home.clock.now)
 

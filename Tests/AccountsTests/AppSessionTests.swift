@@ -8,7 +8,7 @@ import TestSupport
 @Suite struct AppSessionTests {
   @Test(arguments: TestEngine.all)
   func `signing in answers both tokens and the user`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add("Ann@Example.com", name: "Ann")
 
       let answer = try await home.signIn(" ann@example.COM ")
@@ -34,10 +34,10 @@ import TestSupport
   func `a wrong password and an unknown address are refused alike`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       let attempts = [
-        ("ann@example.com", "wrong horse"), ("bob@example.com", Household.password),
+        ("ann@example.com", "wrong horse"), ("bob@example.com", AccountsFixture.password),
         ("", ""), ("ann@example.com", ""),
       ]
       for (email, password) in attempts {
@@ -51,20 +51,20 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `an access token names its holder until its hour is over`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let user = try await home.add("ann@example.com", name: "Ann")
       let token = try await home.signIn("ann@example.com").accessToken
 
       let principal = try #require(try await home.sessions.resolve(bearer: token))
 
       #expect(principal.user == user)
-      #expect(principal.home.handle == "ann")
-      #expect(principal.home.role == .owner)
+      #expect(principal.defaultSpace.handle == "ann")
+      #expect(principal.defaultSpace.role == .owner)
       #expect(principal.language == "ru")
       #expect(principal.timeZone == "Europe/Berlin")
-      home.clock.pass(seconds: 3599)
+      home.clock.advance(seconds: 3599)
       #expect(try await home.sessions.resolve(bearer: token) == principal)
-      home.clock.pass(seconds: 1)
+      home.clock.advance(seconds: 1)
       #expect(try await home.sessions.resolve(bearer: token) == nil)
     }
   }
@@ -73,7 +73,7 @@ import TestSupport
   func `what is not our token names nobody and asks the database nothing`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       let token = try await home.signIn("ann@example.com").accessToken
       let parts = token.split(separator: ".").map(String.init)
@@ -82,7 +82,7 @@ import TestSupport
       let other = try await AccessTokens(
         key: Secrets(root: [UInt8](repeating: 9, count: 32)).key(for: "access-token")
       )
-      .make(for: home.accounts.users.list()[0].user, session: .new(), at: home.clock.now)
+      .sign(for: home.accounts.users.list()[0].user, session: .new(), at: home.clock.now)
       let forgeries = [
         "", "abc", "a.b.c", refresh, other, "\(none).\(parts[1]).",
         "\(none).\(parts[1]).\(parts[2])",
@@ -105,7 +105,7 @@ import TestSupport
   func `neither token nor password stands in the database as it is`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       let answer = try await home.signIn("ann@example.com")
       let kept = try await home.database.read { db in
@@ -114,13 +114,13 @@ import TestSupport
       }
       #expect(kept.count == 2)
       #expect(kept[0] == OpaqueToken(answer.refreshToken)?.hash)
-      #expect(!String(decoding: kept[1], as: UTF8.self).contains(Household.password))
+      #expect(!String(decoding: kept[1], as: UTF8.self).contains(AccountsFixture.password))
     }
   }
 
   @Test(arguments: TestEngine.all)
   func `logging out ends the session of both tokens`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       let other = try await home.signIn("ann@example.com")
       let answer = try await home.signIn("ann@example.com")
@@ -140,7 +140,7 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `nobody logs another person out`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       try await home.add("bob@example.com")
       let ann = try await home.signIn("ann@example.com")

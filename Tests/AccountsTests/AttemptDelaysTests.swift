@@ -6,12 +6,12 @@ import Testing
 @Suite struct AttemptDelaysTests {
   private static let now = Timestamp(milliseconds: 1_772_359_200_000)
 
-  private static func attempt(_ name: String) -> Attempt {
-    Attempt(kind: "test", subject: name, limit: 1, window: 1)
+  private static func attempt(_ name: String) -> RateLimit {
+    RateLimit(kind: "test", subject: name, limit: 1, window: 1)
   }
 
   /// A replacement for sleeping that ends when the test calls `wake` or the task is cancelled.
-  private final class Sleepers: Sendable {
+  private final class ControlledSleep: Sendable {
     private let waiting = Mutex<[Int: AsyncStream<Void>.Continuation]>([:])
     private let arrivals = AsyncStream<Void>.makeStream()
 
@@ -40,23 +40,24 @@ import Testing
   }
 
   @Test func `few wait at a time, and of one account and network two`() async throws {
-    let sleepers = Sleepers()
+    let sleepers = ControlledSleep()
     let delays = AttemptDelays { try await sleepers.sleep($0) }
     let later = Self.now.adding(seconds: 3)
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for number in 0..<AttemptDelays.most {
+      for number in 0..<AttemptDelays.maxWaiting {
         group.addTask {
           try await delays.wait(
-            until: later, Self.now, for: Self.attempt("\(number / AttemptDelays.mostOfOne)"))
+            until: later, Self.now,
+            for: Self.attempt("\(number / AttemptDelays.maxWaitingPerClient)"))
         }
       }
-      await sleepers.wait(for: AttemptDelays.most)
-      #expect(delays.count == AttemptDelays.most)
+      await sleepers.wait(for: AttemptDelays.maxWaiting)
+      #expect(delays.count == AttemptDelays.maxWaiting)
       for name in ["0", "other"] {
         let failure = await #expect(throws: Failure.self) {
           try await delays.wait(until: later, Self.now, for: Self.attempt(name))
         }
-        #expect(failure?.kind == .tooMany && failure?.retryAfter == 3)
+        #expect(failure?.kind == .rateLimited && failure?.retryAfter == 3)
       }
       // An attempt without a delay is not refused.
       try await delays.wait(until: Self.now, Self.now, for: Self.attempt("0"))
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test func `an attempt whose client goes away stops waiting and frees its place`() async throws {
-    let sleepers = Sleepers()
+    let sleepers = ControlledSleep()
     let delays = AttemptDelays { try await sleepers.sleep($0) }
     let task = Task {
       try await delays.wait(

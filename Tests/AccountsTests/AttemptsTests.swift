@@ -4,17 +4,17 @@ import Model
 import Testing
 import TestSupport
 
-@Suite struct AttemptsTests {
+@Suite struct RateLimiterTests {
   @Test(arguments: TestEngine.all)
   func `of twenty at once exactly fifteen pass`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let guesses = home.sessions.guesses
       let passed = try await withThrowingTaskGroup(of: Bool.self) { group in
         for _ in 0..<20 {
           group.addTask {
             try await refusal {
               _ = try await guesses.admit(
-                .code, at: .email("ann@example.com"), from: Visitor(address: "192.0.2.7"))
+                .code, at: .email("ann@example.com"), from: ClientInfo(address: "192.0.2.7"))
             } == nil
           }
         }
@@ -26,15 +26,15 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `the refusal says how many whole seconds to wait`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await spend(60, .link(address: "192.0.2.1"), home)
-      home.clock.pass(milliseconds: 100_500)
+      home.clock.advance(milliseconds: 100_500)
 
       let failure = try await refusal {
         try await home.accounts.attempts.count(.link(address: "192.0.2.1"))
       }
 
-      #expect(failure?.kind == .tooMany)
+      #expect(failure?.kind == .rateLimited)
       #expect(failure?.code == "attempts.tooMany")
       #expect(failure?.retryAfter == 800)
       #expect(failure?.arguments == ["seconds": "800"])
@@ -43,11 +43,11 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `a new window begins when the old one ends`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await spend(60, .link(address: "192.0.2.1"), home)
-      home.clock.pass(seconds: 899)
+      home.clock.advance(seconds: 899)
       #expect(try await isRefused(.link(address: "192.0.2.1"), home))
-      home.clock.pass(seconds: 1)
+      home.clock.advance(seconds: 1)
       try await spend(60, .link(address: "192.0.2.1"), home)
       #expect(try await isRefused(.link(address: "192.0.2.1"), home))
     }
@@ -55,7 +55,7 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `a household's IPv6 addresses count as one`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await spend(30, .refresh(address: "2001:db8:1:2::1"), home)
       #expect(try await isRefused(.refresh(address: "2001:db8:1:2:ffff::9"), home))
       #expect(try await !isRefused(.refresh(address: "2001:db8:1:3::1"), home))
@@ -70,7 +70,7 @@ import TestSupport
   func `wrong passwords lock the account, a right one before that forgives`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       for _ in 0..<2 {
         for _ in 0..<9 {
@@ -85,7 +85,7 @@ import TestSupport
         _ = try await refusal { _ = try await home.signIn("ann@example.com", "wrong horse") }
       }
       let failure = try await refusal { _ = try await home.signIn("ann@example.com") }
-      #expect(failure?.kind == .tooMany)
+      #expect(failure?.kind == .rateLimited)
     }
   }
 
@@ -93,18 +93,18 @@ import TestSupport
   func `sixty sign-ins of one address are enough, whoever they are for`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       for number in 0..<60 {
         _ = try await refusal { _ = try await home.signIn("nobody\(number)@example.com") }
       }
       let failure = try await refusal { _ = try await home.signIn("other@example.com") }
-      #expect(failure?.kind == .tooMany)
+      #expect(failure?.kind == .rateLimited)
     }
   }
 
   @Test(arguments: TestEngine.all)
   func `the table names nobody`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       _ = try await refusal { _ = try await home.signIn("ann@example.com") }
       let buckets = try await home.database.read { db in
         try db.rows("SELECT bucket FROM attempts", map: { $0.text(0) })
@@ -118,7 +118,7 @@ import TestSupport
   func `a refused address leaves no rows for the accounts that it names`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       for number in 0..<60 {
         _ = try await refusal { _ = try await home.signIn("nobody\(number)@example.com") }
       }
@@ -127,7 +127,7 @@ import TestSupport
         let failure = try await refusal {
           _ = try await home.signIn("nobody\(number)@example.com")
         }
-        #expect(failure?.kind == .tooMany)
+        #expect(failure?.kind == .rateLimited)
       }
       #expect(try await home.count("SELECT COUNT(*) FROM attempts") == rows)
     }
@@ -137,10 +137,10 @@ import TestSupport
   func `a flood of addresses does not grow the table, and those attacked most stay`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
-      let attempts = Attempts(
+    try await AccountsFixture.run(on: engine) { home in
+      let attempts = RateLimiter(
         database: home.database, key: home.accounts.secrets.key(for: "attempts"),
-        trimInterval: 10, mostRows: 20, clock: { home.clock.now })
+        trimInterval: 10, maxRows: 20, clock: { home.clock.now })
       for _ in 0..<5 { try await attempts.count(.link(address: "192.0.2.1")) }
       for number in 0..<200 {
         try await attempts.count(.link(address: "198.51.100.\(number)"))
@@ -149,17 +149,17 @@ import TestSupport
       try await spend(55, .link(address: "192.0.2.1"), home)
       #expect(try await isRefused(.link(address: "192.0.2.1"), home))
 
-      home.clock.pass(seconds: 900)
+      home.clock.advance(seconds: 900)
       for _ in 0..<10 { try await attempts.count(.link(address: "203.0.113.1")) }
       #expect(try await home.count("SELECT COUNT(*) FROM attempts") == 1)
     }
   }
 
-  private func spend(_ number: Int, _ attempt: Attempt, _ home: Household) async throws {
+  private func spend(_ number: Int, _ attempt: RateLimit, _ home: AccountsFixture) async throws {
     for _ in 0..<number { try await home.accounts.attempts.count(attempt) }
   }
 
-  private func isRefused(_ attempt: Attempt, _ home: Household) async throws -> Bool {
+  private func isRefused(_ attempt: RateLimit, _ home: AccountsFixture) async throws -> Bool {
     try await refusal { try await home.accounts.attempts.count(attempt) } != nil
   }
 }

@@ -7,7 +7,7 @@ import TestSupport
 @Suite struct BrowserSessionTests {
   @Test(arguments: TestEngine.all)
   func `a cookie names its holder, and only its hash is kept`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let user = try await home.add("ann@example.com")
       let cookie = try await home.signInBrowser("ann@example.com")
 
@@ -27,15 +27,15 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `a new account is signed in without its password`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let user = try await home.add("ann@example.com")
-      let opened = try await home.sessions.openBrowser(for: user, from: home.phone)
+      let opened = try await home.sessions.createBrowserSession(for: user, from: home.phone)
       #expect(try await home.sessions.resolve(cookie: opened.cookie)?.session == opened.session)
-      let answer = try await home.sessions.openApp(for: user, from: home.phone)
+      let answer = try await home.sessions.createAppSession(for: user, from: home.phone)
       #expect(try await home.sessions.resolve(bearer: answer.accessToken)?.user == user)
 
       let failure = try await refusal {
-        _ = try await home.sessions.openApp(for: UserKey(999), from: home.phone)
+        _ = try await home.sessions.createAppSession(for: UserKey(999), from: home.phone)
       }
       #expect(failure?.code == "user.notFound")
     }
@@ -43,28 +43,28 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `a session lasts thirty days after it was last used`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       let cookie = try await home.signInBrowser("ann@example.com")
       for _ in 0..<3 {
-        home.clock.pass(seconds: 29 * 86_400)
+        home.clock.advance(seconds: 29 * 86_400)
         #expect(try await home.sessions.resolve(cookie: cookie) != nil)
       }
-      home.clock.pass(seconds: 30 * 86_400)
+      home.clock.advance(seconds: 30 * 86_400)
       #expect(try await home.sessions.resolve(cookie: cookie) == nil)
     }
   }
 
   @Test(arguments: TestEngine.all)
   func `its use is noted once an hour`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       let cookie = try await home.signInBrowser("ann@example.com")
       let began = home.clock.now
-      home.clock.pass(seconds: 3599)
+      home.clock.advance(seconds: 3599)
       _ = try await home.sessions.resolve(cookie: cookie)
       #expect(try await home.count("SELECT seen_at FROM sessions") == began.milliseconds)
-      home.clock.pass(seconds: 3)
+      home.clock.advance(seconds: 3)
       _ = try await home.sessions.resolve(cookie: cookie)
       #expect(try await home.count("SELECT seen_at FROM sessions") == home.clock.now.milliseconds)
     }
@@ -72,7 +72,7 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `signing out ends one session and leaves the others`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       let left = try await home.signInBrowser("ann@example.com")
       let right = try await home.signInBrowser("ann@example.com")
@@ -87,12 +87,12 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `a form's secret belongs to one cookie`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let cookie = OpaqueToken.new().text
-      let secret = home.sessions.csrfSecret(for: cookie)
+      let secret = home.sessions.csrfToken(for: cookie)
       #expect(home.sessions.accepts(csrf: secret, for: cookie))
-      #expect(secret == home.sessions.csrfSecret(for: cookie))
-      for wrong in ["", "é", cookie, home.sessions.csrfSecret(for: OpaqueToken.new().text)] {
+      #expect(secret == home.sessions.csrfToken(for: cookie))
+      for wrong in ["", "é", cookie, home.sessions.csrfToken(for: OpaqueToken.new().text)] {
         #expect(!home.sessions.accepts(csrf: wrong, for: cookie))
       }
     }
@@ -100,16 +100,16 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `sweeping removes what has ended and nothing else`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       _ = try await home.signInBrowser("ann@example.com")
       let first = try await home.signIn("ann@example.com")
-      home.clock.pass(seconds: 20 * 86_400)
+      home.clock.advance(seconds: 20 * 86_400)
       let cookie = try await home.signInBrowser("ann@example.com")
       let second = try await home.sessions.refresh(first.refreshToken, from: home.phone)
-      home.clock.pass(seconds: 20 * 86_400)
+      home.clock.advance(seconds: 20 * 86_400)
 
-      try await home.accounts.sweep()
+      try await home.accounts.deleteExpired()
 
       #expect(try await home.count("SELECT count(*) FROM sessions") == 2)
       #expect(try await home.count("SELECT count(*) FROM refresh_tokens") == 1)

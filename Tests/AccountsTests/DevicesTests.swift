@@ -9,11 +9,11 @@ import Testing
   func `a person sees where they are signed in, and nobody else does`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com")
       let bob = try await home.add("bob@example.com")
       _ = try await home.signIn("ann@example.com")
-      home.clock.pass(seconds: 60)
+      home.clock.advance(seconds: 60)
       _ = try await home.signInBrowser("ann@example.com")
 
       let devices = try await home.sessions.devices(of: ann)
@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: TestEngine.all)
   func `a device is signed out from afar by its owner alone`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com")
       let bob = try await home.add("bob@example.com")
       let here = try await home.signInBrowser("ann@example.com")
@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: TestEngine.all)
   func `all but this one`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com")
       let here = try await home.signInBrowser("ann@example.com")
       let others = [
@@ -58,7 +58,7 @@ import Testing
       ]
       let own = try #require(try await home.sessions.resolve(cookie: here)?.session)
 
-      try await home.sessions.endOthers(of: ann, than: own)
+      try await home.sessions.endAll(of: ann, except: own)
 
       #expect(try await home.sessions.resolve(cookie: here) != nil)
       for other in others { #expect(try await home.sessions.resolve(cookie: other) == nil) }
@@ -67,7 +67,7 @@ import Testing
 
   @Test(arguments: TestEngine.all)
   func `a password is changed by whoever knows the old one`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com")
       let here = try await home.signInBrowser("ann@example.com")
       let there = try await home.signInBrowser("ann@example.com")
@@ -78,15 +78,15 @@ import Testing
       for (old, new, field, code) in [
         ("wrong horse", "a new horse", "old_password", "password.wrong"),
         ("", "a new horse", "old_password", "required"),
-        (Household.password, "short", "password", "password.short"),
+        (AccountsFixture.password, "short", "password", "password.short"),
       ] {
         let failure = try await refusal {
-          try await users.changePassword(of: ann, from: old, to: new, endingOthersThan: own)
+          try await users.changePassword(of: ann, from: old, to: new, keepingOnly: own)
         }
         #expect(failure?.fields.map(\.field) == [field] && failure?.fields.map(\.code) == [code])
       }
       try await users.changePassword(
-        of: ann, from: Household.password, to: "a new horse", endingOthersThan: own)
+        of: ann, from: AccountsFixture.password, to: "a new horse", keepingOnly: own)
 
       #expect(try await home.sessions.resolve(cookie: here) != nil)
       #expect(try await home.sessions.resolve(cookie: there) == nil)
@@ -96,16 +96,16 @@ import Testing
 
   @Test(arguments: TestEngine.all)
   func `guessing the old password is limited`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com")
       var kinds: [Failure.Kind] = []
       for _ in 0..<12 {
         let failure = try await refusal {
-          try await home.accounts.users.prove("guess", of: ann, field: "password")
+          try await home.accounts.users.verifyPassword("guess", of: ann, field: "password")
         }
         failure.map { kinds.append($0.kind) }
       }
-      #expect(kinds.first == .invalid && kinds.last == .tooMany && kinds.count == 12)
+      #expect(kinds.first == .invalid && kinds.last == .rateLimited && kinds.count == 12)
     }
   }
 }

@@ -7,15 +7,15 @@ import TestSupport
 /// Nobody can lock an account for its owner, and nobody can guess its secrets quickly.
 @Suite struct GuessLimiterTests {
   private static let ann = "ann@example.com"
-  private static let owner = Visitor(address: "192.0.2.7", device: "Phone")
+  private static let owner = ClientInfo(address: "192.0.2.7", device: "Phone")
 
   /// Returns a client in the `number`th network of an attacker.
-  private static func attacker(_ number: Int = 0, host: Int = 1) -> Visitor {
-    Visitor(address: "10.\(number / 250).\(number % 250).\(host)", device: "curl")
+  private static func attacker(_ number: Int = 0, host: Int = 1) -> ClientInfo {
+    ClientInfo(address: "10.\(number / 250).\(number % 250).\(host)", device: "curl")
   }
 
   private func signIn(
-    _ home: Household, _ password: String, from visitor: Visitor
+    _ home: AccountsFixture, _ password: String, from visitor: ClientInfo
   ) async throws -> Failure? {
     try await refusal {
       _ = try await home.sessions.signIn(email: Self.ann, password: password, from: visitor)
@@ -26,31 +26,32 @@ import TestSupport
   func `an attacker from one network does not lock out the owner on another`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add(Self.ann)
       for host in 1...30 {
         let failure = try await signIn(home, "wrong horse", from: Self.attacker(host: host))
-        #expect(failure?.kind == (host <= 10 ? .unauthorized : .tooMany), "\(host)")
+        #expect(failure?.kind == (host <= 10 ? .unauthorized : .rateLimited), "\(host)")
       }
-      #expect(try await signIn(home, Household.password, from: Self.owner) == nil)
+      #expect(try await signIn(home, AccountsFixture.password, from: Self.owner) == nil)
       // The right password does not help in the network that has used up its attempts.
       #expect(
-        try await signIn(home, Household.password, from: Self.attacker())?.kind == .tooMany)
+        try await signIn(home, AccountsFixture.password, from: Self.attacker())?.kind
+          == .rateLimited)
     }
   }
 
   @Test(arguments: TestEngine.all)
   func `IPv6 counts by its /64`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add(Self.ann)
       for host in 1...10 {
-        let visitor = Visitor(address: "2001:db8:1:2::\(host)")
+        let visitor = ClientInfo(address: "2001:db8:1:2::\(host)")
         #expect(try await signIn(home, "wrong horse", from: visitor)?.kind == .unauthorized)
       }
-      let same = Visitor(address: "2001:db8:1:2:ffff::1")
-      #expect(try await signIn(home, Household.password, from: same)?.kind == .tooMany)
-      let other = Visitor(address: "2001:db8:1:3::1")
-      #expect(try await signIn(home, Household.password, from: other) == nil)
+      let same = ClientInfo(address: "2001:db8:1:2:ffff::1")
+      #expect(try await signIn(home, AccountsFixture.password, from: same)?.kind == .rateLimited)
+      let other = ClientInfo(address: "2001:db8:1:3::1")
+      #expect(try await signIn(home, AccountsFixture.password, from: other) == nil)
     }
   }
 
@@ -58,10 +59,10 @@ import TestSupport
   func `a known browser signs in from the attacker's own network`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add(Self.ann)
       let session = try await home.sessions.signInBrowser(
-        email: Self.ann, password: Household.password, from: Self.owner)
+        email: Self.ann, password: AccountsFixture.password, from: Self.owner)
       // Uses up the limits of the host and of the account's attempts from there.
       for number in 0..<70 {
         _ = try await refusal {
@@ -70,10 +71,11 @@ import TestSupport
             password: "wrong horse", from: Self.owner)
         }
       }
-      #expect(try await signIn(home, Household.password, from: Self.owner)?.kind == .tooMany)
+      #expect(
+        try await signIn(home, AccountsFixture.password, from: Self.owner)?.kind == .rateLimited)
 
-      let known = Visitor(address: Self.owner.address, deviceCookie: session.device)
-      #expect(try await signIn(home, Household.password, from: known) == nil)
+      let known = ClientInfo(address: Self.owner.address, deviceCookie: session.device)
+      #expect(try await signIn(home, AccountsFixture.password, from: known) == nil)
     }
   }
 
@@ -81,24 +83,25 @@ import TestSupport
   func `a known device is limited, and does not use up another's attempts`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add(Self.ann)
       var cookies: [String] = []
       for _ in 0..<2 {
         cookies.append(
           try await home.sessions.signInBrowser(
-            email: Self.ann, password: Household.password, from: Self.owner
+            email: Self.ann, password: AccountsFixture.password, from: Self.owner
           ).device)
       }
-      let stolen = Visitor(address: "203.0.113.5", deviceCookie: cookies[0])
+      let stolen = ClientInfo(address: "203.0.113.5", deviceCookie: cookies[0])
       for number in 1...100 {
         let failure = try await signIn(home, "wrong horse", from: stolen)
-        #expect(failure?.kind == (number <= 10 ? .unauthorized : .tooMany), "\(number)")
+        #expect(failure?.kind == (number <= 10 ? .unauthorized : .rateLimited), "\(number)")
       }
-      let elsewhere = Visitor(address: "203.0.114.5", deviceCookie: cookies[0])
-      #expect(try await signIn(home, Household.password, from: elsewhere)?.kind == .tooMany)
-      let other = Visitor(address: "203.0.113.5", deviceCookie: cookies[1])
-      #expect(try await signIn(home, Household.password, from: other) == nil)
+      let elsewhere = ClientInfo(address: "203.0.114.5", deviceCookie: cookies[0])
+      #expect(
+        try await signIn(home, AccountsFixture.password, from: elsewhere)?.kind == .rateLimited)
+      let other = ClientInfo(address: "203.0.113.5", deviceCookie: cookies[1])
+      #expect(try await signIn(home, AccountsFixture.password, from: other) == nil)
     }
   }
 
@@ -106,7 +109,7 @@ import TestSupport
   func `a device is known to the accounts that it signed in to, for 400 days`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let devices = home.accounts.devices
       try await home.add(Self.ann)
       try await home.add("bob@example.com")
@@ -128,9 +131,9 @@ import TestSupport
         #expect(devices.device(in: forged, of: ann) == nil, "\(forged)")
         #expect(devices.device(in: devices.cookie(adding: ann, to: forged), of: ann) != nil)
       }
-      home.clock.pass(seconds: 400 * 86_400)
+      home.clock.advance(seconds: 400 * 86_400)
       #expect(devices.device(in: both, of: ann) == device)
-      home.clock.pass(seconds: 86_400)
+      home.clock.advance(seconds: 86_400)
       #expect(devices.device(in: both, of: ann) == nil)
     }
   }
@@ -139,10 +142,10 @@ import TestSupport
   func `an attacker over many networks is slowed down and never locks the account`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add(Self.ann)
       let session = try await home.sessions.signInBrowser(
-        email: Self.ann, password: Household.password, from: Self.owner)
+        email: Self.ann, password: AccountsFixture.password, from: Self.owner)
       for number in 0..<100 {
         let failure = try await signIn(home, "wrong horse", from: Self.attacker(number))
         #expect(failure?.code == "credentials.wrong")
@@ -154,16 +157,16 @@ import TestSupport
         kinds.append(try await signIn(home, "wrong horse", from: Self.attacker(number))?.kind)
       }
       #expect(kinds.prefix(3).allSatisfy { $0 == .unauthorized })
-      #expect(kinds.dropFirst(3).allSatisfy { $0 == .tooMany })
+      #expect(kinds.dropFirst(3).allSatisfy { $0 == .rateLimited })
       #expect(home.delays.all == [.seconds(5), .seconds(10)])
       // A known device takes no turns.
-      let known = Visitor(address: Self.owner.address, deviceCookie: session.device)
-      #expect(try await signIn(home, Household.password, from: known) == nil)
+      let known = ClientInfo(address: Self.owner.address, deviceCookie: session.device)
+      #expect(try await signIn(home, AccountsFixture.password, from: known) == nil)
       // An unknown device of the owner takes turns like all others, and then signs in.
-      let refused = try await signIn(home, Household.password, from: Self.owner)
-      #expect(refused?.kind == .tooMany && refused?.retryAfter == 5)
-      home.clock.pass(seconds: 5)
-      #expect(try await signIn(home, Household.password, from: Self.owner) == nil)
+      let refused = try await signIn(home, AccountsFixture.password, from: Self.owner)
+      #expect(refused?.kind == .rateLimited && refused?.retryAfter == 5)
+      home.clock.advance(seconds: 5)
+      #expect(try await signIn(home, AccountsFixture.password, from: Self.owner) == nil)
     }
   }
 
@@ -171,7 +174,7 @@ import TestSupport
   func `the fifth attempt of one network and those after it are delayed`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add(Self.ann)
       for _ in 0..<10 { _ = try await signIn(home, "wrong horse", from: Self.attacker()) }
       #expect(home.delays.all == [1, 2, 3, 4, 5, 5].map { .seconds($0) })
@@ -182,7 +185,7 @@ import TestSupport
   func `the owner gets one e-mail a day about many failed attempts`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add(Self.ann)
       for number in 0..<19 { _ = try await signIn(home, "wrong", from: Self.attacker(number)) }
       #expect(try await home.outbox.all().isEmpty)
@@ -191,11 +194,11 @@ import TestSupport
       #expect(letters.count == 1 && letters[0].to == Self.ann)
       // The email is in the language of the account.
       #expect(letters[0].subject == "Много неудачных попыток входа")
-      home.clock.pass(seconds: 86_399)
-      try await home.accounts.sweep()
+      home.clock.advance(seconds: 86_399)
+      try await home.accounts.deleteExpired()
       for number in 0..<30 { _ = try await signIn(home, "wrong", from: Self.attacker(number)) }
       #expect(try await home.outbox.all().count == 1)
-      home.clock.pass(seconds: 1)
+      home.clock.advance(seconds: 1)
       for number in 0..<30 { _ = try await signIn(home, "wrong", from: Self.attacker(number)) }
       #expect(try await home.outbox.all().count == 2)
     }
@@ -205,7 +208,7 @@ import TestSupport
   func `nobody is notified for an unknown or an unconfirmed address`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       for number in 0..<30 { _ = try await signIn(home, "wrong", from: Self.attacker(number)) }
       try await home.add(Self.ann)
       try await home.database.write { db in
@@ -220,13 +223,13 @@ import TestSupport
   func `others who ask for codes or type wrong ones do not end the owner's`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let codes = home.accounts.emailCodes
-      func use(_ code: String, _ visitor: Visitor) async throws -> Bool {
-        let guess = try await codes.count(code, of: Self.ann, from: visitor)
+      func use(_ code: String, _ visitor: ClientInfo) async throws -> Bool {
+        let guess = try await codes.countGuess(code, of: Self.ann, from: visitor)
         let now = home.clock.now
         return try await home.database.write { db in
-          try codes.use(code, of: Self.ann, guess, db, now: now)
+          try codes.redeem(code, of: Self.ann, guess, db, now: now)
         }
       }
       try await codes.send(to: Self.ann, in: .english, from: Self.owner)
@@ -247,14 +250,14 @@ import TestSupport
   func `a phone may change its network between asking for a code and typing it`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let codes = home.accounts.emailCodes
       try await codes.send(to: Self.ann, in: .english, from: Self.owner)
       let code = try #require(try await home.outbox.code(to: Self.ann))
-      let guess = try await codes.count(code, of: Self.ann, from: Self.attacker())
+      let guess = try await codes.countGuess(code, of: Self.ann, from: Self.attacker())
       let now = home.clock.now
       let isRight = try await home.database.write { db in
-        try codes.use(code, of: Self.ann, guess, db, now: now)
+        try codes.redeem(code, of: Self.ann, guess, db, now: now)
       }
       #expect(isRight)
     }
@@ -264,20 +267,20 @@ import TestSupport
   func `others who ask for many codes slow the owner's next one, and no known device's`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let codes = home.accounts.emailCodes
       try await home.add(Self.ann)
       let session = try await home.sessions.signInBrowser(
-        email: Self.ann, password: Household.password, from: Self.owner)
-      func send(_ visitor: Visitor) async throws -> Failure? {
+        email: Self.ann, password: AccountsFixture.password, from: Self.owner)
+      func send(_ visitor: ClientInfo) async throws -> Failure? {
         try await refusal { try await codes.send(to: Self.ann, in: .english, from: visitor) }
       }
       for number in 0..<17 { #expect(try await send(Self.attacker(number)) == nil) }
       let refused = try await send(Self.owner)
-      #expect(refused?.kind == .tooMany && refused?.retryAfter == 240)
-      let known = Visitor(address: Self.owner.address, deviceCookie: session.device)
+      #expect(refused?.kind == .rateLimited && refused?.retryAfter == 240)
+      let known = ClientInfo(address: Self.owner.address, deviceCookie: session.device)
       #expect(try await send(known) == nil)
-      home.clock.pass(seconds: 240)
+      home.clock.advance(seconds: 240)
       #expect(try await send(Self.owner) == nil)
     }
   }
@@ -286,19 +289,19 @@ import TestSupport
   func `an unconfirmed account signs in by password only where there is no mail`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add(Self.ann)
       try await home.database.write { db in
         _ = try db.execute("UPDATE users SET address_claimed = 1")
       }
-      let failure = try await signIn(home, Household.password, from: Self.owner)
+      let failure = try await signIn(home, AccountsFixture.password, from: Self.owner)
       #expect(failure?.code == "credentials.wrong")
       let without = try await Accounts(
         database: home.database, journal: home.accounts.journal,
-        secrets: home.accounts.secrets, passwordCost: Household.cheap,
+        secrets: home.accounts.secrets, passwordCost: AccountsFixture.lowPasswordCost,
         clock: { home.clock.now })
       _ = try await without.sessions.signIn(
-        email: Self.ann, password: Household.password, from: Self.owner)
+        email: Self.ann, password: AccountsFixture.password, from: Self.owner)
     }
   }
 }
@@ -306,11 +309,11 @@ import TestSupport
 extension EmailCodes {
   /// Checks that the requester must wait a minute, and that others need not wait for them.
   fileprivate func resendWait(
-    _ email: String, _ visitor: Visitor, _ home: Household
+    _ email: String, _ visitor: ClientInfo, _ home: AccountsFixture
   ) async throws {
     let early = try await refusal { try await resend(to: email, in: .english, from: visitor) }
     #expect(early?.code == "code.wait" && early?.retryAfter == 60)
-    let other = Visitor(address: "198.51.100.200")
+    let other = ClientInfo(address: "198.51.100.200")
     let first = try await refusal { try await resend(to: email, in: .english, from: other) }
     #expect(first == nil)
   }

@@ -11,9 +11,9 @@ final class TestClock: Sendable {
 
   var now: Timestamp { time.withLock { $0 } }
 
-  func pass(seconds: Int64) { pass(milliseconds: seconds * 1000) }
+  func advance(seconds: Int64) { advance(milliseconds: seconds * 1000) }
 
-  func pass(milliseconds: Int64) { time.withLock { $0.milliseconds += milliseconds } }
+  func advance(milliseconds: Int64) { time.withLock { $0.milliseconds += milliseconds } }
 }
 
 /// A log of requested delays, which end at once.
@@ -26,26 +26,26 @@ final class DelayLog: Sendable {
 }
 
 /// Accounts on a new database, with the steps that most tests begin with.
-struct Household {
+struct AccountsFixture {
   static let password = "correct horse"
   static let root = [UInt8](repeating: 7, count: 32)
   /// A low cost, because the standard one takes seconds in a debug build.
-  static let cheap = Passwords.Cost(logN: 4, r: 8, p: 1)
+  static let lowPasswordCost = Passwords.Cost(logN: 4, r: 8, p: 1)
 
   let accounts: Accounts
   let database: Database
   let clock: TestClock
   let outbox = Outbox()
   let delays = DelayLog()
-  let phone = Visitor(address: "192.0.2.7", device: "Phone")
+  let phone = ClientInfo(address: "192.0.2.7", device: "Phone")
 
   var sessions: Sessions { accounts.sessions }
 
-  static func live<Value>(
-    on engine: TestEngine, _ body: (Household) async throws -> Value
+  static func run<Value>(
+    on engine: TestEngine, _ body: (AccountsFixture) async throws -> Value
   ) async throws -> Value {
     try await engine.withDatabase { database in
-      try await body(Household(database))
+      try await body(AccountsFixture(database))
     }
   }
 
@@ -55,16 +55,16 @@ struct Household {
     self.clock = clock
     accounts = try await Accounts(
       database: database, journal: Journal(database: database),
-      secrets: Secrets(root: Household.root), carrier: outbox.carrier,
-      passwordCost: Household.cheap, sleep: { [delays] in delays.sleep($0) },
+      secrets: Secrets(root: AccountsFixture.root), emailTransport: outbox.transport,
+      passwordCost: AccountsFixture.lowPasswordCost, sleep: { [delays] in delays.sleep($0) },
       clock: { clock.now })
-    outbox.empty(accounts.post)
+    outbox.deliver(from: accounts.emailQueue)
   }
 
   /// Inserts a user with a personal space, as signing up does.
   @discardableResult
   func add(
-    _ email: String, name: String? = nil, password: String = Household.password
+    _ email: String, name: String? = nil, password: String = AccountsFixture.password
   ) async throws -> UserKey {
     let draft = try await accounts.users.draft(
       email: email, displayName: name, password: password, language: "ru",
@@ -78,13 +78,13 @@ struct Household {
   }
 
   func signIn(
-    _ email: String, _ password: String = Household.password
+    _ email: String, _ password: String = AccountsFixture.password
   ) async throws -> AuthResponse {
     try await sessions.signIn(email: email, password: password, from: phone)
   }
 
   func signInBrowser(_ email: String) async throws -> String {
-    try await sessions.signInBrowser(email: email, password: Household.password, from: phone)
+    try await sessions.signInBrowser(email: email, password: AccountsFixture.password, from: phone)
       .cookie
   }
 

@@ -9,9 +9,9 @@ import Testing
 @Suite struct InvitationsTests {
   /// Runs `body` with Ann, who owns a personal space, and three users who can be invited.
   private func live(
-    on engine: TestEngine, _ body: (Household, Principal, [UserKey]) async throws -> Void
+    on engine: TestEngine, _ body: (AccountsFixture, Principal, [UserKey]) async throws -> Void
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com", name: "Ann")
       let guests = [
         try await home.add("bob@example.com"), try await home.add("cid@example.com"),
@@ -24,16 +24,18 @@ import Testing
   }
 
   private func make(
-    _ home: Household, _ host: Principal, _ role: Role = .editor, days: Int = 7, uses: Int = 1,
+    _ home: AccountsFixture, _ host: Principal, _ role: Role = .editor, days: Int = 7,
+    uses: Int = 1,
     email: String? = nil
   ) async throws -> Invitation {
     try await home.accounts.invitations.create(
-      InvitationDraft(role: role, days: days, uses: uses, email: email), in: host.home, by: host,
+      InvitationDraft(role: role, days: days, uses: uses, email: email), in: host.defaultSpace,
+      by: host,
       from: home.phone, language: .english, link: { "https://example.org/invite/\($0)" })
   }
 
   private func scope(_ principal: Principal) -> Scope {
-    Scope(user: principal.user, space: principal.home.space)
+    Scope(user: principal.user, space: principal.defaultSpace.space)
   }
 
   @Test(arguments: TestEngine.all)
@@ -42,10 +44,10 @@ import Testing
       let invitations = home.accounts.invitations
       let made = try await make(home, ann, .viewer)
       let notice = try await invitations.find(made.token, from: home.phone)
-      #expect(notice.space == "Ann" && notice.host == "Ann" && notice.role == .viewer)
+      #expect(notice.space == "Ann" && notice.inviter == "Ann" && notice.role == .viewer)
 
       let space = try await invitations.accept(made.token, by: guests[0], from: home.phone)
-      #expect(space == ann.home.id)
+      #expect(space == ann.defaultSpace.id)
       #expect(try await invitations.membership(of: guests[0], in: space).role == .viewer)
       // Accepting again is no error and does not count as a use.
       _ = try await invitations.accept(made.token, by: guests[0], from: home.phone)
@@ -85,7 +87,7 @@ import Testing
       let short = try await make(home, ann, days: 1)
       let revoked = try await make(home, ann)
       try await invitations.revoke(revoked.id, in: scope(ann))
-      home.clock.pass(seconds: 86_400)
+      home.clock.advance(seconds: 86_400)
       for token in [short.token, revoked.token, "", OpaqueToken.new().text] {
         let failure = try await refusal {
           _ = try await invitations.accept(token, by: guests[0], from: home.phone)
@@ -101,7 +103,7 @@ import Testing
       let cookie = try await home.signInBrowser("bob@example.com")
       let bob = try #require(try await home.sessions.resolve(cookie: cookie))
       let his = try await invitations.create(
-        InvitationDraft(role: .owner), in: ann.home, by: bob, from: home.phone,
+        InvitationDraft(role: .owner), in: ann.defaultSpace, by: bob, from: home.phone,
         language: .english, link: { $0 })
       let id = try await home.accounts.users.account(guests[0]).user.id
       try await home.accounts.members.setRole(of: id, to: .viewer, in: scope(ann))
@@ -118,8 +120,8 @@ import Testing
       let invitations = home.accounts.invitations
       let door = try await make(home, ann, .editor)
       _ = try await invitations.accept(door.token, by: guests[0], from: home.phone)
-      let bob = Scope(user: guests[0], space: ann.home.space)
-      let cid = Scope(user: guests[1], space: ann.home.space)
+      let bob = Scope(user: guests[0], space: ann.defaultSpace.space)
+      let cid = Scope(user: guests[1], space: ann.defaultSpace.space)
       #expect(
         try await refusal { _ = try await invitations.list(bob) }?.code == "role.notOwner")
       #expect(

@@ -4,19 +4,19 @@ import Testing
 
 @testable import Accounts
 
-@Suite struct LetterTests {
-  private static let sender = LetterSender("Книга <book@example.org>")!
+@Suite struct EmailTests {
+  private static let sender = EmailSender("Книга <book@example.org>")!
 
-  private static func message(_ letter: Letter) -> String {
+  private static func message(_ letter: Email) -> String {
     String(
-      decoding: letter.message(
+      decoding: letter.mimeMessage(
         from: sender, id: "id-1", at: Timestamp(milliseconds: 1_772_359_200_000)),
       as: UTF8.self)
   }
 
   @Test(arguments: Language.allCases)
   func `a letter says the same as text and as HTML`(language: Language) throws {
-    let letter = Letter.code("012345", to: "ann@example.com", in: language)
+    let letter = Email.code("012345", to: "ann@example.com", in: language)
     #expect(letter.text.contains("\n\n012345\n\n") && letter.html.contains(">012345</p>"))
     #expect(letter.subject.contains("012345"))
     #expect(letter.html.contains("<!doctype html>"))
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `nothing in a name becomes a header or markup`() throws {
-    let letter = Letter.invitation(
+    let letter = Email.invitation(
       to: "bob@example.com", from: "<b>Eve</b>", into: "x\r\nBcc: all@example.com",
       link: "https://example.org/invite/abc", in: .english)
     #expect(!Self.message(letter).contains("Bcc"))
@@ -54,12 +54,12 @@ import Testing
     ("\"A Book\" <book@localhost>", "A Book", "book@localhost"),
   ])
   func `senders are read`(text: String, name: String, address: String) throws {
-    let sender = try #require(LetterSender(text))
+    let sender = try #require(EmailSender(text))
     #expect(sender.name == name && sender.address == address)
   }
 
   @Test(arguments: ["", "book", "Book <>", "Book <a@b>", "a@example.org\r\nBcc: b@example.org"])
-  func `what is no sender is refused`(text: String) { #expect(LetterSender(text) == nil) }
+  func `what is no sender is refused`(text: String) { #expect(EmailSender(text) == nil) }
 
   @Test func `mail servers are read from their address`() throws {
     let server = try #require(

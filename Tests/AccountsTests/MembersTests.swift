@@ -7,17 +7,17 @@ import Testing
 @testable import Accounts
 
 /// A space of which Ann is the owner; Bob and Cid have only their personal spaces.
-private struct Shared {
-  let home: Household
+private struct SharedSpaceFixture {
+  let home: AccountsFixture
   let space: SpaceKey
   let ann: Scope
   let bob: Scope
   let cid: Scope
 
   static func live(
-    on engine: TestEngine, _ body: (Shared) async throws -> Void
+    on engine: TestEngine, _ body: (SharedSpaceFixture) async throws -> Void
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let people = [
         try await home.add("ann@example.com", name: "Ann"),
         try await home.add("bob@example.com", name: "Bob"),
@@ -29,7 +29,8 @@ private struct Shared {
       }
       let scopes = people.map { Scope(user: $0, space: made.space) }
       try await body(
-        Shared(home: home, space: made.space, ann: scopes[0], bob: scopes[1], cid: scopes[2]))
+        SharedSpaceFixture(
+          home: home, space: made.space, ann: scopes[0], bob: scopes[1], cid: scopes[2]))
     }
   }
 
@@ -38,7 +39,7 @@ private struct Shared {
   func add(_ scope: Scope, as role: Role) async throws {
     let now = home.clock.now
     try await home.database.write { db in
-      let writing = Writing(db, in: space, by: ann.user, now: now)
+      let writing = WriteTransaction(db, in: space, by: ann.user, now: now)
       _ = try MemberStore.insert(scope.user, as: role, in: writing)
       try writing.finish()
     }
@@ -58,7 +59,7 @@ private struct Shared {
   @Test(
     "Role and name change together, or neither if the name is refused", arguments: TestEngine.all)
   func roleAndName(engine: TestEngine) async throws {
-    try await Shared.live(on: engine) { shared in
+    try await SharedSpaceFixture.live(on: engine) { shared in
       try await shared.add(shared.bob, as: .owner)
       let ann = try await shared.id(shared.ann)
       let failure = try await refusal {
@@ -74,7 +75,7 @@ private struct Shared {
 
   @Test(arguments: TestEngine.all)
   func `owners come first, strangers see nothing`(engine: TestEngine) async throws {
-    try await Shared.live(on: engine) { shared in
+    try await SharedSpaceFixture.live(on: engine) { shared in
       try await shared.add(shared.cid, as: .viewer)
       try await shared.add(shared.bob, as: .editor)
       #expect(try await shared.members.list(shared.cid).map(\.name) == ["Ann", "Bob", "Cid"])
@@ -86,7 +87,7 @@ private struct Shared {
 
   @Test(arguments: TestEngine.all)
   func `only an owner changes roles and puts people out`(engine: TestEngine) async throws {
-    try await Shared.live(on: engine) { shared in
+    try await SharedSpaceFixture.live(on: engine) { shared in
       try await shared.add(shared.bob, as: .editor)
       try await shared.add(shared.cid, as: .viewer)
       let (bob, cid) = (try await shared.id(shared.bob), try await shared.id(shared.cid))
@@ -116,7 +117,7 @@ private struct Shared {
 
   @Test(arguments: TestEngine.all)
   func `the last owner stays`(engine: TestEngine) async throws {
-    try await Shared.live(on: engine) { shared in
+    try await SharedSpaceFixture.live(on: engine) { shared in
       try await shared.add(shared.bob, as: .editor)
       let ann = try await shared.id(shared.ann)
       let demotion = try await refusal {
@@ -136,7 +137,7 @@ private struct Shared {
     engine: TestEngine
   ) async throws {
     for _ in 0..<5 {
-      try await Shared.live(on: engine) { shared in
+      try await SharedSpaceFixture.live(on: engine) { shared in
         try await shared.add(shared.bob, as: .owner)
         let (ann, bob) = (try await shared.id(shared.ann), try await shared.id(shared.bob))
         await withTaskGroup(of: Void.self) { group in
@@ -155,13 +156,13 @@ private struct Shared {
 
   @Test(arguments: TestEngine.all)
   func `nobody is put out of their own book`(engine: TestEngine) async throws {
-    try await Shared.live(on: engine) { shared in
-      let home = try await shared.home.accounts.users.home(of: shared.ann.user)
+    try await SharedSpaceFixture.live(on: engine) { shared in
+      let home = try await shared.home.accounts.users.personalSpace(of: shared.ann.user)
       let book = Scope(user: shared.ann.user, space: home)
       let guest = Scope(user: shared.bob.user, space: home)
       let now = shared.home.clock.now
       try await shared.home.database.write { db in
-        let writing = Writing(db, in: home, by: book.user, now: now)
+        let writing = WriteTransaction(db, in: home, by: book.user, now: now)
         _ = try MemberStore.insert(guest.user, as: .owner, in: writing)
         try writing.finish()
       }
@@ -173,7 +174,8 @@ private struct Shared {
         }
         #expect(out?.code == "space.home" && down?.code == "space.home")
       }
-      #expect(try await shared.members.list(book).first { $0.name == "Ann" }?.isAtHome == true)
+      #expect(
+        try await shared.members.list(book).first { $0.name == "Ann" }?.ownsPersonalSpace == true)
     }
   }
 
@@ -181,7 +183,7 @@ private struct Shared {
   func `a change of members can be taken back, by an owner only`(
     engine: TestEngine
   ) async throws {
-    try await Shared.live(on: engine) { shared in
+    try await SharedSpaceFixture.live(on: engine) { shared in
       try await shared.add(shared.bob, as: .owner)
       try await shared.add(shared.cid, as: .editor)
       let journal = shared.home.accounts.journal
@@ -207,7 +209,7 @@ private struct Shared {
 
   @Test(arguments: TestEngine.all)
   func `a deleted account leaves no book without an owner`(engine: TestEngine) async throws {
-    try await Shared.live(on: engine) { shared in
+    try await SharedSpaceFixture.live(on: engine) { shared in
       try await shared.add(shared.cid, as: .viewer)
       try await shared.add(shared.bob, as: .editor)
       try await shared.home.accounts.users.delete(shared.ann.user)
@@ -220,18 +222,18 @@ private struct Shared {
   func `who leaves is told what becomes of each book, and so it comes`(
     engine: TestEngine
   ) async throws {
-    try await Shared.live(on: engine) { shared in
+    try await SharedSpaceFixture.live(on: engine) { shared in
       func said(_ scope: Scope) async throws -> [String] {
-        try await shared.members.partings(of: scope.user).map { parting in
-          "\(parting.name) \(parting.isShared ? parting.heir ?? "stays" : "goes")"
+        try await shared.members.deletionEffects(of: scope.user).map { parting in
+          "\(parting.name) \(parting.isShared ? parting.successor ?? "stays" : "goes")"
         }
       }
       #expect(try await said(shared.ann) == ["Ann goes", "Our house goes"])
       try await shared.add(shared.cid, as: .viewer)
       try await shared.add(shared.bob, as: .editor)
-      let own = try await shared.home.accounts.users.home(of: shared.ann.user)
+      let own = try await shared.home.accounts.users.personalSpace(of: shared.ann.user)
       try await shared.home.database.write { db in
-        let writing = Writing(db, in: own, by: shared.ann.user)
+        let writing = WriteTransaction(db, in: own, by: shared.ann.user)
         _ = try MemberStore.insert(shared.cid.user, as: .viewer, in: writing)
         try writing.finish()
       }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct PasswordResetsTests {
   private static let email = "ann@example.com"
 
-  private func ask(_ home: Household, _ email: String = email) async throws -> String? {
+  private func ask(_ home: AccountsFixture, _ email: String = email) async throws -> String? {
     try await home.accounts.passwordResets.request(
       email, in: .english, from: home.phone, link: { "https://example.org/reset/\($0)" })
     return try await home.outbox.token(to: email)
@@ -16,7 +16,7 @@ import Testing
 
   @Test(arguments: TestEngine.all)
   func `a link sets the password once and ends every session`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let user = try await home.add(Self.email)
       let cookie = try await home.signInBrowser(Self.email)
       let token = try #require(try await ask(home))
@@ -40,7 +40,7 @@ import Testing
   func `an address without an account is answered alike, and sent nothing`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       #expect(try await ask(home, "nobody@example.com") == nil)
       #expect(try await home.outbox.all().isEmpty)
       let failure = try await refusal { _ = try await ask(home, "no address") }
@@ -50,14 +50,14 @@ import Testing
 
   @Test(arguments: TestEngine.all)
   func `an hour ends a link, and so does a newer one`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add(Self.email)
       let older = try #require(try await ask(home))
       let newer = try #require(try await ask(home))
       let resets = home.accounts.passwordResets
       #expect(try await !resets.isOpen(older))
       #expect(try await resets.isOpen(newer))
-      home.clock.pass(seconds: 3600)
+      home.clock.advance(seconds: 3600)
       #expect(try await !resets.isOpen(newer))
       for wrong in ["", "abc", OpaqueToken.new().text] {
         #expect(try await !resets.isOpen(wrong))
@@ -67,7 +67,7 @@ import Testing
 
   @Test(arguments: TestEngine.all)
   func `a bad password leaves the link as it was`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add(Self.email)
       let token = try #require(try await ask(home))
       let failure = try await refusal {
@@ -80,7 +80,7 @@ import Testing
 
   @Test(arguments: TestEngine.all)
   func `a link passed on by hand proves no address`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add(Self.email)
       let token = try await home.accounts.passwordResets.issue(for: Self.email)
       _ = try await home.accounts.passwordResets.reset(token, to: "new password", from: home.phone)
@@ -94,10 +94,10 @@ import Testing
 
   @Test(arguments: TestEngine.all)
   func `letters of one address are limited`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add(Self.email)
       for _ in 0..<8 { _ = try await ask(home) }
-      #expect(try await refusal { _ = try await ask(home) }?.kind == .tooMany)
+      #expect(try await refusal { _ = try await ask(home) }?.kind == .rateLimited)
     }
   }
 }

@@ -5,7 +5,7 @@ import Model
 import Testing
 
 @Suite struct PasswordsTests {
-  private let passwords = Passwords(cost: Household.cheap)
+  private let passwords = Passwords(cost: AccountsFixture.lowPasswordCost)
 
   @Test func `the same password is right, another one is not`() async throws {
     let stored = try await passwords.hash("correct horse")
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `those who wait for their turn are bounded`() async throws {
-    let pool = BlockingThreadPool(threads: 1, label: "test", most: 2)
+    let pool = BlockingThreadPool(threads: 1, label: "test", limit: 2)
     let gate = DispatchSemaphore(value: 0)
     let first = Task { try await pool.run { gate.wait() } }
     let second = Task { try await pool.run {} }
@@ -91,7 +91,7 @@ import Testing
   @Test("Clients of one network have a share of the checks; background work has no share")
   func sharePerNetwork() async throws {
     let network = ClientNetwork(high: 0, low: 0xFFFF_0A00_0001)
-    let none = Passwords(cost: Household.cheap, perNetwork: 0)
+    let none = Passwords(cost: AccountsFixture.lowPasswordCost, perNetwork: 0)
     await #expect {
       try await ClientNetwork.$current.withValue(network) {
         _ = try await none.verify("correct horse", against: nil)
@@ -101,7 +101,7 @@ import Testing
       return failure?.code == "server.share" && failure?.arguments["max"] == "0"
     }
     #expect(try await !none.verify("correct horse", against: nil))
-    let one = Passwords(cost: Household.cheap, perNetwork: 1)
+    let one = Passwords(cost: AccountsFixture.lowPasswordCost, perNetwork: 1)
     try await ClientNetwork.$current.withValue(network) {
       for _ in 0..<3 { _ = try await one.hash("correct horse") }
     }

@@ -9,9 +9,9 @@ import Testing
 
 @testable import Accounts
 
-@Suite struct PostboxTests {
-  private static let letter = Letter.code("012345", to: "ann@example.com", in: .english)
-  private static let passing = MailFailure(isPassing: true, description: "not now")
+@Suite struct EmailQueueTests {
+  private static let letter = Email.code("012345", to: "ann@example.com", in: .english)
+  private static let passing = MailFailure(isTransient: true, description: "not now")
 
   private final class Log: LogHandler, Sendable {
     let lines = Mutex<[String]>([])
@@ -34,29 +34,30 @@ import Testing
   }
 
   /// A queue whose emails are passed to a closure of the test.
-  private struct Post {
-    let box: Postbox
+  private struct QueueFixture {
+    let box: EmailQueue
     let database: Database
     let clock = TestClock()
     let log = Log()
 
     /// With another `key`, a second one on the same database simulates another server.
-    init(_ database: Database, key: UInt8 = 7, _ hand: (@Sendable (Letter, String) throws -> Void)?)
+    init(_ database: Database, key: UInt8 = 7, _ hand: (@Sendable (Email, String) throws -> Void)?)
     {
       self.database = database
-      box = Postbox(
-        database: database, carrier: hand.map { LetterCarrier(patience: 5, hand: $0) },
-        seal: Seal(SymmetricKey(data: [UInt8](repeating: key, count: 32))), logger: log.logger,
+      box = EmailQueue(
+        database: database, transport: hand.map { EmailTransport(timeoutSeconds: 5, send: $0) },
+        secretBox: SecretBox(SymmetricKey(data: [UInt8](repeating: key, count: 32))),
+        logger: log.logger,
         clock: { [clock] in clock.now })
     }
 
-    func put(_ letter: Letter = PostboxTests.letter, seconds: Int64 = 300) async throws {
+    func enqueue(_ letter: Email = EmailQueueTests.letter, seconds: Int64 = 300) async throws {
       let end = clock.now.adding(seconds: seconds)
-      try await database.write { [box] db in try box.put(letter, until: end, db) }
-      box.ring(for: letter)
+      try await database.write { [box] db in try box.enqueue(letter, until: end, db) }
+      box.notifyRunner(of: letter)
     }
 
-    func carry() async throws { while try await box.runner()?.runNext() == true {} }
+    func sendAll() async throws { while try await box.runner()?.runNext() == true {} }
 
     func jobs() async throws -> Int64 {
       try await database.read { db in try db.integer("SELECT COUNT(*) FROM jobs") ?? 0 }
@@ -68,8 +69,8 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withDatabase { database in
-      let post = Post(database, nil)
-      try await post.put()
+      let post = QueueFixture(database, nil)
+      try await post.enqueue()
       #expect(!post.box.isSetUp)
       #expect(
         post.log.all
@@ -84,8 +85,8 @@ import Testing
   ) async throws {
     try await engine.withDatabase { database in
       let handed = Mutex<[String]>([])
-      let post = Post(database) { letter, _ in handed.withLock { $0.append(letter.text) } }
-      try await post.put()
+      let post = QueueFixture(database) { letter, _ in handed.withLock { $0.append(letter.text) } }
+      try await post.enqueue()
       let payload = try await database.read { db in
         try db.row("SELECT payload FROM jobs", map: { $0.text(0) })
       }
@@ -93,7 +94,7 @@ import Testing
       #expect(kept.contains("sealed") && !kept.contains("012345") && !kept.contains("ann@"))
       #expect(handed.withLock { $0 }.isEmpty)
 
-      try await post.carry()
+      try await post.sendAll()
 
       #expect(handed.withLock { $0 } == [Self.letter.text])
       #expect(try await post.jobs() == 0)
@@ -105,10 +106,10 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withDatabase { database in
-      try await Post(database) { _, _ in }.put()
+      try await QueueFixture(database) { _, _ in }.enqueue()
       let handed = Mutex<[String]>([])
-      let next = Post(database) { letter, _ in handed.withLock { $0.append(letter.to) } }
-      try await next.carry()
+      let next = QueueFixture(database) { letter, _ in handed.withLock { $0.append(letter.to) } }
+      try await next.sendAll()
       #expect(handed.withLock { $0 } == ["ann@example.com"])
     }
   }
@@ -116,9 +117,9 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a letter in another server's seal is given up`(engine: TestEngine) async throws {
     try await engine.withDatabase { database in
-      try await Post(database) { _, _ in }.put()
-      let other = Post(database, key: 8) { _, _ in Issue.record("nothing to hand over") }
-      try await other.carry()
+      try await QueueFixture(database) { _, _ in }.enqueue()
+      let other = QueueFixture(database, key: 8) { _, _ in Issue.record("nothing to hand over") }
+      try await other.sendAll()
       #expect(other.log.all == ["error mail: a letter cannot be opened and was given up"])
       #expect(try await other.jobs() == 0)
     }
@@ -130,19 +131,19 @@ import Testing
   ) async throws {
     try await engine.withDatabase { database in
       let ids = Mutex<[String]>([])
-      let post = Post(database) { _, id in
+      let post = QueueFixture(database) { _, id in
         let tries = ids.withLock { ids in
           ids.append(id)
           return ids.count
         }
         if tries < 3 { throw Self.passing }
       }
-      try await post.put()
-      try await post.carry()
+      try await post.enqueue()
+      try await post.sendAll()
       #expect(ids.withLock { $0.count } == 1)
       for seconds in [2, 20] as [Int64] {
-        post.clock.pass(seconds: seconds)
-        try await post.carry()
+        post.clock.advance(seconds: seconds)
+        try await post.sendAll()
       }
       #expect(ids.withLock { $0.count } == 3 && Set(ids.withLock { $0 }).count == 1)
       #expect(post.log.all.count == 2 && post.log.all.allSatisfy { $0.contains("not now") })
@@ -158,14 +159,14 @@ import Testing
     for isPassing in [true, false] {
       try await engine.withDatabase { database in
         let tries = Atomic<Int>(0)
-        let post = Post(database) { _, _ in
+        let post = QueueFixture(database) { _, _ in
           tries.add(1, ordering: .relaxed)
-          throw MailFailure(isPassing: isPassing, description: "refused")
+          throw MailFailure(isTransient: isPassing, description: "refused")
         }
-        try await post.put()
+        try await post.enqueue()
         for _ in 0..<300 {
-          try await post.carry()
-          post.clock.pass(seconds: 1)
+          try await post.sendAll()
+          post.clock.advance(seconds: 1)
         }
         // Attempts at 0, 2, 22, 82 and 262 seconds; the next one would be after the expiry.
         #expect(tries.load(ordering: .relaxed) == (isPassing ? 5 : 1))
@@ -178,13 +179,13 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `what nobody carried in time is swept, not sent`(engine: TestEngine) async throws {
     try await engine.withDatabase { database in
-      let post = Post(database) { _, _ in Issue.record("the code has run out") }
-      try await post.put()
-      post.clock.pass(seconds: 300)
-      try await post.carry()
+      let post = QueueFixture(database) { _, _ in Issue.record("the code has run out") }
+      try await post.enqueue()
+      post.clock.advance(seconds: 300)
+      try await post.sendAll()
       #expect(try await post.jobs() == 1)
       let now = post.clock.now
-      try await database.write { db in try Jobs.sweep(now: now, db) }
+      try await database.write { db in try Jobs.deleteExpired(now: now, db) }
       #expect(try await post.jobs() == 0)
     }
   }
@@ -193,10 +194,10 @@ import Testing
   func `a runner that sleeps is woken by the bell`(engine: TestEngine) async throws {
     try await engine.withDatabase { database in
       let handed = AsyncStream<String>.makeStream()
-      let post = Post(database) { letter, _ in handed.continuation.yield(letter.to) }
+      let post = QueueFixture(database) { letter, _ in handed.continuation.yield(letter.to) }
       let runner = try #require(post.box.runner())
       let task = Task { await runner.run() }
-      try await post.put()
+      try await post.enqueue()
       for await address in handed.stream {
         #expect(address == "ann@example.com")
         break

@@ -8,9 +8,9 @@ import Testing
   /// Runs `body` with a signed-in user and a function that returns the preferences of a request.
   private static func live(
     _ engine: TestEngine,
-    _ body: (Household, UserKey, () async throws -> Preferences) async throws -> Void
+    _ body: (AccountsFixture, UserKey, () async throws -> Preferences) async throws -> Void
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com", name: "Ann")
       let cookie = try await home.signInBrowser("ann@example.com")
       try await body(home, ann) {
@@ -49,7 +49,8 @@ import Testing
       let failure = try await refusal { try await users.setPreferences(of: ann, to: wrong) }
       #expect(failure?.fields.map(\.field) == ["theme", "language", "time_zone"])
       #expect(try await refusal { try await users.setTheme(of: ann, to: "pink") } != nil)
-      #expect(try await refusal { try await users.follow(timeZone: "Mars", of: ann) } != nil)
+      #expect(
+        try await refusal { try await users.updateFollowedTimeZone(to: "Mars", of: ann) } != nil)
       #expect(try await known() == before)
     }
   }
@@ -58,13 +59,13 @@ import Testing
   func `the browser's zone is followed until one is chosen`(engine: TestEngine) async throws {
     try await Self.live(engine) { home, ann, known in
       let users = home.accounts.users
-      try await users.follow(timeZone: "Asia/Tokyo", of: ann)
+      try await users.updateFollowedTimeZone(to: "Asia/Tokyo", of: ann)
       #expect(try await known().timeZone == "Asia/Tokyo")
       var chosen = try await known()
       chosen.timeZone = "Pacific/Auckland"
       chosen.followsTimeZone = false
       try await users.setPreferences(of: ann, to: chosen)
-      try await users.follow(timeZone: "Asia/Tokyo", of: ann)
+      try await users.updateFollowedTimeZone(to: "Asia/Tokyo", of: ann)
       #expect(try await known().timeZone == "Pacific/Auckland")
       try await users.setTheme(of: ann, to: "light")
       chosen.theme = "light"

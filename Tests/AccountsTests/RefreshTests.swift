@@ -8,10 +8,10 @@ import TestSupport
   func `a refresh token is exchanged for a new pair of the same session`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       let first = try await home.signIn("ann@example.com")
-      home.clock.pass(seconds: 7200)
+      home.clock.advance(seconds: 7200)
 
       let second = try await home.sessions.refresh(first.refreshToken, from: home.phone)
 
@@ -24,11 +24,11 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `within ten seconds the same token answers the same pair`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       let first = try await home.signIn("ann@example.com")
       let second = try await home.sessions.refresh(first.refreshToken, from: home.phone)
-      home.clock.pass(milliseconds: 9_999)
+      home.clock.advance(milliseconds: 9_999)
 
       let again = try await home.sessions.refresh(first.refreshToken, from: home.phone)
 
@@ -42,13 +42,13 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `a token used again later ends the whole family`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       let first = try await home.signIn("ann@example.com")
       let second = try await home.sessions.refresh(first.refreshToken, from: home.phone)
       let third = try await home.sessions.refresh(second.refreshToken, from: home.phone)
       #expect(try await home.sessions.resolve(bearer: third.accessToken) != nil)
-      home.clock.pass(seconds: 10)
+      home.clock.advance(seconds: 10)
 
       #expect(try await refuses(first.refreshToken, home))
 
@@ -59,7 +59,7 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `of ten at once all are answered the same pair`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       let first = try await home.signIn("ann@example.com")
       let pairs = try await withThrowingTaskGroup(of: [String].self) { group in
@@ -78,21 +78,21 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `each use gives thirty days more, and unused it runs out`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       var token = try await home.signIn("ann@example.com").refreshToken
       for _ in 0..<3 {
-        home.clock.pass(seconds: 29 * 86_400)
+        home.clock.advance(seconds: 29 * 86_400)
         token = try await home.sessions.refresh(token, from: home.phone).refreshToken
       }
-      home.clock.pass(seconds: 30 * 86_400)
+      home.clock.advance(seconds: 30 * 86_400)
       #expect(try await refuses(token, home))
     }
   }
 
   @Test(arguments: TestEngine.all)
   func `unknown and malformed tokens are refused`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       let answer = try await home.signIn("ann@example.com")
       let cookie = try await home.signInBrowser("ann@example.com")
@@ -104,17 +104,17 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `thirty refreshes a minute are enough for one address`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       for _ in 0..<30 { #expect(try await refuses("abc", home)) }
       let failure = try await refusal {
         _ = try await home.sessions.refresh("abc", from: home.phone)
       }
-      #expect(failure?.kind == .tooMany)
+      #expect(failure?.kind == .rateLimited)
       #expect(failure?.retryAfter == 60)
     }
   }
 
-  private func refuses(_ token: String, _ home: Household) async throws -> Bool {
+  private func refuses(_ token: String, _ home: AccountsFixture) async throws -> Bool {
     let failure = try await refusal {
       _ = try await home.sessions.refresh(token, from: home.phone)
     }

@@ -9,7 +9,7 @@ import TestSupport
   func `who asks costs one statement, and none for the next two seconds`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       let token = try await home.signIn("ann@example.com").accessToken
       let cookie = try await home.signInBrowser("ann@example.com")
@@ -23,7 +23,7 @@ import TestSupport
         #expect(byToken == expected)
         #expect(byCookie == expected)
       }
-      home.clock.pass(seconds: 2)
+      home.clock.advance(seconds: 2)
       let later = try await home.statements {
         _ = try await home.sessions.resolve(bearer: token)
       }
@@ -33,7 +33,7 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `what this process revokes shows at once`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let user = try await home.add("ann@example.com")
       let token = try await home.signIn("ann@example.com").accessToken
       let cookie = try await home.signInBrowser("ann@example.com")
@@ -49,8 +49,8 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `what another node revokes shows after two seconds`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
-      let other = try await Household(home.database, clock: home.clock)
+    try await AccountsFixture.run(on: engine) { home in
+      let other = try await AccountsFixture(home.database, clock: home.clock)
       let user = try await home.add("ann@example.com")
       let cookie = try await home.signInBrowser("ann@example.com")
       _ = try await home.sessions.resolve(cookie: cookie)
@@ -58,15 +58,15 @@ import TestSupport
       try await other.sessions.revokeAll(of: user)
 
       #expect(try await home.sessions.resolve(cookie: cookie) != nil)
-      home.clock.pass(seconds: 2)
+      home.clock.advance(seconds: 2)
       #expect(try await home.sessions.resolve(cookie: cookie) == nil)
     }
   }
 
   @Test(arguments: TestEngine.all)
   func `nodes with the same secret read each other's tokens`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
-      let other = try await Household(home.database, clock: home.clock)
+    try await AccountsFixture.run(on: engine) { home in
+      let other = try await AccountsFixture(home.database, clock: home.clock)
       try await home.add("ann@example.com")
       let first = try await home.signIn("ann@example.com")
       #expect(try await other.sessions.resolve(bearer: first.accessToken) != nil)
@@ -78,7 +78,7 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `the personal space comes first and others by name`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let bob = try await home.add("bob@example.com", name: "Bob")
       let carl = try await home.add("carl@example.com", name: "Aaron")
       let ann = try await home.add("ann@example.com", name: "Zoe")
@@ -96,7 +96,7 @@ import TestSupport
 
       #expect(principal.spaces.map(\.name) == ["Zoe", "Aaron", "Bob"])
       #expect(principal.spaces.map(\.role) == [.owner, .viewer, .viewer])
-      #expect(try principal.membership(named: nil) == principal.home)
+      #expect(try principal.membership(named: nil) == principal.defaultSpace)
       #expect(try principal.membership(named: "bob").name == "Bob")
       let id = principal.spaces[1].id.description.uppercased()
       #expect(try principal.membership(named: id).name == "Aaron")
@@ -105,10 +105,10 @@ import TestSupport
   }
 
   @Test func `the cache is bounded and keeps the latest`() throws {
-    let cache = CredentialCache(most: 10)
+    let cache = CredentialCache(capacity: 10)
     let now = TestClock().now
     for number in 0..<1000 {
-      cache.keep(
+      cache.store(
         try principal(number), for: .init(cookie: "\(number)"), from: now, until: .max, asOf: 0)
     }
     #expect(cache.count <= 10)
@@ -120,9 +120,9 @@ import TestSupport
   @Test func `an answer asked for before a revocation is not kept`() throws {
     let cache = CredentialCache()
     let now = TestClock().now
-    let asked = cache.generation
-    cache.forget([Key<Session>(1)])
-    cache.keep(try principal(1), for: .init(cookie: "1"), from: now, until: .max, asOf: asked)
+    let asked = cache.revocationCount
+    cache.invalidate([Key<Session>(1)])
+    cache.store(try principal(1), for: .init(cookie: "1"), from: now, until: .max, asOf: asked)
     #expect(cache.principal(for: .init(cookie: "1"), at: now) == nil)
   }
 
@@ -130,7 +130,7 @@ import TestSupport
     let cache = CredentialCache()
     let now = TestClock().now
     let end = Timestamp(milliseconds: now.milliseconds + 500)
-    cache.keep(try principal(1), for: .init(bearer: "1"), from: now, until: end, asOf: 0)
+    cache.store(try principal(1), for: .init(bearer: "1"), from: now, until: end, asOf: 0)
     #expect(cache.principal(for: .init(bearer: "1"), at: now) != nil)
     #expect(cache.principal(for: .init(bearer: "1"), at: end) == nil)
   }

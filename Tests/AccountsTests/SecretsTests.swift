@@ -76,7 +76,7 @@ import TestSupport
   }
 
   @Test func `each label has a key of its own`() {
-    let secrets = Secrets(root: Household.root)
+    let secrets = Secrets(root: AccountsFixture.root)
     #expect(secrets.key(for: "a") != secrets.key(for: "b"))
     #expect(secrets.key(for: "a").bitCount == 256)
   }
@@ -101,10 +101,10 @@ import TestSupport
   @Test(arguments: TestEngine.all)
   func `a database refuses another secret than its own`(engine: TestEngine) async throws {
     try await engine.withDatabase { database in
-      _ = try await Household(database)
-      _ = try await Household(database)
+      _ = try await AccountsFixture(database)
+      _ = try await AccountsFixture(database)
 
-      await #expect(throws: SecretError.otherSecret) {
+      await #expect(throws: SecretError.wrongSecret) {
         try await Accounts(
           database: database, journal: Journal(database: database),
           secrets: Secrets(root: [UInt8](repeating: 8, count: 32)))

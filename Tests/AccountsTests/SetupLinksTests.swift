@@ -7,7 +7,7 @@ import TestSupport
 @Suite struct SetupLinksTests {
   @Test(arguments: TestEngine.all)
   func `a new server has a link that makes one user`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let token = try #require(try await home.accounts.setupLinks.issue())
       #expect(try await home.accounts.setupLinks.isOpen(token))
 
@@ -22,7 +22,7 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `of ten who use it at once one wins`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let token = try #require(try await home.accounts.setupLinks.issue())
       let won = try await withThrowingTaskGroup(of: Bool.self) { group in
         for number in 0..<10 {
@@ -39,7 +39,7 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `links of two nodes make one user`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let tokens = (0..<10).map { _ in OpaqueToken.new() }
       let now = home.clock.now
       try await home.database.write { db in
@@ -63,7 +63,7 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `a failed setup leaves the link as it was`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let token = try #require(try await home.accounts.setupLinks.issue())
       struct Trouble: Error {}
       await #expect(throws: Trouble.self) {
@@ -78,13 +78,13 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `a newer link replaces the older one, and a day ends it`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let older = try #require(try await home.accounts.setupLinks.issue())
       let newer = try #require(try await home.accounts.setupLinks.issue())
       #expect(try await !home.accounts.setupLinks.isOpen(older))
       #expect(try await isUsed { try await setUp(older, "ann@example.com", home) })
       #expect(try await home.accounts.setupLinks.isOpen(newer))
-      home.clock.pass(seconds: 86_400)
+      home.clock.advance(seconds: 86_400)
       #expect(try await !home.accounts.setupLinks.isOpen(newer))
       #expect(try await isUsed { try await setUp(newer, "ann@example.com", home) })
     }
@@ -92,7 +92,7 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `a user made otherwise closes the setup`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let token = try #require(try await home.accounts.setupLinks.issue())
       try await home.add("ann@example.com")
       #expect(try await !home.accounts.setupLinks.isOpen(token))
@@ -102,17 +102,17 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `what was never issued opens nothing`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let token = try #require(try await home.accounts.setupLinks.issue())
       for wrong in ["", "abc", OpaqueToken.new().text] {
         #expect(try await !home.accounts.setupLinks.isOpen(wrong))
         #expect(try await isUsed { try await setUp(wrong, "ann@example.com", home) })
       }
       // There is no user yet, so the failure must not suggest signing in.
-      #expect(try await home.accounts.setupLinks.refusal().code == "setup.ended")
+      #expect(try await home.accounts.setupLinks.invalidLinkFailure().code == "setup.ended")
       #expect(try await home.accounts.setupLinks.isOpen(token))
       try await setUp(token, "ann@example.com", home)
-      #expect(try await home.accounts.setupLinks.refusal().code == "setup.used")
+      #expect(try await home.accounts.setupLinks.invalidLinkFailure().code == "setup.used")
     }
   }
 
@@ -126,9 +126,9 @@ import TestSupport
     }
   }
 
-  private func setUp(_ token: String, _ email: String, _ home: Household) async throws {
+  private func setUp(_ token: String, _ email: String, _ home: AccountsFixture) async throws {
     let draft = try await home.accounts.users.draft(
-      email: email, displayName: nil, password: Household.password)
+      email: email, displayName: nil, password: AccountsFixture.password)
     let now = home.clock.now
     try await home.database.write { db in
       try SetupLinks.consume(token, db, now: now)

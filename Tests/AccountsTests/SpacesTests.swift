@@ -18,7 +18,7 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `namesakes are numbered`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       for number in 1...12 { try await home.add("ann\(number)@example.com", name: "Ann") }
       let handles = try await handles(home)
       let expected = ["ann"] + (2...9).map { "ann-\($0)" }
@@ -29,7 +29,7 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `ten namesakes at once get ten handles`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let name = String(repeating: "b", count: 60)
       try await withThrowingTaskGroup(of: Void.self) { group in
         for number in 0..<10 {
@@ -45,7 +45,7 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `without a name a space is called after the address`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann.lee@example.com")
       try await home.add("bob@example.com", name: String(repeating: "b", count: 255))
       let names = try await home.database.read { db in
@@ -58,7 +58,7 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `nobody has two personal spaces`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com")
       let now = home.clock.now
       await #expect(throws: DatabaseError.self) {
@@ -70,7 +70,7 @@ import TestSupport
     }
   }
 
-  private func handles(_ home: Household) async throws -> [String] {
+  private func handles(_ home: AccountsFixture) async throws -> [String] {
     try await home.database.read { db in
       try db.rows("SELECT handle FROM spaces ORDER BY key", map: { $0.text(0) })
     }

@@ -22,7 +22,8 @@ import TestSupport
     "1@2.io", " ann@example.com ",
   ])
   func `usual addresses are accepted`(email: String) {
-    #expect(Users.problems(email: email, displayName: nil, password: Household.password) == [])
+    #expect(
+      Users.problems(email: email, displayName: nil, password: AccountsFixture.password) == [])
   }
 
   @Test(arguments: [
@@ -31,13 +32,14 @@ import TestSupport
     "<ann@example.com>", "ann@exa mple.com", "ann\n@example.com",
   ])
   func `what is no address is refused`(email: String) {
-    let problems = Users.problems(email: email, displayName: nil, password: Household.password)
+    let problems = Users.problems(
+      email: email, displayName: nil, password: AccountsFixture.password)
     #expect(problems == [FieldProblem("email", "email")])
   }
 
   @Test(arguments: TestEngine.all)
   func `an address belongs to one account, however it is spelt`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add("Caf\u{E9}@example.com")
       let failure = try await refusal { try await home.add("cafe\u{301}@EXAMPLE.com") }
       #expect(failure?.kind == .conflict)
@@ -48,7 +50,7 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `of ten who take one address at once one gets it`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let taken = try await withThrowingTaskGroup(of: Bool.self) { group in
         for _ in 0..<10 {
           group.addTask { try await refusal { try await home.add("ann@example.com") } != nil }
@@ -65,7 +67,7 @@ import TestSupport
   func `people are listed in the order they came and found by address`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       #expect(try await home.accounts.users.first() == nil)
       let ann = try await home.add("ann@example.com")
       let bob = try await home.add("bob@example.com")
@@ -83,7 +85,7 @@ import TestSupport
   func `a new password ends every session and the old one opens nothing`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com")
       try await home.add("bob@example.com")
       let app = try await home.signIn("ann@example.com")
@@ -106,14 +108,14 @@ import TestSupport
   func `a short new password is refused, and nobody's is not set`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com")
       let short = try await refusal {
         try await home.accounts.users.setPassword(of: ann, to: "short")
       }
       #expect(short?.fields.map(\.code) == ["password.short"])
       let nobody = try await refusal {
-        try await home.accounts.users.setPassword(of: UserKey(999), to: Household.password)
+        try await home.accounts.users.setPassword(of: UserKey(999), to: AccountsFixture.password)
       }
       #expect(nobody?.code == "user.notFound")
       _ = try await home.signIn("ann@example.com")
@@ -126,15 +128,15 @@ import TestSupport
   func `a password that changes while it is checked opens nothing`(
     engine: TestEngine
   ) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com")
       let proven = try await home.sessions.authenticate(
-        "ann@example.com", Household.password, home.phone)
+        "ann@example.com", AccountsFixture.password, home.phone)
       try await home.accounts.users.setPassword(of: ann, to: "another horse")
       let now = home.clock.now
       let failure = try await refusal {
         _ = try await home.database.write { db in
-          try home.sessions.open(
+          try home.sessions.createSession(
             .browser, OpaqueToken.new().hash, for: ann, proven, home.phone, now, db)
         }
       }
@@ -144,7 +146,7 @@ import TestSupport
 
   @Test(arguments: TestEngine.all)
   func `a deleted account is gone and its address free`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com", name: "Ann")
       let app = try await home.signIn("ann@example.com")
       let principal = try #require(try await home.sessions.resolve(bearer: app.accessToken))
@@ -165,13 +167,13 @@ import TestSupport
       let again = try await home.add("ann@example.com", name: "Ann")
       #expect(again != ann)
       let token = try await home.signIn("ann@example.com").accessToken
-      #expect(try await home.sessions.resolve(bearer: token)?.home.handle == "ann-2")
+      #expect(try await home.sessions.resolve(bearer: token)?.defaultSpace.handle == "ann-2")
     }
   }
 
   @Test(arguments: TestEngine.all)
   func `me is the account as the clients read it`(engine: TestEngine) async throws {
-    try await Household.live(on: engine) { home in
+    try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       let answer = try await home.signIn("ann@example.com")
       let principal = try #require(

@@ -8,7 +8,7 @@ import Testing
   private static let dune = #"{"title":"Dune","entryType":"movie","summaryLine":"Sand"}"#
 
   private static func options(_ text: String) throws -> [EntryOption] {
-    try AssistAnswer.options(in: try JSONInText.first(of: text))
+    try WorkAnswerDecoder.options(in: try EmbeddedJSON.first(of: text))
   }
 
   @Test(arguments: [
@@ -30,7 +30,7 @@ import Testing
     #"{"options":[{"title":""},{"title":["Dune"]}]}"#,
   ])
   func `an answer without works is refused, not passed on`(text: String) {
-    #expect(throws: AssistTrouble.malformed) { try Self.options(text) }
+    #expect(throws: AssistError.malformed) { try Self.options(text) }
   }
 
   @Test func `no works at all is an answer`() throws {
@@ -47,7 +47,7 @@ import Testing
   @Test func `texts are cut to the limits of the contract`() throws {
     let long = String(repeating: "слово ", count: 1000)
     let option = try #require(
-      try AssistAnswer.options(in: [
+      try WorkAnswerDecoder.options(in: [
         [
           "title": long, "summaryLine": "one\ntwo\t three \(long)", "description": long,
           "genre": long, "author": long, "platform": long,
@@ -69,7 +69,7 @@ import Testing
   ])
   func `a year is four digits or none`(text: String, year: String?) throws {
     #expect(
-      try AssistAnswer.options(in: [["title": "Dune", "year": text]]).first?.year == year)
+      try WorkAnswerDecoder.options(in: [["title": "Dune", "year": text]]).first?.year == year)
   }
 
   @Test func `a number and a null are read as a text and none`() throws {
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `of the pictures three links remain`() throws {
-    let options = try AssistAnswer.options(in: [
+    let options = try WorkAnswerDecoder.options(in: [
       [
         "title": "Dune",
         "imageUrls": [
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func `what steers a screen is taken out of texts`() throws {
-    let options = try AssistAnswer.options(in: [
+    let options = try WorkAnswerDecoder.options(in: [
       ["title": "D\u{0}u\u{1B}[31mn\u{202E}e", "description": "a\nb\u{7}\u{2066}c"]
     ])
     #expect(options.first?.title == "Du[31mne" && options.first?.description == "a\nbc")
@@ -108,6 +108,6 @@ import Testing
     ("<script>", "other"), ("video game", "game"),
   ])
   func `a kind is one of six`(said: String, kind: String) {
-    #expect(AssistAnswer.kind(said) == kind)
+    #expect(WorkAnswerDecoder.entryType(of: said) == kind)
   }
 }

@@ -14,21 +14,21 @@ import Testing
 @Suite struct AssistSettingsTests {
   private static let key = "sk-ant-api03-abcdefgh-WXYZ"
 
-  private static func settings(_ home: CatalogHome, _ secret: UInt8 = 7) -> AssistSettings {
+  private static func settings(_ home: CatalogFixture, _ secret: UInt8 = 7) -> AssistSettings {
     AssistSettings(
       store: AssistSettingsStore(
         database: home.database,
-        seal: Seal(SymmetricKey(data: [UInt8](repeating: secret, count: 32)))),
-      outgoing: Outgoing(allowing: AllowedHosts("127.0.0.1:11434") ?? AllowedHosts()))
+        seal: SecretBox(SymmetricKey(data: [UInt8](repeating: secret, count: 32)))),
+      outgoing: OutgoingClient(allowing: AllowedHosts("127.0.0.1:11434") ?? AllowedHosts()))
   }
 
   @Test(arguments: TestEngine.all)
   func `a key is kept sealed and shown by its end`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let settings = Self.settings(home)
-      #expect(try await settings.shown(to: home.scope.user) == nil)
+      #expect(try await settings.maskedSettings(of: home.scope.user) == nil)
       try await settings.save(.init(provider: "anthropic", key: Self.key), for: home.scope.user)
-      let shown = try #require(try await settings.shown(to: home.scope.user))
+      let shown = try #require(try await settings.maskedSettings(of: home.scope.user))
       #expect(shown.provider == .anthropic && shown.maskedKey == "••••WXYZ")
       #expect(try await settings.store.find(home.scope.user)?.key == Self.key)
       let kept = try await home.database.read { db in
@@ -37,7 +37,7 @@ import Testing
       #expect(kept.count == Self.key.utf8.count + 28)
       #expect(!String(decoding: kept, as: UTF8.self).contains("abcdefgh"))
       try await settings.delete(of: home.scope.user)
-      #expect(try await settings.shown(to: home.scope.user) == nil)
+      #expect(try await settings.maskedSettings(of: home.scope.user) == nil)
     }
   }
 
@@ -47,7 +47,7 @@ import Testing
   ) async throws {
     try await engine.withCatalog { home in
       let settings = Self.settings(home)
-      let bob = try await CatalogHome(home.database, "bob@example.com")
+      let bob = try await CatalogFixture(home.database, "bob@example.com")
       try await settings.save(.init(provider: "anthropic", key: Self.key), for: home.scope.user)
       try await settings.save(.init(provider: "anthropic", key: "another-key"), for: bob.scope.user)
       let (hers, his) = (home.scope.user, bob.scope.user)
@@ -63,7 +63,7 @@ import Testing
       let stolen = try #require(try await settings.store.find(his))
       #expect(stolen.isUnreadable && stolen.key == "")
       #expect(throws: Failure.self) { try stolen.access }
-      #expect(try await settings.shown(to: his)?.maskedKey == "••••")
+      #expect(try await settings.maskedSettings(of: his)?.maskedKey == "••••")
       // He can still change his own settings.
       try await settings.save(.init(provider: "anthropic", key: "another-key"), for: his)
       #expect(try await settings.store.find(his)?.key == "another-key")
@@ -81,7 +81,7 @@ import Testing
       try await settings.save(.init(provider: "openai", model: "m"), for: user)
       #expect(try await settings.store.find(user)?.key == Self.key)
       #expect(try await settings.store.find(user)?.model == "m")
-      let taken = try await refusal {
+      let taken = try await thrownFailure {
         try await settings.save(.init(provider: "anthropic"), for: user)
       }
       #expect(taken?.fields.map(\.field) == ["key"])
@@ -105,13 +105,13 @@ import Testing
     provider: String, address: String, model: String, key: String, field: String
   ) async throws {
     try await TestEngine.sqlite.withCatalog { home in
-      let refused = try await refusal {
+      let refused = try await thrownFailure {
         try await Self.settings(home).save(
           .init(provider: provider, address: address, model: model, key: key),
           for: home.scope.user)
       }
       #expect(refused?.kind == .invalid && refused?.fields.map(\.field) == [field])
-      #expect(try await Self.settings(home).shown(to: home.scope.user) == nil)
+      #expect(try await Self.settings(home).maskedSettings(of: home.scope.user) == nil)
     }
   }
 
@@ -121,7 +121,7 @@ import Testing
       try await settings.save(
         .init(provider: "openai", address: "http://127.0.0.1:11434/v1", model: "llama3"),
         for: home.scope.user)
-      #expect(try await settings.shown(to: home.scope.user)?.maskedKey == nil)
+      #expect(try await settings.maskedSettings(of: home.scope.user)?.maskedKey == nil)
     }
   }
 
@@ -133,7 +133,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `the keys of a deleted account go`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let works = home.features.works
+      let works = home.features.workSearch
       try await works.settings.save(
         .init(provider: "anthropic", key: Self.key), for: home.scope.user)
       try await works.sweep()

@@ -13,15 +13,16 @@ import Testing
 
 @Suite struct AssistUsageTests {
   private static func usage(
-    _ home: CatalogHome, basic: Int = 5, at now: @escaping @Sendable () -> Timestamp = { .now }
+    _ home: CatalogFixture, basic: Int = 5, at now: @escaping @Sendable () -> Timestamp = { .now }
   ) -> AssistUsage {
     var configuration = AssistConfiguration()
     configuration.dailyBasic = basic
     return AssistUsage(database: home.database, configuration: configuration, clock: now)
   }
 
-  private static func outcome(_ usage: AssistUsage, _ home: CatalogHome) async throws -> Failure? {
-    try await refusal { _ = try await usage.take(home.scope.user) }
+  private static func outcome(_ usage: AssistUsage, _ home: CatalogFixture) async throws -> Failure?
+  {
+    try await thrownFailure { _ = try await usage.countSearch(of: home.scope.user) }
   }
 
   @Test(arguments: TestEngine.all)
@@ -53,7 +54,7 @@ import Testing
       pass(seconds: 80_000)
       #expect(try await Self.outcome(usage, home) == nil)
       let refused = try #require(try await Self.outcome(usage, home))
-      #expect(refused.kind == .tooMany && refused.code == "assist.limit")
+      #expect(refused.kind == .rateLimited && refused.code == "assist.limit")
       #expect(refused.retryAfter == 6_400 && refused.arguments == ["max": "2", "hours": "2"])
       pass(seconds: 6_399)
       #expect(try await Self.outcome(usage, home)?.retryAfter == 1)
@@ -71,13 +72,13 @@ import Testing
     try await engine.withCatalog { home in
       let now = Mutex(Timestamp(milliseconds: 1_800_000_000_000))
       let usage = Self.usage(home, basic: 1) { now.withLock { $0 } }
-      let first = try await usage.take(home.scope.user)
-      try await usage.giveBack(home.scope.user, countedIn: first)
+      let first = try await usage.countSearch(of: home.scope.user)
+      try await usage.uncountSearch(of: home.scope.user, countedIn: first)
       #expect(try await usage.report(of: home.scope.user).used == 0)
       now.withLock { $0 = $0.adding(seconds: 60) }
-      let second = try await usage.take(home.scope.user)
+      let second = try await usage.countSearch(of: home.scope.user)
       #expect(second == now.withLock { $0 })
-      try await usage.giveBack(home.scope.user, countedIn: first)
+      try await usage.uncountSearch(of: home.scope.user, countedIn: first)
       #expect(try await usage.report(of: home.scope.user).used == 1)
     }
   }

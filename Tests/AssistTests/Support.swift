@@ -49,8 +49,8 @@ func openAIAnswer(_ content: String) -> String {
   ])
 }
 
-func question(_ text: String = "dune", _ language: Language = .english) -> AssistQuestion {
-  AssistQuestion(
+func question(_ text: String = "dune", _ language: Language = .english) -> WorkQuery {
+  WorkQuery(
     text: text, language: language,
     scope: Scope(user: .init(1), space: .init(1)))
 }
@@ -60,11 +60,11 @@ func call(_ server: ProviderServer, seconds: Double = 30) -> ProviderCall {
 }
 
 /// Returns the error that `body` throws; nil when it throws none.
-func trouble(_ body: () async throws -> [EntryOption]) async throws -> AssistTrouble? {
+func assistError(of body: () async throws -> [EntryOption]) async throws -> AssistError? {
   do {
     _ = try await body()
     return nil
-  } catch let trouble as AssistTrouble {
+  } catch let trouble as AssistError {
     return trouble
   }
 }

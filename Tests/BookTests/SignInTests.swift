@@ -11,17 +11,17 @@ import Testing
 @testable import Book
 
 /// A clock that advances only when the test calls `pass`.
-private final class Hours: Sendable {
+private final class ManualClock: Sendable {
   private let time = Mutex(Timestamp(milliseconds: 1_772_359_200_000))
   var now: Timestamp { time.withLock { $0 } }
   func pass(_ seconds: Int64) { time.withLock { $0.milliseconds += seconds * 1000 } }
 }
 
 @Suite struct SignInTests {
-  private static let visitor = Visitor(address: "192.0.2.7", device: "Phone")
+  private static let visitor = ClientInfo(address: "192.0.2.7", device: "Phone")
   private static let email = "ann@example.com"
 
-  private func enter(
+  private func signIn(
     _ server: TestServer, _ code: String, _ email: String = email, invitation: String? = nil
   ) async throws -> User {
     let user = try await server.features.signIn.withCode(
@@ -49,22 +49,22 @@ private final class Hours: Sendable {
   func `a newcomer gets a book with its defaults`(engine: TestEngine) async throws {
     try await engine.withServer(signups: .open) { server in
       let code = try await send(server, "Ann@Example.com")
-      let user = try await enter(server, " \(code.prefix(3))-\(code.suffix(3)) ")
+      let user = try await signIn(server, " \(code.prefix(3))-\(code.suffix(3)) ")
       #expect(user.emailVerified && user.authProviders == ["email"])
       #expect(user.email == "ann@example.com" && user.role == "admin")
       let account = try await server.features.accounts.users.find(email: Self.email)
-      let home = try await server.features.accounts.users.home(of: account.key)
+      let home = try await server.features.accounts.users.personalSpace(of: account.key)
       let scope = Scope(user: account.key, space: home)
       #expect(try await server.features.collections.all(scope).count == 3)
-      #expect(try await server.features.types.log(scope).count > 3)
+      #expect(try await server.features.types.logTypes(scope).count > 3)
     }
   }
 
   @Test(arguments: TestEngine.all)
   func `the same address is the same user`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join(Self.email)
-      let user = try await enter(server, try await send(server))
+      let ann = try await server.addUser(Self.email)
+      let user = try await signIn(server, try await send(server))
       #expect(user.id == ann.tokens?.user.id && user.emailVerified)
       // The operator set this password, so it remains valid.
       _ = try await server.signIn(Self.email)
@@ -82,8 +82,8 @@ private final class Hours: Sendable {
       let early = try await refusal { _ = try await server.signIn(Self.email) }
       #expect(early?.code == "credentials.wrong")
       let sessions = server.features.accounts.sessions
-      let eve = try await sessions.openApp(for: account.key, from: Self.visitor)
-      _ = try await enter(server, try await send(server))
+      let eve = try await sessions.createAppSession(for: account.key, from: Self.visitor)
+      _ = try await signIn(server, try await send(server))
       #expect(try await sessions.resolve(bearer: eve.accessToken) == nil)
       let failure = try await refusal { _ = try await server.signIn(Self.email) }
       #expect(failure?.kind == .unauthorized)
@@ -96,9 +96,9 @@ private final class Hours: Sendable {
   ) async throws {
     try await engine.withServer { server in
       let code = try await send(server)
-      let wrong = try await refusal { _ = try await enter(server, other(than: code)) }
+      let wrong = try await refusal { _ = try await signIn(server, other(than: code)) }
       #expect(wrong?.code == "code.wrong")
-      let closed = try await refusal { _ = try await enter(server, code) }
+      let closed = try await refusal { _ = try await signIn(server, code) }
       #expect(closed?.kind == .forbidden && closed?.code == "signups.closed")
       #expect(try await server.features.accounts.users.list().isEmpty)
     }
@@ -108,18 +108,18 @@ private final class Hours: Sendable {
   func `a code works once, for five minutes, and only the newest`(
     engine: TestEngine
   ) async throws {
-    let hours = Hours()
+    let hours = ManualClock()
     try await engine.withServer(signups: .open, clock: { hours.now }) { server in
       let first = try await send(server)
       let second = try await send(server)
       if first != second {
-        #expect(try await refusal { _ = try await enter(server, first) }?.code == "code.wrong")
+        #expect(try await refusal { _ = try await signIn(server, first) }?.code == "code.wrong")
       }
-      _ = try await enter(server, second)
-      #expect(try await refusal { _ = try await enter(server, second) }?.code == "code.wrong")
+      _ = try await signIn(server, second)
+      #expect(try await refusal { _ = try await signIn(server, second) }?.code == "code.wrong")
       let third = try await send(server)
       hours.pass(300)
-      #expect(try await refusal { _ = try await enter(server, third) }?.code == "code.wrong")
+      #expect(try await refusal { _ = try await signIn(server, third) }?.code == "code.wrong")
     }
   }
 
@@ -128,17 +128,17 @@ private final class Hours: Sendable {
     try await engine.withServer(signups: .open) { server in
       let code = try await send(server)
       for _ in 0..<5 {
-        let failure = try await refusal { _ = try await enter(server, other(than: code)) }
+        let failure = try await refusal { _ = try await signIn(server, other(than: code)) }
         #expect(failure?.code == "code.wrong")
       }
-      #expect(try await refusal { _ = try await enter(server, code) }?.code == "code.wrong")
+      #expect(try await refusal { _ = try await signIn(server, code) }?.code == "code.wrong")
       // Requesting another code does not reset the limit on guesses.
       for _ in 0..<9 {
-        let failure = try await refusal { _ = try await enter(server, "000000") }
+        let failure = try await refusal { _ = try await signIn(server, "000000") }
         #expect(failure?.code == "code.wrong")
       }
-      let limited = try await refusal { _ = try await enter(server, "000000") }
-      #expect(limited?.kind == .tooMany && limited?.retryAfter ?? 0 > 0)
+      let limited = try await refusal { _ = try await signIn(server, "000000") }
+      #expect(limited?.kind == .rateLimited && limited?.retryAfter ?? 0 > 0)
     }
   }
 
@@ -146,7 +146,7 @@ private final class Hours: Sendable {
   func `another code can be had after a minute, and eight in an hour`(
     engine: TestEngine
   ) async throws {
-    let hours = Hours()
+    let hours = ManualClock()
     try await engine.withServer(clock: { hours.now }) { server in
       let codes = server.features.accounts.emailCodes
       _ = try await send(server)

@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `an address that is taken leaves nothing behind`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let failure = try await refusal {
+      let failure = try await thrownFailure {
         _ = try await home.features.signUp.add(
           email: "ANN@example.com", displayName: nil, password: "correct horse")
       }
@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a setup link makes one user`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let failure = try await refusal {
+      let failure = try await thrownFailure {
         _ = try await home.features.signUp.setUp(
           token: "nothing", email: "bob@example.com", displayName: nil, password: "correct horse",
           language: "en", timeZone: "UTC")

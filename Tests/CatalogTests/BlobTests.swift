@@ -15,7 +15,7 @@ import WorkerMessages
   }
 
   private func bytes(_ count: Int, seed: UInt64 = 15) -> [UInt8] {
-    var dice = Dice(state: seed)
+    var dice = SeededRandomNumberGenerator(state: seed)
     return (0..<count).map { _ in UInt8(truncatingIfNeeded: dice.next()) }
   }
 
@@ -24,7 +24,7 @@ import WorkerMessages
     try await engine.withCatalog { home in
       let store = BlobStore(database: home.database)
       let bytes = bytes(count)
-      let blob = try await store.put(picture(bytes), in: home.scope.space)
+      let blob = try await store.store(picture(bytes), in: home.scope.space)
       #expect(try await store.bytes(of: blob) == bytes)
       let chunks = (count + BlobStore.chunkSize - 1) / BlobStore.chunkSize
       #expect(try await home.integer("SELECT COUNT(*) FROM blob_chunks") == Int64(chunks))
@@ -48,15 +48,15 @@ import WorkerMessages
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
-      let other = try await home.join("bob@example.com", as: nil)
+      let other = try await home.addUser("bob@example.com", as: nil)
       let store = BlobStore(database: home.database)
       let image = picture(bytes(700_000))
       let keys = try await withThrowingTaskGroup(of: Key<Blob>.self) { group in
-        for _ in 0..<10 { group.addTask { try await store.put(image, in: home.scope.space).key } }
+        for _ in 0..<10 { group.addTask { try await store.store(image, in: home.scope.space).key } }
         return try await group.reduce(into: Set<Key<Blob>>()) { $0.insert($1) }
       }
       #expect(keys.count == 1)
-      let foreign = try await store.put(image, in: other.scope.space)
+      let foreign = try await store.store(image, in: other.scope.space)
       #expect(try await home.integer("SELECT COUNT(*) FROM blobs") == 2)
       #expect(try await store.find(foreign.key, in: home.scope.space) == nil)
     }
@@ -67,18 +67,18 @@ import WorkerMessages
     try await engine.withCatalog { home in
       let store = BlobStore(database: home.database)
       let image = picture(bytes(700_000))
-      let blob = try await store.put(image, in: home.scope.space)
+      let blob = try await store.store(image, in: home.scope.space)
       try await home.execute("UPDATE blobs SET ready = 0")
       try await home.execute("DELETE FROM blob_chunks WHERE position = 1")
       #expect(try await store.find(blob.key, in: home.scope.space) == nil)
-      let again = try await store.put(image, in: home.scope.space)
+      let again = try await store.store(image, in: home.scope.space)
       #expect(try await store.bytes(of: again) == image.bytes && again.key == blob.key)
     }
   }
 
   // MARK: - The sweep
 
-  private func sweep(_ home: CatalogHome, days: Int64) async throws -> Int {
+  private func sweep(_ home: CatalogFixture, days: Int64) async throws -> Int {
     let now = Timestamp.now.adding(seconds: days * Self.day + 60)
     return try await BlobSweep(database: home.database).run(now: now)
   }
@@ -86,7 +86,8 @@ import WorkerMessages
   @Test(arguments: TestEngine.all)
   func `an upload that nobody took goes after a day`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      _ = try await BlobStore(database: home.database).put(picture(bytes(9)), in: home.scope.space)
+      _ = try await BlobStore(database: home.database).store(
+        picture(bytes(9)), in: home.scope.space)
       #expect(try await sweep(home, days: 0) == 0)
       #expect(try await sweep(home, days: 1) == 1)
       #expect(try await home.integer("SELECT COUNT(*) FROM blob_chunks") == 0)
@@ -101,12 +102,12 @@ import WorkerMessages
       var ids: [EntryID] = []
       for title in ["A", "B"] {
         let entry = try await home.entries.create(
-          home.draft(title), files: [CatalogHome.image("phone.jpg")], in: home.scope,
-          today: CatalogHome.today)
+          home.draft(title), files: [CatalogFixture.image("phone.jpg")], in: home.scope,
+          today: CatalogFixture.today)
         ids.append(entry.id)
       }
       let image = try await home.find("A").model.images[0].id
-      let blob = try await home.entries.image(image, for: home.scope.user)
+      let blob = try await home.entries.imageBlob(image, for: home.scope.user)
       let small = try await home.entries.variant(of: blob, width: 160, webP: true)
       #expect(small.width == 160 && small.key != blob.key)
       let same = try await home.entries.variant(of: blob, width: 100, webP: true)

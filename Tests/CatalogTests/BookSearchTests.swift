@@ -5,25 +5,25 @@ import Model
 import TestSupport
 import Testing
 
-@Suite struct BookSearchTests {
-  private func fill(_ home: CatalogHome) async throws {
-    try await home.make(
+@Suite struct SpaceSearchTests {
+  private func fill(_ home: CatalogFixture) async throws {
+    try await home.createEntry(
       "Casablanca", "Of all the gin joints.", type: "movie", in: "Movies",
       ["Year": "1942", "Genre": "Drama, Romance", "Cast": "Humphrey Bogart, Ingrid Bergman"])
-    try await home.make(
+    try await home.createEntry(
       "The Big Sleep", "A detective.", type: "movie",
       ["Year": "1946", "Genre": "Noir", "Cast": "Humphrey Bogart"])
-    try await home.make(
+    try await home.createEntry(
       "Bogart", "A life.", type: "book", in: "Books", ["Author": "A. M. Sperber"])
-    try await home.make("Amélie", "A waitress in Paris.", type: "movie", ["Year": "2001"])
-    try await home.make("Drama Queen", "Of none of the kinds, said Bogart.")
+    try await home.createEntry("Amélie", "A waitress in Paris.", type: "movie", ["Year": "2001"])
+    try await home.createEntry("Drama Queen", "Of none of the kinds, said Bogart.")
   }
 
   private func find(
-    _ text: String, in home: CatalogHome, type: String? = nil, collection: String? = nil,
+    _ text: String, in home: CatalogFixture, type: String? = nil, collection: String? = nil,
     limit: Int = 5
-  ) async throws -> SearchFindings {
-    var question = SearchQuestion(text)
+  ) async throws -> SearchResults {
+    var question = SpaceSearchQuery(text)
     question.type = type.map { TypeReference($0) }
     question.collection = try collection.map { try home.collection($0) }
     question.limit = limit
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// Returns a line for each group, such as `Movie 2: The Big Sleep, Casablanca`.
-  private func lines(_ findings: SearchFindings) -> [String] {
+  private func lines(_ findings: SearchResults) -> [String] {
     findings.groups.map { group in
       let count = "\(group.count.number)\(group.count.isMore ? "+" : "")"
       let titles = group.hits.map(\.entry.title).joined(separator: ", ")
@@ -142,9 +142,9 @@ import Testing
       let rows = try (1...320).map { try home.draft("Star \($0)", type: "movie") }
       for start in stride(from: 0, to: rows.count, by: 80) {
         _ = try await home.entries.create(
-          batch: Array(rows[start..<start + 80]), in: home.scope, today: CatalogHome.today)
+          batch: Array(rows[start..<start + 80]), in: home.scope, today: CatalogFixture.today)
       }
-      try await home.make("Star", type: "book")
+      try await home.createEntry("Star", type: "book")
       let found = try await find("star", in: home)
       #expect(
         lines(found) == [
@@ -162,14 +162,14 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
-      try await home.make("Old Stories", "Of a story.", type: "book")
+      try await home.createEntry("Old Stories", "Of a story.", type: "book")
       let rows = try (1...1_000).map { try home.draft("Story \($0)", type: "movie") }
       for start in stride(from: 0, to: rows.count, by: 100) {
         _ = try await home.entries.create(
-          batch: Array(rows[start..<start + 100]), in: home.scope, today: CatalogHome.today)
+          batch: Array(rows[start..<start + 100]), in: home.scope, today: CatalogFixture.today)
       }
-      try await home.make("A Story", type: "person")
-      try await home.make("Poems", "Of a story.", type: "book")
+      try await home.createEntry("A Story", type: "person")
+      try await home.createEntry("Poems", "Of a story.", type: "book")
       let found = try await find("story", in: home, limit: 2)
       #expect(
         lines(found) == [
@@ -202,19 +202,19 @@ import Testing
   func `a book is searched by its members alone`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await fill(home)
-      let bob = try await home.join("bob@example.com", as: nil)
-      let question = SearchQuestion("casablanca")
-      let refused = try await refusal {
+      let bob = try await home.addUser("bob@example.com", as: nil)
+      let question = SpaceSearchQuery("casablanca")
+      let refused = try await thrownFailure {
         _ = try await bob.entries.search(
           question, in: Scope(user: bob.scope.user, space: home.scope.space))
       }
       #expect(refused?.code == "space.notFound")
       #expect(try await bob.entries.search(question, in: bob.scope).groups.isEmpty)
-      let viewer = try await home.join("eve@example.com", as: .viewer)
+      let viewer = try await home.addUser("eve@example.com", as: .viewer)
       let seen = try await viewer.entries.search(
         question, in: Scope(user: viewer.scope.user, space: home.scope.space))
       #expect(lines(seen) == ["Movie 1: Casablanca"])
-      let long = try await refusal {
+      let long = try await thrownFailure {
         _ = try await find(String(repeating: "я", count: 201), in: home)
       }
       #expect(long?.kind == .invalid && long?.fields.map(\.field) == ["q"])
@@ -226,7 +226,7 @@ import Testing
   func `a search costs seven statements, nine with corrections`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await fill(home)
-      for number in 1...6 { try await home.make("Casablanca \(number)", type: "movie") }
+      for number in 1...6 { try await home.createEntry("Casablanca \(number)", type: "movie") }
       func cost(_ text: String, type: String? = nil) async throws -> Int {
         try await home.statements { _ = try await find(text, in: home, type: type) }
       }

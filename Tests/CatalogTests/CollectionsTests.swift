@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct CollectionsTests {
-  private func names(_ home: CatalogHome) async throws -> [String] {
+  private func names(_ home: CatalogFixture) async throws -> [String] {
     try await home.features.collections.all(home.scope).map(\.model.name)
   }
 
@@ -31,7 +31,9 @@ import Testing
       #expect(try await names(home) == ["Movies", "Books", "Games", "Manga"])
       _ = try await collections.delete(made.model.id, for: user)
       #expect(try await names(home) == ["Movies", "Books", "Games"])
-      let failure = try await refusal { _ = try await collections.find(made.model.id, for: user) }
+      let failure = try await thrownFailure {
+        _ = try await collections.find(made.model.id, for: user)
+      }
       #expect(failure?.code == "collection.notFound")
     }
   }
@@ -45,11 +47,11 @@ import Testing
       let id = try home.collection("Movies")
       _ = try await collections.update(
         id, with: CollectionDraft(name: "Films", icon: "🎞"), revision: 1, for: user)
-      let refused = try await refusal {
+      let refused = try await thrownFailure {
         _ = try await collections.update(
           id, with: CollectionDraft(name: "Cinema", icon: "🎦"), revision: 1, for: user)
       }
-      #expect(refused?.kind == .changed)
+      #expect(refused?.kind == .revisionMismatch)
       #expect((refused?.versions?.current as? EntryCollection)?.name == "Films")
       let kept = try await collections.update(
         id, with: CollectionDraft(name: "Cinema", icon: "🎦"), revision: 2, for: user)
@@ -61,7 +63,7 @@ import Testing
   func `names and icons have their limits, in characters`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       func problems(_ name: String, _ icon: String) async throws -> [String] {
-        try await refusal {
+        try await thrownFailure {
           _ = try await home.features.collections.create(
             CollectionDraft(name: name, icon: icon), in: home.scope)
         }?.fields.map(\.field) ?? []
@@ -73,10 +75,10 @@ import Testing
       #expect(try await problems("A", String(repeating: "👨‍👩‍👧‍👦", count: 20)) == ["icon"])
       #expect(try await problems("A", String(repeating: "😀", count: 21)) == ["icon"])
       #expect(try await problems("A", String(repeating: "😀", count: 20)) == [])
-      let other = try await home.join("bob@example.com", as: nil)
+      let other = try await home.addUser("bob@example.com", as: nil)
       let foreign = CollectionDraft(
         name: "A", icon: "A", impliedTypeID: .set(try other.type("book").id))
-      let failure = try await refusal {
+      let failure = try await thrownFailure {
         _ = try await home.features.collections.create(foreign, in: home.scope)
       }
       #expect(failure?.fields == [FieldProblem("implied_type_id", "belongs")])
@@ -91,14 +93,14 @@ import Testing
           "Book \($0)", type: "book", in: "Books",
           ["Year": .text("\(1900 + $0)"), "Author": .text("Ann, Author \($0 % 4)")])
       }
-      _ = try await home.entries.create(batch: drafts, in: home.scope, today: CatalogHome.today)
-      let before = try await home.dump()
+      _ = try await home.entries.create(batch: drafts, in: home.scope, today: CatalogFixture.today)
+      let before = try await home.storedData()
       let books = try home.collection("Books")
       let group = try await home.features.collections.delete(books, for: home.scope.user)
       #expect(try await home.entries.total(in: home.scope) == 0)
       #expect(try await home.differences() == [])
       try await home.undo(group)
-      #expect(try await home.dump() == before)
+      #expect(try await home.storedData() == before)
       #expect(try await home.differences() == [])
       let found = try await home.features.collections.find(books, for: home.scope.user)
       #expect(found.model.entryCount == 30)
@@ -116,12 +118,12 @@ import Testing
       let id = made.model.id
       let creation = try await home.journal.history(of: id, for: home.scope.user)[0].group
       let entry = try await home.create(EntryDraft(collectionID: id, title: "T", description: "D"))
-      let filled = try await refusal { try await home.undo(creation) }
+      let filled = try await thrownFailure { try await home.undo(creation) }
       #expect(filled?.code == "undo.conflict")
       _ = try await home.entries.delete(entry.id, for: home.scope.user)
       _ = try await collections.update(
         id, with: CollectionDraft(name: "B", icon: "B"), for: home.scope.user)
-      let changed = try await refusal { try await home.undo(creation) }
+      let changed = try await thrownFailure { try await home.undo(creation) }
       #expect(changed?.code == "undo.conflict")
       let change = try await home.journal.history(of: id, for: home.scope.user)[0].group
       try await home.undo(change)
@@ -140,7 +142,7 @@ import Testing
         ])
       let types = try ["movie", "book", "game"].map { try home.type($0).id }
       #expect(home.collections.map(\.model.impliedTypeID) == types)
-      let failure = try await refusal {
+      let failure = try await thrownFailure {
         _ = try await home.features.collections.createDefaults(in: home.scope)
       }
       #expect(failure?.code == "collections.exist")
@@ -177,7 +179,7 @@ import Testing
       let made = try await withThrowingTaskGroup(of: Bool.self) { group in
         for _ in 0..<20 {
           group.addTask {
-            let failure = try await refusal {
+            let failure = try await thrownFailure {
               _ = try await home.features.collections.createDefaults(in: home.scope)
             }
             #expect(failure.map { $0.code == "collections.exist" } ?? true)

@@ -10,7 +10,7 @@ import Testing
 /// Exported tables restore their entries when they are imported.
 @Suite struct CommonplaceExportTests {
   private static func table(
-    _ type: String, of home: CatalogHome, isForSpreadsheet: Bool = false
+    _ type: String, of home: CatalogFixture, isForSpreadsheet: Bool = false
   ) async throws -> [UInt8] {
     let pieces = try await home.features.exports.entries(
       of: .name(type), isForSpreadsheet: isForSpreadsheet, in: home.scope)
@@ -19,7 +19,7 @@ import Testing
     return bytes
   }
 
-  private static func make(in home: CatalogHome) async throws {
+  private static func make(in home: CatalogFixture) async throws {
     var film = try home.draft("Le Samouraï", "A killer.", type: "movie", ["Year": "1967"])
     film.relations["Cast"] = [
       RelationLink(title: "Delon, Alain", attributes: ["role": "Jef Costello"]),
@@ -80,7 +80,8 @@ import Testing
         #expect(try await home.find("=Bob").model.collectionID == noir.id)
         #expect(try await home.find("Le Samouraï").model.collectionID == nil)
 
-        let again = try await steps.imports.again(id, in: home.scope, today: CatalogHome.today)
+        let again = try await steps.imports.importAgain(
+          id, in: home.scope, today: CatalogFixture.today)
         try await steps.work()
         #expect(try await steps.counts(again) == "unchanged 2")
         try await steps.imports.undo(id, in: home.scope)
@@ -134,7 +135,7 @@ import Testing
   ) async throws {
     try await engine.withCatalog { home in
       let steps = ImportsTests.Steps(home: home)
-      try await home.make("Le Samouraï", type: "movie", ["Cast": "Alain Delon"])
+      try await home.createEntry("Le Samouraï", type: "movie", ["Cast": "Alain Delon"])
       let people = """
         id,title,type,collection,description,notes,score,rating,favourite,date,stage,occasions
         01890000-0000-7000-8000-000000000001,Alain Delon,Person,,An actor.,,0,,true,,done,
@@ -162,9 +163,9 @@ import Testing
       01890000-0000-7000-8000-000000000001,X,Movie,,,,9,11,,yesterday,soon,none,[
       """
     let item = try #require(
-      try ImportReading.contents(of: Array(table.utf8), name: "x.csv", encoding: .utf8).items.first)
+      try UploadReader.contents(of: Array(table.utf8), name: "x.csv", encoding: .utf8).items.first)
     #expect(
-      item.noted == [
+      item.unmappedValues == [
         "Rating: 11", "score: 9", "stage: soon", "date: yesterday", "occasions: none", "roles: [",
       ])
   }
@@ -187,8 +188,8 @@ import Testing
       let steps = ImportsTests.Steps(home: home)
       for (bytes, name) in [(films, "films.csv"), (planned, "watchlist.csv")] {
         let id = try await steps.begin(bytes, name)
-        #expect(try await steps.imports.find(id, in: home.scope).profile == .letterboxdForm)
-        #expect(try await steps.imports.find(id, in: home.scope).facts.unused == [])
+        #expect(try await steps.imports.find(id, in: home.scope).profile == .letterboxdImportFormat)
+        #expect(try await steps.imports.find(id, in: home.scope).results.unused == [])
         #expect(try await steps.counts(id) == "new 1")
         try await steps.start(id)
       }
@@ -201,7 +202,7 @@ import Testing
 
   @Test func `several tables of one kind in a zip are one`() throws {
     let head = "LetterboxdURI,imdbID,Title,Year,Directors,Rating10,WatchedDate,Rewatch,Tags,Review"
-    let zip = try ZipArchive.packed([
+    let zip = try ZipArchive.archive(of: [
       .init(
         path: "films-1.csv",
         bytes: Array("\(head)\n,tt1,M,1931,Fritz Lang,7,2024-01-02,,seen,".utf8)),
@@ -209,10 +210,11 @@ import Testing
         path: "films-2.csv",
         bytes: Array("\(head)\n,tt1,M,1931,Fritz Lang,9,2024-05-02,true,,Grim.".utf8)),
     ])
-    let found = try ImportReading.contents(of: zip, name: "films.zip", encoding: .utf8)
-    #expect(found.profile == .letterboxdForm && found.items.count == 1 && found.skipped.isEmpty)
+    let found = try UploadReader.contents(of: zip, name: "films.zip", encoding: .utf8)
+    #expect(
+      found.profile == .letterboxdImportFormat && found.items.count == 1 && found.skipped.isEmpty)
     let film = found.items[0]
-    #expect(film.draft.rating == .set(9) && film.draft.notes == "Grim." && film.rows == 2)
+    #expect(film.draft.rating == .set(9) && film.draft.notes == "Grim." && film.rowCount == 2)
     #expect(
       film.draft.occasions?.map { "\($0.date) \($0.note)" } == ["2024-01-02 ★★★½", "2024-05-02 "])
     #expect(film.draft.additionalFields["Director"] == "Fritz Lang")

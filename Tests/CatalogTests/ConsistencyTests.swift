@@ -50,7 +50,7 @@ import Testing
       let drafts = try (0..<count).map {
         try home.draft("Book \($0)", type: "book", ["Author": "Mary Ann Evans"])
       }
-      _ = try await home.entries.create(batch: drafts, in: home.scope, today: CatalogHome.today)
+      _ = try await home.entries.create(batch: drafts, in: home.scope, today: CatalogFixture.today)
       let author = try await home.find("Mary Ann Evans")
       _ = try await home.entries.replace(
         author.id, with: home.draft("George Eliot", type: "person"), for: home.scope.user)
@@ -60,7 +60,7 @@ import Testing
       try await home.runJobs()
       #expect(try await home.integer(renamed) == count)
       var query = EntryQuery()
-      query.countsAll = true
+      query.includesTotal = true
       #expect(try await home.entries.search("eliot", query, in: home.scope).total == count)
       #expect(try await home.entries.search("evans", query, in: home.scope).total == 0)
       #expect(try await home.differences() == [])

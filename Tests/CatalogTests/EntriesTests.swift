@@ -19,7 +19,7 @@ import Testing
       draft.rating = .set(9.5)
       draft.favourite = true
       draft.stage = .current
-      draft.occasions = [Occasion(date: CatalogHome.today, score: .great, note: "Again.")]
+      draft.occasions = [Occasion(date: CatalogFixture.today, score: .great, note: "Again.")]
       let made = try await home.create(draft).model
       let entry = try await home.entries.find(made.id, for: home.scope.user).model
       #expect(entry == made)
@@ -28,7 +28,7 @@ import Testing
       #expect(entry.additionalFields["Author"] == "Frank Herbert")
       #expect(entry.rating == 9.5 && entry.favourite && entry.stage == .current)
       #expect(entry.occasions == draft.occasions && entry.revision == 1)
-      #expect(entry.date == CatalogHome.today && entry.score == .great)
+      #expect(entry.date == CatalogFixture.today && entry.score == .great)
       #expect(try entry.collectionID == home.collection("Books"))
     }
   }
@@ -38,11 +38,11 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
-      let implied = try await home.make("A", in: "Books")
+      let implied = try await home.createEntry("A", in: "Books")
       #expect(try implied.typeID == home.type("book").id)
-      let own = try await home.make("B", type: "game", in: "Books")
+      let own = try await home.createEntry("B", type: "game", in: "Books")
       #expect(try own.typeID == home.type("game").id)
-      #expect(try await home.make("C").typeID == nil)
+      #expect(try await home.createEntry("C").typeID == nil)
       // A replacement without a type and a collection removes them.
       let moved = try await home.entries.replace(
         implied.id, with: home.draft("A"), for: home.scope.user)
@@ -54,11 +54,11 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `types and collections of others do not belong here`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let other = try await home.join("bob@example.com", as: nil)
+      let other = try await home.addUser("bob@example.com", as: nil)
       let draft = EntryDraft(
         collectionID: try other.collection("Books"), typeID: try other.type("book").id,
         title: "", description: "D")
-      let failure = try await refusal { try await home.create(draft) }
+      let failure = try await thrownFailure { try await home.create(draft) }
       #expect(
         failure?.fields.map { "\($0.field) \($0.code)" } == [
           "collection_id belongs", "type_id belongs", "title length",
@@ -75,7 +75,7 @@ import Testing
       draft.favourite = true
       draft.stage = .planned
       draft.date = "2001-01-01"
-      draft.occasions = [Occasion(date: CatalogHome.today)]
+      draft.occasions = [Occasion(date: CatalogFixture.today)]
       let made = try await home.create(draft).model
       let kept = try await home.entries.replace(
         made.id, with: home.draft("B"), for: home.scope.user
@@ -94,15 +94,16 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a deleted entry is gone with everything beside it`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let entry = try await home.make(
+      let entry = try await home.createEntry(
         "A", type: "book", in: "Books", ["Year": "2001", "Author": "Ann"])
       _ = try await home.entries.delete(entry.id, for: home.scope.user)
-      let failure = try await refusal {
+      let failure = try await thrownFailure {
         _ = try await home.entries.find(entry.id, for: home.scope.user)
       }
       #expect(failure?.code == "entry.notFound")
       #expect(
-        try await home.dump().filter { $0.contains("Ann") && $0.hasPrefix("entry") }.count == 1)
+        try await home.storedData().filter { $0.contains("Ann") && $0.hasPrefix("entry") }.count
+          == 1)
       #expect(try await home.differences() == [])
     }
   }
@@ -110,16 +111,18 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `many are deleted at once, and others' are passed over`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let other = try await home.join("bob@example.com", as: nil)
-      let foreign = try await other.make("Foreign").id
+      let other = try await home.addUser("bob@example.com", as: nil)
+      let foreign = try await other.createEntry("Foreign").id
       var ids: [EntryID] = []
-      for number in 0..<5 { ids.append(try await home.make("\(number)", in: "Books").id) }
+      for number in 0..<5 { ids.append(try await home.createEntry("\(number)", in: "Books").id) }
       let wanted = Array(ids.prefix(4)) + [ids[0], foreign, .new()]
       let (count, group) = try await home.entries.delete(wanted, in: home.scope)
       #expect(count == 4)
       #expect(try await other.find("Foreign").id == foreign)
       for bad in [[], (0..<101).map { _ in EntryID.new() }] {
-        let failure = try await refusal { _ = try await home.entries.delete(bad, in: home.scope) }
+        let failure = try await thrownFailure {
+          _ = try await home.entries.delete(bad, in: home.scope)
+        }
         #expect(failure?.fields.map(\.field) == ["ids"])
       }
       try await home.undo(group)
@@ -138,7 +141,7 @@ import Testing
       let drafts = try (0..<120).map {
         try home.draft("Book \($0)", type: "book", in: "Books", ["Author": "Ann, Bob"])
       }
-      _ = try await home.entries.create(batch: drafts, in: home.scope, today: CatalogHome.today)
+      _ = try await home.entries.create(batch: drafts, in: home.scope, today: CatalogFixture.today)
       let id = try await home.find("Book 7").id
       var query = EntryQuery()
       query.collection = try home.collection("Books")

@@ -24,7 +24,7 @@ import Testing
       }
       drafts.append(try home.draft("Last"))
       let results = try await home.entries.create(
-        batch: drafts, in: home.scope, today: CatalogHome.today)
+        batch: drafts, in: home.scope, today: CatalogFixture.today)
       let problems = results.map { result -> String in
         switch result {
         case .success: ""
@@ -49,17 +49,18 @@ import Testing
   func `a thousand rows and no more`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let drafts = try (0..<1001).map { try home.draft("Row \($0)", in: "Books") }
-      let failure = try await refusal {
+      let failure = try await thrownFailure {
         _ = try await home.entries.create(
-          batch: drafts, in: home.scope, today: CatalogHome.today)
+          batch: drafts, in: home.scope, today: CatalogFixture.today)
       }
       #expect(failure?.code == "batch.tooMany")
       let results = try await home.entries.create(
-        batch: Array(drafts.prefix(1000)), in: home.scope, today: CatalogHome.today)
+        batch: Array(drafts.prefix(1000)), in: home.scope, today: CatalogFixture.today)
       #expect(results.count == 1000)
       #expect(try await home.entries.total(in: home.scope) == 1000)
       #expect(
-        try await home.entries.create(batch: [], in: home.scope, today: CatalogHome.today).isEmpty)
+        try await home.entries.create(batch: [], in: home.scope, today: CatalogFixture.today)
+          .isEmpty)
     }
   }
 }

@@ -12,7 +12,7 @@ import Testing
   private static let seen = "2025-12-24"
 
   private func replace(
-    _ entry: EntryRecord, in home: CatalogHome, _ change: (inout EntryDraft) -> Void
+    _ entry: EntryRecord, in home: CatalogFixture, _ change: (inout EntryDraft) -> Void
   ) async throws -> Entry {
     let current = try await home.entries.find(entry.id, for: home.scope.user).model
     var draft = EntryDraft(
@@ -23,7 +23,7 @@ import Testing
   }
 
   private func made(
-    in home: CatalogHome, _ change: (inout EntryDraft) -> Void
+    in home: CatalogFixture, _ change: (inout EntryDraft) -> Void
   ) async throws -> EntryRecord {
     var draft = try home.draft("Dune", type: "movie")
     change(&draft)
@@ -45,7 +45,7 @@ import Testing
       // livlog's clients send no stage, so a verdict sets the entry to done. "Today" is the date in
       // the user's time zone, not in UTC.
       let begun = try await replace(planned, in: home) { $0.score = 2 }
-      #expect(begun.stage == .done && begun.day == CatalogHome.today && begun.score == .okay)
+      #expect(begun.stage == .done && begun.day == CatalogFixture.today && begun.score == .okay)
     }
   }
 
@@ -75,8 +75,8 @@ import Testing
       _ = try await home.database.write { db in
         try db.execute("UPDATE entries SET score = 3 WHERE key = $1", planned.key)
       }
-      let (loved, _) = try await home.entries.amend(
-        planned.id, for: home.scope.user, today: CatalogHome.today
+      let (loved, _) = try await home.entries.update(
+        planned.id, for: home.scope.user, today: CatalogFixture.today
       ) { $0.favourite = true }
       #expect(loved.favourite && loved.stage == "planned" && loved.date.isEmpty)
     }
@@ -149,7 +149,7 @@ import Testing
         #expect(second.next == nil)
       }
       let report = try await home.features.statistics.report(
-        today: CatalogHome.today, in: home.scope)
+        today: CatalogFixture.today, in: home.scope)
       #expect(report.total == 2 && report.years.map(\.count) == [1])
     }
   }

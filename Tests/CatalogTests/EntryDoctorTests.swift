@@ -6,14 +6,14 @@ import TestSupport
 import Testing
 
 @Suite struct EntryDoctorTests {
-  private func fill(_ home: CatalogHome) async throws {
+  private func fill(_ home: CatalogFixture) async throws {
     for (title, author) in [
       ("Dune", "Frank Herbert, Ann"), ("Emma", "Jane Austen"), ("Persuasion", "Jane Austen"),
     ] {
-      try await home.make(
+      try await home.createEntry(
         title, type: "book", in: "Books", ["Year": "1965", "Author": .text(author)])
     }
-    try await home.make("Note")
+    try await home.createEntry("Note")
   }
 
   private static let emma = "(SELECT key FROM entries WHERE title = 'Emma')"
@@ -44,7 +44,7 @@ import Testing
   func `each kind of damage is found and mended`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await fill(home)
-      let before = try await home.dump()
+      let before = try await home.storedData()
       #expect(try await home.differences() == [])
       for (damage, what) in Self.damages {
         #expect(try await home.execute(damage) > 0)
@@ -52,7 +52,7 @@ import Testing
         #expect(found.contains { $0.contains(" \(what) of ") }, "\(damage): \(found)")
         try await EntryDoctor(database: home.database).repair()
         #expect(try await home.differences() == [], "\(damage)")
-        #expect(try await home.dump() == before, "\(damage)")
+        #expect(try await home.storedData() == before, "\(damage)")
       }
     }
   }

@@ -9,7 +9,9 @@ import Testing
 @Suite struct EntryFinishTests {
   private static let today = CalendarDate("2026-03-01")!
 
-  private func planned(_ home: CatalogHome, _ stage: Stage = .planned) async throws -> EntryRecord {
+  private func planned(_ home: CatalogFixture, _ stage: Stage = .planned) async throws
+    -> EntryRecord
+  {
     var draft = try home.draft("Dune", type: "book")
     draft.stage = stage
     draft.date = "2025-12-24"
@@ -46,11 +48,11 @@ import Testing
       var draft = try home.draft("Dune Messiah", type: "book")
       draft.stage = .planned
       _ = try await home.entries.replace(entry.id, with: draft, for: user)
-      let refused = try await refusal {
+      let refused = try await thrownFailure {
         _ = try await home.entries.finish(
           entry.id, on: Self.today, score: .okay, revision: 1, for: user)
       }
-      #expect(refused?.kind == .changed)
+      #expect(refused?.kind == .revisionMismatch)
       let first = try await home.entries.finish(
         entry.id, on: Self.today, score: .okay, revision: 2, for: user)
       let second = try await home.entries.finish(
@@ -68,8 +70,8 @@ import Testing
       let (entry, user) = (try await planned(home), home.scope.user)
       let later = Occasion(date: CalendarDate("2026-05-01")!, score: .okay, note: "")
       _ = try await home.entries.add(later, to: entry.id, for: user)
-      let viewer = try await home.join("bob@example.com", as: .viewer)
-      let refused = try await refusal {
+      let viewer = try await home.addUser("bob@example.com", as: .viewer)
+      let refused = try await thrownFailure {
         _ = try await home.entries.finish(
           entry.id, on: Self.today, score: .okay, revision: 2, for: viewer.scope.user)
       }

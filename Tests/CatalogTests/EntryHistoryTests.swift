@@ -8,8 +8,10 @@ import Testing
 
 @Suite struct EntryHistoryTests {
   /// Creates a book, renames it, and changes its type, collection and other values.
-  private func lived(_ home: CatalogHome) async throws -> EntryID {
-    let id = try await home.make("Dune", type: "book", in: "Books", ["Author": "Frank Herbert"]).id
+  private func createEntryWithHistory(_ home: CatalogFixture) async throws -> EntryID {
+    let id = try await home.createEntry(
+      "Dune", type: "book", in: "Books", ["Author": "Frank Herbert"]
+    ).id
     _ = try await home.entries.replace(
       id, with: home.draft("Dune, again", type: "book", in: "Books", ["Author": "Frank Herbert"]),
       for: home.scope.user)
@@ -21,7 +23,7 @@ import Testing
     draft.date = "2020-05-06"
     draft.notes = "Long."
     draft.occasions = [Occasion(date: CalendarDate("2019-01-01")!)]
-    draft.images = [ImageDraft(data: try CatalogHome.base64("cmyk.jpg"))]
+    draft.images = [ImageDraft(data: try CatalogFixture.base64("cmyk.jpg"))]
     _ = try await home.entries.replace(id, with: draft, for: home.scope.user)
     return id
   }
@@ -29,7 +31,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a history tells every change, newest first, in words`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let id = try await lived(home)
+      let id = try await createEntryWithHistory(home)
       let history = try await home.entries.history(of: id, for: home.scope.user)
       #expect(history.map(\.operation) == [.update, .update, .create])
       #expect(history.map(\.sequence) == history.map(\.sequence).sorted(by: >))
@@ -48,7 +50,7 @@ import Testing
       #expect(last[.collection] == ["📚 Books", "🎬 Movies"])
       #expect(last[.photos] == ["0", "1"] && last[.occasions] == ["0", "1"])
       #expect(last[.field("Year")]?[1] == "2021")
-      #expect(last[.date] == ["\(CatalogHome.today)", "2020-05-06"])
+      #expect(last[.date] == ["\(CatalogFixture.today)", "2020-05-06"])
     }
   }
 
@@ -57,25 +59,27 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
-      let id = try await home.make("Dune", type: "book", in: "Books", ["Author": "Frank Herbert"])
-        .id
-      let first = try await home.dump()
+      let id = try await home.createEntry(
+        "Dune", type: "book", in: "Books", ["Author": "Frank Herbert"]
+      )
+      .id
+      let first = try await home.storedData()
       _ = try await home.entries.replace(
         id, with: home.draft("Other", type: "movie", in: "Movies", ["Year": "2021"]),
         for: home.scope.user)
-      let second = try await home.dump()
+      let second = try await home.storedData()
       _ = try await home.entries.replace(
         id, with: home.draft("Third", type: "movie", ["Year": "2022"]), for: home.scope.user)
-      let third = try await home.dump()
+      let third = try await home.storedData()
       let history = try await home.entries.history(of: id, for: home.scope.user)
 
       let toSecond = try await home.entries.restore(
         id, to: history[1].sequence, for: home.scope.user)
-      #expect(try await home.dump() == second)
+      #expect(try await home.storedData() == second)
       try await home.undo(toSecond)
-      #expect(try await home.dump() == third)
+      #expect(try await home.storedData() == third)
       _ = try await home.entries.restore(id, to: history[2].sequence, for: home.scope.user)
-      #expect(Set(try await home.dump()) == Set(first))
+      #expect(Set(try await home.storedData()) == Set(first))
       #expect(try await home.differences() == [])
       let after = try await home.entries.history(of: id, for: home.scope.user)
       #expect(after.count == 6 && after[0].operation == .update)
@@ -87,30 +91,30 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
-      let entry = try await home.make("Dune")
-      let other = try await home.make("Other")
+      let entry = try await home.createEntry("Dune")
+      let other = try await home.createEntry("Other")
       let now = try await home.entries.history(of: entry.id, for: home.scope.user)[0].sequence
       _ = try await home.entries.restore(entry.id, to: now, for: home.scope.user)
       #expect(try await home.entries.find(entry.id, for: home.scope.user).model.revision == 1)
       let foreign = try await home.entries.history(of: other.id, for: home.scope.user)[0].sequence
       for sequence in [foreign, 0, -1, .max, .min] {
-        let refused1 = try await refusal {
+        let refused1 = try await thrownFailure {
           _ = try await home.entries.restore(entry.id, to: sequence, for: home.scope.user)
         }
         #expect(refused1?.code == "change.notFound")
       }
-      let reader = try await home.join("reader@example.com", as: .viewer)
+      let reader = try await home.addUser("reader@example.com", as: .viewer)
       #expect(try await home.entries.history(of: entry.id, for: reader.scope.user).count == 1)
-      let refused2 = try await refusal {
+      let refused2 = try await thrownFailure {
         _ = try await home.entries.restore(entry.id, to: now, for: reader.scope.user)
       }
       #expect(refused2 != nil)
-      let stranger = try await home.join("stranger@example.com", as: nil)
-      let refused3 = try await refusal {
+      let stranger = try await home.addUser("stranger@example.com", as: nil)
+      let refused3 = try await thrownFailure {
         _ = try await home.entries.history(of: entry.id, for: stranger.scope.user)
       }
       #expect(refused3?.code == "entry.notFound")
-      let refused4 = try await refusal {
+      let refused4 = try await thrownFailure {
         _ = try await home.entries.restore(entry.id, to: now, for: stranger.scope.user)
       }
       #expect(refused4?.code == "entry.notFound")
@@ -122,7 +126,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
-      let id = try await lived(home)
+      let id = try await createEntryWithHistory(home)
       try await home.undo(home.entries.delete(id, for: home.scope.user))
       let history = try await home.entries.history(of: id, for: home.scope.user)
       #expect(history.map(\.operation) == [.create, .delete, .update, .update, .create])

@@ -8,13 +8,13 @@ import Testing
 
 @Suite struct EntryImagesTests {
   private func create(
-    _ home: CatalogHome, _ files: [String], _ drafts: [ImageDraft] = []
+    _ home: CatalogFixture, _ files: [String], _ drafts: [ImageDraft] = []
   ) async throws -> Entry {
     var draft = try home.draft("A")
     draft.images = drafts
     return try await home.entries.create(
-      draft, files: files.map { try CatalogHome.image($0) }, in: home.scope,
-      today: CatalogHome.today
+      draft, files: files.map { try CatalogFixture.image($0) }, in: home.scope,
+      today: CatalogFixture.today
     ).model
   }
 
@@ -24,7 +24,7 @@ import Testing
       let plain = try await create(home, ["phone.jpg", "cmyk.jpg"])
       #expect(plain.images.map(\.isCover) == [true, false])
       #expect(plain.images.map(\.position) == [0, 1])
-      let data = try CatalogHome.base64("cmyk.jpg")
+      let data = try CatalogFixture.base64("cmyk.jpg")
       let second = try await create(
         home, [],
         [
@@ -55,8 +55,8 @@ import Testing
         first.id, with: home.draft("A"), for: home.scope.user
       ).model
       #expect(left.images == kept)
-      let foreign = try await home.join("bob@example.com", as: nil)
-      let failure = try await refusal {
+      let foreign = try await home.addUser("bob@example.com", as: nil)
+      let failure = try await thrownFailure {
         _ = try await foreign.create(
           EntryDraft(title: "B", description: "B", images: [ImageDraft(id: kept[0].id)]))
       }
@@ -70,13 +70,15 @@ import Testing
     try await engine.withCatalog { home in
       let ten = Array(repeating: "cmyk.jpg", count: 10)
       #expect(try await create(home, ten).images.count == 10)
-      let many = try await refusal { _ = try await create(home, ten + ["cmyk.jpg"]) }
+      let many = try await thrownFailure { _ = try await create(home, ten + ["cmyk.jpg"]) }
       #expect(many?.fields.map(\.code) == ["tooMany"])
       for bad in ["truncated.jpg", "make-images.py", "bomb.png"] {
-        let failure = try await refusal { _ = try await create(home, [bad]) }
+        let failure = try await thrownFailure { _ = try await create(home, [bad]) }
         #expect(failure?.kind == .unsupportedMedia || failure?.kind == .tooLarge, "\(bad)")
       }
-      let text = try await refusal { _ = try await create(home, [], [ImageDraft(data: "???")]) }
+      let text = try await thrownFailure {
+        _ = try await create(home, [], [ImageDraft(data: "???")])
+      }
       #expect(text?.fields == [FieldProblem("images.0.data", "base64")])
       #expect(try await home.entries.total(in: home.scope) == 1)
     }

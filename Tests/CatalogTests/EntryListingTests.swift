@@ -7,7 +7,7 @@ import Testing
 @Suite struct EntryListingTests {
   /// Creates thirty entries with equal values in every order, and persons, which the Log does not
   /// show.
-  private func fill(_ home: CatalogHome) async throws {
+  private func fill(_ home: CatalogFixture) async throws {
     let drafts = try (0..<30).map { number in
       var draft = try home.draft(
         ["Ёж", "apple", "Éclair", "Zoo", "apple"][number % 5], type: number % 2 == 0 ? "book" : nil,
@@ -19,10 +19,10 @@ import Testing
       draft.stage = Stage.all[number % 4]
       return draft
     }
-    _ = try await home.entries.create(batch: drafts, in: home.scope, today: CatalogHome.today)
+    _ = try await home.entries.create(batch: drafts, in: home.scope, today: CatalogFixture.today)
   }
 
-  private func all(_ query: EntryQuery, by size: Int, _ home: CatalogHome) async throws
+  private func all(_ query: EntryQuery, by size: Int, _ home: CatalogFixture) async throws
     -> [EntryRecord]
   {
     var query = query
@@ -99,7 +99,7 @@ import Testing
       for (change, isWanted) in filters {
         var query = EntryQuery()
         change(&query)
-        query.countsAll = true
+        query.includesTotal = true
         let wanted = whole.filter(isWanted).map(\.key)
         #expect(try await all(query, by: 50, home).map(\.key) == wanted)
         #expect(try await home.entries.page(query, in: home.scope).total == wanted.count)

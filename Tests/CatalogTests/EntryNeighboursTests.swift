@@ -13,18 +13,18 @@ import Testing
   ) async throws {
     try await engine.withCatalog { home in
       let user = home.scope.user
-      let dune = try await home.make("Dune", type: "book", ["Author": "Zoe, Ann"])
-      let arrival = try await home.make("Arrival", type: "book", ["Author": "Ann"])
-      let named = try await home.entries.named(by: dune.id, for: user)
+      let dune = try await home.createEntry("Dune", type: "book", ["Author": "Zoe, Ann"])
+      let arrival = try await home.createEntry("Arrival", type: "book", ["Author": "Ann"])
+      let named = try await home.entries.linkedEntries(of: dune.id, for: user)
       #expect(named.map(\.title) == ["Zoe", "Ann"] && named.allSatisfy { $0.fieldKey == "Author" })
       let ann = try await home.find("Ann").id
       #expect(named[1].id == ann)
-      let naming = try await home.entries.naming(ann, for: user)
+      let naming = try await home.entries.linkingEntries(of: ann, for: user)
       #expect(naming.map(\.id) == [arrival.id, dune.id])
-      #expect(try await home.entries.naming(dune.id, for: user).isEmpty)
-      let stranger = try await home.join("stranger@example.com", as: nil).scope.user
-      #expect(try await home.entries.named(by: dune.id, for: stranger).isEmpty)
-      #expect(try await home.entries.naming(ann, for: stranger).isEmpty)
+      #expect(try await home.entries.linkingEntries(of: dune.id, for: user).isEmpty)
+      let stranger = try await home.addUser("stranger@example.com", as: nil).scope.user
+      #expect(try await home.entries.linkedEntries(of: dune.id, for: stranger).isEmpty)
+      #expect(try await home.entries.linkingEntries(of: ann, for: stranger).isEmpty)
     }
   }
 }

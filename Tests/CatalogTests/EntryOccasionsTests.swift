@@ -16,7 +16,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
-      let (id, user) = (try await home.make("Dune").id, home.scope.user)
+      let (id, user) = (try await home.createEntry("Dune").id, home.scope.user)
       func notes() async throws -> [String] {
         try await home.entries.find(id, for: user).model.occasions?.map(\.note) ?? []
       }
@@ -39,11 +39,11 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `an entry's date is that of its latest time`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let (id, user) = (try await home.make("Dune").id, home.scope.user)
+      let (id, user) = (try await home.createEntry("Dune").id, home.scope.user)
       let group = try await home.entries.add(time("2031-02-03"), to: id, for: user)
       #expect("\(try await home.entries.find(id, for: user).model.date)" == "2031-02-03")
       try await home.undo(group)
-      #expect(try await home.entries.find(id, for: user).model.date == CatalogHome.today)
+      #expect(try await home.entries.find(id, for: user).model.date == CatalogFixture.today)
     }
   }
 
@@ -52,35 +52,35 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
-      let (id, user) = (try await home.make("Dune").id, home.scope.user)
-      let refused1 = try await refusal {
+      let (id, user) = (try await home.createEntry("Dune").id, home.scope.user)
+      let refused1 = try await thrownFailure {
         _ = try await home.entries.add(
           time("2020-01-01", String(repeating: "x", count: 2001)), to: id, for: user)
       }
       #expect(refused1 != nil)
-      let refused2 = try await refusal {
+      let refused2 = try await thrownFailure {
         _ = try await home.entries.add(
           time("2020-01-01", "", Score(rawValue: 4)), to: id, for: user)
       }
       #expect(refused2 != nil)
       _ = try await home.entries.add(time("2020-01-01", "kept"), to: id, for: user)
-      let old = try await refusal {
+      let old = try await thrownFailure {
         _ = try await home.entries.removeOccasion(at: 0, of: id, revision: 1, for: user)
       }
-      #expect(old?.kind == .changed)
+      #expect(old?.kind == .revisionMismatch)
       for place in [-1, 1, Int.max] {
-        let refused3 = try await refusal {
+        let refused3 = try await thrownFailure {
           _ = try await home.entries.removeOccasion(at: place, of: id, revision: 2, for: user)
         }
         #expect(refused3?.code == "entry.notFound")
       }
-      let reader = try await home.join("reader@example.com", as: .viewer).scope.user
-      let refused4 = try await refusal {
+      let reader = try await home.addUser("reader@example.com", as: .viewer).scope.user
+      let refused4 = try await thrownFailure {
         _ = try await home.entries.add(time("2020-01-01"), to: id, for: reader)
       }
       #expect(refused4 != nil)
-      let stranger = try await home.join("stranger@example.com", as: nil).scope.user
-      let refused5 = try await refusal {
+      let stranger = try await home.addUser("stranger@example.com", as: nil).scope.user
+      let refused5 = try await thrownFailure {
         _ = try await home.entries.add(time("2020-01-01"), to: id, for: stranger)
       }
       #expect(refused5?.code == "entry.notFound")

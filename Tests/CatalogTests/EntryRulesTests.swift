@@ -8,7 +8,7 @@ import Testing
   /// Returns `field code` for every rule that the draft breaks.
   private func problems(_ draft: EntryDraft, type: TypeRecord? = nil) -> [String] {
     do throws(Failure) {
-      _ = try EntryRules.check(draft, type: type, replacing: nil, today: CatalogHome.today)
+      _ = try EntryRules.check(draft, type: type, replacing: nil, today: CatalogFixture.today)
       return []
     } catch {
       return error.fields.map { "\($0.field) \($0.code)" }
@@ -62,11 +62,11 @@ import Testing
   }
 
   @Test func `there may be so many of each`() {
-    let day = Occasion(date: CatalogHome.today)
+    let day = Occasion(date: CatalogFixture.today)
     #expect(problems(draft { $0.occasions = Array(repeating: day, count: 500) }) == [])
     #expect(
       problems(draft { $0.occasions = Array(repeating: day, count: 501) }) == ["occasions tooMany"])
-    let long = Occasion(date: CatalogHome.today, score: Score(rawValue: 9), note: text(2001))
+    let long = Occasion(date: CatalogFixture.today, score: Score(rawValue: 9), note: text(2001))
     #expect(
       problems(draft { $0.occasions = [day, long] })
         == ["occasions.1.score range", "occasions.1.note length"])
@@ -99,8 +99,8 @@ import Testing
 
   @Test func `what a draft leaves out has its default`() throws {
     let content = try EntryRules.check(
-      draft(), type: nil, replacing: nil, today: CatalogHome.today)
-    #expect(content.date == CatalogHome.today)
+      draft(), type: nil, replacing: nil, today: CatalogFixture.today)
+    #expect(content.date == CatalogFixture.today)
     #expect(content.stage == .done && content.rating == -1 && !content.favourite)
     #expect(content.notes == "" && content.occasions.isEmpty && content.inLog)
   }
@@ -111,7 +111,7 @@ import Testing
       draft {
         $0.occasions = days
         $0.rating = .set(7.25)
-      }, type: nil, replacing: nil, today: CatalogHome.today)
+      }, type: nil, replacing: nil, today: CatalogFixture.today)
     #expect(
       content.occasions.map(\.date.description) == ["1970-04-11", "1970-07-20", "1970-10-28"])
     #expect(content.rating == 73)
@@ -127,7 +127,7 @@ import Testing
     ])
   func `the schema refuses what the rules refuse`(engine: TestEngine, change: String) async throws {
     try await engine.withCatalog { home in
-      try await home.make("T")
+      try await home.createEntry("T")
       var sql = change
       for count in [100_001, 2001, 201] { sql = sql.replacing("$\(count)", with: text(count)) }
       let error = await #expect(throws: DatabaseError.self) {

@@ -6,18 +6,18 @@ import TestSupport
 import Testing
 
 @Suite struct EntrySearchTests {
-  private func fill(_ home: CatalogHome) async throws {
+  private func fill(_ home: CatalogFixture) async throws {
     for entry in SearchTable.entries {
       var draft = try home.draft(
         entry.title, entry.text, type: entry.type, in: entry.collection, entry.fields)
       draft.score = entry.score
       try await home.create(draft)
     }
-    let other = try await home.join("bob@example.com", as: nil)
-    for title in ["Inception", "Alien", "Dune", "Conception"] { try await other.make(title) }
+    let other = try await home.addUser("bob@example.com", as: nil)
+    for title in ["Inception", "Alien", "Dune", "Conception"] { try await other.createEntry(title) }
   }
 
-  private func query(_ wanted: SearchTable.Case, _ home: CatalogHome) throws -> EntryQuery {
+  private func query(_ wanted: SearchTable.Case, _ home: CatalogFixture) throws -> EntryQuery {
     var query = EntryQuery()
     query.collection = try wanted.collection.map { try home.collection($0) }
     query.type = try wanted.type.map { .id(try home.type($0).id) }
@@ -25,7 +25,7 @@ import Testing
     return query
   }
 
-  private func label(_ entry: EntryRecord, _ home: CatalogHome) -> String {
+  private func label(_ entry: EntryRecord, _ home: CatalogFixture) -> String {
     guard entry.title == "Dune", let type = entry.typeID.flatMap({ home.types[$0] }) else {
       return entry.title
     }
@@ -34,7 +34,7 @@ import Testing
 
   /// Returns all hits, read page by page.
   private func hits(
-    _ text: String, _ query: EntryQuery, pages size: Int, in home: CatalogHome
+    _ text: String, _ query: EntryQuery, pages size: Int, in home: CatalogFixture
   ) async throws -> [String] {
     var query = query
     query.limit = size
@@ -72,11 +72,11 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
-      try await home.make("Casablanca", "Of all the gin joints.", type: "movie")
-      try await home.make("Casablanca Nights", "A revue.", type: "movie")
-      try await home.make("Casablanca Express", "Some spell it casblanca.", type: "movie")
-      try await home.make("A Night in Casablanca", "Brothers.", type: "movie")
-      try await home.make("Gin", "Drunk in Casablanca.", type: "movie")
+      try await home.createEntry("Casablanca", "Of all the gin joints.", type: "movie")
+      try await home.createEntry("Casablanca Nights", "A revue.", type: "movie")
+      try await home.createEntry("Casablanca Express", "Some spell it casblanca.", type: "movie")
+      try await home.createEntry("A Night in Casablanca", "Brothers.", type: "movie")
+      try await home.createEntry("Gin", "Drunk in Casablanca.", type: "movie")
       for size in [1, 2, 10] {
         var (query, found) = (EntryQuery(), [String]())
         query.limit = size
@@ -100,9 +100,9 @@ import Testing
       let titles = [
         "Scar", "Megastar", "Sta", "Star", "Costar", "Lone Star", "Stir", "Star Wars", "Rockstar",
       ]
-      for title in titles { try await home.make(title) }
-      try await home.make("Night", "A star above.")
-      try await home.make("Star")
+      for title in titles { try await home.createEntry(title) }
+      try await home.createEntry("Night", "A star above.")
+      try await home.createEntry("Star")
       let expected = [
         "Star", "Star", "Star Wars", "Lone Star", "Night", "Rockstar", "Costar", "Megastar", "Stir",
         "Scar",
@@ -140,7 +140,7 @@ import Testing
     try await engine.withCatalog { home in
       try await fill(home)
       var query = EntryQuery()
-      query.countsAll = true
+      query.includesTotal = true
       query.limit = 2
       #expect(try await home.entries.search("the", query, in: home.scope).total == 7)
       #expect(try await home.entries.search("ё!", query, in: home.scope).total == 1)
@@ -152,7 +152,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `what a title was before is found no longer`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let entry = try await home.make("Solaris", "An ocean.")
+      let entry = try await home.createEntry("Solaris", "An ocean.")
       let renamed = try home.draft("Stalker", "A zone.")
       _ = try await home.entries.replace(entry.id, with: renamed, for: home.scope.user)
       for (text, hits) in [
@@ -167,7 +167,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a question may be of any length and of any signs`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      try await home.make("Quotes \" and 'more' \\ % _ * : | & ( )")
+      try await home.createEntry("Quotes \" and 'more' \\ % _ * : | & ( )")
       let questions = [
         "\"", "'", "\\", "quotes \" and 'more' \\ % _ * : | & ( )", "quotes AND more", "a NOT b",
         "title:quotes", "quotes*", "%uotes", "(((", String(repeating: "word ", count: 500),

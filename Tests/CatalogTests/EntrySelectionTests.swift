@@ -7,11 +7,12 @@ import TestSupport
 import Testing
 
 @Suite struct EntrySelectionTests {
-  private func some(_ home: CatalogHome, _ count: Int) async throws -> [EntryID] {
+  private func some(_ home: CatalogFixture, _ count: Int) async throws -> [EntryID] {
     var ids: [EntryID] = []
     for number in 0..<count {
       ids.append(
-        try await home.make("Entry \(number)", in: number.isMultiple(of: 2) ? "Movies" : nil).id)
+        try await home.createEntry("Entry \(number)", in: number.isMultiple(of: 2) ? "Movies" : nil)
+          .id)
     }
     return ids
   }
@@ -22,7 +23,7 @@ import Testing
   ) async throws {
     try await engine.withCatalog { home in
       let ids = try await some(home, 5)
-      let before = try await home.dump()
+      let before = try await home.storedData()
       let books = try home.collection("Books")
       let moved = try await home.entries.move(ids + ids, to: books, in: home.scope)
       #expect(moved.count == 5)
@@ -30,12 +31,12 @@ import Testing
       #expect(again.count == 0)
       #expect(try await home.differences() == [])
       try await home.undo(moved.group)
-      #expect(try await home.dump() == before)
+      #expect(try await home.storedData() == before)
       #expect(try await home.differences() == [])
       let out = try await home.entries.move(ids, to: nil, in: home.scope)
       #expect(out.count == 3)
       try await home.undo(out.group)
-      #expect(try await home.dump() == before)
+      #expect(try await home.storedData() == before)
     }
   }
 
@@ -45,12 +46,12 @@ import Testing
   ) async throws {
     try await engine.withCatalog { home in
       let ids = try await some(home, 4)
-      let before = try await home.dump()
+      let before = try await home.storedData()
       let gone = try await home.entries.delete(ids + [.new()], in: home.scope)
       #expect(gone.count == 4)
       #expect(try await home.integer("SELECT COUNT(*) FROM entries") == 0)
       try await home.undo(gone.group)
-      #expect(try await home.dump() == before)
+      #expect(try await home.storedData() == before)
       #expect(try await home.differences() == [])
     }
   }
@@ -61,8 +62,8 @@ import Testing
   ) async throws {
     try await engine.withCatalog { home in
       let ids = try await some(home, 1)
-      let stranger = try await home.join("stranger@example.com", as: nil)
-      let reader = try await home.join("reader@example.com", as: .viewer)
+      let stranger = try await home.addUser("stranger@example.com", as: nil)
+      let reader = try await home.addUser("reader@example.com", as: .viewer)
       let many = (0...Entries.largestSelection).map { _ in EntryID.new() }
       let books = try home.collection("Books")
       for (ids, collection, user) in [
@@ -70,7 +71,7 @@ import Testing
         (ids, stranger.collections[0].model.id, home.scope.user), (ids, .new(), home.scope.user),
         (ids, books, reader.scope.user), (ids, books, stranger.scope.user),
       ] {
-        let refused1 = try await refusal {
+        let refused1 = try await thrownFailure {
           _ = try await home.entries.move(
             ids, to: collection, in: Scope(user: user, space: home.scope.space))
         }

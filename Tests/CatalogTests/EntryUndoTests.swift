@@ -9,30 +9,30 @@ import Testing
 
 @Suite struct EntryUndoTests {
   /// Undoes what `act` did, and expects all stored data to be as before.
-  private func takesBack(
-    _ home: CatalogHome, _ act: () async throws -> ChangeGroupID
+  private func expectUndo(
+    _ home: CatalogFixture, _ act: () async throws -> ChangeGroupID
   ) async throws {
-    let before = try await home.dump()
+    let before = try await home.storedData()
     let group = try await act()
-    #expect(try await home.dump() != before)
+    #expect(try await home.storedData() != before)
     try await home.undo(group)
-    let after = try await home.dump()
+    let after = try await home.storedData()
     #expect(after.filter { !before.contains($0) } == [])
     #expect(before.filter { !after.contains($0) } == [])
     #expect(try await home.differences() == [])
   }
 
   /// Creates an entry with fields, relations, images, an occasion and a source.
-  private func full(_ home: CatalogHome) async throws -> EntryRecord {
+  private func createCompleteEntry(_ home: CatalogFixture) async throws -> EntryRecord {
     var draft = try home.draft(
       "Dune", "Sand.", type: "book", in: "Books",
       ["Year": "1965", "Author": "Frank Herbert, Ann", "Own": "x"])
     draft.notes = "Notes."
     draft.rating = .set(8)
-    draft.occasions = [Occasion(date: CatalogHome.today)]
-    let files = [try CatalogHome.image("phone.jpg"), try CatalogHome.image("cmyk.jpg")]
+    draft.occasions = [Occasion(date: CatalogFixture.today)]
+    let files = [try CatalogFixture.image("phone.jpg"), try CatalogFixture.image("cmyk.jpg")]
     let entry = try await home.entries.create(
-      draft, files: files, in: home.scope, today: CatalogHome.today)
+      draft, files: files, in: home.scope, today: CatalogFixture.today)
     let (space, hash) = (home.scope.space, [UInt8](repeating: 1, count: 32))
     _ = try await home.database.write { db in
       try db.execute(
@@ -45,10 +45,11 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `an entry that was made goes, with the people it named`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      try await home.make("Other", type: "book", ["Author": "Ann"])
-      try await takesBack(home) {
-        let entry = try await home.make("A", type: "book", in: "Books", ["Author": "Ann, Bob"])
-        return try await home.lastGroup(of: entry.id)
+      try await home.createEntry("Other", type: "book", ["Author": "Ann"])
+      try await expectUndo(home) {
+        let entry = try await home.createEntry(
+          "A", type: "book", in: "Books", ["Author": "Ann, Bob"])
+        return try await home.lastChangeGroup(of: entry.id)
       }
     }
   }
@@ -56,9 +57,9 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `people whom others came to name stay`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let first = try await home.make("A", type: "book", ["Author": "Ann"])
-      let second = try await home.make("B", type: "book", ["Author": "Ann"])
-      try await home.undo(home.lastGroup(of: first.id))
+      let first = try await home.createEntry("A", type: "book", ["Author": "Ann"])
+      let second = try await home.createEntry("B", type: "book", ["Author": "Ann"])
+      try await home.undo(home.lastChangeGroup(of: first.id))
       let left = try await home.entries.find(second.id, for: home.scope.user)
       #expect(left.additionalFields == #"{"Author":"Ann"}"#)
       #expect(try await home.integer("SELECT COUNT(*) FROM entries") == 2)
@@ -69,8 +70,8 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a change goes, in every part`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let entry = try await full(home)
-      try await takesBack(home) {
+      let entry = try await createCompleteEntry(home)
+      try await expectUndo(home) {
         var draft = try home.draft(
           "Else", "Other.", type: "movie", in: "Movies", ["Year": "2021", "Cast": "Zoe"])
         draft.notes = ""
@@ -82,20 +83,20 @@ import Testing
         draft.score = 1
         draft.date = "2020-01-01"
         _ = try await home.entries.replace(entry.id, with: draft, for: home.scope.user)
-        return try await home.lastGroup(of: entry.id)
+        return try await home.lastChangeGroup(of: entry.id)
       }
       let images = try await home.entries.find(entry.id, for: home.scope.user).model.images
       #expect(images.count == 2)
       _ = try await home.entries.blobs.bytes(
-        of: home.entries.image(images[0].id, for: home.scope.user))
+        of: home.entries.imageBlob(images[0].id, for: home.scope.user))
     }
   }
 
   @Test(arguments: TestEngine.all)
   func `a deleted entry comes back whole`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let entry = try await full(home)
-      try await takesBack(home) { try await home.entries.delete(entry.id, for: home.scope.user) }
+      let entry = try await createCompleteEntry(home)
+      try await expectUndo(home) { try await home.entries.delete(entry.id, for: home.scope.user) }
       let back = try await home.entries.find(entry.id, for: home.scope.user)
       #expect(back.revision == 2 && back.key == entry.key)
     }
@@ -104,10 +105,10 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a deleted person comes back to all who named them`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      try await home.make("A", type: "book", ["Author": "Ann, Bob, Cid"])
-      try await home.make("B", type: "book", ["Author": "Bob"])
+      try await home.createEntry("A", type: "book", ["Author": "Ann, Bob, Cid"])
+      try await home.createEntry("B", type: "book", ["Author": "Bob"])
       let bob = try await home.find("Bob")
-      try await takesBack(home) {
+      try await expectUndo(home) {
         let group = try await home.entries.delete(bob.id, for: home.scope.user)
         #expect(try await home.find("A").model.additionalFields["Author"] == "Ann, Cid")
         return group
@@ -118,14 +119,14 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a renamed person has the old name again, everywhere`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      try await home.make("A", type: "book", ["Author": "Ann, Bob"])
+      try await home.createEntry("A", type: "book", ["Author": "Ann, Bob"])
       let bob = try await home.find("Bob")
       var draft = try home.draft("Bob", type: "person")
       _ = try await home.entries.replace(bob.id, with: draft, for: home.scope.user)
-      try await takesBack(home) {
+      try await expectUndo(home) {
         draft.title = "Robert, Jr."
         _ = try await home.entries.replace(bob.id, with: draft, for: home.scope.user)
-        return try await home.lastGroup(of: bob.id)
+        return try await home.lastChangeGroup(of: bob.id)
       }
     }
   }
@@ -142,7 +143,9 @@ import Testing
             FieldDraft(label: "See also", kind: .relation, targetTypeID: home.type("movie").id)
           ]), in: home.scope)
       var ids: [EntryID] = []
-      for title in ["A", "B", "C"] { ids.append(try await home.make(title, type: "movie").id) }
+      for title in ["A", "B", "C"] {
+        ids.append(try await home.createEntry(title, type: "movie").id)
+      }
       for titles in ["A, B, C", "C, B, A", "B"] {
         let draft = EntryDraft(
           typeID: type.id, title: "To \(titles)", description: "D",
@@ -150,7 +153,7 @@ import Testing
         ids.append(try await home.create(draft).id)
       }
       for part in [ids, Array(ids.reversed()), Array(ids[1...3]), [ids[0], ids[2], ids[3]]] {
-        try await takesBack(home) { try await home.entries.delete(part, in: home.scope).group }
+        try await expectUndo(home) { try await home.entries.delete(part, in: home.scope).group }
       }
     }
   }
@@ -159,19 +162,19 @@ import Testing
   func `what moved on since is not taken back`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let user = home.scope.user
-      let entry = try await home.make("A")
-      let made = try await home.lastGroup(of: entry.id)
+      let entry = try await home.createEntry("A")
+      let made = try await home.lastChangeGroup(of: entry.id)
       _ = try await home.entries.replace(entry.id, with: home.draft("B"), for: user)
-      let changed = try await home.lastGroup(of: entry.id)
+      let changed = try await home.lastChangeGroup(of: entry.id)
       _ = try await home.entries.replace(entry.id, with: home.draft("C"), for: user)
       for group in [made, changed] {
-        let failure = try await refusal { try await home.undo(group) }
+        let failure = try await thrownFailure { try await home.undo(group) }
         #expect(failure?.code == "undo.conflict")
       }
       #expect(try await home.entries.find(entry.id, for: user).title == "C")
       let gone = try await home.entries.delete(entry.id, for: user)
       try await home.undo(gone)
-      let twice = try await refusal { try await home.undo(gone) }
+      let twice = try await thrownFailure { try await home.undo(gone) }
       #expect(twice?.code == "undo.conflict")
     }
   }
@@ -179,13 +182,13 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `an undoing can be undone`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let entry = try await home.make("A", type: "book", ["Author": "Ann"])
-      let with = try await home.dump()
-      try await home.undo(home.lastGroup(of: entry.id))
-      let without = try await home.dump()
+      let entry = try await home.createEntry("A", type: "book", ["Author": "Ann"])
+      let with = try await home.storedData()
+      try await home.undo(home.lastChangeGroup(of: entry.id))
+      let without = try await home.storedData()
       for wanted in [with, without, with] {
-        try await home.undo(home.lastGroup(of: entry.id))
-        #expect(try await home.dump() == wanted)
+        try await home.undo(home.lastChangeGroup(of: entry.id))
+        #expect(try await home.storedData() == wanted)
       }
     }
   }
@@ -193,7 +196,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a picture that was swept meanwhile is left out`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let entry = try await full(home)
+      let entry = try await createCompleteEntry(home)
       let group = try await home.entries.delete(entry.id, for: home.scope.user)
       try await home.execute("DELETE FROM blobs WHERE key = (SELECT MIN(key) FROM blobs)")
       try await home.undo(group)

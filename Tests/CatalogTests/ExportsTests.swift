@@ -8,7 +8,7 @@ import Testing
 @testable import Catalog
 
 @Suite struct ExportsTests {
-  private static func text(_ pieces: Exports.Pieces) async throws -> String {
+  private static func text(_ pieces: Exports.ChunkProducer) async throws -> String {
     var bytes: [UInt8] = []
     while let piece = try await pieces() { bytes += piece }
     return String(decoding: bytes, as: UTF8.self)
@@ -21,14 +21,14 @@ import Testing
         "=1+1", "Two\nlines, \"quoted\"", type: "book", in: "Books",
         ["Author": "Homer, \"Doe, Jane\"", "Tags": "-x"])
       draft.rating = .set(7.5)
-      draft.occasions = [Occasion(date: CatalogHome.today, note: "again")]
+      draft.occasions = [Occasion(date: CatalogFixture.today, note: "again")]
       try await home.create(draft)
-      try await home.make("A film", type: "movie")
+      try await home.createEntry("A film", type: "movie")
 
       let exports = home.features.exports
       let text = try await Self.text(
         try await exports.entries(of: .name("Book"), isForSpreadsheet: false, in: home.scope))
-      let file = try ImportFile(Array(text.utf8))
+      let file = try LoadedTable(Array(text.utf8))
       #expect(file.columns.suffix(3) == ["Year", "Author", "Tags"])
       #expect(file.records.count == 1)
       let values = file.records[0].values
@@ -38,10 +38,10 @@ import Testing
 
       let sheet = try await Self.text(
         try await exports.entries(of: .name("Book"), isForSpreadsheet: true, in: home.scope))
-      let guarded = try ImportFile(Array(sheet.utf8)).records[0].values
+      let guarded = try LoadedTable(Array(sheet.utf8)).records[0].values
       #expect(guarded["title"] == "'=1+1" && guarded["Tags"] == "'-x")
       #expect(guarded["rating"] == "7.5")
-      let unknown = try await refusal {
+      let unknown = try await thrownFailure {
         _ = try await exports.entries(
           of: .name("Nothing"), isForSpreadsheet: false, in: home.scope)
       }
@@ -62,7 +62,7 @@ import Testing
       var planned = try home.draft("Mirror", type: "movie")
       planned.stage = .planned
       try await home.create(planned)
-      try await home.make("A book", type: "book")
+      try await home.createEntry("A book", type: "book")
 
       let file = try await home.features.exports.letterboxd(isWatchlist: false, in: home.scope)
       #expect(!file.isZip)
@@ -78,20 +78,20 @@ import Testing
   }
 
   @Test func `more than a thousand films are several files in a zip`() throws {
-    var files = LetterboxdFiles()
+    var files = LetterboxdFileWriter()
     for number in 0..<2001 { files.add(["", "", "Film \(number)"]) }
-    let whole = try files.whole(named: "films")
+    let whole = try files.finish(named: "films")
     #expect(whole.isZip)
     let inside = try ZipArchive.files(of: whole.bytes) { _ in true }
     #expect(inside.map(\.path) == ["films-1.csv", "films-2.csv", "films-3.csv"])
     #expect(
       inside.map { $0.bytes?.split(separator: 10).count ?? 0 } == [1001, 1001, 2])
-    var heavy = LetterboxdFiles()
+    var heavy = LetterboxdFileWriter()
     // Repeated letters would exceed the compression ratio that is allowed for archives.
     let long = String((0..<110_000).map { "\($0)" }.joined().prefix(600_000))
     for _ in 0..<3 { heavy.add([long]) }
     let parts = try ZipArchive.files(
-      of: try heavy.whole(named: "f").bytes, limits: .init(ratio: 2_000)
+      of: try heavy.finish(named: "f").bytes, limits: .init(ratio: 2_000)
     ) { _ in true }
     #expect(parts.count == 3 && parts.allSatisfy { ($0.bytes?.count ?? 0) <= 1_000_000 })
   }

@@ -46,11 +46,11 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a number field refuses words and keeps what was typed`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let failure = try await refusal {
-        try await home.make("T", type: "book", ["Year": "soon"])
+      let failure = try await thrownFailure {
+        try await home.createEntry("T", type: "book", ["Year": "soon"])
       }
       #expect(failure?.fields == [FieldProblem("additional_fields.Year", "number")])
-      let entry = try await home.make("T", type: "book", ["Year": " 1984.0 "])
+      let entry = try await home.createEntry("T", type: "book", ["Year": " 1984.0 "])
       #expect(entry.additionalFields == #"{"Year":"1984.0"}"#)
       #expect(try await home.integer("SELECT CAST(number AS integer) FROM entry_values") == 1984)
     }
@@ -61,7 +61,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
-      let entry = try await home.make(
+      let entry = try await home.createEntry(
         "T", type: "book",
         [
           "zeta": "1", "Year": "2001", "alpha": "\"q\" \\ \u{1}", "empty": " ",
@@ -80,7 +80,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `keys that are one once they are tidied make one value`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let entry = try await home.make(
+      let entry = try await home.createEntry(
         "T", type: "book", [" Year": "2001", "a ": "1", " a": "1", "a": "1"])
       #expect(entry.additionalFields == #"{"Year":"2001","a":"1"}"#)
       #expect(try await home.integer("SELECT COUNT(*) FROM entry_values") == 1)
@@ -100,7 +100,7 @@ import Testing
             FieldDraft(label: "By", kind: .relation, required: true, targetTypeID: person),
           ]), in: home.scope)
       func problems(_ fields: [String: FieldText]) async throws -> [String] {
-        try await refusal {
+        try await thrownFailure {
           try await home.create(
             EntryDraft(typeID: type.id, title: "T", description: "D", additionalFields: fields))
         }?.fields.map { "\($0.field) \($0.code)" } ?? []
@@ -115,7 +115,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `an entry as large as it may be is kept and found`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      var dice = Dice(state: 9)
+      var dice = SeededRandomNumberGenerator(state: 9)
       func words(_ count: Int) -> String {
         (0..<count / 8).map { _ in String(dice.next() % 0xFFF_FFFF | 0x100_0000, radix: 16) }
           .joined(separator: " ")

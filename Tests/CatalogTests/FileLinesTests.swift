@@ -9,9 +9,9 @@ import Testing
   private func lines(
     of text: String, from start: Int = 0, longest: Int = 1 << 20
   ) throws -> [String] {
-    let file = try ScratchFile.make()
+    let file = try TemporaryFile.create()
     try file.write(contentsOf: Data(text.utf8))
-    var reader = FileLines(file, in: start..<text.utf8.count, longest: longest)
+    var reader = FileLineReader(file, in: start..<text.utf8.count, longest: longest)
     var lines: [String] = []
     while let line = try reader.next() { lines.append(String(decoding: line, as: UTF8.self)) }
     return lines

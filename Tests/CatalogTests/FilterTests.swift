@@ -31,7 +31,7 @@ import Testing
       favourite: number % 9 == 0)
   }
 
-  private func fill(_ home: CatalogHome) async throws {
+  private func fill(_ home: CatalogFixture) async throws {
     let drafts = try Self.films.map { film in
       var draft = try home.draft(
         film.title, type: "movie",
@@ -44,14 +44,14 @@ import Testing
       return draft
     }
     let made = try await home.entries.create(
-      batch: drafts, in: home.scope, today: CatalogHome.today)
+      batch: drafts, in: home.scope, today: CatalogFixture.today)
     for row in made { _ = try row.get() }
-    try await home.make("A book", type: "book")
+    try await home.createEntry("A book", type: "book")
   }
 
-  private typealias Question = (EntryFilter.Condition, @Sendable (Film) -> Bool)
+  private typealias FilterCase = (EntryFilter.Condition, @Sendable (Film) -> Bool)
 
-  private static let questions: [Question] = [
+  private static let cases: [FilterCase] = [
     (.init("Year", .atLeast, "1950"), { ($0.year ?? 0) >= 1950 }),
     (.init("Year", .less, "1970"), { $0.year.map { $0 < 1970 } ?? false }),
     (.init("Year", .equal, "1951"), { $0.year == 1951 }),
@@ -106,11 +106,11 @@ import Testing
     query.filter = EntryFilter(conditions)
     query.sort = try #require(EntryQuery.Sort(sort))
     query.limit = 7
-    query.countsAll = true
+    query.includesTotal = true
     return query
   }
 
-  private func titles(_ query: EntryQuery, _ home: CatalogHome) async throws -> [String] {
+  private func titles(_ query: EntryQuery, _ home: CatalogFixture) async throws -> [String] {
     var query = query
     var titles: [String] = []
     for _ in 0..<20 {
@@ -128,10 +128,10 @@ import Testing
   ) async throws {
     try await engine.withCatalog { home in
       try await fill(home)
-      for (place, question) in Self.questions.enumerated() {
+      for (place, question) in Self.cases.enumerated() {
         // Each condition is tested alone and with another one, since a filter requires all its
         // conditions.
-        let next = Self.questions[(place * 5 + 3) % Self.questions.count]
+        let next = Self.cases[(place * 5 + 3) % Self.cases.count]
         for both in [[question], [question, next]] {
           let wanted = Self.films.filter { film in both.allSatisfy { $0.1(film) } }
           let sort = Self.sorts[place % Self.sorts.count]
@@ -192,14 +192,14 @@ import Testing
     try await engine.withCatalog { home in
       try await fill(home)
       let query = try query([.init("Genre", .all, ["Noir", "Crime"])], "-rating")
-      let counts = FilterCounts()
+      let counts = FilterCountCache()
       let counted = try await home.database.read { db in
         let book = try TypeStore.load(home.scope.space, db)
         return try (0..<2).map { _ in
           let recording = RecordingConnection(db)
           let plan = try FilterPlan(query, book, in: home.scope, counts: counts, recording)
           #expect(plan.start != .order)
-          return recording.asked.map(\.sql).filter { $0.contains("LIMIT 5000") }.count
+          return recording.queries.map(\.sql).filter { $0.contains("LIMIT 5000") }.count
         }
       }
       #expect(counted == [1, 0])
@@ -243,9 +243,9 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
-      try await home.make("Tetris", type: "game", ["Platform": "Game Boy"])
-      try await home.make("Myst", type: "game", ["Platform": "PC"])
-      try await home.make("Go", type: "game")
+      try await home.createEntry("Tetris", type: "game", ["Platform": "Game Boy"])
+      try await home.createEntry("Myst", type: "game", ["Platform": "PC"])
+      try await home.createEntry("Go", type: "game")
       let wanted: [(EntryFilter.Operation, [String], Set<String>)] = [
         (.equal, ["Game Boy"], ["Tetris"]), (.oneOf, ["PC", "Game Boy"], ["Tetris", "Myst"]),
         (.notEqual, ["PC"], ["Tetris", "Go"]), (.empty, ["true"], ["Go"]),
@@ -267,7 +267,7 @@ import Testing
   ) async throws {
     try await engine.withCatalog { home in
       for (title, platform) in [("Tetris", "Game Boy"), ("Elite", "ЭВМ"), ("Rogue", "unix")] {
-        try await home.make(title, type: "game", ["Platform": .text(platform)])
+        try await home.createEntry(title, type: "game", ["Platform": .text(platform)])
       }
       #expect(try await home.execute("UPDATE entry_values SET folded = NULL") == 3)
       let before = try await home.differences()
@@ -276,7 +276,7 @@ import Testing
       _ = try await home.database.write { db in
         try db.execute(
           "INSERT INTO jobs (id, space_id, kind, run_at, created_at, updated_at)"
-            + " VALUES ($1, $2, $3, 0, 0, 0)", JobID.new(), space, ValueFolding.jobKind)
+            + " VALUES ($1, $2, $3, 0, 0, 0)", JobID.new(), space, ValueFoldingJob.jobKind)
       }
       try await home.runJobs()
       #expect(try await home.differences() == [])
@@ -299,7 +299,9 @@ import Testing
         (.init("Year", .equal, []), "filter.values"),
       ]
       let query = try query([.init("Year", .atLeast, "1")] + wrong.map(\.0), "title")
-      let failure = try await refusal { _ = try await home.entries.page(query, in: home.scope) }
+      let failure = try await thrownFailure {
+        _ = try await home.entries.page(query, in: home.scope)
+      }
       let fields = try #require(failure?.fields)
       #expect(fields.map(\.code) == wrong.map(\.1))
       #expect(fields.map { $0.arguments["position"] } == (2...10).map { "\($0)" })
@@ -313,7 +315,7 @@ import Testing
   func `another person's entries are never found`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await fill(home)
-      let stranger = try await home.join("bob@example.com", as: nil)
+      let stranger = try await home.addUser("bob@example.com", as: nil)
       let genre = try await home.find("Noir")
       let query = try query([.init("Genre", .any, "\(genre.id)")], "title")
       #expect(try await stranger.entries.page(query, in: stranger.scope).entries.isEmpty)

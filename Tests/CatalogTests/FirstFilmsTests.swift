@@ -12,15 +12,15 @@ import Testing
 @Suite struct FirstFilmsTests {
   @discardableResult
   private static func fill(
-    _ home: CatalogHome, _ language: Language = .english
+    _ home: CatalogFixture, _ language: Language = .english
   ) async throws -> JobID {
     let job = try await home.features.firstFilms.begin(
-      in: home.scope, language: language, today: CatalogHome.today)
+      in: home.scope, language: language, today: CatalogFixture.today)
     try await home.runJobs()
     return job
   }
 
-  private static func count(_ type: String, _ home: CatalogHome) async throws -> Int64 {
+  private static func count(_ type: String, _ home: CatalogFixture) async throws -> Int64 {
     try await home.integer(
       """
       SELECT COUNT(*) FROM entries e JOIN types t ON t.space_id = e.space_id AND t.key = e.type_id
@@ -35,7 +35,7 @@ import Testing
     try await engine.withCatalog { home in
       let job = try await Self.fill(home)
 
-      let report = try await home.journal.report(of: job, for: home.scope.user)
+      let report = try await home.journal.jobStatus(of: job, for: home.scope.user)
       #expect(report.progress == JobProgress(done: 31, total: 31))
       #expect(try await Self.count("movie", home) == 30)
       #expect(try await Self.count("person", home) == 50)
@@ -67,17 +67,17 @@ import Testing
           "UPDATE entries SET date = $2 WHERE key = $1", film.key,
           CalendarDate(film.createdAt.adding(seconds: 86_400), in: .gmt).description)
         let stamp = try #require(
-          try SampleStamp.read([film.key], in: home.scope.space, db)[film.key])
+          try SampleFingerprint.read([film.key], in: home.scope.space, db)[film.key])
         try db.execute(
           "UPDATE entry_sources SET hash = $2 WHERE entry_id = $1", film.key, stamp.hash)
         try db.execute("UPDATE entries SET date = '' WHERE key = $1", film.key)
       }
       let sample = home.features.firstFilms
-      #expect(try await sample.presence(in: home.scope) == .init(untouched: 30, edited: 0))
+      #expect(try await sample.counts(in: home.scope) == .init(untouched: 30, edited: 0))
       _ = try await home.database.write { db in
         try db.execute("UPDATE entries SET notes = 'Mine' WHERE key = $1", film.key)
       }
-      #expect(try await sample.presence(in: home.scope) == .init(untouched: 29, edited: 1))
+      #expect(try await sample.counts(in: home.scope) == .init(untouched: 29, edited: 1))
     }
   }
 
@@ -108,10 +108,10 @@ import Testing
     try await engine.withCatalog { home in
       try await Self.fill(home)
       #expect(
-        try await home.features.sample.presence(in: home.scope) == SampleData.Presence())
+        try await home.features.sample.counts(in: home.scope) == SampleData.Counts())
       #expect(
-        try await home.features.firstFilms.presence(in: home.scope)
-          == SampleData.Presence(untouched: 30))
+        try await home.features.firstFilms.counts(in: home.scope)
+          == SampleData.Counts(untouched: 30))
     }
   }
 
@@ -121,7 +121,7 @@ import Testing
   ) async throws {
     try await engine.withCatalog { home in
       let films = home.features.firstFilms
-      _ = try await films.begin(in: home.scope, language: .english, today: CatalogHome.today)
+      _ = try await films.begin(in: home.scope, language: .english, today: CatalogFixture.today)
       let clock = Mutex(Timestamp.now)
       let ending = JobRunner(
         database: home.database,
@@ -139,7 +139,7 @@ import Testing
       #expect(try await Self.count("movie", home) == 30)
       #expect(try await Self.count("person", home) == 50)
       #expect(
-        try await films.presence(in: home.scope) == SampleData.Presence(untouched: 30))
+        try await films.counts(in: home.scope) == SampleData.Counts(untouched: 30))
     }
   }
 }

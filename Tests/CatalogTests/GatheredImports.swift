@@ -11,7 +11,7 @@ extension ImportUpload {
     limits: ImportLimits = ImportLimits()
   ) throws(Failure) {
     do {
-      let file = try ScratchFile.make()
+      let file = try TemporaryFile.create()
       try file.write(contentsOf: bytes)
       try self.init(file, name: name, encoding: encoding, limits: limits)
     } catch let failure as Failure {
@@ -23,18 +23,18 @@ extension ImportUpload {
 }
 
 /// A table with all its records.
-struct ImportFile {
+struct LoadedTable {
   let table: ImportTable
   let records: [ImportRecord]
 
   var columns: [String] { table.columns }
-  var filledRecords: [ImportRecord] { records.filter(\.isFilled) }
+  var filledRecords: [ImportRecord] { records.filter(\.isNonEmpty) }
 
   init(
     _ bytes: [UInt8], encoding: ImportEncoding = .utf8, limits: ImportLimits = ImportLimits()
   ) throws(Failure) {
     let upload = try ImportUpload(bytes, encoding: encoding, limits: limits)
-    table = try ImportReading.table(in: upload)
+    table = try UploadReader.table(in: upload)
     var records: [ImportRecord] = []
     try table.read { records.append($0) }
     self.records = records
@@ -42,19 +42,19 @@ struct ImportFile {
 }
 
 /// The contents of an upload with all items in memory.
-struct GatheredContents {
+struct LoadedContents {
   var profile: ImportProfile
   var items: [ImportItem] = []
   var unused: [String]
   var skipped: [String]
 }
 
-extension ImportReading {
+extension UploadReader {
   static func contents(
     of bytes: [UInt8], name: String, encoding: ImportEncoding
-  ) throws(Failure) -> GatheredContents {
+  ) throws(Failure) -> LoadedContents {
     let contents = try contents(of: try ImportUpload(bytes, name: name, encoding: encoding))
-    var gathered = GatheredContents(
+    var gathered = LoadedContents(
       profile: contents.profile, unused: contents.unused, skipped: contents.skipped)
     let reader = try contents.open()
     while let item = try reader.next() { gathered.items.append(item) }

@@ -12,7 +12,7 @@ import Testing
     Data(base64Encoded: "H4sIAAAAAAACA3MpzUvVMbQ0M+UCACfJDtEKAAAA") ?? Data())
 
   private func values(_ text: String) throws -> [[String: FieldText]] {
-    try ImportFile(Array(text.utf8)).records.map(\.values)
+    try LoadedTable(Array(text.utf8)).records.map(\.values)
   }
 
   /// Returns the code of the failure and the values of its arguments; nil if the file is read.
@@ -20,7 +20,7 @@ import Testing
     _ bytes: [UInt8], _ encoding: ImportEncoding = .utf8
   ) -> String? {
     do throws(Failure) {
-      _ = try ImportFile(bytes, encoding: encoding)
+      _ = try LoadedTable(bytes, encoding: encoding)
       return nil
     } catch {
       let arguments = error.arguments.sorted { $0.key < $1.key }.filter { $0.key != "encodings" }
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `a file of several members is one`() throws {
-    let file = try ImportFile(Self.first + Self.second)
+    let file = try LoadedTable(Self.first + Self.second)
     #expect(file.columns == ["title", "year"])
     #expect(file.records.map(\.values) == [["title": "Dune", "year": "1965"]])
   }
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `columns are those of all objects, records are numbered from one`() throws {
-    let file = try ImportFile(Array(#"[{"b": 1}, {"a": 2}]"#.utf8))
+    let file = try LoadedTable(Array(#"[{"b": 1}, {"a": 2}]"#.utf8))
     #expect(file.columns == ["b", "a"])
     #expect(file.records.map(\.row) == [1, 2])
   }
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `an element that is no object is a row with its reason`() throws {
-    let file = try ImportFile(Array(#"[{"title": "A"}, null, [1], 2]"#.utf8))
+    let file = try LoadedTable(Array(#"[{"title": "A"}, null, [1], 2]"#.utf8))
     #expect(file.columns == ["title"])
     #expect(
       file.filledRecords.map { $0.problem?.code ?? "" } == [
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func `an empty array has no records and no columns`() throws {
-    let file = try ImportFile(Array("[]".utf8))
+    let file = try LoadedTable(Array("[]".utf8))
     #expect(file.records.isEmpty && file.columns.isEmpty)
   }
 
@@ -120,20 +120,20 @@ import Testing
 
   @Test func `other encodings are read when they are named, UTF-16 by its mark too`() throws {
     func value(_ bytes: [UInt8], _ encoding: ImportEncoding) throws -> FieldText? {
-      try ImportFile(Array("a\n".utf8) + bytes, encoding: encoding).records[0].values["a"]
+      try LoadedTable(Array("a\n".utf8) + bytes, encoding: encoding).records[0].values["a"]
     }
     #expect(try value([0x80, 0xE9, 0x9F, 0xA0, 0x41], .windows1252) == "€éŸ\u{A0}A")
     #expect(try value([0xC0, 0xFF, 0xA8, 0xB8, 0x88, 0xBF], .windows1251) == "АяЁё€ї")
     for isBig in [true, false] {
       let text = "a\nё😀"
-      #expect(try ImportFile(utf16(text, isBig: isBig)).records[0].values == ["a": "ё😀"])
+      #expect(try LoadedTable(utf16(text, isBig: isBig)).records[0].values == ["a": "ё😀"])
       let plain = utf16(text, isBig: isBig, isMarked: false)
-      #expect(try ImportFile(plain, encoding: .utf16).records[0].values == ["a": "ё😀"])
+      #expect(try LoadedTable(plain, encoding: .utf16).records[0].values == ["a": "ё😀"])
       let json = utf16("[{\"a\": \"ё\"}]", isBig: isBig)
-      #expect(try ImportFile(json).records[0].values == ["a": "ё"])
+      #expect(try LoadedTable(json).records[0].values == ["a": "ё"])
     }
     let marked = Array("\u{FEFF}a\nё".utf8)
-    #expect(try ImportFile(marked, encoding: .windows1251).records[0].values == ["a": "ё"])
+    #expect(try LoadedTable(marked, encoding: .windows1251).records[0].values == ["a": "ё"])
   }
 
   private func utf16(_ text: String, isBig: Bool, isMarked: Bool = true) -> [UInt8] {
@@ -151,13 +151,13 @@ import Testing
   }
 
   @Test func `a column without a name is called by its place`() throws {
-    let file = try ImportFile(Array("a,,\n1,2,3\n".utf8))
+    let file = try LoadedTable(Array("a,,\n1,2,3\n".utf8))
     #expect(file.columns == ["a", "column 2", "column 3"])
     #expect(file.records[0].values == ["a": "1", "column 2": "2", "column 3": "3"])
   }
 
   @Test func `a row with more cells than columns has a problem, unless they are empty`() throws {
-    let file = try ImportFile(Array("a,b\n1,2,3,4\n1,2, ,\n1\n".utf8))
+    let file = try LoadedTable(Array("a,b\n1,2,3,4\n1,2, ,\n1\n".utf8))
     #expect(file.records.map(\.problem?.code) == ["import.cells", nil, nil])
     #expect(file.records[0].problem?.arguments == ["cells": "4", "columns": "2"])
     #expect(file.records.map { $0.values["b"] } == ["2", "2", nil])
@@ -165,11 +165,11 @@ import Testing
 
   /// Neither database engine can store U+0000 in a text.
   @Test func `a row with a zero character has a problem`() throws {
-    let file = try ImportFile(Array("a,b\n1,x\0y\n1,2".utf8))
+    let file = try LoadedTable(Array("a,b\n1,x\0y\n1,2".utf8))
     #expect(file.records.map(\.values) == [["a": "1", "b": "xy"], ["a": "1", "b": "2"]])
     #expect(file.records.map(\.problem?.code) == ["import.zero", nil])
     #expect(file.records[0].problem?.arguments == ["column": "b"])
-    let json = try ImportFile(Array(#"[{"a": "x", "b": ["\u0000"]}]"#.utf8))
+    let json = try LoadedTable(Array(#"[{"a": "x", "b": ["\u0000"]}]"#.utf8))
     #expect(json.records[0].values == ["a": "x", "b": .list([""])])
     #expect(json.records[0].problem?.arguments == ["column": "b"])
   }
@@ -179,7 +179,7 @@ import Testing
       [{"zeta": {"inner": 1}, "title": "a: \\"b\\"", "\\u0061lpha": ["x", {"deep": 2}]},
        {"title": "c", "late": 1, "zeta": null}, 7]
       """
-    let file = try ImportFile(Array(text.utf8))
+    let file = try LoadedTable(Array(text.utf8))
     #expect(file.columns == ["zeta", "title", "alpha", "late"])
   }
 }

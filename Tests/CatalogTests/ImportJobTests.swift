@@ -12,21 +12,21 @@ import Testing
 
   /// Imports until at least `rows` rows are done, as if a user then cancelled the import.
   private func run(
-    _ job: ImportJob, _ home: CatalogHome, until rows: Int = .max
+    _ job: ImportJob, _ home: CatalogFixture, until rows: Int = .max
   ) async throws -> ImportSummary {
-    let file = try ImportFile(Array(Self.text.utf8))
+    let file = try LoadedTable(Array(Self.text.utf8))
     let importer = try ImportSteps(home: home).importer(file)
     let summary = try await importer.run(
       file.table, total: file.records.count, group: job.group
     ) { report in
-      try await job.advance(report.summary) && report.summary.rows < rows
+      try await job.saveProgress(report.summary) && report.summary.rows < rows
     }
-    try await job.end(summary, whole: summary.rows == summary.total)
+    try await job.finish(summary, isComplete: summary.rows == summary.total)
     return summary
   }
 
   private func begin(
-    _ home: CatalogHome, _ file: String = "books.csv", source: String = "file/book/id/books",
+    _ home: CatalogFixture, _ file: String = "books.csv", source: String = "file/book/id/books",
     in scope: Scope? = nil
   ) async throws -> ImportJob {
     try await ImportJob(home.journal, scope ?? home.scope, file: file, source: source)
@@ -38,19 +38,19 @@ import Testing
   ) async throws {
     try await engine.withCatalog { home in
       let first = try await begin(home)
-      #expect(first.continuesAfter == nil)
+      #expect(first.previousRowCount == nil)
       let part = try await run(first, home, until: 1)
       #expect(part.rows < 300 && part.rows > 0)
       #expect(try await home.entries.total(in: home.scope) == part.rows)
       let other = try await begin(home, "other.csv")
-      #expect(other.continuesAfter == nil && other.group != first.group)
+      #expect(other.previousRowCount == nil && other.group != first.group)
       let elsewhere = try await begin(home, source: "file/book/id/shop")
-      #expect(elsewhere.continuesAfter == nil && elsewhere.group != first.group)
+      #expect(elsewhere.previousRowCount == nil && elsewhere.group != first.group)
       let second = try await begin(home)
-      #expect(second.continuesAfter == part.rows && second.group == first.group)
+      #expect(second.previousRowCount == part.rows && second.group == first.group)
       let rest = try await run(second, home)
       #expect(rest.unchanged == part.rows && rest.new == 300 - part.rows)
-      #expect(try await begin(home).continuesAfter == nil)
+      #expect(try await begin(home).previousRowCount == nil)
       try await home.undo(first.group)
       #expect(try await home.integer("SELECT COUNT(*) FROM entries") == 0)
       #expect(try await home.differences() == [])
@@ -79,7 +79,7 @@ import Testing
 
       for found in all {
         try await imports.undo(found.id, in: home.scope)
-        try await imports.work(on: found.id, in: home.scope)
+        try await imports.runJob(of: found.id, in: home.scope)
       }
       #expect(try await imports.all(in: home.scope).map(\.phase) == [.undone, .undone])
       #expect(try await home.integer("SELECT COUNT(*) FROM entries") == 0)
@@ -98,7 +98,7 @@ import Testing
       #expect(part.rows < 300)
       #expect(try await home.entries.total(in: home.scope) == part.rows)
       let again = try await begin(home)
-      #expect(again.continuesAfter == part.rows)
+      #expect(again.previousRowCount == part.rows)
       #expect(try await run(again, home).rows == 300)
     }
   }
@@ -109,12 +109,12 @@ import Testing
   ) async throws {
     try await engine.withCatalog { home in
       let first = try await begin(home)
-      _ = try await first.advance(ImportSummary())
+      _ = try await first.saveProgress(ImportSummary())
       #expect(try await begin(home).group != first.group)
       try await home.execute(
         "UPDATE jobs SET lease_until = 1 WHERE key = (SELECT MIN(key) FROM jobs)")
       let second = try await begin(home)
-      #expect(second.group == first.group && second.continuesAfter == 0)
+      #expect(second.group == first.group && second.previousRowCount == 0)
     }
   }
 
@@ -122,11 +122,11 @@ import Testing
   func `another person's import of the same file is their own`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let first = try await begin(home)
-      try await first.end(ImportSummary(), whole: false)
-      let other = try await home.join("bob@example.com", as: .editor)
+      try await first.finish(ImportSummary(), isComplete: false)
+      let other = try await home.addUser("bob@example.com", as: .editor)
       let scope = Scope(user: other.scope.user, space: home.scope.space)
       let second = try await begin(home, in: scope)
-      #expect(second.group != first.group && second.continuesAfter == nil)
+      #expect(second.group != first.group && second.previousRowCount == nil)
     }
   }
 }

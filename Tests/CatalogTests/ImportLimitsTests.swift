@@ -11,7 +11,7 @@ import Testing
     _ bytes: [UInt8], _ limits: ImportLimits = ImportLimits(), _ encoding: ImportEncoding = .utf8
   ) -> [String] {
     do throws(Failure) {
-      _ = try ImportFile(bytes, encoding: encoding, limits: limits)
+      _ = try LoadedTable(bytes, encoding: encoding, limits: limits)
       return []
     } catch {
       let arguments = error.arguments.sorted { $0.key < $1.key }
@@ -151,7 +151,7 @@ import Testing
       }
     func rows(_ size: Int) throws -> [[String]] {
       var reader = CSVReader(
-        TextReader(Chunks(bytes, of: size), encoding: encoding), limits: ImportLimits())
+        TextReader(ChunkedReader(bytes, of: size), encoding: encoding), limits: ImportLimits())
       var rows: [[String]] = []
       while let row = try reader.next() { rows.append(row) }
       return rows
@@ -165,7 +165,8 @@ import Testing
     let text =
       #"[{"a": "x\"]\\", "b": [1, {"c": null}]}, "y\u00e9", 12 , [ ], {"\u0061": 2, "d":true}]"#
     func read(_ size: Int) throws -> ([String], [String]) {
-      var reader = JSONArrayReader(Chunks(Array(text.utf8), of: size), limits: ImportLimits())
+      var reader = JSONArrayReader(
+        ChunkedReader(Array(text.utf8), of: size), limits: ImportLimits())
       var elements: [String] = []
       while let element = try reader.next() {
         elements.append(String(decoding: element.bytes, as: UTF8.self))
@@ -190,15 +191,15 @@ import Testing
     let cell = String(repeating: "x", count: 1 << 19)
     let upload = try ImportUpload(
       Array(("title\n" + (0..<10).map { "\($0)\(cell)\n" }.joined()).utf8))
-    let table = try ImportReading.table(in: upload)
+    let table = try UploadReader.table(in: upload)
     let map = try ImportMapping([("title", "title")], key: nil, type: nil, columns: table.columns)
-    let contents = ImportReading.contents(
+    let contents = UploadReader.contents(
       of: table, by: .init(map: map, type: nil), limits: upload.limits)
     for _ in 0..<2 {
       let batches = contents.batches
       var rows: [[Int]] = []
       while true {
-        let batch = try batches.take(500)
+        let batch = try batches.nextBatch(limit: 500)
         if batch.isEmpty { break }
         rows.append(batch.map(\.row))
       }
@@ -210,18 +211,18 @@ import Testing
   @Test func `rows of all tables of an archive are counted together`() throws {
     let row = CommonplaceExport.columns.map { _ in "x" }.joined(separator: ",")
     let text = CommonplaceExport.columns.joined(separator: ",") + "\n" + row + "\n" + row + "\n"
-    let zip = try ZipArchive.packed(
-      ["a.csv", "b.csv"].map { .init(path: $0, bytes: Array(text.utf8)) })
+    let zip = try ZipArchive.archive(
+      of: ["a.csv", "b.csv"].map { .init(path: $0, bytes: Array(text.utf8)) })
     var limits = ImportLimits()
     limits.rows = 3
-    let reader = try ImportReading.contents(of: ImportUpload(zip, limits: limits)).open()
+    let reader = try UploadReader.contents(of: ImportUpload(zip, limits: limits)).open()
     let failure = #expect(throws: Failure.self) { while try reader.next() != nil {} }
     #expect(failure?.code == "import.tooManyRows")
   }
 
   @Test func `a Letterboxd export may hold only so much text`() throws {
     var limits = ImportLimits()
-    limits.groupedBytes = 1 << 20
+    limits.combinedBytes = 1 << 20
     let reviews =
       "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date\n"
       + (0..<3).map {
@@ -230,7 +231,7 @@ import Testing
       .joined()
     let upload = try ImportUpload(Array(reviews.utf8), name: "reviews.csv", limits: limits)
     let failure = #expect(throws: Failure.self) {
-      _ = try ImportReading.contents(of: upload).open()
+      _ = try UploadReader.contents(of: upload).open()
     }
     #expect(failure?.code == "import.tooMuchText" && failure?.arguments == ["max": "1"])
   }
@@ -242,29 +243,29 @@ import Testing
       names.joined(separator: ","),
       "[{" + names.map { "\"\($0)\":1" }.joined(separator: ",") + "}]",
     ] {
-      let failure = #expect(throws: Failure.self) { _ = try ImportFile(Array(text.utf8)) }
+      let failure = #expect(throws: Failure.self) { _ = try LoadedTable(Array(text.utf8)) }
       #expect(failure?.code == "import.headerTooLarge" && failure?.arguments == ["max": "128"])
     }
   }
 
   @Test func `the name of a Letterboxd list counts for each of its films`() throws {
     var limits = ImportLimits()
-    limits.groupedBytes = 1 << 20
+    limits.combinedBytes = 1 << 20
     let films = (0..<1_000).map { "\($0),Film \($0),2001,,x" }.joined(separator: "\n")
     let list =
       "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2024-01-01,"
       + String(repeating: "n", count: 900) + ",,,\n\nPosition,Name,Year,URL,Description\n" + films
-    let zip = try ZipArchive.packed([
+    let zip = try ZipArchive.archive(of: [
       .init(path: "watched.csv", bytes: Array("Date,Name,Year,Letterboxd URI\n".utf8)),
       .init(path: "lists/long.csv", bytes: Array(list.utf8)),
     ])
-    let whole = try ImportReading.contents(of: ImportUpload(zip, name: "l.zip")).open()
+    let whole = try UploadReader.contents(of: ImportUpload(zip, name: "l.zip")).open()
     let film = try #require(try whole.next())
     #expect(film.draft.notes?.utf8.count ?? 0 < 300)
-    limits.groupedBytes = 600_000
+    limits.combinedBytes = 600_000
     let small = try ImportUpload(zip, name: "l.zip", limits: limits)
     let failure = #expect(throws: Failure.self) {
-      _ = try ImportReading.contents(of: small).open()
+      _ = try UploadReader.contents(of: small).open()
     }
     #expect(failure?.code == "import.tooMuchText")
   }
@@ -274,7 +275,7 @@ import Testing
     let text =
       "Const,Your Rating,Date Rated,Title,Title Type,Year\n\(id),8,2024-01-01,Dune,Movie,2021\n"
       + "tt1,7,2024-01-01,Alien,Movie,1979\n"
-    let contents = try ImportReading.contents(
+    let contents = try UploadReader.contents(
       of: Array(text.utf8), name: "ratings.csv", encoding: .utf8)
     #expect(contents.profile == .imdb)
     #expect(contents.items.map(\.problem?.code) == ["import.longKey", nil])
@@ -283,15 +284,15 @@ import Testing
 
   @Test func `an export of an archive may be read twice, with its marks`() throws {
     let upload = try ImportUpload(try ImportFixture.letterboxd(), name: "l.zip")
-    let contents = try ImportReading.contents(of: upload)
-    let first = try contents.batches.take(100).map(\.key)
+    let contents = try UploadReader.contents(of: upload)
+    let first = try contents.batches.nextBatch(limit: 100).map(\.key)
     #expect(first.count == 7)
-    #expect(try contents.batches.take(100).map(\.key) == first)
+    #expect(try contents.batches.nextBatch(limit: 100).map(\.key) == first)
   }
 }
 
 /// A reader that returns bytes in chunks of a fixed size.
-private final class Chunks: ByteReader {
+private final class ChunkedReader: ByteReader {
   private var rest: ArraySlice<UInt8>
   private let size: Int
 

@@ -6,14 +6,14 @@ import Testing
 
 @testable import Catalog
 
-@Suite struct ImportOdditiesTests {
+@Suite struct ImportWarningsTests {
   @Test func `what is odd about a table is counted`() async throws {
     try await TestEngine.sqlite.withCatalog { home in
       let book = try await home.database.read { db in
         try TypeStore.load(home.scope.space, db)
       }
       let type = try #require(book[named: "movie"])
-      let file = try ImportFile(
+      let file = try LoadedTable(
         Array(
           """
           [{"t": "Solaris", "who": ["Ann", "Bo, Jr."], "x": ""},
@@ -22,20 +22,21 @@ import Testing
            {"t": "Solaris", "who": ["Dee"]},
            {"t": "Mirror", "who": []}]
           """.utf8))
-      func oddities(key: String? = nil) throws -> ImportOddities {
+      func oddities(key: String? = nil) throws -> ImportWarnings {
         let mapping = try ImportMapping(
           [("title", "t"), ("Cast", "who")], key: key, type: type, columns: file.columns)
-        var oddities = ImportOddities(columns: file.columns, mapping, type: type)
+        var oddities = ImportWarnings(columns: file.columns, mapping, type: type)
         for record in file.records { oddities.add(record) }
         oddities.finish()
         return oddities
       }
       let found = try oddities()
       // Columns that are not imported are ignored when rows are compared.
-      #expect(found.repeated.map { [$0.row, $0.first] } == [[3, 1]])
-      #expect(found.names == [.init(field: "Cast", count: 5, withComma: 1, alike: 1)])
-      #expect(found.empty.map { "\($0.column) \($0.rows)" }.sorted() == ["who 1", "x 4"])
-      #expect(try oddities(key: "t").repeated.isEmpty)
+      #expect(found.repeatedRows.map { [$0.row, $0.first] } == [[3, 1]])
+      #expect(found.names == [.init(field: "Cast", count: 5, withComma: 1, equivalent: 1)])
+      #expect(
+        found.incompleteColumns.map { "\($0.column) \($0.rows)" }.sorted() == ["who 1", "x 4"])
+      #expect(try oddities(key: "t").repeatedRows.isEmpty)
     }
   }
 }

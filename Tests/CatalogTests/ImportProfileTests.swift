@@ -8,12 +8,12 @@ import Testing
 @Suite struct ImportProfileTests {
   private func contents(
     _ name: String, _ encoding: ImportEncoding = .utf8
-  ) throws -> GatheredContents {
-    try ImportReading.contents(
+  ) throws -> LoadedContents {
+    try UploadReader.contents(
       of: try ImportFixture.bytes(name), name: name, encoding: encoding)
   }
 
-  private func item(_ title: String, of contents: GatheredContents) throws -> ImportItem {
+  private func item(_ title: String, of contents: LoadedContents) throws -> ImportItem {
     try #require(contents.items.first { $0.draft.title == title }, "\(title)")
   }
 
@@ -28,7 +28,7 @@ import Testing
   // MARK: - Letterboxd
 
   @Test func `a Letterboxd zip is one item a film, from whichever file`() throws {
-    let found = try ImportReading.contents(
+    let found = try UploadReader.contents(
       of: try ImportFixture.letterboxd(), name: "x.zip", encoding: .utf8)
     #expect(found.profile == .letterboxd)
     #expect(
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `what is watched and on the watchlist is done, a rewatch is another time`() throws {
-    let found = try ImportReading.contents(
+    let found = try UploadReader.contents(
       of: try ImportFixture.letterboxd(), name: "x.zip", encoding: .utf8)
     let stalker = try item("Stalker", of: found)
     #expect(stalker.draft.stage == .done && stalker.draft.rating == .set(10))
@@ -65,15 +65,15 @@ import Testing
     #expect(stalker.draft.notes == "Rain, mostly: It rains indoors.")
     let mirror = try item("Mirror", of: found)
     #expect(mirror.draft.stage == .planned && mirror.draft.date == "2024-05-01")
-    #expect(mirror.onlyInList == nil)
+    #expect(mirror.onlyListName == nil)
     #expect(try item("Good, the Bad and the Ugly", of: found).draft.rating == .set(1))
-    #expect(try item("Ivan's Childhood", of: found).onlyInList == "Rain, mostly")
+    #expect(try item("Ivan's Childhood", of: found).onlyListName == "Rain, mostly")
     // In files with one row for each film, two films with the same name and year are distinguished.
     #expect(Set(found.items.map(\.key)).count == found.items.count)
   }
 
   @Test func `a viewing's rating that is none is kept in the notes`() throws {
-    let zip = try ZipArchive.packed([
+    let zip = try ZipArchive.archive(of: [
       .init(
         path: "diary.csv",
         bytes: Array(
@@ -86,7 +86,7 @@ import Testing
         path: "ratings.csv",
         bytes: Array("Date,Name,Year,Letterboxd URI,Rating\n2023-01-06,Yolki,2010,x,1\n".utf8)),
     ])
-    let found = try ImportReading.contents(of: zip, name: "x.zip", encoding: .utf8)
+    let found = try UploadReader.contents(of: zip, name: "x.zip", encoding: .utf8)
     let film = try item("Yolki", of: found)
     #expect(film.draft.rating == .set(2))
     #expect(film.draft.notes?.contains("Rating: 7.5") == true)
@@ -98,8 +98,8 @@ import Testing
       2024-03-05,Yolki,2010,https://boxd.it/ddd1,4,,,2024-13-45
 
       """
-    let zip = try ZipArchive.packed([.init(path: "diary.csv", bytes: Array(diary.utf8))])
-    let found = try ImportReading.contents(of: zip, name: "x.zip", encoding: .utf8)
+    let zip = try ZipArchive.archive(of: [.init(path: "diary.csv", bytes: Array(diary.utf8))])
+    let found = try UploadReader.contents(of: zip, name: "x.zip", encoding: .utf8)
     let film = try item("Yolki", of: found)
     #expect(film.draft.date == "2024-03-05")
     #expect(film.draft.notes?.contains("Watched Date: 2024-13-45") == true)
@@ -108,17 +108,17 @@ import Testing
   @Test func `an export in a folder of its own is read, another zip is not`() throws {
     let inside = try ImportFixture.letterboxd(under: "letterboxd-ann-2024/")
     #expect(
-      try ImportReading.contents(of: inside, name: "x.zip", encoding: .utf8).items.count == 7)
-    let two = try ZipArchive.packed(
-      ["a.csv", "b.csv"].map { .init(path: $0, bytes: Array("a\n1\n".utf8)) })
+      try UploadReader.contents(of: inside, name: "x.zip", encoding: .utf8).items.count == 7)
+    let two = try ZipArchive.archive(
+      of: ["a.csv", "b.csv"].map { .init(path: $0, bytes: Array("a\n1\n".utf8)) })
     #expect(throws: Failure.self) {
-      try ImportReading.contents(of: two, name: "x.zip", encoding: .utf8)
+      try UploadReader.contents(of: two, name: "x.zip", encoding: .utf8)
     }
-    let books = try ZipArchive.packed([
+    let books = try ZipArchive.archive(of: [
       .init(path: "goodreads.csv", bytes: try ImportFixture.bytes("goodreads.csv")),
       .init(path: "readme.txt", bytes: [65]),
     ])
-    let found = try ImportReading.contents(of: books, name: "x.zip", encoding: .utf8)
+    let found = try UploadReader.contents(of: books, name: "x.zip", encoding: .utf8)
     #expect(found.profile == .goodreads && found.skipped == ["readme.txt"])
   }
 
@@ -169,7 +169,7 @@ import Testing
     #expect(text("Read Count", of: dune) == "2")
     let odyssey = try item("The Odyssey", of: found)
     #expect(text("Year", of: odyssey) == "-700" && text("ISBN", of: odyssey) == nil)
-    #expect(odyssey.draft.rating == .leave && odyssey.draft.stage == .planned)
+    #expect(odyssey.draft.rating == .unchanged && odyssey.draft.stage == .planned)
     #expect(
       odyssey.draft.additionalFields["Author"] == .list(["Homer", "Robert Fagles"]))
     #expect(try item("Ulysses", of: found).draft.stage == .current)
@@ -198,7 +198,7 @@ import Testing
   @Test func `the film library of before has its repeats told`() throws {
     let found = try contents("seed.json")
     #expect(found.profile == .movieLibrary && found.unused == ["photoURL"])
-    #expect(found.items.map(\.repeats) == [nil, nil, 1])
+    #expect(found.items.map(\.repeatedRow) == [nil, nil, 1])
     #expect(found.items.map(\.draft.rating) == [.set(8), .set(9), .set(10)])
     #expect(found.items[0].related.map(\.text) == ["What if.", "Born somewhere."])
     #expect(found.items[1].related.isEmpty)
@@ -231,8 +231,8 @@ enum ImportFixture {
       "profile.csv", "watchlist.csv", "reviews.csv", "diary.csv", "ratings.csv", "watched.csv",
       "likes/films.csv", "likes/reviews.csv", "lists/favourites.csv", "deleted/diary.csv",
     ]
-    return try ZipArchive.packed(
-      paths.map { .init(path: top + $0, bytes: try bytes("letterboxd/" + $0)) }
+    return try ZipArchive.archive(
+      of: paths.map { .init(path: top + $0, bytes: try bytes("letterboxd/" + $0)) }
         + more.map { .init(path: top + $0, bytes: Array($1.utf8)) })
   }
 }

@@ -14,7 +14,7 @@ import Testing
     ("books", "books"), ("books.2024.tsv", "books.2024"), (".csv", ".csv"), ("/x/", "x"),
   ])
   func `a file is called by its own name`(path: String, name: String) {
-    #expect(ImportSource.ownName(of: path) == name)
+    #expect(ImportSource.baseName(of: path) == name)
   }
 
   @Test func `a source is its type, its column and its name`() {
@@ -38,11 +38,11 @@ import Testing
       #expect(try await steps.run(Self.other).counts == [3, 0, 0, 0, 0])
       #expect(try await home.entries.total(in: home.scope) == 5)
       _ = try await home.find("Dune")
-      let before = try await home.dump()
+      let before = try await home.storedData()
       #expect(try await steps.run(Self.other).counts == [0, 3, 0, 0, 0])
       steps.file = "elsewhere/books.csv.gz"
       #expect(try await steps.run(Self.file).counts == [0, 2, 0, 0, 0])
-      #expect(try await home.dump() == before)
+      #expect(try await home.storedData() == before)
     }
   }
 
@@ -51,7 +51,7 @@ import Testing
     try await engine.withCatalog { home in
       var steps = ImportSteps(home: home)
       _ = try await steps.run(Self.file)
-      let file = try ImportFile(Array(Self.file.utf8))
+      let file = try LoadedTable(Array(Self.file.utf8))
       #expect(try await steps.importer(file).otherSources() == [])
       steps.file = "books-2024.csv"
       #expect(try await steps.importer(file).otherSources() == ["books"])
@@ -70,10 +70,10 @@ import Testing
       var steps = ImportSteps(home: home)
       _ = try await steps.run(Self.file)
       try await home.execute("UPDATE entry_sources SET source = 'file/book/id'")
-      let former = try await home.dump()
+      let former = try await home.storedData()
       steps.file = "shop.csv"
       #expect(try await steps.preview(Self.file).counts == [0, 2, 0, 0, 0])
-      #expect(try await home.dump() == former)
+      #expect(try await home.storedData() == former)
       // Records of another file do not update entries of this one.
       #expect(try await steps.run("id,title\n1,Amras\n").counts == [1, 0, 0, 0, 0])
       steps.file = "books.csv"
@@ -97,7 +97,7 @@ import Testing
       _ = try await steps.run(Self.file)
       let dune = try await home.find("Dune")
       let deletion = try await home.entries.delete([dune.id], in: home.scope).group
-      let before = try await home.dump()
+      let before = try await home.storedData()
       let changed = Self.file.replacing("Dune", with: "Dune 2")
       for text in [Self.file, changed] {
         let preview = try await steps.preview(text)
@@ -105,7 +105,7 @@ import Testing
         #expect(again.counts == [0, 1, 0, 0, 0] && again.deleted == 1)
         #expect(preview.counts == again.counts && preview.deleted == 1)
       }
-      #expect(try await home.dump() == before)
+      #expect(try await home.storedData() == before)
       steps.restoresDeleted = true
       steps.group = .new()
       #expect(try await steps.run(Self.file).counts == [1, 1, 0, 0, 0])
@@ -125,7 +125,7 @@ import Testing
     try await engine.withCatalog { home in
       var steps = ImportSteps(home: home)
       _ = try await steps.run(Self.file)
-      _ = try await home.entries.clear(home.scope)
+      _ = try await home.entries.deleteAll(home.scope)
       steps.file = "shop.csv"
       #expect(try await steps.run(Self.other).counts == [3, 0, 0, 0, 0])
       steps.file = "books.csv"

@@ -7,7 +7,7 @@ import TestSupport
 
 /// A helper that imports texts into a user's space, as the command line does.
 struct ImportSteps {
-  let home: CatalogHome
+  let home: CatalogFixture
   var type: String? = "book"
   var key: String? = "id"
   var pairs: [(target: String, column: String)] = []
@@ -22,21 +22,21 @@ struct ImportSteps {
     var remarks: [String]
   }
 
-  func importer(_ file: ImportFile) throws -> Importer {
+  func importer(_ file: LoadedTable) throws -> Importer {
     let type = try type.map { try home.type($0) }
     let mapping = try ImportMapping(pairs, key: key, type: type, columns: file.columns)
     return Importer(
       journal: home.journal, scope: home.scope, mapping: mapping, type: type,
       collection: try home.collection("Books"),
       source: ImportSource(source, file: self.file, type: type, key: key),
-      restoresDeleted: restoresDeleted, today: CatalogHome.today)
+      restoresDeleted: restoresDeleted, today: CatalogFixture.today)
   }
 
   /// Imports a text. The result contains the counts of new, unchanged, changed, ambiguous and
   /// failed records, and the remarks.
   func run(_ text: String) async throws -> Outcome {
-    let file = try ImportFile(Array(text.utf8))
-    let remarks = Remarks()
+    let file = try LoadedTable(Array(text.utf8))
+    let remarks = RemarkCollector()
     let summary = try await importer(file).run(
       file.table, total: file.records.count, group: group
     ) { report in
@@ -47,10 +47,10 @@ struct ImportSteps {
   }
 
   func preview(_ text: String) async throws -> Outcome {
-    let file = try ImportFile(Array(text.utf8))
+    let file = try LoadedTable(Array(text.utf8))
     let report = try await importer(file).preview(
       file.table, total: file.records.count)
-    let remarks = Remarks()
+    let remarks = RemarkCollector()
     remarks.add(report)
     return Outcome(
       counts: counts(report.summary), deleted: report.summary.deleted, remarks: remarks.all)

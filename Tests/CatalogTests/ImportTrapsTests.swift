@@ -9,7 +9,7 @@ import Testing
 
 /// Real-world peculiarities of exports. Each export is previewed, imported beside existing entries,
 /// imported again, and undone.
-@Suite struct ImportTrapsTests {
+@Suite struct ImportEdgeCaseTests {
   private static let goodreads =
     "Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,"
     + "Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,"
@@ -51,7 +51,7 @@ import Testing
       """
 
   /// Returns all entries without their revision and time of change.
-  private func entries(_ home: CatalogHome) async throws -> [Entry] {
+  private func entries(_ home: CatalogFixture) async throws -> [Entry] {
     let rows = try await home.database.read { db in
       try db.rows("SELECT id FROM entries ORDER BY key") { $0.id(0, of: Entry.self) }
     }
@@ -64,7 +64,7 @@ import Testing
     return entries
   }
 
-  private func fill(_ home: CatalogHome) async throws {
+  private func fill(_ home: CatalogFixture) async throws {
     var solaris = try home.draft("Solaris", type: "movie", ["Year": "1972", "Genre": "Drama"])
     solaris.rating = .set(5)
     solaris.notes = "Mine."
@@ -73,7 +73,7 @@ import Testing
     var emma = try home.draft("Emma", type: "book", ["Author": "Jane Austen", "Year": "1815"])
     emma.stage = .planned
     try await home.create(emma)
-    try await home.make("Piranesi", type: "book", ["Author": "Susanna Clarke"])
+    try await home.createEntry("Piranesi", type: "book", ["Author": "Susanna Clarke"])
   }
 
   private struct Export: Sendable, CustomTestStringConvertible {

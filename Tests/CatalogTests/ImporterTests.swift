@@ -23,10 +23,10 @@ import Testing
       #expect(omens.description.isEmpty && omens.collectionID != nil)
       #expect(try await home.find("Dune").model.additionalFields["Year"] == "1965")
       #expect(try await home.find("Emma").model.additionalFields["Year"] == nil)
-      let before = try await home.dump()
+      let before = try await home.storedData()
       let sequence = try await home.sequence()
       #expect(try await steps.run(Self.file).counts == [0, 3, 0, 0, 0])
-      #expect(try await home.dump() == before)
+      #expect(try await home.storedData() == before)
       #expect(try await home.sequence() == sequence)
       #expect(try await home.differences() == [])
     }
@@ -155,8 +155,8 @@ import Testing
     try await engine.withCatalog { home in
       var steps = ImportSteps(home: home)
       steps.key = nil
-      try await home.make("Dune", type: "book", ["Year": "1965"])
-      try await home.make("Emma", type: "book")
+      try await home.createEntry("Dune", type: "book", ["Year": "1965"])
+      try await home.createEntry("Emma", type: "book")
       let text =
         "title,Year,description\nDUNE,1965,Sand.\nDune,1984,Film.\nEmma,1815,E.\nNew,2000,N.\nNew,2000,N.\n"
         + "NEW,2000,Another.\nNew,2001,Another.\n"
@@ -196,9 +196,9 @@ import Testing
       let steps = ImportSteps(home: home)
       _ = try await steps.run(Self.file)
       let text = Self.file.replacing("Sand.", with: "Dust.") + "\n4,New,,,\n5,,,,\n"
-      let before = try await home.dump()
+      let before = try await home.storedData()
       let preview = try await steps.preview(text)
-      #expect(try await home.dump() == before)
+      #expect(try await home.storedData() == before)
       let run = try await steps.run(text)
       #expect(preview.counts == [1, 2, 1, 0, 1])
       #expect(preview.counts == run.counts && preview.remarks == run.remarks)
@@ -212,14 +212,14 @@ import Testing
     try await engine.withCatalog { home in
       let rows = (0..<400).map { "\($0),Book \($0),\"Author \($0 % 37), Ann\",\(1800 + $0 % 200)" }
       let text = "id,title,Author,Year\n" + rows.joined(separator: "\n")
-      let before = try await home.dump()
+      let before = try await home.storedData()
       var steps = ImportSteps(home: home)
       #expect(try await steps.run(text).counts == [400, 0, 0, 0, 0])
       #expect(try await home.integer("SELECT COUNT(*) FROM entries") == 438)
       try await home.undo(steps.group)
       #expect(try await home.integer("SELECT COUNT(*) FROM entries") == 0)
       #expect(try await home.integer("SELECT COUNT(*) FROM entry_sources") == 0)
-      #expect(try await home.dump() == before)
+      #expect(try await home.storedData() == before)
       #expect(try await home.differences() == [])
       steps.group = .new()
       #expect(try await steps.run(text).counts == [400, 0, 0, 0, 0])
@@ -260,10 +260,10 @@ import Testing
   }
 
   @Test func `a batch is never smaller than what its commit is worth`() {
-    #expect(Importer.next(50, after: .seconds(3), .sqlite) == 50)
-    #expect(Importer.next(80, after: .milliseconds(125), .sqlite) == 64)
-    #expect(Importer.next(100, after: .milliseconds(1), .sqlite) == 200)
-    #expect(Importer.next(900, after: .milliseconds(1), .postgres) == 1000)
+    #expect(Importer.nextBatchSize(50, after: .seconds(3), dialect: .sqlite) == 50)
+    #expect(Importer.nextBatchSize(80, after: .milliseconds(125), dialect: .sqlite) == 64)
+    #expect(Importer.nextBatchSize(100, after: .milliseconds(1), dialect: .sqlite) == 200)
+    #expect(Importer.nextBatchSize(900, after: .milliseconds(1), dialect: .postgres) == 1000)
   }
 
   @Test func `columns that are called like a target feed it`() throws {

@@ -11,7 +11,7 @@ import Testing
 /// Imports as pages run them: preview, decisions, writing, undo.
 @Suite struct ImportsTests {
   struct Steps {
-    let home: CatalogHome
+    let home: CatalogFixture
     var imports: Imports { home.features.imports }
 
     /// Runs all waiting jobs, as a server does in the background.
@@ -26,7 +26,7 @@ import Testing
 
     func begin(_ bytes: [UInt8], _ name: String) async throws -> ImportID {
       let id = try await imports.begin(
-        bytes, name: name, encoding: .utf8, in: home.scope, today: CatalogHome.today)
+        bytes, name: name, encoding: .utf8, in: home.scope, today: CatalogFixture.today)
       try await work()
       return id
     }
@@ -86,8 +86,8 @@ import Testing
       #expect(solaris.additionalFields["Tags"] == "cinema, with Bo")
       #expect(try await steps.home.find("Mirror").model.stage == .planned)
 
-      let again = try await steps.imports.again(
-        id, in: steps.home.scope, today: CatalogHome.today)
+      let again = try await steps.imports.importAgain(
+        id, in: steps.home.scope, today: CatalogFixture.today)
       try await steps.work()
       #expect(try await steps.counts(again) == "aside 1, unchanged 6")
 
@@ -95,12 +95,12 @@ import Testing
       try await steps.work()
       #expect(try await steps.phase(id) == .undone)
       #expect(try await steps.entries() == 0)
-      let facts = try await steps.imports.find(id, in: steps.home.scope).facts
+      let facts = try await steps.imports.find(id, in: steps.home.scope).results
       #expect(facts.undone == 6 && facts.kept == 0)
 
       // An undone import can be repeated.
-      let third = try await steps.imports.again(
-        id, in: steps.home.scope, today: CatalogHome.today)
+      let third = try await steps.imports.importAgain(
+        id, in: steps.home.scope, today: CatalogFixture.today)
       try await steps.work()
       #expect(try await steps.counts(third) == "new 5, ambiguous 1, aside 1")
     }
@@ -159,7 +159,7 @@ import Testing
   ) async throws {
     try await Self.with(engine) { steps in
       let home = steps.home
-      try await home.make("M", type: "movie", ["Year": "1931"])
+      try await home.createEntry("M", type: "movie", ["Year": "1931"])
       let films = """
         Const,Your Rating,Date Rated,Title,Title Type,Year
         tt1,11,2025-02-30,Emma,movie,2020
@@ -168,11 +168,11 @@ import Testing
       let id = try await steps.begin(Array(films.utf8), "ratings.csv")
       #expect(try await steps.counts(id) == "new 1, duplicate 1")
       let found = try await steps.imports.find(id, in: home.scope)
-      let noted = try await steps.imports.rows(of: found, outcome: nil).map(\.noted)
+      let noted = try await steps.imports.rows(of: found, outcome: nil).map(\.unmappedValues)
       #expect(noted == [["Rating: 11", "Date Rated: 2025-02-30"], []])
       try await steps.start(id, adds: true)
       let film = try await home.find("M").model
-      #expect(film.rating == 7 && film.occasions == [] && film.date == CatalogHome.today)
+      #expect(film.rating == 7 && film.occasions == [] && film.date == CatalogFixture.today)
       #expect(try await home.find("Emma").model.notes.contains("Rating: 11"))
     }
   }
@@ -190,7 +190,7 @@ import Testing
       try await steps.imports.cancel(id, in: scope)
       try await steps.work()
       let found = try await steps.imports.find(id, in: scope)
-      #expect(found.phase == .cancelled && found.done == 0 && !found.facts.isChecked)
+      #expect(found.phase == .cancelled && found.done == 0 && !found.results.isChecked)
       #expect(try await steps.entries() == 0)
       try await steps.start(id)
       #expect(try await steps.entries() == 1200)
@@ -201,8 +201,8 @@ import Testing
   func `the same work is not made twice, and can be added to`(engine: TestEngine) async throws {
     try await Self.with(engine) { steps in
       let home = steps.home
-      try await home.make("Solaris", type: "movie", ["Year": "1972"])
-      try await home.make("Mirror", type: "movie")
+      try await home.createEntry("Solaris", type: "movie", ["Year": "1972"])
+      try await home.createEntry("Mirror", type: "movie")
       let id = try await steps.begin(try ImportFixture.letterboxd(), "l.zip")
       #expect(
         try await steps.counts(id) == "new 3, ambiguous 2, duplicate 1, aside 1")
@@ -228,7 +228,7 @@ import Testing
       // The entry's own date, 2026-03-01, and two dates of the diary.
       #expect(
         solaris.occasions?.map { "\($0.date)" } == [
-          "2023-01-05", "2024-01-05", "\(CatalogHome.today)",
+          "2023-01-05", "2024-01-05", "\(CatalogFixture.today)",
         ])
       #expect(try await home.find("Ivan's Childhood").model.stage == .planned)
       #expect(
@@ -244,11 +244,12 @@ import Testing
 
       try await steps.imports.undo(id, in: home.scope)
       try await steps.work()
-      let facts = try await steps.imports.find(id, in: home.scope).facts
+      let facts = try await steps.imports.find(id, in: home.scope).results
       #expect(facts.removed == 5 && facts.undone == 7 && facts.kept == 0)
       let back = try await home.find("Solaris").model
       #expect(back.rating == nil && back.occasions == [] && !back.favourite)
-      let again = try await steps.imports.again(id, in: home.scope, today: CatalogHome.today)
+      let again = try await steps.imports.importAgain(
+        id, in: home.scope, today: CatalogFixture.today)
       try await steps.work()
       #expect(
         try await steps.counts(again) == "new 3, ambiguous 2, duplicate 1, aside 1")
@@ -259,10 +260,10 @@ import Testing
   func `a film that is here under its original title is known`(engine: TestEngine) async throws {
     try await Self.with(engine) { steps in
       let home = steps.home
-      try await home.make("Броненосец «Потёмкин»", type: "movie", ["Year": "1925"])
-      try await home.make("Solyaris", type: "movie", ["Year": "1973"])
-      try await home.make("羅生門", type: "movie", ["Year": "1950"])
-      try await home.make("Zerkalo", type: "movie", ["Year": "1999"])
+      try await home.createEntry("Броненосец «Потёмкин»", type: "movie", ["Year": "1925"])
+      try await home.createEntry("Solyaris", type: "movie", ["Year": "1973"])
+      try await home.createEntry("羅生門", type: "movie", ["Year": "1950"])
+      try await home.createEntry("Zerkalo", type: "movie", ["Year": "1999"])
       let columns =
         "Const,Your Rating,Date Rated,Title,Original Title,URL,Title Type,IMDb Rating,"
         + "Runtime (mins),Year,Genres,Num Votes,Release Date,Directors\n"
@@ -315,7 +316,7 @@ import Testing
       #expect(try await home.find("Sci-Fi").model.description == "What if.")
       #expect(try await home.find("Jane Doe").model.description == "Born somewhere.")
       // Another film links to the same person, and one film is edited.
-      try await home.make("Mine", type: "movie", ["Cast": "Jane Doe"])
+      try await home.createEntry("Mine", type: "movie", ["Cast": "Jane Doe"])
       let example = try await home.find("Example")
       var draft = try home.draft("Example, edited", type: "movie", ["Genre": "Sci-Fi"])
       draft.revision = example.revision
@@ -328,11 +329,11 @@ import Testing
       try await steps.imports.undo(id, in: home.scope)
       try await steps.work()
 
-      let facts = try await steps.imports.find(id, in: home.scope).facts
+      let facts = try await steps.imports.find(id, in: home.scope).results
       #expect(facts.undone == 1 && facts.kept == 3)
       #expect(try await home.find("Example, edited").model.title == "Example, edited")
       #expect(try await home.find("Sci-Fi").model.title == "Sci-Fi")
-      #expect(try await refusal { _ = try await home.find("Another") }?.kind == .notFound)
+      #expect(try await thrownFailure { _ = try await home.find("Another") }?.kind == .notFound)
     }
   }
 
@@ -342,10 +343,10 @@ import Testing
   ) async throws {
     try await Self.with(engine) { steps in
       let home = steps.home
-      try await home.make("M", type: "movie", ["Year": "1931"])
+      try await home.createEntry("M", type: "movie", ["Year": "1931"])
       let text = "Ref,What,When,Stars,Text\n1,M,1931,8,\n2,M,1931,,A murderer.\n"
       let id = try await steps.begin(Array(text.utf8), "films.csv")
-      try await steps.imports.map(
+      try await steps.imports.setMapping(
         id, type: home.type("movie").id,
         pairs: [("title", "What"), ("Year", "When"), ("rating", "Stars"), ("notes", "Text")],
         key: "Ref", in: home.scope)
@@ -363,7 +364,7 @@ import Testing
       #expect(plan == .init(reverted: [.init(type: "Movie", number: 1)]))
       try await steps.imports.undo(id, in: home.scope)
       try await steps.work()
-      let facts = try await steps.imports.find(id, in: home.scope).facts
+      let facts = try await steps.imports.find(id, in: home.scope).results
       #expect(facts.undone == 1 && facts.kept == 0)
       let back = try await home.find("M").model
       #expect(back.rating == nil && back.notes.isEmpty)
@@ -377,21 +378,21 @@ import Testing
       let id = try await steps.begin(Array(text.utf8), "games.csv")
       #expect(try await steps.phase(id) == .mapping)
       let game = try steps.home.type("game").id
-      let wrong = try await refusal {
-        try await steps.imports.map(
+      let wrong = try await thrownFailure {
+        try await steps.imports.setMapping(
           id, type: game, pairs: [("Nothing", "What")], key: nil, in: steps.home.scope)
       }
       #expect(wrong?.kind == .invalid)
-      try await steps.imports.map(
+      try await steps.imports.setMapping(
         id, type: game, pairs: [("title", "What"), ("Year", "When")], key: "Ref",
         in: steps.home.scope)
       try await steps.work()
       #expect(try await steps.counts(id) == "new 2")
-      #expect(try await steps.imports.find(id, in: steps.home.scope).facts.unused == ["Stars"])
+      #expect(try await steps.imports.find(id, in: steps.home.scope).results.unused == ["Stars"])
       try await steps.start(id)
       #expect(try await steps.home.find("Catan").model.additionalFields["Year"] == "1995")
-      let again = try await steps.imports.again(
-        id, in: steps.home.scope, today: CatalogHome.today)
+      let again = try await steps.imports.importAgain(
+        id, in: steps.home.scope, today: CatalogFixture.today)
       try await steps.work()
       #expect(try await steps.counts(again) == "unchanged 2")
     }
@@ -419,7 +420,7 @@ import Testing
       #expect(try await shortened(again) == [false])
 
       let mapped = try await steps.begin(Array(game.utf8), "games.csv")
-      try await steps.imports.map(
+      try await steps.imports.setMapping(
         mapped, type: nil, pairs: [("title", "What"), ("description", "Say")], key: nil,
         in: steps.home.scope)
       try await steps.work()
@@ -439,7 +440,7 @@ import Testing
       let id = try await steps.begin(Array(text.utf8), "ratings.csv")
       try await steps.imports.start(
         id, collection: .none, adds: false, decisions: [1: .skip], in: steps.home.scope)
-      let second = try await refusal {
+      let second = try await thrownFailure {
         try await steps.imports.start(
           id, collection: .ofType, adds: true, decisions: [1: .make], in: steps.home.scope)
       }
@@ -484,16 +485,16 @@ import Testing
   ) async throws {
     try await Self.with(engine) { steps in
       let id = try await steps.fixture("imdb-old.csv")
-      let bob = try await steps.home.join("bob@example.com", as: .viewer)
+      let bob = try await steps.home.addUser("bob@example.com", as: .viewer)
       let reading = Scope(user: bob.scope.user, space: steps.home.scope.space)
       for scope in [bob.scope, reading] {
-        let found = try await refusal { _ = try await steps.imports.find(id, in: scope) }
+        let found = try await thrownFailure { _ = try await steps.imports.find(id, in: scope) }
         #expect(found?.kind == .notFound)
       }
-      let begun = try await refusal {
+      let begun = try await thrownFailure {
         _ = try await steps.imports.begin(
           Array("Const,Title Type\n".utf8), name: "x", encoding: .utf8, in: reading,
-          today: CatalogHome.today)
+          today: CatalogFixture.today)
       }
       #expect(begun?.kind == .forbidden)
     }
@@ -508,7 +509,7 @@ import Testing
       let done = try await steps.fixture("imdb-watchlist.csv")
       try await steps.start(done)
       try await steps.imports.sweep(now: Timestamp.now.adding(seconds: 8 * 86_400))
-      #expect(try await refusal { _ = try await steps.phase(waiting) }?.kind == .notFound)
+      #expect(try await thrownFailure { _ = try await steps.phase(waiting) }?.kind == .notFound)
       #expect(try await steps.home.integer("SELECT COUNT(*) FROM import_chunks") == 1)
       try await steps.imports.sweep(now: Timestamp.now.adding(seconds: 31 * 86_400))
       #expect(try await steps.home.integer("SELECT COUNT(*) FROM import_chunks") == 0)
@@ -533,13 +534,13 @@ import Testing
       #expect(try await steps.counts(id) == "new 2")
       let found = try await steps.imports.find(id, in: steps.home.scope)
       let rows = try await steps.imports.rows(of: found, outcome: nil)
-      #expect(rows.map(\.isCut) == [true, false])
+      #expect(rows.map(\.hasCutNotes) == [true, false])
       let notes = try await steps.home.find("Dune").model.notes
       #expect(
         (99_000...100_000).contains(notes.count) && notes.hasSuffix("word…")
           || notes.hasSuffix("word"))
-      let again = try await steps.imports.again(
-        id, in: steps.home.scope, today: CatalogHome.today)
+      let again = try await steps.imports.importAgain(
+        id, in: steps.home.scope, today: CatalogFixture.today)
       try await steps.work()
       #expect(try await steps.counts(again) == "unchanged 2")
     }
@@ -557,13 +558,13 @@ import Testing
         try Jobs.claim([Imports.jobKind], now: .now, db)
       }
       #expect(claimed != nil)
-      #expect(try await steps.imports.find(id, in: home.scope).isQuiet == false)
+      #expect(try await steps.imports.find(id, in: home.scope).isStalled == false)
       // The lease of a job that still reports is not ended.
       try await steps.imports.resume(id, in: home.scope)
       try await steps.work()
       #expect(try await steps.phase(id) == .running)
       _ = try await home.execute("UPDATE jobs SET lease_until = lease_until - 20000")
-      #expect(try await steps.imports.find(id, in: home.scope).isQuiet)
+      #expect(try await steps.imports.find(id, in: home.scope).isStalled)
       try await steps.work()
       #expect(try await steps.phase(id) == .running)
       try await steps.imports.resume(id, in: home.scope)
@@ -582,8 +583,8 @@ import Testing
       try await home.execute(
         "DELETE FROM import_chunks WHERE position = (SELECT MAX(position) FROM import_chunks)")
       let type = try home.type("movie").id
-      let failure = try await refusal {
-        try await steps.imports.map(
+      let failure = try await thrownFailure {
+        try await steps.imports.setMapping(
           id, type: type, pairs: [("title", "title")], key: nil, in: home.scope)
         try await steps.work()
       }

@@ -5,14 +5,14 @@ import Testing
 @testable import Catalog
 
 /// The fast parser returns the same as Foundation's, or nil.
-@Suite struct JSONScanTests {
+@Suite struct FastJSONParserTests {
   @Test(arguments: [
     "{}", #"{"Year":"1965"}"#, #"{"Year":"1965","Author":"Frank \"F.\" Herbert, \\ ё 🎬\n"}"#,
     #"{"":"","a\u0000b":"\u0001"}"#,
   ])
   func `fields read as JSON does`(json: String) throws {
     let decoded = try JSONDecoder().decode([String: String].self, from: Data(json.utf8))
-    #expect(JSONScan.strings(json) == decoded)
+    #expect(FastJSONParser.strings(json) == decoded)
   }
 
   @Test(arguments: [
@@ -20,8 +20,8 @@ import Testing
     #"{"a":"\q"}"#,
   ])
   func `what we would not write is left to others`(json: String) {
-    #expect(JSONScan.strings(json) == nil)
-    #expect(json == "[]" || JSONScan.images(json) == nil)
+    #expect(FastJSONParser.strings(json) == nil)
+    #expect(json == "[]" || FastJSONParser.images(json) == nil)
   }
 
   @Test(arguments: [
@@ -30,7 +30,7 @@ import Testing
   ])
   func `values read as JSON does`(json: String) throws {
     let decoded = try JSONDecoder().decode([String: EntryValue].self, from: Data(json.utf8))
-    #expect(JSONScan.values(json) == decoded)
+    #expect(FastJSONParser.values(json) == decoded)
   }
 
   @Test(arguments: [
@@ -38,7 +38,7 @@ import Testing
     #"{"a":[]"#,
   ])
   func `values that we would not write are left to others`(json: String) {
-    #expect(JSONScan.values(json) == nil)
+    #expect(FastJSONParser.values(json) == nil)
   }
 
   @Test func `pictures read as JSON does`() throws {
@@ -48,10 +48,10 @@ import Testing
       + images.map {
         "{\"id\":\"\($0.id)\",\"is_cover\":\($0.isCover),\"position\":\($0.position)}"
       }.joined(separator: ",") + "]"
-    #expect(JSONScan.images(json) == images)
-    #expect(JSONScan.images("[]") == [])
+    #expect(FastJSONParser.images(json) == images)
+    #expect(FastJSONParser.images("[]") == [])
     for broken in [json + " ", String(json.dropLast()), json.replacing("true", with: "1")] {
-      #expect(JSONScan.images(broken) == nil)
+      #expect(FastJSONParser.images(broken) == nil)
     }
   }
 }

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @Suite struct PhotoUploadsTests {
-  private func draft(_ home: CatalogHome, _ uploads: [PhotoUpload]) throws -> EntryDraft {
+  private func draft(_ home: CatalogFixture, _ uploads: [PhotoUpload]) throws -> EntryDraft {
     var draft = try home.draft("Dune")
     draft.images = uploads.map { upload in
       var image = ImageDraft()
@@ -21,9 +21,12 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `photos that were sent ahead become the entry's, in order`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let first = try await home.entries.keep(CatalogHome.image("phone.jpg"), in: home.scope)
-      let second = try await home.entries.keep(CatalogHome.image("cmyk.jpg"), in: home.scope)
-      let shown = try await home.entries.photo(first, width: 320, webP: false, in: home.scope)
+      let first = try await home.entries.storePhoto(
+        CatalogFixture.image("phone.jpg"), in: home.scope)
+      let second = try await home.entries.storePhoto(
+        CatalogFixture.image("cmyk.jpg"), in: home.scope)
+      let shown = try await home.entries.uploadedPhoto(
+        first, width: 320, webP: false, in: home.scope)
       #expect(shown.mediaType == "image/jpeg" && shown.size > 0)
       let entry = try await home.create(draft(home, [second, first]))
       #expect(entry.model.images.count == 2 && entry.model.images[0].isCover)
@@ -41,21 +44,21 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `another's photo is no photo, and readers send none`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let stranger = try await home.join("stranger@example.com", as: nil)
-      let theirs = try await stranger.entries.keep(
-        CatalogHome.image("phone.jpg"), in: stranger.scope)
-      let refused1 = try await refusal {
+      let stranger = try await home.addUser("stranger@example.com", as: nil)
+      let theirs = try await stranger.entries.storePhoto(
+        CatalogFixture.image("phone.jpg"), in: stranger.scope)
+      let refused1 = try await thrownFailure {
         _ = try await home.create(draft(home, [theirs]))
       }
       #expect(refused1?.fields == [FieldProblem("images", "gone")])
-      let refused2 = try await refusal {
-        _ = try await home.entries.photo(theirs, width: 320, webP: false, in: home.scope)
+      let refused2 = try await thrownFailure {
+        _ = try await home.entries.uploadedPhoto(theirs, width: 320, webP: false, in: home.scope)
       }
       #expect(refused2?.code == "image.notFound")
-      let reader = try await home.join("reader@example.com", as: .viewer)
+      let reader = try await home.addUser("reader@example.com", as: .viewer)
       let here = Scope(user: reader.scope.user, space: home.scope.space)
-      let refused3 = try await refusal {
-        _ = try await home.entries.keep(CatalogHome.image("phone.jpg"), in: here)
+      let refused3 = try await thrownFailure {
+        _ = try await home.entries.storePhoto(CatalogFixture.image("phone.jpg"), in: here)
       }
       #expect(refused3 != nil)
       let blobs = try await home.integer("SELECT COUNT(*) FROM blobs")

@@ -20,7 +20,7 @@ import Testing
   /// connection keeps the statistics that it read when it was opened.
   enum Statistics: CaseIterable { case none, early, full }
 
-  private struct Question: Sendable {
+  private struct QueryCase: Sendable {
     var name: String
     var parameters: [(String, String)] = []
     var sort = EntryQuery.Sort(.created, descending: true)
@@ -30,19 +30,19 @@ import Testing
   }
 
   private static let questions = [
-    Question(
+    QueryCase(
       name: "two genres and years, by rating",
       parameters: [
         ("filter[Genre][$all]", "Noir,Crime"), ("filter[Year][$gte]", "1940"),
         ("filter[Year][$lte]", "1960"),
       ], sort: .init(.rating, descending: true),
       sqlite: "entry_relations_of_target", postgres: "entry_relations"),
-    Question(
+    QueryCase(
       name: "all of a type, newest first", sqlite: "entries_of_log", postgres: "entries_of_log"),
-    Question(
+    QueryCase(
       name: "films of an actor", parameters: [("filter[Cast][$any]", "Actor 3")],
       sqlite: "entry_relations_of_target", postgres: "entry_relations_of_target"),
-    Question(
+    QueryCase(
       name: "all of a type, by rating", sort: .init(.rating, descending: true),
       sqlite: "entries_by_rating", postgres: "entries_by_rating"),
   ]
@@ -80,7 +80,7 @@ import Testing
         var query = EntryQuery()
         query.type = .id(try home.type("movie").id)
         query.sort = sort
-        query.countsAll = true
+        query.includesTotal = true
         query.filter = try EntryFilter(parameters: [
           ("filter[Cast][$any]", "Actor 3"), ("filter[Year][$gte]", "1940"),
         ])
@@ -122,23 +122,23 @@ import Testing
   ) async throws {
     try await engine.withCatalog { home in
       try await Self.fill(home, isAnalysed: statistics != .none)
-      if statistics == .early { try await Self.age(home) }
+      if statistics == .early { try await Self.makeStatisticsOutdated(home) }
       let book = try await home.features.types.all(home.scope)
       let actor = try await home.find("Actor 3")
       let searches = try await Self.plans(home) { db in
         for words in [["film", "12"], ["noir"], ["a"], ["fixm", "acter", "dramx", "crimx"]] {
           var query = EntryQuery()
           query.limit = 20
-          query.isOfAllChapters = true
+          query.includesAllChapters = true
           let run = SearchRun(words: words, query: query, terms: [], scope: home.scope, db: db)
-          _ = try run.load((try run.asTyped() + run.widened()).map(\.key))
+          _ = try run.load((try run.hitsAsTyped() + run.correctedHits()).map(\.key))
         }
       }
       Self.check(searches, "search")
       // SQLite reads a whole table to build a Bloom filter.
       #expect(!searches.joined().contains { $0.contains("BLOOM FILTER ON e") }, "\(searches)")
       let page = try await Self.plans(home) { db in
-        _ = try Entries.incoming(of: actor, book, in: home.scope, db)
+        _ = try Entries.inverseRelations(of: actor, book, in: home.scope, db)
       }
       Self.check(page, "a person's page")
       #expect(page.joined().contains { $0.contains("entry_relations_of_target") })
@@ -161,7 +161,7 @@ import Testing
   }
 
   private static func plans(
-    _ home: CatalogHome, _ body: @escaping @Sendable (any Connection) throws -> Void
+    _ home: CatalogFixture, _ body: @escaping @Sendable (any Connection) throws -> Void
   ) async throws -> [[String]] {
     try await home.database.write { db in
       let recording = RecordingConnection(db)
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  private static func fill(_ home: CatalogHome, isAnalysed: Bool = true) async throws {
+  private static func fill(_ home: CatalogFixture, isAnalysed: Bool = true) async throws {
     let drafts = try (0..<300).map { number in
       try home.draft(
         "Film \(number)", type: "movie",
@@ -180,12 +180,12 @@ import Testing
           "Cast": .text("Actor \(number % 40)"),
         ])
     }
-    _ = try await home.entries.create(batch: drafts, in: home.scope, today: CatalogHome.today)
+    _ = try await home.entries.create(batch: drafts, in: home.scope, today: CatalogFixture.today)
     guard isAnalysed else { return }
     try await home.database.write { db in try db.runScript("ANALYZE") }
   }
 
-  private static func age(_ home: CatalogHome) async throws {
+  private static func makeStatisticsOutdated(_ home: CatalogFixture) async throws {
     try await home.database.write { db in
       guard db.dialect == .sqlite else { return }
       try db.runScript(

@@ -7,13 +7,13 @@ import TestSupport
 
 /// A user who performs random operations.
 struct RandomOperations {
-  private let home: CatalogHome
-  private var dice: Dice
+  private let home: CatalogFixture
+  private var dice: SeededRandomNumberGenerator
   private var groups: [ChangeGroupID] = []
 
-  init(_ home: CatalogHome, seed: UInt64) {
+  init(_ home: CatalogFixture, seed: UInt64) {
     self.home = home
-    dice = Dice(state: seed)
+    dice = SeededRandomNumberGenerator(state: seed)
   }
 
   private static let words = ["Red", "Ёлка", "C++", "café", "Lon Chaney, Jr.", "7", "\"Q\"", "字"]
@@ -74,7 +74,7 @@ struct RandomOperations {
   }
 
   private mutating func remember(_ id: EntryID) async throws {
-    groups.append(try await home.lastGroup(of: id))
+    groups.append(try await home.lastChangeGroup(of: id))
   }
 
   private mutating func make() async throws {
@@ -96,7 +96,7 @@ struct RandomOperations {
   private mutating func batch() async throws {
     let drafts = [try await draft(), try await draft(), try await draft(), try await draft()]
     let results = try await home.entries.create(
-      batch: drafts, in: home.scope, today: CatalogHome.today)
+      batch: drafts, in: home.scope, today: CatalogFixture.today)
     for case .success(let id) in results { return try await remember(id) }
   }
 

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `titles come back from the text that joins them`() {
-    var dice = Dice(state: 10)
+    var dice = SeededRandomNumberGenerator(state: 10)
     let signs = ["a", "B", ",", "\"", " ", "é", "\"\"", ", ", "字", "'"]
     for _ in 0..<3000 {
       let titles = (0..<Int.random(in: 1...4, using: &dice)).map { _ in
@@ -37,7 +37,7 @@ import Testing
     entry.model.additionalFields["Author"] ?? ""
   }
 
-  private func people(_ home: CatalogHome) async throws -> [String] {
+  private func people(_ home: CatalogFixture) async throws -> [String] {
     let person = try home.type("person").key
     let space = home.scope.space
     return try await home.database.read { db in
@@ -47,10 +47,10 @@ import Testing
     }
   }
 
-  private func book(_ title: String, by author: FieldText, _ home: CatalogHome) async throws
+  private func book(_ title: String, by author: FieldText, _ home: CatalogFixture) async throws
     -> EntryRecord
   {
-    try await home.make(title, type: "book", ["Author": author])
+    try await home.createEntry(title, type: "book", ["Author": author])
   }
 
   @Test(arguments: TestEngine.all)
@@ -93,7 +93,7 @@ import Testing
       let drafts = try ["Ann, Bob", "Bob, Cid", "ann", "Bob, bob"].map {
         try home.draft("By \($0)", type: "book", ["Author": .text($0)])
       }
-      _ = try await home.entries.create(batch: drafts, in: home.scope, today: CatalogHome.today)
+      _ = try await home.entries.create(batch: drafts, in: home.scope, today: CatalogFixture.today)
       #expect(try await people(home) == ["Ann", "Bob", "Cid"])
       #expect(try await home.differences() == [])
     }
@@ -116,8 +116,8 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a namesake that is linked stays linked`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let older = try await home.make("John Smith", type: "person")
-      let younger = try await home.make("John Smith", type: "person")
+      let older = try await home.createEntry("John Smith", type: "person")
+      let younger = try await home.createEntry("John Smith", type: "person")
       let entry = try await book("A", by: "John Smith, Zoe", home)
       // By hand, as a page with a picker would: the younger of the two.
       try await home.execute(
@@ -142,12 +142,12 @@ import Testing
   func `text that says the same changes nothing`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let entry = try await book("A", by: .list(["Doe, Jane", "B", "\"Q\" R"]), home)
-      let before = try await home.dump().filter { $0.hasPrefix("relation") }
+      let before = try await home.storedData().filter { $0.hasPrefix("relation") }
       let draft = try home.draft(
         "A", "New.", type: "book", ["Author": .text(authors(entry) + "  ")])
       let replaced = try await home.entries.replace(entry.id, with: draft, for: home.scope.user)
       #expect(authors(replaced) == authors(entry))
-      #expect(try await home.dump().filter { $0.hasPrefix("relation") } == before)
+      #expect(try await home.storedData().filter { $0.hasPrefix("relation") } == before)
       #expect(try await people(home).count == 3)
     }
   }
@@ -171,7 +171,9 @@ import Testing
   ) async throws {
     try await engine.withCatalog { home in
       let long = String(repeating: "x", count: 201)
-      let failure = try await refusal { _ = try await book("A", by: .text("Ann, \(long)"), home) }
+      let failure = try await thrownFailure {
+        _ = try await book("A", by: .text("Ann, \(long)"), home)
+      }
       #expect(failure?.fields.map(\.field) == ["additional_fields.Author"])
       #expect(try await people(home) == [])
     }
@@ -193,7 +195,7 @@ import Testing
       try await home.create(play("Ann"))
       try await home.create(play(.list(["Doe, Jane"])))
       for two in [FieldText.list(["Ann", "Bob"]), #""Ann", "Bob""#] {
-        let failure = try await refusal { try await home.create(play(two)) }
+        let failure = try await thrownFailure { try await home.create(play(two)) }
         #expect(failure?.fields.map(\.code) == ["tooMany"])
       }
       // A comma in a plain text divides nothing here, whether the title is known or new.

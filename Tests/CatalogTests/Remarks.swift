@@ -3,7 +3,7 @@ import Model
 import Synchronization
 
 /// The remarks of an import about single records: `row title reason`.
-final class Remarks: Sendable {
+final class RemarkCollector: Sendable {
   private let lines = Mutex<[String]>([])
 
   var all: [String] { lines.withLock { $0 } }

@@ -8,15 +8,15 @@ import Testing
 
 @Suite struct SampleDataTests {
   private static func fill(
-    _ home: CatalogHome, _ language: Language = .english
+    _ home: CatalogFixture, _ language: Language = .english
   ) async throws -> JobID {
     let job = try await home.features.sample.begin(
-      in: home.scope, language: language, today: CatalogHome.today)
+      in: home.scope, language: language, today: CatalogFixture.today)
     try await home.runJobs()
     return job
   }
 
-  private static func titles(_ home: CatalogHome) async throws -> [String] {
+  private static func titles(_ home: CatalogFixture) async throws -> [String] {
     try await home.entries.page(EntryQuery(), in: home.scope).entries.map(\.title).sorted()
   }
 
@@ -27,8 +27,8 @@ import Testing
     try await engine.withCatalog { home in
       let job = try await Self.fill(home)
 
-      let report = try await home.journal.report(of: job, for: home.scope.user)
-      #expect(report.outcome == .done)
+      let report = try await home.journal.jobStatus(of: job, for: home.scope.user)
+      #expect(report.state == .done)
       #expect(report.progress == JobProgress(done: 9, total: 9))
       #expect(
         try await Self.titles(home) == [
@@ -83,15 +83,15 @@ import Testing
         for _ in 0..<6 {
           group.addTask {
             try await home.features.sample.begin(
-              in: home.scope, language: .english, today: CatalogHome.today)
+              in: home.scope, language: .english, today: CatalogFixture.today)
           }
         }
         return try await group.reduce(into: Set<JobID>()) { $0.insert($1) }
       }
       #expect(jobs.count == 1)
       let job = try #require(jobs.first)
-      let waiting = try await home.journal.report(of: job, for: home.scope.user)
-      #expect(waiting.outcome == .running)
+      let waiting = try await home.journal.jobStatus(of: job, for: home.scope.user)
+      #expect(waiting.state == .running)
       try await home.runJobs()
       #expect(try await Self.titles(home).count == 8)
     }
@@ -103,20 +103,20 @@ import Testing
   ) async throws {
     try await engine.withCatalog { home in
       _ = try await Self.fill(home)
-      try await home.make("Emma", type: "book", ["Author": "George Orwell"])
+      try await home.createEntry("Emma", type: "book", ["Author": "George Orwell"])
       let dune = try await home.find("Dune")
       var draft = try home.draft("Dune", "Mine now.", type: "book", in: "Books")
       draft.revision = dune.revision
       _ = try await home.entries.replace(dune.id, with: draft, for: home.scope.user)
-      let before = try await home.dump()
+      let before = try await home.storedData()
       let sample = home.features.sample
-      #expect(try await sample.presence(in: home.scope) == .init(untouched: 7, edited: 1))
+      #expect(try await sample.counts(in: home.scope) == .init(untouched: 7, edited: 1))
 
       let outcome = try await sample.remove(in: home.scope)
 
       #expect(outcome.removed == 7 && outcome.kept == 1)
       #expect(try await Self.titles(home) == ["Dune", "Emma"])
-      #expect(try await sample.presence(in: home.scope) == .init(untouched: 0, edited: 1))
+      #expect(try await sample.counts(in: home.scope) == .init(untouched: 0, edited: 1))
       // An author that another book links to stays; authors that only the sample links to are
       // deleted.
       let people = try await home.database.read { db in
@@ -127,8 +127,8 @@ import Testing
       #expect(try await home.differences().isEmpty)
 
       try await home.undo(outcome.group)
-      #expect(try await home.dump() == before)
-      #expect(try await sample.presence(in: home.scope) == .init(untouched: 7, edited: 1))
+      #expect(try await home.storedData() == before)
+      #expect(try await sample.counts(in: home.scope) == .init(untouched: 7, edited: 1))
     }
   }
 
@@ -138,24 +138,24 @@ import Testing
   ) async throws {
     try await engine.withCatalog { home in
       let job = try await Self.fill(home)
-      let viewer = try await home.join("bob@example.com", as: .viewer)
-      let stranger = try await home.join("eve@example.com", as: nil)
+      let viewer = try await home.addUser("bob@example.com", as: .viewer)
+      let stranger = try await home.addUser("eve@example.com", as: nil)
       for other in [viewer, stranger] {
         let scope = Scope(user: other.scope.user, space: home.scope.space)
         let sample = home.features.sample
-        let fill = try await refusal {
+        let fill = try await thrownFailure {
           _ = try await sample.begin(
-            in: scope, language: .english, today: CatalogHome.today)
+            in: scope, language: .english, today: CatalogFixture.today)
         }
-        let remove = try await refusal { _ = try await sample.remove(in: scope) }
-        let clear = try await refusal { _ = try await home.entries.clear(scope) }
+        let remove = try await thrownFailure { _ = try await sample.remove(in: scope) }
+        let clear = try await thrownFailure { _ = try await home.entries.deleteAll(scope) }
         #expect(fill != nil && remove != nil && clear != nil)
-        let report = try await refusal {
-          _ = try await home.journal.report(of: job, for: other.scope.user)
+        let report = try await thrownFailure {
+          _ = try await home.journal.jobStatus(of: job, for: other.scope.user)
         }
         #expect(report?.code == "job.notFound")
       }
-      let unseen = try await home.features.sample.presence(
+      let unseen = try await home.features.sample.counts(
         in: Scope(user: stranger.scope.user, space: home.scope.space))
       #expect(unseen == .init(untouched: 0, edited: 0))
       #expect(try await Self.titles(home).count == 8)
@@ -168,12 +168,12 @@ import Testing
   ) async throws {
     try await engine.withCatalog { home in
       _ = try await Self.fill(home)
-      try await home.make("Mine", in: "Movies")
-      let other = try await home.join("bob@example.com", as: nil)
-      try await other.make("Bob's")
-      let before = try await home.dump()
+      try await home.createEntry("Mine", in: "Movies")
+      let other = try await home.addUser("bob@example.com", as: nil)
+      try await other.createEntry("Bob's")
+      let before = try await home.storedData()
 
-      let cleared = try await home.entries.clear(home.scope)
+      let cleared = try await home.entries.deleteAll(home.scope)
 
       #expect(cleared.count == 9)
       #expect(try await Self.titles(home).isEmpty)
@@ -182,7 +182,7 @@ import Testing
       #expect(try await Self.titles(other) == ["Bob's"])
       #expect(try await home.differences().isEmpty)
       try await home.undo(cleared.group)
-      #expect(try await home.dump() == before)
+      #expect(try await home.storedData() == before)
     }
   }
 }

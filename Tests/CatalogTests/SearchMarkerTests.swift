@@ -32,7 +32,7 @@ import Testing
     inside.containing = ["inception"]
     #expect(marked("Inception", ["ception"], ["ception": inside]) == "In[ception]")
     var near = SearchTerms.Neighbours()
-    near.near = ["casablanca"]
+    near.similar = ["casablanca"]
     #expect(marked("Casablánca", ["casablnca"], ["casablnca": near]) == "[Casablánca]")
   }
 

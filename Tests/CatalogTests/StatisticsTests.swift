@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct StatisticsTests {
   /// Creates five films in two years, one of them without a rating, and a book.
-  private func fill(_ home: CatalogHome) async throws {
+  private func fill(_ home: CatalogFixture) async throws {
     let films: [(String, Double?, Int, Int, [String])] = [
       ("2025-03-01", 8.5, 3, 1942, ["Noir", "Crime"]), ("2025-03-31", 6.4, 2, 1947, ["Noir"]),
       ("2026-01-15", 10, 3, 1958, ["Noir"]), ("2026-02-02", nil, 1, 1949, ["Comedy"]),
@@ -28,7 +28,7 @@ import Testing
   }
 
   private func report(
-    _ home: CatalogHome, _ type: String? = nil, year: Int? = nil
+    _ home: CatalogFixture, _ type: String? = nil, year: Int? = nil
   ) async throws -> StatisticsReport {
     try await home.features.statistics.report(
       of: type.map { .name($0) }, year: year,
@@ -80,13 +80,13 @@ import Testing
       #expect(narrowed.total == 4 && narrowed.decades.first == .init(1940, 2))
       #expect(narrowed.breakdowns.first { $0.name == "Genre" }?.values.first?.text == "Comedy")
 
-      let stranger = try await home.join("eve@example.com", as: nil)
+      let stranger = try await home.addUser("eve@example.com", as: nil)
       let other = try await home.features.statistics.report(
-        today: CatalogHome.today,
+        today: CatalogFixture.today,
         in: Scope(user: stranger.scope.user, space: home.scope.space))
       #expect(other.total == 0 && other.years.isEmpty)
       #expect(try await report(stranger).total == 0)
-      let refused = try await refusal { _ = try await report(home, "nothing") }
+      let refused = try await thrownFailure { _ = try await report(home, "nothing") }
       #expect(refused?.kind == .notFound)
     }
   }
@@ -99,7 +99,7 @@ import Testing
         var query = EntryQuery()
         query.type = .name("movie")
         query.filter = EntryFilter(conditions)
-        query.countsAll = true
+        query.includesTotal = true
         return try await home.entries.page(query, in: home.scope).total
       }
       let all = try await report(home, "movie")
@@ -143,7 +143,7 @@ import Testing
           .init("Year", .atLeast, "\(decade.number)"),
           .init("Year", .less, "\(StatisticsReport.decade(after: decade.number))"),
         ])
-        query.countsAll = true
+        query.includesTotal = true
         #expect(try await home.entries.page(query, in: home.scope).total == decade.count)
       }
       #expect(!books.spansMonths)

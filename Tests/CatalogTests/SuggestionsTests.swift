@@ -12,7 +12,7 @@ import Testing
 
   @discardableResult
   private func add(
-    _ title: String, _ home: CatalogHome, type: String = "movie", cast: [String] = [],
+    _ title: String, _ home: CatalogFixture, type: String = "movie", cast: [String] = [],
     genre: [String] = [], change: (inout EntryDraft) -> Void = { _ in }
   ) async throws -> EntryRecord {
     var fields: Fields = type == "movie" ? ["Cast": .list(cast), "Genre": .list(genre)] : [:]
@@ -23,7 +23,7 @@ import Testing
   }
 
   private func lines(
-    _ home: CatalogHome, _ type: String? = nil, limit: Int = 12
+    _ home: CatalogFixture, _ type: String? = nil, limit: Int = 12
   ) async throws -> [String] {
     try await home.features.suggestions.all(
       of: type.map { .name($0) }, limit: limit, in: home.scope
@@ -38,7 +38,7 @@ import Testing
   /// weights divided by their number + 2, in hundredths: Welles, Cotten (60 + 40) · 10 / 4 = 250;
   /// Noir (60 + 10) · 10 / 4 = 175; Drama 40 · 10 / 3 = 133; Tierney 10 · 10 / 3 = 33; Comedy, Bob
   /// −133.
-  private func fill(_ home: CatalogHome) async throws {
+  private func fill(_ home: CatalogFixture) async throws {
     try await add(
       "The Third Man", home, cast: ["Orson Welles", "Joseph Cotten"], genre: ["Noir"]
     ) {
@@ -60,7 +60,7 @@ import Testing
     try await add("Unknown", home, genre: ["Opera"])
     try await add("Under Way", home, cast: ["Orson Welles"]) { $0.stage = .current }
     try await add("Seen Again", home, cast: ["Orson Welles"]) {
-      $0.occasions = [Occasion(date: CatalogHome.today)]
+      $0.occasions = [Occasion(date: CatalogFixture.today)]
     }
   }
 
@@ -108,8 +108,8 @@ import Testing
       try await add("The Quiet American", home, type: "book", cast: ["Graham Greene"])
       try await add("A Film of Anna", home, cast: ["Anna"])
       let anna = try await home.find("Anna")
-      _ = try await home.entries.amend(
-        anna.id, for: home.scope.user, today: CatalogHome.today
+      _ = try await home.entries.update(
+        anna.id, for: home.scope.user, today: CatalogFixture.today
       ) { $0.favourite = true }
       let book = "The Quiet American 133: Because you liked “The Fallen Idol”: Graham Greene"
       // A favourite has the weight 20: 20 · 10 / 3.
@@ -118,7 +118,7 @@ import Testing
       #expect(try await lines(home, "book") == [book])
       #expect(try await lines(home, "movie") == [film])
       #expect(try await lines(home, "game").isEmpty)
-      let refused = try await refusal { _ = try await lines(home, "nothing") }
+      let refused = try await thrownFailure { _ = try await lines(home, "nothing") }
       #expect(refused?.kind == .notFound)
     }
   }
@@ -137,19 +137,19 @@ import Testing
   func `a member sees their own book alone`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await fill(home)
-      let viewer = try await home.join("vic@example.com", as: .viewer)
+      let viewer = try await home.addUser("vic@example.com", as: .viewer)
       let shared = Scope(user: viewer.scope.user, space: home.scope.space)
       #expect(try await home.features.suggestions.all(in: shared).count == 4)
       #expect(try await lines(viewer).isEmpty)
-      let stranger = try await home.join("eve@example.com", as: nil)
+      let stranger = try await home.addUser("eve@example.com", as: nil)
       let other = Scope(user: stranger.scope.user, space: home.scope.space)
       #expect(try await home.features.suggestions.all(in: other).isEmpty)
     }
   }
 
   @Test func `reasons are said in both languages`() {
-    let film = SuggestionReason.Named(id: .new(), title: "Лора")
-    let genre = SuggestionReason.Named(id: .new(), title: "Нуар")
+    let film = SuggestionReason.EntryReference(id: .new(), title: "Лора")
+    let genre = SuggestionReason.EntryReference(id: .new(), title: "Нуар")
     let reasons = [
       SuggestionReason(because: film, shared: [genre]),
       SuggestionReason(because: genre, shared: [genre]), SuggestionReason(),

@@ -7,28 +7,28 @@ import Media
 import Model
 import TestSupport
 
-struct Deliberate: Error {}
+struct IntentionalError: Error {}
 
 extension Entries {
   /// Replaces an entry with a fixed `today`, for tests in which no entry leaves the stage
   /// `planned`.
   func replace(
     _ id: EntryID, with draft: EntryDraft, files: [ImageFile] = [], ifMatch: Set<Int>? = nil,
-    leading: [IncomingChange] = [], for user: UserKey, group: ChangeGroupID = .new()
+    inverseChanges: [InverseRelationChange] = [], for user: UserKey, group: ChangeGroupID = .new()
   ) async throws -> EntryRecord {
     try await replace(
-      id, with: draft, files: files, ifMatch: ifMatch, leading: leading, for: user,
-      today: CatalogHome.today, group: group)
+      id, with: draft, files: files, ifMatch: ifMatch, inverseChanges: inverseChanges, for: user,
+      today: CatalogFixture.today, group: group)
   }
 }
 
-extension CatalogHome {
+extension CatalogFixture {
   /// Returns all stored data of the space's entries and collections as text, without revisions and
   /// times of change, which every write increases.
-  func dump() async throws -> [String] {
+  func storedData() async throws -> [String] {
     let scope = scope
     return try await database.read(limit: .none) { db in
-      try Dump.questions.flatMap { name, columns, rest in
+      try Dump.queries.flatMap { name, columns, rest in
         try db.rows("SELECT \(columns) FROM \(rest)", scope.space) { row in
           let values = columns.split(separator: ", ").indices.map { column in
             row.isNull(column)
@@ -41,7 +41,7 @@ extension CatalogHome {
   }
 
   /// Returns the change group that last changed an entry.
-  func lastGroup(of id: EntryID) async throws -> ChangeGroupID {
+  func lastChangeGroup(of id: EntryID) async throws -> ChangeGroupID {
     guard let change = try await journal.history(of: id, for: scope.user).first else {
       throw Failure.notFound("change")
     }
@@ -66,7 +66,7 @@ extension CatalogHome {
 }
 
 private enum Dump {
-  static let questions = [
+  static let queries = [
     (
       "entry",
       "key, id, user_id, collection_id, type_id, title, title_key, description, notes, score, rating, favourite, date, stage, status, in_log, doc, additional_fields, images, occasions, created_at",

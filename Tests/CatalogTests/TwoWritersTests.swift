@@ -11,22 +11,22 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
-      let entry = try await home.make("A")
+      let entry = try await home.createEntry("A")
       let user = home.scope.user
       _ = try await home.entries.replace(entry.id, with: home.draft("B"), ifMatch: [1], for: user)
       var late = try home.draft("C")
-      let unmatched = try await refusal {
+      let unmatched = try await thrownFailure {
         _ = try await home.entries.replace(entry.id, with: late, ifMatch: [1], for: user)
       }
       late.revision = 1
-      let changed = try await refusal {
+      let changed = try await thrownFailure {
         _ = try await home.entries.replace(entry.id, with: late, for: user)
       }
-      #expect(unmatched?.kind == .preconditionFailed && changed?.kind == .changed)
+      #expect(unmatched?.kind == .preconditionFailed && changed?.kind == .revisionMismatch)
       for versions in [unmatched?.versions, changed?.versions] {
         #expect((versions?.current as? Entry)?.title == "B")
         #expect((versions?.current as? Entry)?.revision == 2)
-        #expect((versions?.yours as? EntryDraft)?.title == "C")
+        #expect((versions?.submitted as? EntryDraft)?.title == "C")
       }
       late.revision = 2
       let done = try await home.entries.replace(entry.id, with: late, ifMatch: [2], for: user)
@@ -37,13 +37,13 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `of twenty edits at once from one revision one succeeds`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let entry = try await home.make("A")
+      let entry = try await home.createEntry("A")
       let kinds = try await withThrowingTaskGroup(of: Failure.Kind?.self) { group in
         for number in 0..<20 {
           group.addTask {
             var draft = try home.draft("B\(number)")
             if number % 2 == 0 { draft.revision = 1 }
-            return try await refusal { [draft] in
+            return try await thrownFailure { [draft] in
               _ = try await home.entries.replace(
                 entry.id, with: draft, ifMatch: number % 2 == 1 ? [1, 7] : nil, for: home.scope.user
               )
@@ -53,7 +53,8 @@ import Testing
         return try await group.reduce(into: [Failure.Kind?]()) { $0.append($1) }
       }
       #expect(kinds.filter { $0 == nil }.count == 1)
-      #expect(kinds.allSatisfy { $0 == nil || $0 == .changed || $0 == .preconditionFailed })
+      #expect(
+        kinds.allSatisfy { $0 == nil || $0 == .revisionMismatch || $0 == .preconditionFailed })
       #expect(try await home.entries.find(entry.id, for: home.scope.user).revision == 2)
     }
   }
@@ -63,7 +64,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
-      let entry = try await home.make("A", "first")
+      let entry = try await home.createEntry("A", "first")
       let user = home.scope.user
       try await withThrowingTaskGroup(of: Void.self) { group in
         for number in 0..<10 {

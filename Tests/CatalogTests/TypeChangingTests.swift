@@ -7,15 +7,15 @@ import TestSupport
 import Testing
 
 /// Tests of changes to types that have entries, and of undoing them.
-@Suite struct TypeChangingTests {
+@Suite struct TypeUpdateTests {
   /// A type "Board game" with entries.
   private struct Shelf {
-    let home: CatalogHome
+    let home: CatalogFixture
     let type: TypeDetail
     var types: Types { home.features.types }
     var user: UserKey { home.scope.user }
 
-    init(_ home: CatalogHome, entries: [[String: FieldText]] = Shelf.games) async throws {
+    init(_ home: CatalogFixture, entries: [[String: FieldText]] = Shelf.games) async throws {
       self.home = home
       let person = try home.type("person").id
       let made = try await home.features.types.create(
@@ -35,7 +35,7 @@ import Testing
       for start in stride(from: 0, to: drafts.count, by: 1000) {
         _ = try await home.entries.create(
           batch: Array(drafts[start..<min(start + 1000, drafts.count)]), in: home.scope,
-          today: CatalogHome.today)
+          today: CatalogFixture.today)
       }
     }
 
@@ -93,8 +93,8 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a type is renamed, moved and dressed, and undone`(engine: TestEngine) async throws {
     try await Self.shelf(engine) { shelf in
-      let before = try await shelf.home.dump()
-      let look = TypeLook(line: ["Players"], facts: ["Owned"], cover: .square, accent: .teal)
+      let before = try await shelf.home.storedData()
+      let look = TypeAppearance(line: ["Players"], facts: ["Owned"], cover: .square, accent: .teal)
       let group = try await shelf.change(
         TypeUpdate(
           name: " Tabletop ", icon: "♟️", inLog: false, inSite: true, look: look,
@@ -111,8 +111,8 @@ import Testing
       try await shelf.home.undo(group)
       let back = try await shelf.types.find(shelf.type.id, for: shelf.user)
       #expect(back.name == "Board game" && back.fields == shelf.type.fields)
-      #expect(back.look == TypeLook() && back.inLog && back.revision == 3)
-      #expect(try await shelf.home.dump() == before)
+      #expect(back.look == TypeAppearance() && back.inLog && back.revision == 3)
+      #expect(try await shelf.home.storedData() == before)
       #expect(try await shelf.home.differences() == [])
     }
   }
@@ -123,17 +123,17 @@ import Testing
   ) async throws {
     try await Self.shelf(engine) { shelf in
       for key in ["Players", "Designer", "Owned"] {
-        let before = try await shelf.home.dump()
+        let before = try await shelf.home.storedData()
         let group = try await shelf.change(TypeUpdate(fields: shelf.without(key)))
         #expect(try await shelf.types.find(shelf.type.id, for: shelf.user).fields.count == 2)
         #expect(try await shelf.text("Game 0", key) == Shelf.games[0][key]?.plain)
         #expect(try await shelf.home.differences() == [], "\(key)")
         try await shelf.home.undo(group)
-        #expect(try await shelf.home.dump() == before, "\(key)")
+        #expect(try await shelf.home.storedData() == before, "\(key)")
         #expect(try await shelf.home.differences() == [], "\(key)")
       }
       let ann = try await shelf.home.find("Ann")
-      let naming = try await shelf.home.entries.naming(ann.id, for: shelf.user)
+      let naming = try await shelf.home.entries.linkingEntries(of: ann.id, for: shelf.user)
       #expect(naming.map(\.title) == ["Game 0"])
     }
   }
@@ -147,7 +147,7 @@ import Testing
         targetTypeID: try shelf.home.type("person").id)
       _ = try await shelf.change(TypeUpdate(fields: shelf.without("Designer") + [again]))
       let game = try await shelf.home.find("Game 0")
-      let named = try await shelf.home.entries.named(by: game.id, for: shelf.user)
+      let named = try await shelf.home.entries.linkedEntries(of: game.id, for: shelf.user)
       #expect(named.map(\.title) == ["Reiner Knizia", "Ann"])
       #expect(try await shelf.home.differences() == [])
     }
@@ -158,7 +158,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await Self.shelf(engine) { shelf in
-      let before = try await shelf.home.dump()
+      let before = try await shelf.home.storedData()
       let update = TypeUpdate(fields: shelf.fields("Players") { $0.kind = .number })
       let told = try await shelf.types.preview(update, of: shelf.type.id, for: shelf.user)
       let field = try #require(told.fields.first)
@@ -166,7 +166,7 @@ import Testing
       #expect((field.filled, field.converted, field.kept, field.empty) == (3, 2, 1, 1))
       #expect(
         field.examples.map { "\($0.before) \($0.after ?? "–")" } == ["4 4", "2–4 –", "4,5 4.5"])
-      #expect(try await shelf.home.dump() == before)
+      #expect(try await shelf.home.storedData() == before)
 
       let group = try await shelf.change(update)
       #expect(try await shelf.text("Game 1", "Players") == "2–4")
@@ -176,7 +176,7 @@ import Testing
       #expect(try await shelf.home.differences() == [])
 
       try await shelf.home.undo(group)
-      #expect(try await shelf.home.dump() == before)
+      #expect(try await shelf.home.storedData() == before)
       #expect(try await shelf.home.differences() == [])
     }
   }
@@ -185,16 +185,16 @@ import Testing
   func `names become entries and entries names, back and forth`(engine: TestEngine) async throws {
     try await Self.shelf(engine) { shelf in
       let text = TypeUpdate(fields: shelf.fields("Designer") { $0.kind = .text })
-      let before = try await shelf.home.dump()
+      let before = try await shelf.home.storedData()
       let first = try await shelf.change(text)
       #expect(try await shelf.text("Game 0", "Designer") == "Reiner Knizia, Ann")
       #expect(try await shelf.home.integer("SELECT COUNT(*) FROM entry_relations") == 0)
       #expect(try await shelf.home.differences() == [])
       try await shelf.home.undo(first)
-      #expect(try await shelf.home.dump() == before)
+      #expect(try await shelf.home.storedData() == before)
       _ = try await shelf.change(text)
 
-      let asText = try await shelf.home.dump()
+      let asText = try await shelf.home.storedData()
       let genre = try shelf.home.type("genre").id
       let update = TypeUpdate(
         fields: shelf.fields("Designer") {
@@ -207,10 +207,10 @@ import Testing
       #expect(try await shelf.home.integer("SELECT COUNT(*) FROM entry_relations") == 3)
       #expect(try await shelf.home.differences() == [])
       try await shelf.home.undo(second)
-      #expect(try await shelf.home.dump() == asText)
+      #expect(try await shelf.home.storedData() == asText)
       _ = try await shelf.change(update)
 
-      let asGenres = try await shelf.home.dump()
+      let asGenres = try await shelf.home.storedData()
       let third = try await shelf.change(TypeUpdate(fields: shelf.type.fields))
       let person = try shelf.home.type("person").key.rawValue
       #expect(
@@ -222,7 +222,7 @@ import Testing
       #expect(try await shelf.text("Game 1", "Designer") == "Reiner Knizia")
       #expect(try await shelf.home.differences() == [])
       try await shelf.home.undo(third)
-      #expect(try await shelf.home.dump() == asGenres)
+      #expect(try await shelf.home.storedData() == asGenres)
       #expect(try await shelf.home.differences() == [])
     }
   }
@@ -231,11 +231,11 @@ import Testing
   func `an undoing of a change can be undone`(engine: TestEngine) async throws {
     try await Self.shelf(engine) { shelf in
       let group = try await shelf.change(TypeUpdate(fields: shelf.without("Designer")))
-      let after = try await shelf.home.dump()
+      let after = try await shelf.home.storedData()
       try await shelf.home.undo(group)
       let history = try await shelf.home.journal.history(of: shelf.type.id, for: shelf.user)
       try await shelf.home.undo(try #require(history.first).group)
-      #expect(try await shelf.home.dump() == after)
+      #expect(try await shelf.home.storedData() == after)
       #expect(try await shelf.home.differences() == [])
     }
   }
@@ -256,7 +256,7 @@ import Testing
             additionalFields: ["Players": .text(players)]), for: shelf.user)
       }
       try await save("2–4")
-      let refused = try await refusal { try await save("2–5") }
+      let refused = try await thrownFailure { try await save("2–5") }
       #expect(refused?.fields.map(\.field) == ["additional_fields.Players"])
       #expect(try await shelf.home.differences() == [])
     }
@@ -273,12 +273,12 @@ import Testing
         ["Players": .text("\($0)"), "Designer": "Ann"] as [String: FieldText]
       }
       let shelf = try await Shelf(home, entries: games)
-      let before = try await home.dump()
+      let before = try await home.storedData()
       let count = "SELECT COUNT(*) FROM entry_relations"
       let group = try await shelf.change(TypeUpdate(fields: shelf.without("Designer")))
       #expect(try await home.integer(count) == 250)
       let now = try await shelf.types.find(shelf.type.id, for: shelf.user)
-      #expect(now.renewal == TypeDetail.Renewal(done: 200, total: 450))
+      #expect(now.renewal == TypeDetail.MigrationProgress(done: 200, total: 450))
       try await home.runJobs()
       #expect(try await home.integer(count) == 0)
       #expect(try await shelf.types.find(shelf.type.id, for: shelf.user).renewal == nil)
@@ -286,7 +286,7 @@ import Testing
 
       try await home.undo(group)
       try await home.runJobs()
-      #expect(try await home.dump() == before)
+      #expect(try await home.storedData() == before)
       #expect(try await home.differences() == [])
     }
   }
@@ -300,11 +300,11 @@ import Testing
         ["Players": .text("\($0)"), "Designer": "Ann"] as [String: FieldText]
       }
       let shelf = try await Shelf(home, entries: games)
-      let before = try await home.dump()
+      let before = try await home.storedData()
       let group = try await shelf.change(TypeUpdate(fields: shelf.without("Designer")))
       try await home.undo(group)
       try await home.runJobs()
-      #expect(try await home.dump() == before)
+      #expect(try await home.storedData() == before)
 
       _ = try await shelf.change(TypeUpdate(fields: shelf.without("Designer")))
       _ = try await shelf.change(TypeUpdate(name: "Game night"))
@@ -324,7 +324,7 @@ import Testing
       let implying = try await shelf.home.features.collections.create(
         CollectionDraft(name: "Games", icon: "🎲", impliedTypeID: .set(shelf.type.id)),
         in: shelf.home.scope)
-      let before = try await shelf.home.dump()
+      let before = try await shelf.home.storedData()
       let (count, group) = try await shelf.types.delete(shelf.type.id, for: shelf.user)
       #expect(count == 4)
       #expect(try await shelf.home.find("Game 0").typeID == nil)
@@ -339,7 +339,7 @@ import Testing
       #expect(try await shelf.home.differences() == [])
 
       try await shelf.home.undo(group)
-      #expect(try await shelf.home.dump() == before)
+      #expect(try await shelf.home.storedData() == before)
       #expect(
         try await shelf.types.find(shelf.type.id, for: shelf.user).fields == shelf.type.fields)
       #expect(try await shelf.home.differences() == [])
@@ -352,11 +352,11 @@ import Testing
   ) async throws {
     try await Self.shelf(engine) { shelf in
       let movie = try shelf.home.type("movie")
-      let system = try await refusal {
+      let system = try await thrownFailure {
         _ = try await shelf.types.delete(movie.id, for: shelf.user)
       }
       #expect(system?.code == "type.system")
-      let year = try await refusal {
+      let year = try await thrownFailure {
         let fields = movie.fields.map(\.draft).filter { $0.key != "Year" }
         _ = try await shelf.types.update(
           movie.id, with: TypeUpdate(fields: fields), for: shelf.user)
@@ -367,7 +367,7 @@ import Testing
           name: "Night", icon: "🌙",
           fields: [FieldDraft(label: "Game", kind: .relation, targetTypeID: shelf.type.id)]),
         in: shelf.home.scope)
-      let linked = try await refusal {
+      let linked = try await thrownFailure {
         _ = try await shelf.types.delete(shelf.type.id, for: shelf.user)
       }
       #expect(linked?.code == "type.linked" && linked?.arguments["names"] == "Night")
@@ -382,15 +382,15 @@ import Testing
   ) async throws {
     try await Self.shelf(engine) { shelf in
       _ = try await shelf.change(TypeUpdate(name: "Hers", revision: 1))
-      let refused = try await refusal {
+      let refused = try await thrownFailure {
         _ = try await shelf.change(TypeUpdate(name: "His", revision: 1))
       }
-      #expect(refused?.kind == .changed)
+      #expect(refused?.kind == .revisionMismatch)
       #expect((refused?.versions?.current as? TypeDetail)?.name == "Hers")
-      #expect((refused?.versions?.yours as? TypeUpdate)?.name == "His")
+      #expect((refused?.versions?.submitted as? TypeUpdate)?.name == "His")
       _ = try await shelf.change(TypeUpdate(name: "His", revision: 2))
       let stale = try await shelf.home.journal.history(of: shelf.type.id, for: shelf.user)
-      let conflict = try await refusal { try await shelf.home.undo(stale[1].group) }
+      let conflict = try await thrownFailure { try await shelf.home.undo(stale[1].group) }
       #expect(conflict?.code == "undo.conflict")
     }
   }
@@ -400,22 +400,22 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await Self.shelf(engine) { shelf in
-      let viewer = try await shelf.home.join("vic@example.com", as: .viewer).scope.user
-      let other = try await shelf.home.join("bob@example.com", as: nil).scope.user
+      let viewer = try await shelf.home.addUser("vic@example.com", as: .viewer).scope.user
+      let other = try await shelf.home.addUser("bob@example.com", as: nil).scope.user
       let id = shelf.type.id
       for (user, code) in [(viewer, "role.readOnly"), (other, "type.notFound")] {
-        let changed = try await refusal {
+        let changed = try await thrownFailure {
           _ = try await shelf.types.update(id, with: TypeUpdate(name: "X"), for: user)
         }
-        let deleted = try await refusal { _ = try await shelf.types.delete(id, for: user) }
+        let deleted = try await thrownFailure { _ = try await shelf.types.delete(id, for: user) }
         #expect(changed?.code == code && deleted?.code == code)
       }
       #expect(try await shelf.types.find(id, for: viewer).name == "Board game")
-      let hidden = try await refusal {
+      let hidden = try await thrownFailure {
         _ = try await shelf.types.preview(TypeUpdate(), of: id, for: other)
       }
       #expect(hidden?.code == "type.notFound")
-      let shown = try await refusal { _ = try await shelf.types.find(id, for: other) }
+      let shown = try await thrownFailure { _ = try await shelf.types.find(id, for: other) }
       #expect(shown?.code == "type.notFound")
     }
   }

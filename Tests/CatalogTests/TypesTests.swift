@@ -12,7 +12,7 @@ import Testing
     try await engine.withCatalog { home in
       let types = home.features.types
       _ = try await types.create(TypeDraft(name: "Podcast", icon: "🎙️"), in: home.scope)
-      let names = try await types.log(home.scope).map(\.name)
+      let names = try await types.logTypes(home.scope).map(\.name)
       #expect(names == ["Movie", "Book", "Game", "Show", "Music", "Podcast", "Other"])
       let all = try await types.all(home.scope).types.map(\.name)
       #expect(all.prefix(2) == ["Person", "Genre"] && all.count == 9)
@@ -56,7 +56,7 @@ import Testing
       #expect(try await home.features.types.all(home.scope)[first.id] == nil)
       let (second, used) = try await make()
       try await home.create(EntryDraft(typeID: second.id, title: "Rome", description: "Warm."))
-      let refused = try await refusal { try await home.undo(used) }
+      let refused = try await thrownFailure { try await home.undo(used) }
       #expect(refused?.code == "undo.conflict")
       #expect(try await home.features.types.all(home.scope)[second.id] != nil)
     }
@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `every broken rule of a type is told at once`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let other = try await home.join("bob@example.com", as: nil)
+      let other = try await home.addUser("bob@example.com", as: nil)
       let draft = TypeDraft(
         name: "", icon: String(repeating: "👨‍👩‍👧‍👦", count: 3),
         fields: [
@@ -76,7 +76,7 @@ import Testing
           FieldDraft(label: "", kind: .text),
           FieldDraft(label: String(repeating: "e", count: 51), kind: .text),
         ])
-      let failure = try await refusal {
+      let failure = try await thrownFailure {
         _ = try await home.features.types.create(draft, in: home.scope)
       }
       #expect(
@@ -100,12 +100,12 @@ import Testing
         fields: [
           FieldDraft(label: "Colour", kind: .text), FieldDraft(label: "colour", kind: .text),
         ])
-      let refused = try await refusal { _ = try await types.create(draft, in: home.scope) }
+      let refused = try await thrownFailure { _ = try await types.create(draft, in: home.scope) }
       #expect(refused?.fields.map(\.field) == ["name", "fields.1.key"])
       #expect(refused?.fields.map(\.code) == ["duplicate", "duplicate"])
 
       let wine = try await types.create(TypeDraft(name: "Wine", icon: "🍷"), in: home.scope)
-      let renamed = try await refusal {
+      let renamed = try await thrownFailure {
         _ = try await types.update(wine.id, with: TypeUpdate(name: "BOOK"), for: home.scope.user)
       }
       #expect(renamed?.fields.map(\.code) == ["duplicate"])

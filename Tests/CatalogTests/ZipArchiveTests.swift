@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `what was packed comes out again, and only what is asked for`() throws {
-    let packed = try ZipArchive.packed([
+    let packed = try ZipArchive.archive(of: [
       .init(path: "a.csv", bytes: Array("x".utf8)), .init(path: "lists/e.csv", bytes: []),
       .init(path: "../../etc/passwd", bytes: Array("root".utf8)),
     ])
@@ -29,7 +29,7 @@ import Testing
 
   @Test func `a bomb is refused by what comes out of it`() throws {
     let zeros = [UInt8](repeating: 0, count: 1 << 20)
-    let bomb = try ZipArchive.packed((0..<3).map { .init(path: "\($0)", bytes: zeros) })
+    let bomb = try ZipArchive.archive(of: (0..<3).map { .init(path: "\($0)", bytes: zeros) })
     #expect(bomb.count < 20_000)
     #expect(refusal(bomb, .init(ratio: 1000)) == nil)
     #expect(refusal(bomb, .init(bytesOfFile: 1 << 19, ratio: 1000)) == "import.zipTooLarge")
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `damaged archives are refused, wherever they break`() throws {
-    let whole = try ZipArchive.packed([.init(path: "a", bytes: (0..<200).map { UInt8($0) })])
+    let whole = try ZipArchive.archive(of: [.init(path: "a", bytes: (0..<200).map { UInt8($0) })])
     #expect(refusal(Array("PK\u{3}\u{4}garbage".utf8)) == "import.zip")
     var broken = whole
     for place in 40..<80 { broken[place] ^= 0x55 }

@@ -24,7 +24,7 @@ import Testing
 
   @Test("Keys take turns, however much work one of them has")
   func turns() async throws {
-    let pool = BlockingThreadPool(threads: 1, label: "test", threadsOfKey: 1)
+    let pool = BlockingThreadPool(threads: 1, label: "test", threadsPerKey: 1)
     let gate = Gate()
     let first = Task { try await pool.run(for: 1) { gate.hold() } }
     await wait { pool.count == 1 }
@@ -43,7 +43,7 @@ import Testing
 
   @Test("One key cannot use all threads")
   func share() async throws {
-    let pool = BlockingThreadPool(threads: 2, label: "test", threadsOfKey: 1)
+    let pool = BlockingThreadPool(threads: 2, label: "test", threadsPerKey: 1)
     let gate = Gate()
     let held = (0..<2).map { _ in Task { try await pool.run(for: 1) { gate.hold() } } }
     await wait { pool.count == 2 }
@@ -55,7 +55,7 @@ import Testing
 
   @Test("A key that has its share of the queue is refused; other keys are not")
   func bound() async throws {
-    let pool = BlockingThreadPool(threads: 2, label: "test", most: 4, mostOfKey: 2)
+    let pool = BlockingThreadPool(threads: 2, label: "test", limit: 4, limitPerKey: 2)
     let gate = Gate()
     let held = (0..<2).map { _ in Task { try await pool.run(for: 1) { gate.hold() } } }
     await wait { pool.count == 2 }
@@ -90,7 +90,7 @@ import Testing
 
   @Test("A further step of work that has begun waits and is never refused")
   func continuing() async throws {
-    let pool = BlockingThreadPool(threads: 1, label: "test", most: 1, mostOfKey: 1)
+    let pool = BlockingThreadPool(threads: 1, label: "test", limit: 1, limitPerKey: 1)
     let gate = Gate()
     let held = Task { try await pool.run(for: 1) { gate.hold() } }
     await wait { pool.count == 1 }
@@ -103,7 +103,7 @@ import Testing
 
   @Test("A caller that has its result no longer occupies a place in the queue")
   func steps() async throws {
-    let pool = BlockingThreadPool(threads: 2, label: "test", most: 1, mostOfKey: 1)
+    let pool = BlockingThreadPool(threads: 2, label: "test", limit: 1, limitPerKey: 1)
     for number in 0..<2_000 { #expect(try await pool.run(for: 1) { number } == number) }
   }
 }

@@ -6,9 +6,9 @@ import Testing
 @Suite struct CheckpointTests {
   @Test
   func `the log is brought in beside the writer and stays short`() async throws {
-    try await TestEngine.sqlite.withPlace { place in
+    try await TestEngine.sqlite.withDatabaseLocation { place in
       let database = try place.open()
-      try await database.bare { db in
+      try await database.withoutTransaction { db in
         try db.runScript("CREATE TABLE t (i INTEGER PRIMARY KEY, b BLOB)")
       }
       let bytes = [UInt8](repeating: 7, count: 100_000)

@@ -20,11 +20,11 @@ import Testing
 
   /// Opens a database in whose file the middle, pages of `t`, was overwritten.
   private func withDamage(_ body: (Database) async throws -> Void) async throws {
-    try await TestEngine.sqlite.withPlace { place in
+    try await TestEngine.sqlite.withDatabaseLocation { place in
       let whole = try place.open()
-      try await whole.bare { db in try db.runScript(Self.script) }
+      try await whole.withoutTransaction { db in try db.runScript(Self.script) }
       try whole.close()
-      try Damage.overwriteMiddle(of: place.path)
+      try FileCorruption.overwriteMiddle(of: place.path)
       let database = try place.open()
       try await body(database)
       try database.close()
@@ -32,7 +32,7 @@ import Testing
   }
 
   private func readDamage(_ database: Database) async throws -> Failure? {
-    try await refusal { _ = try await database.integer("SELECT SUM(length(s)) FROM t") }
+    try await thrownFailure { _ = try await database.integer("SELECT SUM(length(s)) FROM t") }
   }
 
   @Test func `a read that meets the damage is told so, and others go on`() async throws {
@@ -48,13 +48,13 @@ import Testing
       try await database.ping(within: .seconds(60))
       _ = try await database.write { db in try db.execute("INSERT INTO sound VALUES (2)") }
       _ = try await readDamage(database)
-      let write = try await refusal {
+      let write = try await thrownFailure {
         _ = try await database.write { db in try db.execute("INSERT INTO sound VALUES (3)") }
       }
       #expect(write?.code == "storage.damaged")
-      let ping = try await refusal { try await database.ping(within: .seconds(60)) }
+      let ping = try await thrownFailure { try await database.ping(within: .seconds(60)) }
       #expect(ping?.code == "storage.damaged")
-      await #expect(throws: DatabaseError.self) { try await database.renewStatistics() }
+      await #expect(throws: DatabaseError.self) { try await database.updateStatistics() }
       #expect(try await database.integer("SELECT COUNT(*) FROM sound") == 2)
     }
   }
@@ -64,7 +64,7 @@ import Testing
       let failures = try await withThrowingTaskGroup(of: Failure?.self) { group in
         for number in 0..<20 {
           group.addTask {
-            try await refusal {
+            try await thrownFailure {
               try await database.write { db -> Void in
                 try db.execute("INSERT INTO sound VALUES ($1)", 100 + number)
                 guard number == 0 else { return }
@@ -86,11 +86,11 @@ import Testing
   @Test func `the damage is reported once, also to one who asks later`() async throws {
     try await withDamage { database in
       let early = Mutex<[String]>([])
-      database.whenDamaged { message in early.withLock { $0.append(message) } }
+      database.onDamage { message in early.withLock { $0.append(message) } }
       _ = try await readDamage(database)
       _ = try await readDamage(database)
       let late = Mutex<[String]>([])
-      database.whenDamaged { message in late.withLock { $0.append(message) } }
+      database.onDamage { message in late.withLock { $0.append(message) } }
       let messages = early.withLock { $0 }
       #expect(messages == ["database disk image is malformed"])
       #expect(late.withLock { $0 } == messages)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `a file that is none is named as damaged`() async throws {
-    try await TestEngine.sqlite.withPlace { place in
+    try await TestEngine.sqlite.withDatabaseLocation { place in
       try Data(repeating: 0x5A, count: 8192).write(to: URL(fileURLWithPath: place.path))
       let error = #expect(throws: DatabaseError.self) { try place.open() }
       #expect(error?.kind == .damaged)
@@ -111,7 +111,7 @@ import Testing
       "CREATE VIRTUAL TABLE search_index USING fts5 (a, content = 'c'); CREATE TABLE c (a TEXT)"
     ) { database in
       let error = await #expect(throws: DatabaseError.self) {
-        try await database.bare { db in
+        try await database.withoutTransaction { db in
           try db.execute("INSERT INTO c VALUES ('word')")
           try db.execute(
             "INSERT INTO search_index (search_index, rank) VALUES ('integrity-check', 1)")
@@ -124,10 +124,11 @@ import Testing
 
   @Test(arguments: [
     (SQLITE_CORRUPT, Int32(0), DatabaseError.Kind.damaged), (SQLITE_NOTADB, 0, .damaged),
-    (SQLITE_FULL, 0, .full), (SQLITE_IOERR, ENOSPC, .full), (SQLITE_CANTOPEN, EDQUOT, .full),
+    (SQLITE_FULL, 0, .diskFull), (SQLITE_IOERR, ENOSPC, .diskFull),
+    (SQLITE_CANTOPEN, EDQUOT, .diskFull),
     (SQLITE_READONLY, 0, .readOnly), (SQLITE_IOERR, EROFS, .readOnly),
-    (SQLITE_CANTOPEN, EACCES, .readOnly), (SQLITE_IOERR, EIO, .inaccessible),
-    (SQLITE_CANTOPEN, 0, .inaccessible), (SQLITE_BUSY, 0, .busy), (SQLITE_ERROR, 0, .other),
+    (SQLITE_CANTOPEN, EACCES, .readOnly), (SQLITE_IOERR, EIO, .ioError),
+    (SQLITE_CANTOPEN, 0, .ioError), (SQLITE_BUSY, 0, .busy), (SQLITE_ERROR, 0, .other),
   ])
   func `errors of files name their cause`(
     code: Int32, system: Int32, kind: DatabaseError.Kind
@@ -137,8 +138,8 @@ import Testing
 
   @Test(arguments: [
     (DatabaseError.Kind.damaged, "storage.damaged"), (.readOnly, "storage.readOnly"),
-    (.inaccessible, "storage.inaccessible"), (.full, "storage.full"),
-    (.unconfirmed, "database.unconfirmed"), (.noAnswer, "database.unavailable"),
+    (.ioError, "storage.inaccessible"), (.diskFull, "storage.full"),
+    (.unconfirmed, "database.unconfirmed"), (.timeout, "database.unavailable"),
   ])
   func `each cause has a code of its own`(kind: DatabaseError.Kind, code: String) {
     let failure = DatabaseError(kind: kind, message: "", sql: nil).failure

@@ -146,7 +146,7 @@ import Testing
     let site = try Self.sites(engine.dialect)[index]
     let earlier = migrationsUpTo(15, with: site.text, engine.dialect)
     let today = try await engine.withDatabase { try await schema($0) }
-    try await engine.withPlace { place in
+    try await engine.withDatabaseLocation { place in
       let database = try place.open()
       try await database.migrate(earlier)
       #expect(try await schema(database) != today)
@@ -167,7 +167,7 @@ import Testing
     #expect(EarlierMigration.find(number, engine.dialect, checksum: checksum) != nil)
     let earlier = migrationsUpTo(number, with: text, engine.dialect)
     let today = try await engine.withDatabase { try await schema($0) }
-    try await engine.withPlace { place in
+    try await engine.withDatabaseLocation { place in
       let database = try place.open()
       try await database.migrate(earlier)
       try await database.migrate()
@@ -213,7 +213,7 @@ import Testing
       with: "-- An import spends half its time in this index: larger pieces, merged half as often,"
         + " make it a\n-- sixth cheaper, and a search opens a few pieces more.\n\n"
         + "INSERT INTO search_index (search_index, rank) VALUES ('automerge', 8);\n")
-    try await TestEngine.sqlite.withPlace { place in
+    try await TestEngine.sqlite.withDatabaseLocation { place in
       let database = try place.open()
       try await database.migrate(migrationsUpTo(2, with: text, .sqlite))
       let sql = "SELECT v FROM search_index_config WHERE k = 'automerge'"
@@ -229,7 +229,7 @@ import Testing
     let file = try #require(migrationFiles.first { $0.number == 15 })
     let text = file.sql(engine.dialect) + "-- edited\n"
     let edited = migrationsUpTo(15, with: text, engine.dialect)
-    try await engine.withPlace { place in
+    try await engine.withDatabaseLocation { place in
       let database = try place.open()
       try await database.migrate(edited)
       await #expect(throws: MigrationError.self) { try await database.migrate() }

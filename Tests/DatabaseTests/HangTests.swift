@@ -26,23 +26,23 @@ import Testing
     _ engine: TestEngine, connections: Int = 1, _ deadlines: PostgresDeadlines = short,
     _ body: (Database, StoppableProxy) async throws -> Void
   ) async throws {
-    try await engine.withPlace { place in
+    try await engine.withDatabaseLocation { place in
       var address = try #require(URLComponents(string: place.url ?? ""))
       let proxy = try StoppableProxy(before: UInt16(try #require(address.port)))
       defer { proxy.close() }
       address.port = Int(proxy.port)
       let database = Database(
         url: try #require(address.string), connections: connections, deadlines: deadlines)
-      try await database.bare { db in try db.runScript(Self.script) }
+      try await database.withoutTransaction { db in try db.runScript(Self.script) }
       try await body(database, proxy)
       try database.close()
     }
   }
 
   /// Repeats a query until it succeeds.
-  private func recovered(_ database: Database) async throws {
+  private func waitUntilRecovered(_ database: Database) async throws {
     while true {
-      let failure = try await refusal { _ = try await database.integer("SELECT 7") }
+      let failure = try await thrownFailure { _ = try await database.integer("SELECT 7") }
       guard let failure else { return }
       #expect(failure.kind == .unavailable)
       await Task.yield()
@@ -55,11 +55,11 @@ import Testing
   ) async throws {
     try await withProxy(engine) { database, proxy in
       proxy.set(.holdsEverything)
-      let failure = try await refusal { _ = try await database.integer("SELECT 7") }
+      let failure = try await thrownFailure { _ = try await database.integer("SELECT 7") }
       #expect(failure?.code == "database.unavailable")
       #expect(failure?.retryAfter == 5)
       proxy.set(.forwards)
-      try await recovered(database)
+      try await waitUntilRecovered(database)
     }
   }
 
@@ -72,22 +72,22 @@ import Testing
       let before = proxy.connections
       let failures = try await withThrowingTaskGroup(of: Failure?.self) { group in
         for _ in 0..<100 {
-          group.addTask { try await refusal { _ = try await database.integer("SELECT 7") } }
+          group.addTask { try await thrownFailure { _ = try await database.integer("SELECT 7") } }
         }
         return try await group.reduce(into: [Failure?]()) { $0.append($1) }
       }
       #expect(failures.allSatisfy { $0?.code == "database.unavailable" })
       // While the server is known not to respond, requests are refused at once.
       for _ in 0..<1000 {
-        let failure = try await refusal { _ = try await database.integer("SELECT 7") }
+        let failure = try await thrownFailure { _ = try await database.integer("SELECT 7") }
         #expect(failure?.code == "database.unavailable")
       }
-      let failure = try await refusal { try await database.ping(within: .seconds(60)) }
+      let failure = try await thrownFailure { try await database.ping(within: .seconds(60)) }
       #expect(failure?.code == "database.unavailable")
       // Three slots had no connection yet, and each probe takes a second.
       #expect(proxy.connections - before < 20)
       proxy.set(.forwards)
-      try await recovered(database)
+      try await waitUntilRecovered(database)
       try await database.ping(within: .seconds(60))
     }
   }
@@ -96,8 +96,8 @@ import Testing
   func `a connection that is not accepted has a deadline`(engine: TestEngine) async throws {
     try await withProxy(engine, connections: 2) { database, proxy in
       proxy.set(.holdsEverything)
-      async let first = refusal { _ = try await database.integer("SELECT 1") }
-      async let second = refusal { _ = try await database.integer("SELECT 2") }
+      async let first = thrownFailure { _ = try await database.integer("SELECT 1") }
+      async let second = thrownFailure { _ = try await database.integer("SELECT 2") }
       let codes = try await [first?.code, second?.code]
       #expect(codes == ["database.unavailable", "database.unavailable"])
     }
@@ -112,9 +112,9 @@ import Testing
     for (mode, stored) in [(StoppableProxy.Mode.holdsAnswers, 1), (.holdsEverything, 0)] {
       try await withProxy(engine) { database, proxy in
         let runs = Gate()
-        let failure = try await refusal {
+        let failure = try await thrownFailure {
           try await database.write { db in
-            runs.knock()
+            runs.arrive()
             try db.execute("INSERT INTO t VALUES (1)")
             proxy.set(mode)
           }
@@ -125,7 +125,7 @@ import Testing
         // The data that the proxy held is lost together with the abandoned connection.
         if mode == .holdsEverything { proxy.drop() }
         proxy.set(.forwards)
-        try await recovered(database)
+        try await waitUntilRecovered(database)
         #expect(try await database.integer("SELECT COUNT(*) FROM t") == Int64(stored))
       }
     }
@@ -136,14 +136,14 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await withProxy(engine) { database, proxy in
-      let failure = try await refusal {
+      let failure = try await thrownFailure {
         try await database.write { db in
           try db.execute("INSERT INTO t VALUES (1)")
           proxy.drop()
         }
       }
       #expect(failure?.code == "database.unconfirmed")
-      try await recovered(database)
+      try await waitUntilRecovered(database)
     }
   }
 
@@ -174,11 +174,11 @@ import Testing
       let gate = Gate()
       let holding = Task { try await database.read { _ in gate.pass() } }
       await gate.waitFor(1)
-      let failure = try await refusal { _ = try await database.integer("SELECT 7") }
+      let failure = try await thrownFailure { _ = try await database.integer("SELECT 7") }
       #expect(failure?.code == "database.busy")
       gate.open()
       try await holding.value
-      try await recovered(database)
+      try await waitUntilRecovered(database)
     }
   }
 
@@ -192,7 +192,7 @@ import Testing
       let task = Task {
         try await database.read(limit: .none) { db in
           proxy.set(.holdsEverything)
-          running.knock()
+          running.arrive()
           return try db.row(endless) { $0.text(0) }
         }
       }
@@ -201,7 +201,7 @@ import Testing
       let failure = await #expect(throws: Failure.self) { try await task.value }
       #expect(failure?.kind == .unavailable)
       proxy.set(.forwards)
-      try await recovered(database)
+      try await waitUntilRecovered(database)
     }
   }
 
@@ -224,7 +224,7 @@ import Testing
       let failure = await #expect(throws: Failure.self) { try await task.value }
       #expect(failure?.kind == .unavailable)
       proxy.set(.forwards)
-      try await recovered(database)
+      try await waitUntilRecovered(database)
     }
   }
 

@@ -14,7 +14,7 @@ import Testing
       let endless = engine.endless
       let task = Task {
         try await database.read(limit: .none) { db in
-          running.knock()
+          running.arrive()
           return try db.row(endless) { $0.text(0) }
         }
       }
@@ -55,10 +55,10 @@ import Testing
     try await engine.withTables(Self.script) { database in
       let endless = engine.endless
       let start = ContinuousClock.now
-      async let reading = refusal {
+      async let reading = thrownFailure {
         _ = try await database.read { db in try db.row(endless) { $0.text(0) } }
       }
-      async let writing = refusal {
+      async let writing = thrownFailure {
         _ = try await database.write { db in
           try db.execute("INSERT INTO t VALUES (1)")
           _ = try db.row(endless) { $0.text(0) }
@@ -112,7 +112,7 @@ import Testing
       await gate.waitFor(1)
       let refused = try await withThrowingTaskGroup(of: Failure?.self) { group in
         for _ in 0..<1200 {
-          group.addTask { try await refusal { try await database.read { _ in } } }
+          group.addTask { try await thrownFailure { try await database.read { _ in } } }
         }
         var refused: [Failure] = []
         for try await failure in group {
@@ -130,7 +130,7 @@ import Testing
   @Test(arguments: TestEngine.postgres)
   func `a connection that broke is replaced`(engine: TestEngine) async throws {
     try await engine.withTables(Self.script, connections: 1) { database in
-      let failure = try await refusal {
+      let failure = try await thrownFailure {
         _ = try await database.read { db in
           try db.row("SELECT CAST(pg_terminate_backend(pg_backend_pid()) AS text)") { $0.text(0) }
         }
@@ -144,7 +144,7 @@ import Testing
     let database = try Database(url: "postgres://nobody@127.0.0.1:1/none", path: "")
     let failures = try await withThrowingTaskGroup(of: Failure?.self) { group in
       for _ in 0..<20 {
-        group.addTask { try await refusal { try await database.read { _ in } } }
+        group.addTask { try await thrownFailure { try await database.read { _ in } } }
       }
       return try await group.reduce(into: [Failure?]()) { $0.append($1) }
     }

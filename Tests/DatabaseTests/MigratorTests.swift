@@ -81,7 +81,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `programs that start at once take turns`(engine: TestEngine) async throws {
     for _ in 0..<3 {
-      try await engine.withPlace { place in
+      try await engine.withDatabaseLocation { place in
         let databases = try (0..<4).map { _ in try place.open(connections: 1) }
         try await withThrowingTaskGroup(of: Void.self) { group in
           for database in databases { group.addTask { try await database.migrate() } }

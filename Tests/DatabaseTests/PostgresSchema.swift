@@ -84,7 +84,7 @@ struct PostgresSchema {
   // MARK: - SQLite's checks
 
   /// Returns SQLite's checks of a table as PostgreSQL prints them, sorted.
-  func inOwnWords(
+  func asPrinted(
     _ checks: [String], of table: String, _ database: Database
   ) async throws -> [String] {
     let wanted = checks.filter { check in

@@ -6,9 +6,9 @@ import Testing
 @Suite(.enabled(if: TestEngine.all.count > 1)) struct PostgresStatisticsTests {
   @Test func `tables that were never counted, or have doubled since, are counted`() async throws {
     for engine in TestEngine.all where engine.dialect == .postgres {
-      try await engine.withPlace { place in
+      try await engine.withDatabaseLocation { place in
         let database = try place.open(connections: 1)
-        try await database.bare { db in
+        try await database.withoutTransaction { db in
           try db.runScript(
             """
             CREATE TABLE grown (number BIGINT) WITH (autovacuum_enabled = off);
@@ -21,7 +21,7 @@ import Testing
           }
         }
         func renewed() async throws -> [Int64?] {
-          try await database.renewStatistics()
+          try await database.updateStatistics()
           return try await database.read { db in
             try ["grown", "empty"].map { table in
               try db.integer(

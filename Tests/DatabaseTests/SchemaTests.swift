@@ -60,7 +60,7 @@ import Testing
       let second = try await PostgresSchema(postgres)
       #expect(first.checks.values.joined().count > 60)
       for (table, checks) in first.checks.sorted(by: { $0.key < $1.key }) {
-        let translated = try await second.inOwnWords(checks, of: table, postgres)
+        let translated = try await second.asPrinted(checks, of: table, postgres)
         #expect(translated == second.checks[table, default: []].sorted(), "\(table)")
       }
       #expect(Set(second.checks.keys).subtracting(first.checks.keys) == [])

@@ -15,7 +15,7 @@ import Testing
     try await engine.withTables(Self.script) { database in
       let attempts = Gate()
       try await database.write { db in
-        attempts.knock()
+        attempts.arrive()
         try db.execute("UPDATE t SET n = n + 1 WHERE i = 1")
         if attempts.count < 4 { try db.runScript(Self.collide) }
       }
@@ -29,9 +29,9 @@ import Testing
   func `one that always collides is told to come back`(engine: TestEngine) async throws {
     try await engine.withTables(Self.script) { database in
       let attempts = Gate()
-      let failure = try await refusal {
+      let failure = try await thrownFailure {
         try await database.write { db in
-          attempts.knock()
+          attempts.arrive()
           try db.execute("UPDATE t SET n = n + 1")
           try db.runScript(Self.collide)
         }
@@ -62,7 +62,7 @@ import Testing
     _ own: Int, then other: Int, _ both: Rendezvous, _ attempts: Gate, _ database: Database
   ) async throws {
     try await database.write { db in
-      attempts.knock()
+      attempts.arrive()
       try db.execute("UPDATE t SET n = n + 1 WHERE i = $1", own)
       both.meet()
       try db.execute("UPDATE t SET n = n + 1 WHERE i = $1", other)

@@ -10,9 +10,9 @@ extension TestEngine {
     _ script: String, connections: Int = 4, _ body: (Database) async throws -> Value
   ) async throws -> Value {
     let script = translated(script)
-    return try await withPlace { place in
+    return try await withDatabaseLocation { place in
       let database = try place.open(connections: connections)
-      try await database.bare { db in try db.runScript(script) }
+      try await database.withoutTransaction { db in try db.runScript(script) }
       let result: Result<Value, any Error>
       do {
         result = .success(try await body(database))
@@ -69,7 +69,7 @@ final class Gate: Sendable {
   }
 
   /// Counts an arrival without waiting.
-  func knock() { arrived.add(1, ordering: .sequentiallyConsistent) }
+  func arrive() { arrived.add(1, ordering: .sequentiallyConsistent) }
   var count: Int { arrived.load(ordering: .sequentiallyConsistent) }
 }
 

@@ -71,7 +71,7 @@ import Testing
       let outcomes = try await withThrowingTaskGroup(of: (Int, Bool).self) { group in
         for number in 0..<64 {
           group.addTask {
-            gate.knock()
+            gate.arrive()
             return (number, await write(number, database))
           }
         }
@@ -109,14 +109,14 @@ import Testing
       let stuck = Task {
         try await database.write { db in
           try db.execute("INSERT INTO t (i) VALUES (-1)")
-          running.knock()
+          running.arrive()
           // An interrupted INSERT makes SQLite roll back the whole transaction.
           try db.execute("INSERT INTO t (i, s) SELECT -2, (\(endless))")
         }
       }
       let neighbours = (0..<20).map { number in
         Task {
-          gate.knock()
+          gate.arrive()
           try await insert(number, database)
         }
       }

@@ -42,7 +42,7 @@ import Testing
   func `planned entries lose their date, all others keep it, and a wrong one is refused`(
     engine: TestEngine
   ) async throws {
-    try await engine.withPlace { place in
+    try await engine.withDatabaseLocation { place in
       let database = try place.open()
       try await database.migrate(migrationFiles.filter { $0.number <= 23 })
       let owner = try await database.write { db in

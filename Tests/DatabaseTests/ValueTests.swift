@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: TestEngine.all)
   func `bytes come back, none and a megabyte too`(engine: TestEngine) async throws {
-    var dice = Dice(state: 5)
+    var dice = SeededRandomNumberGenerator(state: 5)
     let large = (0..<1_048_576).map { _ in UInt8(truncatingIfNeeded: dice.next()) }
     try await engine.withTables(Self.script) { database in
       for bytes in [[], [0], Array(0...255), large] {
@@ -117,7 +117,7 @@ import Testing
   func `many statements run in order and answer in order`(engine: TestEngine) async throws {
     try await engine.withTables(Self.script) { database in
       let keys = try await database.write { db in
-        try db.keys(
+        try db.insertReturningKeys(
           "INSERT INTO t (k, s) VALUES ($1, $2) RETURNING k",
           (0..<1000).map { (number: Int) -> SQLArguments in [number, String(number)] },
           of: Entry.self)

@@ -19,17 +19,17 @@ import Testing
     #expect(text(meta(Attribute("charset", "utf-8"))) == "<meta charset=\"utf-8\">")
   }
 
-  @Test func booleanAttributesAreThereOrNot() {
+  @Test func booleanAttributesHaveNoValue() {
     #expect(text(input(.checked(true), .required(false))) == "<input checked>")
   }
 
-  @Test func attributesWithoutAValueAreLeftOut() {
+  @Test func attributesWithoutAValueAreOmitted() {
     #expect(text(p(.class(nil), .id("a")) {}) == "<p id=\"a\"></p>")
     #expect(text(p(.class("")) {}) == "<p class=\"\"></p>")
   }
 
   @Test(arguments: [true, false])
-  func conditionsChoose(_ isBold: Bool) {
+  func conditionsSelectContents(_ isBold: Bool) {
     let node = p {
       if isBold { strong { "x" } } else { "x" }
       if isBold { "!" }
@@ -38,12 +38,12 @@ import Testing
   }
 
   @Test func eachElementOfASequenceIsWrittenInOrder() {
-    let node = ol { Each(1...3) { number in li { "\(number)" } } }
+    let node = ol { ForEach(1...3) { number in li { "\(number)" } } }
     #expect(text(node) == "<ol><li>1</li><li>2</li><li>3</li></ol>")
   }
 
   @Test func pagesGrowPastTheirFirstCapacity() {
-    let node = Each(0..<5000) { number in p { "\(number)" } }
+    let node = ForEach(0..<5000) { number in p { "\(number)" } }
     #expect(node.rendered(capacity: 1) == node.rendered())
   }
 }

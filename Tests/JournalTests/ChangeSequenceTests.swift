@@ -8,7 +8,7 @@ import Testing
 @Suite struct ChangeSequenceTests {
   private static let kind = Change.Kind(rawValue: "note")
 
-  private func record(_ count: Int, in home: CatalogHome) async throws {
+  private func record(_ count: Int, in home: CatalogFixture) async throws {
     try await home.journal.write(in: home.scope.space, by: home.scope.user) { writing in
       for _ in 0..<count {
         writing.record(Change(Self.kind, EntryID.new(), .create, revision: 1))
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  private func changes(of home: CatalogHome, after sequence: Int64) async throws -> [Int64] {
+  private func changes(of home: CatalogFixture, after sequence: Int64) async throws -> [Int64] {
     try await home.journal.changes(
       of: home.scope.space, for: home.scope.user, after: sequence, limit: 100_000
     ).map(\.sequence)
@@ -27,7 +27,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { ann in
-      let bob = try await ann.join("bob@example.com", as: nil)
+      let bob = try await ann.addUser("bob@example.com", as: nil)
       let homes = [ann, bob]
       var before: [Int] = []
       for home in homes { before.append(try await changes(of: home, after: 0).count) }
@@ -70,7 +70,7 @@ import Testing
           try await home.journal.write(in: home.scope.space, by: home.scope.user) { writing in
             writing.record(Change(Self.kind, EntryID.new(), .create, revision: 1))
             if round < 2 { throw Deliberate() }
-            writing.atEnd { _ in throw Deliberate() }
+            writing.beforeCommit { _ in throw Deliberate() }
           }
         }
       }
@@ -104,7 +104,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a stranger reads no changes`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let stranger = try await home.join("bob@example.com", as: nil)
+      let stranger = try await home.addUser("bob@example.com", as: nil)
       let target = EntryID.new()
       try await home.journal.write(in: home.scope.space, by: home.scope.user) {
         $0.record(Change(Self.kind, target, .create, revision: 1))

@@ -7,21 +7,21 @@ import TestSupport
 import Testing
 
 @Suite struct JobRunnerTests {
-  private func add(_ kind: String, in home: CatalogHome) async throws {
+  private func add(_ kind: String, in home: CatalogFixture) async throws {
     _ = try await home.journal.write(in: home.scope.space, by: home.scope.user) {
       try Jobs.add(kind, payload: [kind], in: $0)
     }
   }
 
   private func runner(
-    _ home: CatalogHome, _ handlers: [String: JobRunner.Handler]
+    _ home: CatalogFixture, _ handlers: [String: JobRunner.Handler]
   ) -> JobRunner {
     JobRunner(
       database: home.database, handlers: handlers,
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
-  private func states(_ home: CatalogHome) async throws -> [String] {
+  private func states(_ home: CatalogFixture) async throws -> [String] {
     try await home.database.read { db in
       try db.rows("SELECT kind || ' ' || state FROM jobs ORDER BY key") { $0.text(0) }
     }
@@ -104,7 +104,7 @@ import Testing
       #expect(try await states(home) == ["a waiting"])
       clock.withLock { $0 = end }
       #expect(try await !runner.runNext())
-      try await home.database.write { db in try Jobs.sweep(now: end, db) }
+      try await home.database.write { db in try Jobs.deleteExpired(now: end, db) }
       #expect(try await states(home).isEmpty)
     }
   }
@@ -124,11 +124,11 @@ import Testing
       }
       func kept(_ now: Int64) async throws -> [String] {
         try await home.database.write { db in
-          try Jobs.sweep(now: Timestamp(milliseconds: now), db)
+          try Jobs.deleteExpired(now: Timestamp(milliseconds: now), db)
         }
         return try await states(home)
       }
-      let month = 1000 * Jobs.keptSeconds
+      let month = 1000 * Jobs.retentionSeconds
       #expect(try await kept(999 + month).count == names.count)
       #expect(
         try await kept(1000 + month).sorted() == ["interrupted interrupted", "waiting waiting"])

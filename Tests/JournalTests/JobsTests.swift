@@ -5,14 +5,14 @@ import TestSupport
 import Testing
 
 @Suite struct JobsTests {
-  private func add(_ count: Int, _ kind: String = "test", in home: CatalogHome) async throws {
+  private func add(_ count: Int, _ kind: String = "test", in home: CatalogFixture) async throws {
     try await home.journal.write(in: home.scope.space, by: home.scope.user) { writing in
       for number in 0..<count { try Jobs.add(kind, payload: ["number": number], in: writing) }
     }
   }
 
   private func claim(
-    _ home: CatalogHome, at now: Timestamp = .now, _ kinds: [String] = ["test"]
+    _ home: CatalogFixture, at now: Timestamp = .now, _ kinds: [String] = ["test"]
   ) async throws -> Job? {
     try await home.database.write { db in try Jobs.claim(kinds, now: now, db) }
   }

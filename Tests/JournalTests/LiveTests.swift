@@ -5,11 +5,11 @@ import Model
 import TestSupport
 import Testing
 
-@Suite struct LiveTests {
+@Suite struct LiveUpdatesTests {
   private static let kind = Change.Kind(rawValue: "note")
 
   private func record(
-    _ count: Int, in home: CatalogHome, kind: Change.Kind = kind
+    _ count: Int, in home: CatalogFixture, kind: Change.Kind = kind
   ) async throws {
     try await home.journal.write(in: home.scope.space, by: home.scope.user) { writing in
       for _ in 0..<count { writing.record(Change(kind, EntryID.new(), .create, revision: 1)) }
@@ -33,7 +33,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { ann in
-      let bob = try await ann.join("bob@example.com", as: nil)
+      let bob = try await ann.addUser("bob@example.com", as: nil)
       let start = try await ann.integer("SELECT change_seq FROM spaces ORDER BY key LIMIT 1")
       let anns = try await ann.journal.live.listen(ann.scope, after: nil)
       try await record(1, in: bob)
@@ -72,7 +72,7 @@ import Testing
   }
 
   private func missed(
-    _ live: Live, _ home: CatalogHome, after: Int64
+    _ live: LiveUpdates, _ home: CatalogFixture, after: Int64
   ) async throws -> LiveEvent {
     try #require(try await live.listen(home.scope, after: after).missed.first)
   }
@@ -82,12 +82,12 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { ann in
-      let bob = try await ann.join("bob@example.com", as: nil)
+      let bob = try await ann.addUser("bob@example.com", as: nil)
       let stranger = Scope(user: bob.scope.user, space: ann.scope.space)
       await #expect(throws: Failure.self) {
         try await ann.journal.live.listen(stranger, after: nil)
       }
-      let cleo = try await ann.join("cleo@example.com", as: .viewer)
+      let cleo = try await ann.addUser("cleo@example.com", as: .viewer)
       let cleos = try await ann.journal.live.listen(
         Scope(user: cleo.scope.user, space: ann.scope.space), after: nil)
       _ = try await ann.journal.database.write { db in

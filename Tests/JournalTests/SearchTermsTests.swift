@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `edits are found as the textbook counts them`() {
-    var dice = Dice(state: 7)
+    var dice = SeededRandomNumberGenerator(state: 7)
     func word() -> String {
       String(
         (0..<Int.random(in: 0...7, using: &dice)).map { _ in
@@ -71,19 +71,19 @@ import Testing
 
   // MARK: - In the database
 
-  private func put(_ titles: [String], in home: CatalogHome) async throws {
+  private func index(_ titles: [String], in home: CatalogFixture) async throws {
     let space = home.scope.space
     try await home.database.write { db in
       let documents = titles.enumerated().map { index, title in
         SearchDocument(
           kind: .entry, target: space.rawValue * 1000 + Int64(index), title: title, texts: [])
       }
-      try SearchIndex.put(documents, in: space, db)
+      try SearchIndex.upsert(documents, in: space, db)
     }
   }
 
   private func neighbours(
-    _ words: [String], in home: CatalogHome
+    _ words: [String], in home: CatalogFixture
   ) async throws -> [String: SearchTerms.Neighbours] {
     let space = home.scope.space
     return try await home.database.read { db in
@@ -94,15 +94,15 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `words of the space's titles stand close to a typed one`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let other = try await home.join("bob@example.com", as: nil)
-      try await put(["Inception", "The Conception", "Ёлки", "Map"], in: home)
-      try await put(["Exception"], in: other)
+      let other = try await home.addUser("bob@example.com", as: nil)
+      try await index(["Inception", "The Conception", "Ёлки", "Map"], in: home)
+      try await index(["Exception"], in: other)
       let found = try await neighbours(["inseption", "ception", "елка", "mup", "елкн"], in: home)
-      #expect(found["inseption"]?.near == ["inception"])
+      #expect(found["inseption"]?.similar == ["inception"])
       #expect(found["ception"]?.containing == ["conception", "inception"])
-      #expect(found["ception"]?.near == [])
-      #expect(found["елка"]?.near == ["елки"])
-      #expect(found["елкн"]?.near == ["елки"])
+      #expect(found["ception"]?.similar == [])
+      #expect(found["елка"]?.similar == ["елки"])
+      #expect(found["елкн"]?.similar == ["елки"])
       #expect(found["mup"] == nil)
     }
   }
@@ -113,11 +113,11 @@ import Testing
   ) async throws {
     try await engine.withCatalog { home in
       let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
-      try await put(letters.map { "wor\($0)" } + letters.map { "a\($0)word" }, in: home)
+      try await index(letters.map { "wor\($0)" } + letters.map { "a\($0)word" }, in: home)
       let found = try await neighbours(["word"], in: home)["word"]
       let others = letters.filter { $0 != "d" && $0 != "w" }
-      try await put(others.map { "\($0)ord" }, in: home)
-      let corrections = try await neighbours(["word"], in: home)["word"]?.near ?? []
+      try await index(others.map { "\($0)ord" }, in: home)
+      let corrections = try await neighbours(["word"], in: home)["word"]?.similar ?? []
       #expect(Array(corrections.prefix(25)) == letters.filter { $0 != "d" }.map { "wor\($0)" })
       #expect(corrections.count == 32)
       #expect(corrections.dropFirst(25).allSatisfy { !$0.hasPrefix("w") })

@@ -32,7 +32,7 @@ import Testing
 
   /// PostgreSQL refuses a tsvector above a megabyte.
   @Test func `a body fits the index of both engines`() {
-    var dice = Dice(state: 8)
+    var dice = SeededRandomNumberGenerator(state: 8)
     let texts = (0..<200).map { _ in
       (0..<1250).map { _ in String(dice.next() % 0xFFF_FFFF, radix: 16) }.joined(separator: " ")
     }

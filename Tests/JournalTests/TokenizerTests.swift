@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `plain text takes a short way to the same words`() {
-    var dice = Dice(state: 6)
+    var dice = SeededRandomNumberGenerator(state: 6)
     for _ in 0..<300 {
       let text = String(
         decoding: (0..<40).map { _ in UInt8.random(in: 32...126, using: &dice) }, as: UTF8.self)

@@ -9,11 +9,11 @@ import Testing
   private static let kind = Change.Kind(rawValue: "note")
 
   /// An applier that records the revisions it undoes and refuses those above 100.
-  private final class Notebook: ChangeApplier {
+  private final class RecordingUndoHandler: UndoHandler {
     let kind = UndoTests.kind
     let inverted = Mutex<[Int]>([])
 
-    func invert(_ change: Change, in writing: Writing) throws {
+    func undo(_ change: Change, in writing: WriteTransaction) throws {
       guard change.revision <= 100 else { throw Failure(.conflict, "undo.conflict") }
       inverted.withLock { $0.append(change.revision) }
       var back = change
@@ -23,7 +23,7 @@ import Testing
   }
 
   private func act(
-    _ revisions: [Int], in home: CatalogHome, as user: UserKey? = nil
+    _ revisions: [Int], in home: CatalogFixture, as user: UserKey? = nil
   ) async throws -> ChangeGroupID {
     let group = ChangeGroupID.new()
     let by = user ?? home.scope.user
@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a group is taken back newest first, as a new action`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let notebook = Notebook()
+      let notebook = RecordingUndoHandler()
       home.journal.register(notebook)
       let group = try await act([1, 2, 3], in: home)
       _ = try await act([4], in: home)
@@ -56,10 +56,12 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `one that cannot be taken back keeps all the others`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      home.journal.register(Notebook())
+      home.journal.register(RecordingUndoHandler())
       let group = try await act([101, 1], in: home)
       let before = try await home.sequence()
-      let failure = try await refusal { try await home.journal.undo(group, by: home.scope.user) }
+      let failure = try await thrownFailure {
+        try await home.journal.undo(group, by: home.scope.user)
+      }
       #expect(failure?.kind == .conflict)
       #expect(try await home.sequence() == before)
     }
@@ -68,17 +70,19 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `only who may write takes back, and only what there was`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let notebook = Notebook()
+      let notebook = RecordingUndoHandler()
       home.journal.register(notebook)
-      let viewer = try await home.join("v@example.com", as: .viewer)
-      let stranger = try await home.join("s@example.com", as: nil)
-      let editor = try await home.join("e@example.com", as: .editor)
+      let viewer = try await home.addUser("v@example.com", as: .viewer)
+      let stranger = try await home.addUser("s@example.com", as: nil)
+      let editor = try await home.addUser("e@example.com", as: .editor)
       let group = try await act([1], in: home)
       for user in [viewer.scope.user, stranger.scope.user] {
-        let failure = try await refusal { try await home.journal.undo(group, by: user) }
+        let failure = try await thrownFailure { try await home.journal.undo(group, by: user) }
         #expect(failure?.kind == .notFound)
       }
-      let none = try await refusal { try await home.journal.undo(.new(), by: home.scope.user) }
+      let none = try await thrownFailure {
+        try await home.journal.undo(.new(), by: home.scope.user)
+      }
       #expect(none?.code == "change.notFound")
       #expect(notebook.inverted.withLock { $0 } == [])
       try await home.journal.undo(group, by: editor.scope.user)

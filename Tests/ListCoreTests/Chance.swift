@@ -1,5 +1,5 @@
 /// A random number generator that gives the same sequence for the same seed (SplitMix64).
-struct Chance: RandomNumberGenerator {
+struct SeededRandomNumberGenerator: RandomNumberGenerator {
   private var seed: UInt64
 
   init(seed: Int) { self.seed = UInt64(seed) }
@@ -13,6 +13,6 @@ struct Chance: RandomNumberGenerator {
   }
 
   mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
-  mutating func one(in limit: Int) -> Bool { below(limit) == 0 }
+  mutating func isOne(in limit: Int) -> Bool { below(limit) == 0 }
   mutating func pick<Element>(_ all: [Element]) -> Element { all[below(all.count)] }
 }

@@ -12,7 +12,7 @@ import Testing
 
   @Test func `all devices end with the same list`() {
     for seed in 0..<Self.rounds {
-      var shop = Shop(seed: seed)
+      var shop = Simulation(seed: seed)
       for _ in 0..<90 { shop.step() }
       shop.settle()
       let problems = shop.problems
@@ -26,7 +26,7 @@ import Testing
   @Test func `a round does what a round must`() {
     var (refused, taken, older, removed) = (0, 0, 0, 0)
     for seed in 0..<50 {
-      var shop = Shop(seed: seed)
+      var shop = Simulation(seed: seed)
       for _ in 0..<90 { shop.step() }
       shop.settle()
       refused += shop.refusals
@@ -39,7 +39,7 @@ import Testing
 }
 
 /// A server and its devices.
-private struct Shop {
+private struct Simulation {
   struct Device {
     var replica: Replica
     /// How far its clock is ahead, and the correction that it has learnt, in milliseconds.
@@ -49,11 +49,11 @@ private struct Shop {
   }
   enum Message {
     case send(Int, [ListOperation])
-    case answer(Int, [(stamp: Stamp, ahead: Bool)], time: UInt64)
-    case news(Int, [ListOperation])
+    case answer(Int, [(stamp: HybridTimestamp, ahead: Bool)], time: UInt64)
+    case changes(Int, [ListOperation])
   }
 
-  var chance: Chance
+  var chance: SeededRandomNumberGenerator
   var devices: [Device] = []
   var server = GroceryDocument()
   var accepted: [ListOperation] = []
@@ -63,7 +63,7 @@ private struct Shop {
   var problems: [String] = []
 
   init(seed: Int) {
-    chance = Chance(seed: seed)
+    chance = SeededRandomNumberGenerator(seed: seed)
     for place in 0..<(2 + chance.below(4)) {
       let skew = chance.pick([0, 0, 1, -1, 999, -240_000, 240_000, -3_600_000, 3_600_000, 301_000])
       devices.append(Device(replica: Replica(id: UInt64(place + 1)), skew: skew))
@@ -78,7 +78,7 @@ private struct Shop {
     case 0: devices[at].offline.toggle()
     case 1...4: edit(at)
     case 5...6: send(at)
-    case 7: network.append(.news(at, accepted.filter { _ in chance.one(in: 2) }))
+    case 7: network.append(.changes(at, accepted.filter { _ in chance.isOne(in: 2) }))
     default: deliver()
     }
   }
@@ -92,11 +92,11 @@ private struct Shop {
     let change: (ListOperation.Target, FieldValue) =
       switch chance.below(8) {
       case 0:
-        chance.one(in: 9)
+        chance.isOne(in: 9)
           ? (.list(.deleted), .flag(true)) : (.list(.name), .text("List \(chance.below(9))"))
       case 1: (.item(id, .name), .text(chance.pick(["Milk", "Bread", "Сыр"])))
-      case 2...3: (.item(id, .checked), .flag(chance.one(in: 2)))
-      case 4: (.item(id, .deleted), .flag(!chance.one(in: 3)))
+      case 2...3: (.item(id, .checked), .flag(chance.isOne(in: 2)))
+      case 4: (.item(id, .deleted), .flag(!chance.isOne(in: 3)))
       case 5: (.item(id, .section), .text(chance.pick(["Produce", "Pets", "Bakery"])))
       case 6: (.item(id, .quantity), .text(chance.pick(["", "2", "1 kg"])))
       default: (.item(id, .position), .text(chance.pick(["a", "i", "zz5"])))
@@ -110,9 +110,9 @@ private struct Shop {
   mutating func send(_ at: Int) {
     guard !devices[at].offline else { return }
     // Not always in order, and not always all.
-    let batch = devices[at].replica.pending.filter { _ in !chance.one(in: 4) }
+    let batch = devices[at].replica.pending.filter { _ in !chance.isOne(in: 4) }
     if !batch.isEmpty {
-      network.append(.send(at, chance.one(in: 3) ? batch.shuffled(using: &chance) : batch))
+      network.append(.send(at, chance.isOne(in: 3) ? batch.shuffled(using: &chance) : batch))
     }
   }
 
@@ -132,15 +132,15 @@ private struct Shop {
   mutating func arrive(_ message: Message) {
     switch message {
     case .send(let at, let operations):
-      var results: [(stamp: Stamp, ahead: Bool)] = []
-      for operation in operations { results.append(take(operation)) }
+      var results: [(stamp: HybridTimestamp, ahead: Bool)] = []
+      for operation in operations { results.append(apply(operation)) }
       network.append(.answer(at, results, time: now))
     case .answer(let at, let results, let time):
       guard !devices[at].offline else { return }
       for result in results where !result.ahead { devices[at].replica.confirm(result.stamp) }
-      let waiting = Set(devices[at].replica.pending.map(\.stamp))
+      let waiting = Set(devices[at].replica.pending.map(\.timestamp))
       if results.contains(where: { $0.ahead && waiting.contains($0.stamp) }) { correct(at, time) }
-    case .news(let at, let operations):
+    case .changes(let at, let operations):
       if !devices[at].offline { devices[at].replica.receive(operations) }
     }
   }
@@ -150,14 +150,14 @@ private struct Shop {
     devices[at].replica.restamp(wall: wall(devices[at]), as: chance.next())
   }
 
-  mutating func take(_ operation: ListOperation) -> (stamp: Stamp, ahead: Bool) {
-    if operation.stamp.isAhead(of: now) {
+  mutating func apply(_ operation: ListOperation) -> (stamp: HybridTimestamp, ahead: Bool) {
+    if operation.timestamp.isAhead(of: now) {
       refusals += 1
-      return (operation.stamp, true)
+      return (operation.timestamp, true)
     }
-    if !server.take(operation) { older += 1 }
+    if !server.apply(operation) { older += 1 }
     accepted.append(operation)
-    return (operation.stamp, false)
+    return (operation.timestamp, false)
   }
 
   // MARK: - Result
@@ -183,15 +183,17 @@ private struct Shop {
       problems.append("device \(at) differs")
     }
     var again = GroceryDocument()
-    for operation in (accepted + accepted).shuffled(using: &chance) { again.take(operation) }
+    for operation in (accepted + accepted).shuffled(using: &chance) { again.apply(operation) }
     if again != server { problems.append("another order ends elsewhere") }
     for (target, all) in Dictionary(grouping: accepted, by: \.target) {
-      let last = all.max { $0.stamp < $1.stamp }
-      if value(in: server, target)?.stamp != last?.stamp { problems.append("the last did not win") }
+      let last = all.max { $0.timestamp < $1.timestamp }
+      if value(in: server, target)?.timestamp != last?.timestamp {
+        problems.append("the last did not win")
+      }
     }
   }
 
-  func value(in document: GroceryDocument, _ target: ListOperation.Target) -> Stamped? {
+  func value(in document: GroceryDocument, _ target: ListOperation.Target) -> TimestampedValue? {
     switch target {
     case .list(let field): document.fields[field]
     case .item(let id, let field): document.items[id]?[field]

@@ -17,7 +17,7 @@ import Testing
   ])
   func `a misread or misspelled word is mended`(word: String, right: String) {
     let word = word.split(separator: " ").first.map(String.init) ?? word
-    #expect(corrector.correction(word)?.text == right)
+    #expect(corrector.correction(for: word)?.text == right)
   }
 
   @Test(arguments: [
@@ -27,36 +27,36 @@ import Testing
   ])
   func `a known word, a number and a unit stay`(word: String) {
     #expect(corrector.isKnown(word))
-    #expect(corrector.candidates(word).isEmpty)
-    #expect(corrector.correction(word) == nil)
+    #expect(corrector.candidates(for: word).isEmpty)
+    #expect(corrector.correction(for: word) == nil)
   }
 
   @Test(arguments: [
     "xqzzwjk", "牛乳", "🎁", "", "a", "щщщщщщщщ", "ab", String(repeating: "a", count: 60),
   ])
   func `what is near nothing stays`(word: String) {
-    #expect(corrector.correction(word) == nil)
+    #expect(corrector.correction(for: word) == nil)
   }
 
   @Test(arguments: ["books", "no", "car", "газета", "носки", "зонт", "целая", "unsweetened"])
   func `plain words are no misspelled names`(word: String) {
-    #expect(corrector.correction(word) == nil)
+    #expect(corrector.correction(for: word) == nil)
   }
 
   @Test func `what is typed is changed less readily than what is read`() {
-    #expect(corrector.correction("mi1k")?.text == "milk")
-    #expect(corrector.correction("mi1k", isDoubted: false) == nil)
-    #expect(corrector.correction("brocolli", isDoubted: false)?.text == "broccoli")
+    #expect(corrector.correction(for: "mi1k")?.text == "milk")
+    #expect(corrector.correction(for: "mi1k", isUncertain: false) == nil)
+    #expect(corrector.correction(for: "brocolli", isUncertain: false)?.text == "broccoli")
   }
 
   /// One random letter is removed, inserted, changed or swapped, independently of the costs.
   @Test(arguments: [false, true])
   func `of words with any one error most come back and few come back wrong`(isCyrillic: Bool) {
-    var chance = Chance(seed: 4)
+    var chance = SeededRandomNumberGenerator(seed: 4)
     let letters = Array(isCyrillic ? "абвгдежзиклмнопрстуфхчшыья" : "abcdefghijklmnopqrstuvwxyz")
     var (asked, right, wrong) = (0, 0, 0)
     for word in Lexicon.shared.words.values.sorted(by: { $0.lexicographicallyPrecedes($1) })
-    where word.count > 4 && (word[0] >= 0x400) == isCyrillic && chance.one(in: 4) {
+    where word.count > 4 && (word[0] >= 0x400) == isCyrillic && chance.isOne(in: 4) {
       var text = Array(String(decoding: word, as: UTF16.self))
       let place = chance.below(text.count - 1)
       switch chance.below(4) {
@@ -67,7 +67,7 @@ import Testing
       }
       guard !corrector.isKnown(String(text)) else { continue }
       asked += 1
-      guard let found = corrector.correction(String(text)) else { continue }
+      guard let found = corrector.correction(for: String(text)) else { continue }
       if Array(found.text.utf16) == word { right += 1 } else { wrong += 1 }
     }
     if ProcessInfo.processInfo.environment["COMMONPLACE_ACCURACY"] != nil {
@@ -79,7 +79,7 @@ import Testing
 
   @Test func `candidates are scored, the likeliest first`() {
     for word in ["brocoli", "shampo", "калбаса", "bred", "cofee"] {
-      let found = corrector.candidates(word, most: 5)
+      let found = corrector.candidates(for: word, limit: 5)
       #expect(!found.isEmpty, "\(word)")
       #expect(found.map(\.score) == found.map(\.score).sorted(by: >))
       #expect(found.allSatisfy { $0.score > 0 && $0.score < 1 })
@@ -88,7 +88,7 @@ import Testing
 
   /// Names of the lexicon with one letter replaced by a similar one.
   @Test func `of misread words nearly all come back`() {
-    var chance = Chance(seed: 9)
+    var chance = SeededRandomNumberGenerator(seed: 9)
     let pairs = Dictionary(
       grouping: [
         "mrn", "dcl", "o0", "li", "l1", "s5", "b8", "ин", "нп", "о0", "з3", "б6", "шщ", "ьъ", "ао",
@@ -100,13 +100,13 @@ import Testing
     where word.count > 4 {
       let text = Array(String(decoding: word, as: UTF16.self))
       let places = text.indices.filter { pairs[text[$0]] != nil }
-      guard chance.one(in: 8), !places.isEmpty else { continue }
+      guard chance.isOne(in: 8), !places.isEmpty else { continue }
       let place = chance.pick(places)
       let other = chance.pick(pairs[text[place]] ?? []).1
       let wrong = String(text[..<place]) + other + String(text[(place + 1)...])
       guard !corrector.isKnown(wrong) else { continue }
       asked += 1
-      if corrector.candidates(wrong, most: 1).first?.text == String(text) { back += 1 }
+      if corrector.candidates(for: wrong, limit: 1).first?.text == String(text) { back += 1 }
     }
     if ProcessInfo.processInfo.environment["COMMONPLACE_ACCURACY"] != nil {
       print("mended: \(back) of \(asked)")

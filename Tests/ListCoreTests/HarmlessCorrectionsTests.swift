@@ -2,9 +2,9 @@ import Testing
 
 @testable import ListCore
 
-@Suite struct HarmlessCorrectionsTests {
+@Suite struct CorrectionLimitsTests {
   private func names(_ text: String) -> [String] {
-    LineReader.read(text: text).flatMap(\.items).map(\.name)
+    ListParser.parse(text: text).flatMap(\.items).map(\.name)
   }
 
   @Test(arguments: [
@@ -13,7 +13,7 @@ import Testing
     "яблочки", "конфетки", "грибочки", "морковочка", "сырок", "рыбка",
   ])
   func `a word that makes a thing small stays, and stands where the thing does`(name: String) {
-    let item = LineReader.read(text: name).first?.items.first
+    let item = ListParser.parse(text: name).first?.items.first
     #expect(item?.name == name && item?.original == nil)
     #expect(item?.section != "Other")
   }
@@ -22,7 +22,7 @@ import Testing
     #expect(names("Рис\nсахар\nPuc") == ["Рис", "сахар", "Puc"])
     let line = TextLine("chapka", confidence: 0.5)
     let page = ["milk", "bread", "butter", "cheese"].map { TextLine($0, confidence: 0.95) }
-    let read = LineReader.read(page + [line]).flatMap(\.items)
+    let read = ListParser.parse(page + [line]).flatMap(\.items)
     #expect(read.allSatisfy { $0.name.unicodeScalars.allSatisfy(\.isASCII) })
   }
 
@@ -34,11 +34,11 @@ import Testing
   }
 
   @Test func `a correction says what it was made of, and keeps that as the first alternative`() {
-    let typed = LineReader.read(text: "zuchini\nmilk\nbread").first?.items.first
+    let typed = ListParser.parse(text: "zuchini\nmilk\nbread").first?.items.first
     #expect(typed?.name == "zucchini" && typed?.original == "zuchini")
     #expect(typed?.alternatives.first == "zuchini")
-    #expect(LineReader.read(text: "milk").first?.items.first?.original == nil)
-    let read = LineReader.read([TextLine("- rnilk", confidence: 0.7)]).first?.items.first
+    #expect(ListParser.parse(text: "milk").first?.items.first?.original == nil)
+    let read = ListParser.parse([TextLine("- rnilk", confidence: 0.7)]).first?.items.first
     #expect(
       read?.name == "milk" && read?.original == "rnilk" && read?.alternatives.first == "rnilk")
   }

@@ -17,10 +17,10 @@ struct ReadingVectors: Decodable {
   let cases: [Case]
 }
 
-@Suite struct LineReaderTests {
+@Suite struct ListParserTests {
   @Test func `pasted lists read as the vectors say`() throws {
     for row in try Vectors.read("reading", as: ReadingVectors.self).cases {
-      let read = LineReader.read(text: row.text)
+      let read = ListParser.parse(text: row.text)
       #expect(read.map(\.name) == row.sections.map(\.name), "\(row.name)")
       #expect(read.map(\.kind.rawValue) == row.sections.map(\.type), "\(row.name)")
       #expect(read.map { $0.items.map(\.text) } == row.sections.map(\.items), "\(row.name)")
@@ -28,7 +28,7 @@ struct ReadingVectors: Decodable {
   }
 
   @Test func `an item knows its amount, its section and its line`() throws {
-    let read = LineReader.read(text: "Shopping list\n- 2 кг картошки\n- milk x2, bread")
+    let read = ListParser.parse(text: "Shopping list\n- 2 кг картошки\n- milk x2, bread")
     let items = try #require(read.first).items
     #expect(items.map(\.name) == ["картошки", "milk", "bread"])
     #expect(items.map(\.quantity) == ["2 кг", "2", ""])
@@ -39,7 +39,7 @@ struct ReadingVectors: Decodable {
 
   @Test func `a misread word is mended, and what was read stays among the alternatives`() throws {
     let line = TextLine("• rnilk", confidence: 0.8, alternatives: ["mi1k", "milk"])
-    let item = try #require(LineReader.read([line]).first?.items.first)
+    let item = try #require(ListParser.parse([line]).first?.items.first)
     #expect(item.text == "milk")
     #expect(item.section == "Dairy & Eggs")
     #expect(item.alternatives.contains("rnilk"))
@@ -48,19 +48,19 @@ struct ReadingVectors: Decodable {
 
   @Test func `another reading of the line is taken when it makes sense and this does not`() throws {
     let line = TextLine("xqzz wjk", confidence: 0.3, alternatives: ["qqq", "brown sugar"])
-    let item = try #require(LineReader.read([line]).first?.items.first)
+    let item = try #require(ListParser.parse([line]).first?.items.first)
     #expect(item.text == "brown sugar")
     #expect(item.alternatives == ["xqzz wjk", "qqq"])
   }
 
   @Test func `what stands under a part of a shop and is unknown belongs there`() {
-    let read = LineReader.read(text: "Produce:\nxyzzyfruit\nmilk")
+    let read = ListParser.parse(text: "Produce:\nxyzzyfruit\nmilk")
     #expect(read.first?.items.map(\.section) == ["Produce", "Dairy & Eggs"])
   }
 
   @Test func `what a household has corrected is known when a list is read`() {
     let corrections = Corrections([(name: "lil noosas", section: "Dairy & Eggs")])
-    let read = LineReader.read(text: "lil noosas", corrections: corrections)
+    let read = ListParser.parse(text: "lil noosas", corrections: corrections)
     #expect(read.first?.items.first?.section == "Dairy & Eggs")
     #expect(read.first?.items.first?.text == "lil noosas")
   }
@@ -71,7 +71,7 @@ struct ReadingVectors: Decodable {
       TextLine("milk", confidence: 0.9, height: 0.03),
       TextLine("bread", confidence: 0.9, height: 0.03),
     ]
-    #expect(LineReader.read(lines).map(\.name) == ["Zabbadi"])
+    #expect(ListParser.parse(lines).map(\.name) == ["Zabbadi"])
   }
 
   @Test(arguments: [
@@ -84,26 +84,26 @@ struct ReadingVectors: Decodable {
     let lines = [
       TextLine(read, confidence: 0.8, alternatives: others), TextLine("milk", confidence: 0.9),
     ]
-    let sections = LineReader.read(lines)
+    let sections = ListParser.parse(lines)
     #expect(sections.map(\.name) == [store])
     #expect(sections.first?.items.map(\.name) == ["milk"])
     // Typed names are not corrected.
-    let typed = LineReader.read(text: "Walrnart\nmilk")
-    #expect(typed.map(\.name) == [LineReader.defaultName])
+    let typed = ListParser.parse(text: "Walrnart\nmilk")
+    #expect(typed.map(\.name) == [ListParser.defaultName])
   }
 
   @Test func `nothing to buy becomes a store, nor what stands under nothing`() {
     func names(_ lines: [String]) -> [String] {
-      LineReader.read(lines.map { TextLine($0, confidence: 0.8) }).map(\.name)
+      ListParser.parse(lines.map { TextLine($0, confidence: 0.8) }).map(\.name)
     }
-    #expect(names(["mint", "bread"]) == [LineReader.defaultName])
-    #expect(names(["- Walrnart", "bread"]) == [LineReader.defaultName])
-    #expect(names(["bread", "Walrnart"]) == [LineReader.defaultName])
+    #expect(names(["mint", "bread"]) == [ListParser.defaultName])
+    #expect(names(["- Walrnart", "bread"]) == [ListParser.defaultName])
+    #expect(names(["bread", "Walrnart"]) == [ListParser.defaultName])
   }
 
   @Test func `what stands under a part of a shop is there, until a blank line`() {
     func sections(_ text: String) -> [[String]] {
-      LineReader.read(text: text).map { [$0.name] + $0.items.map { "\($0.name): \($0.section)" } }
+      ListParser.parse(text: text).map { [$0.name] + $0.items.map { "\($0.name): \($0.section)" } }
     }
     #expect(
       sections("Frozen:\npeas\nberries")
@@ -117,12 +117,12 @@ struct ReadingVectors: Decodable {
   }
 
   @Test func `sums of receipts are nothing to buy`() {
-    let read = LineReader.read(text: "Brot 1,99\nMilch 1,09\nTOTAL EUR 5,77\nVISA EUR 5,77")
+    let read = ListParser.parse(text: "Brot 1,99\nMilch 1,09\nTOTAL EUR 5,77\nVISA EUR 5,77")
     #expect(read.flatMap(\.items).count == 2)
   }
 
   @Test func `what is to be done is no dish`() {
-    let read = LineReader.read(text: "Monday: tacos\nTuesday: lasagna\ncall mom")
+    let read = ListParser.parse(text: "Monday: tacos\nTuesday: lasagna\ncall mom")
     #expect(read.map(\.kind) == [.mealPlan, .notes])
     #expect(read.last?.items.map(\.name) == ["call mom"])
   }
@@ -132,21 +132,21 @@ struct ReadingVectors: Decodable {
       TextLine("milk and", confidence: 0.9), TextLine("- 2 bread", confidence: 0.9, isStruck: true),
       TextLine("eggs", confidence: 0.9),
     ]
-    let read = LineReader.read(lines)
+    let read = ListParser.parse(lines)
     #expect(read.map(\.kind) == [.grocery, .crossedOut])
     #expect(read.map { $0.items.map(\.name) } == [["milk and", "eggs"], ["bread"]])
   }
 
   @Test func `a text without end is read to a limit`() {
     let lines = Array(repeating: String(repeating: "milk,", count: 1000), count: 600)
-    let read = LineReader.read(lines.prefix(3).map { TextLine($0) })
+    let read = ListParser.parse(lines.prefix(3).map { TextLine($0) })
     #expect(read.first?.items.count == 300)
-    let many = LineReader.read(text: String(repeating: "milk\n", count: 600))
-    #expect(many.first?.items.count == LineReader.mostLines)
+    let many = ListParser.parse(text: String(repeating: "milk\n", count: 600))
+    #expect(many.first?.items.count == ListParser.maxLines)
   }
 
   @Test func `any text reads without a crash and every item is of a line`() {
-    var chance = Chance(seed: 21)
+    var chance = SeededRandomNumberGenerator(seed: 21)
     let pieces = [
       "milk", "- ", "[x]", "[", "(", "~~", ":", "Mon", "пн", "\n", "\n", ", ", "2", "½", "kg", "\t",
       "   ",
@@ -155,11 +155,11 @@ struct ReadingVectors: Decodable {
     ]
     for _ in 0..<300 {
       let text = (0..<chance.below(14)).map { _ in
-        chance.pick(pieces) + (chance.one(in: 2) ? " " : "")
+        chance.pick(pieces) + (chance.isOne(in: 2) ? " " : "")
       }
       .joined()
       let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count
-      for section in LineReader.read(text: text) {
+      for section in ListParser.parse(text: text) {
         #expect(!section.items.isEmpty && !section.name.isEmpty)
         #expect(section.items.allSatisfy { $0.line < lines && !$0.name.isEmpty }, "\(text)")
       }

@@ -8,7 +8,7 @@ struct MergeVectors: Decodable {
     let item: String?
     let field: String
     let value: FieldValue
-    let stamp: Stamp
+    let stamp: HybridTimestamp
     let applied: Bool
 
     var operation: ListOperation? {
@@ -21,10 +21,10 @@ struct MergeVectors: Decodable {
   }
   struct Item: Decodable {
     let id: String
-    let fields: [String: Stamped]
+    let fields: [String: TimestampedValue]
   }
   struct Final: Decodable {
-    let fields: [String: Stamped]
+    let fields: [String: TimestampedValue]
     let items: [Item]
     let shown: [String]
   }
@@ -45,7 +45,7 @@ struct MergeVectors: Decodable {
     for row in cases {
       var document = GroceryDocument()
       for step in row.operations {
-        #expect(document.take(try #require(step.operation)) == step.applied, "\(row.name)")
+        #expect(document.apply(try #require(step.operation)) == step.applied, "\(row.name)")
       }
       expect(document, row)
     }
@@ -53,25 +53,25 @@ struct MergeVectors: Decodable {
   }
 
   @Test func `any order and any repetition ends the same`() throws {
-    var chance = Chance(seed: 3)
+    var chance = SeededRandomNumberGenerator(seed: 3)
     for row in cases {
       let operations = try row.operations.map { try #require($0.operation) }
       for _ in 0..<20 {
         var document = GroceryDocument()
-        let again = operations.filter { _ in chance.one(in: 3) }
-        for operation in (operations + again).shuffled(using: &chance) { document.take(operation) }
+        let again = operations.filter { _ in chance.isOne(in: 3) }
+        for operation in (operations + again).shuffled(using: &chance) { document.apply(operation) }
         expect(document, row)
       }
     }
   }
 
   @Test func `documents merge as their operations do, either into the other`() throws {
-    var chance = Chance(seed: 4)
+    var chance = SeededRandomNumberGenerator(seed: 4)
     for row in cases {
       var (one, other) = (GroceryDocument(), GroceryDocument())
       for step in row.operations {
         let operation = try #require(step.operation)
-        if chance.one(in: 2) { one.take(operation) } else { other.take(operation) }
+        if chance.isOne(in: 2) { one.apply(operation) } else { other.apply(operation) }
       }
       let before = one
       one.merge(other)
@@ -100,54 +100,62 @@ struct MergeVectors: Decodable {
   @Test func `each field takes its own kind of value`() {
     for field in ItemField.allCases {
       let flags = field == .checked || field == .deleted
-      #expect((field.refusal(of: .flag(true)) == nil) == flags)
-      #expect((field.refusal(of: .text("i")) == .wrongKind) == flags)
+      #expect((field.validationError(for: .flag(true)) == nil) == flags)
+      #expect((field.validationError(for: .text("i")) == .wrongKind) == flags)
     }
-    #expect(ListField.name.refusal(of: .flag(true)) == .wrongKind)
-    #expect(ListField.deleted.refusal(of: .text("x")) == .wrongKind)
+    #expect(ListField.name.validationError(for: .flag(true)) == .wrongKind)
+    #expect(ListField.deleted.validationError(for: .text("x")) == .wrongKind)
   }
 
   @Test func `texts have their lengths in code points, trimmed`() {
     let family = "👨‍👩‍👧"
-    #expect(ItemField.name.refusal(of: .text(" \n ")) == .empty)
-    #expect(ItemField.name.refusal(of: .text(String(repeating: "я", count: 200))) == nil)
+    #expect(ItemField.name.validationError(for: .text(" \n ")) == .empty)
+    #expect(ItemField.name.validationError(for: .text(String(repeating: "я", count: 200))) == nil)
     #expect(
-      ItemField.name.refusal(of: .text(String(repeating: "я", count: 201))) == .tooLong(most: 200))
-    #expect(ItemField.section.refusal(of: .text(String(repeating: family, count: 12))) == nil)
+      ItemField.name.validationError(for: .text(String(repeating: "я", count: 201)))
+        == .tooLong(most: 200))
     #expect(
-      ItemField.section.refusal(of: .text(String(repeating: family, count: 13)))
+      ItemField.section.validationError(for: .text(String(repeating: family, count: 12))) == nil)
+    #expect(
+      ItemField.section.validationError(for: .text(String(repeating: family, count: 13)))
         == .tooLong(most: 60))
-    #expect(ItemField.quantity.refusal(of: .text("")) == nil)
+    #expect(ItemField.quantity.validationError(for: .text("")) == nil)
     #expect(
-      ItemField.quantity.refusal(of: .text(String(repeating: "1", count: 41)))
+      ItemField.quantity.validationError(for: .text(String(repeating: "1", count: 41)))
         == .tooLong(most: 40))
     #expect(
-      ListField.name.refusal(of: .text(String(repeating: "a", count: 101))) == .tooLong(most: 100))
+      ListField.name.validationError(for: .text(String(repeating: "a", count: 101)))
+        == .tooLong(most: 100))
   }
 
   @Test func `positions, stores and sections have their form`() {
-    #expect(ItemField.position.refusal(of: .text("a0")) == .malformed)
-    #expect(ItemField.store.refusal(of: .text("")) == nil)
-    #expect(ItemField.store.refusal(of: .text("018f3c2e-7b1a-7c3d-8e4f-0a1b2c3d4e01")) == nil)
+    #expect(ItemField.position.validationError(for: .text("a0")) == .malformed)
+    #expect(ItemField.store.validationError(for: .text("")) == nil)
     #expect(
-      ItemField.store.refusal(of: .text("018F3C2E-7B1A-7C3D-8E4F-0A1B2C3D4E01")) == .malformed)
-    #expect(ItemField.store.refusal(of: .text("Lidl")) == .malformed)
-    #expect(ItemField.section.refusal(of: .text("__proto__")) == .reserved)
+      ItemField.store.validationError(for: .text("018f3c2e-7b1a-7c3d-8e4f-0a1b2c3d4e01")) == nil)
+    #expect(
+      ItemField.store.validationError(for: .text("018F3C2E-7B1A-7C3D-8E4F-0A1B2C3D4E01"))
+        == .malformed)
+    #expect(ItemField.store.validationError(for: .text("Lidl")) == .malformed)
+    #expect(ItemField.section.validationError(for: .text("__proto__")) == .reserved)
   }
 
   @Test func `a tombstone is kept for ninety days`() {
     var item = ItemFields()
-    item.take(.name, .text("Milk"), Stamp(milliseconds: 0, counter: 0, replica: 1))
-    #expect(!item.isForgotten(at: .max))
-    item.take(.deleted, .flag(true), Stamp(milliseconds: 1000, counter: 0, replica: 1))
-    #expect(!item.isForgotten(at: 1000 + 90 * 86_400_000))
-    #expect(item.isForgotten(at: 1001 + 90 * 86_400_000))
+    item.set(.name, to: .text("Milk"), at: HybridTimestamp(milliseconds: 0, counter: 0, replica: 1))
+    #expect(!item.hasExpiredTombstone(at: .max))
+    item.set(
+      .deleted, to: .flag(true), at: HybridTimestamp(milliseconds: 1000, counter: 0, replica: 1))
+    #expect(!item.hasExpiredTombstone(at: 1000 + 90 * 86_400_000))
+    #expect(item.hasExpiredTombstone(at: 1001 + 90 * 86_400_000))
   }
 
   @Test func `an item's section reads canonical and is Other until set`() {
     var item = ItemFields()
     #expect(item.section == "Other")
-    item.take(.section, .text(" dairy & eggs"), Stamp(milliseconds: 1, counter: 0, replica: 1))
+    item.set(
+      .section, to: .text(" dairy & eggs"),
+      at: HybridTimestamp(milliseconds: 1, counter: 0, replica: 1))
     #expect(item.section == "Dairy & Eggs")
   }
 }

@@ -3,8 +3,8 @@ import Testing
 @testable import ListCore
 
 @Suite struct MisreadMarksTests {
-  private func sections(_ lines: [String]) -> [ReadSection] {
-    LineReader.read(lines.map { TextLine($0, confidence: 0.9) })
+  private func sections(_ lines: [String]) -> [ParsedSection] {
+    ListParser.parse(lines.map { TextLine($0, confidence: 0.9) })
   }
 
   @Test(arguments: [
@@ -19,7 +19,7 @@ import Testing
     let printed = sections(["[ ] milk", "[x] bread", "[V] eggs", "[] tea"])
     #expect(printed.map(\.kind) == [.grocery, .crossedOut])
     #expect(printed.map { $0.items.map(\.name) } == [["milk", "tea"], ["bread", "eggs"]])
-    let drawn = LineReader.read([
+    let drawn = ListParser.parse([
       TextLine("milk", confidence: 0.9, isTicked: false),
       TextLine("bread", confidence: 0.9, isTicked: true),
     ])
@@ -42,11 +42,11 @@ import Testing
 
   @Test func `a day's or a store's name alone is a heading`() {
     for name in ["Saturday", "Lidl", "Суббота", "Пятёрочка"] {
-      let read = LineReader.read(text: "\(name)\nmilk\nbread\neggs")
+      let read = ListParser.parse(text: "\(name)\nmilk\nbread\neggs")
       #expect(read.map(\.name) == [name])
       #expect(read.map(\.kind) == [.grocery] && read.first?.items.count == 3)
     }
-    let plan = LineReader.read(text: "Monday\ntacos\nTuesday\nchilli")
+    let plan = ListParser.parse(text: "Monday\ntacos\nTuesday\nchilli")
     #expect(plan.map(\.kind) == [.mealPlan])
   }
 }

@@ -3,11 +3,11 @@ import Testing
 @testable import ListCore
 
 /// Corrections of lines from images. Typed lines are not corrected this way.
-@Suite struct PictureWordsTests {
+@Suite struct RecognisedLineTests {
   private func read(
     _ lines: [(String, [String])], confidence: Double? = 0.6
-  ) -> [ReadItem] {
-    LineReader.read(
+  ) -> [ParsedItem] {
+    ListParser.parse(
       lines.map { TextLine($0.0, confidence: confidence, alternatives: $0.1, height: 0.02) }
     ).flatMap(\.items)
   }
@@ -134,7 +134,7 @@ import Testing
   /// The same lines, typed: "Ib" can be a word.
   @Test func `typed lines are left alone`() {
     let lines = ["киви б шт", "растительно масло", "ricotta 150z", "b bananas", "Shopping hist"]
-    let items = LineReader.read(text: lines.joined(separator: "\n")).flatMap(\.items)
+    let items = ListParser.parse(text: lines.joined(separator: "\n")).flatMap(\.items)
     #expect(items.map(\.text) == lines)
   }
 }

@@ -64,9 +64,9 @@ struct PositionVectors: Decodable {
   }
 
   @Test func `keys spread evenly, in order and short`() {
-    for row in vectors.spread { #expect(Position.spread(row.count) == row.keys) }
+    for row in vectors.spread { #expect(Position.spread(count: row.count) == row.keys) }
     for count in [1, 35, 36, 500, 5000] {
-      let keys = Position.spread(count)
+      let keys = Position.spread(count: count)
       #expect(keys == keys.sorted() && Set(keys).count == count)
       #expect(keys.allSatisfy { Position.isValid($0) && $0.utf8.count <= 4 })
     }
@@ -82,11 +82,11 @@ struct PositionVectors: Decodable {
 
   @Test func `wherever one inserts, the key lies between and so does the next`() throws {
     for seed in 0..<60 {
-      var chance = Chance(seed: seed)
+      var chance = SeededRandomNumberGenerator(seed: seed)
       var keys: [String] = []
       for _ in 0..<300 {
         // Half of the inserts are at the same place, where a person is working.
-        let place = chance.one(in: 2) ? chance.below(keys.count + 1) : min(keys.count, 7)
+        let place = chance.isOne(in: 2) ? chance.below(keys.count + 1) : min(keys.count, 7)
         let (after, before) = (
           place > 0 ? keys[place - 1] : nil, place < keys.count ? keys[place] : nil
         )

@@ -27,7 +27,7 @@ struct QuantityVectors: Decodable {
 
   @Test func `a line says what and how much`() {
     for row in vectors.cases {
-      let read = Quantity.read(row.line)
+      let read = Quantity.parse(row.line)
       #expect(read.name == row.name, "\(row.line)")
       #expect(read.text == row.text, "\(row.line)")
       #expect(read.amount == row.amount.map { Int($0 * 1000) }, "\(row.line)")
@@ -46,35 +46,35 @@ struct QuantityVectors: Decodable {
     ("3 tomatoes", "tomato", "4"), ("десяток яиц", "яйца 10 шт", "20"),
   ])
   func `two lines of one thing are one`(one: String, other: String, sum: String) {
-    let merged = Quantity.merged(.read(one), .read(other))
+    let merged = Quantity.merged(.parse(one), .parse(other))
     #expect(merged?.text == sum)
-    #expect(merged?.name == Quantity.read(one).name)
+    #expect(merged?.name == Quantity.parse(one).name)
   }
 
   @Test func `other things or other units stay two`() {
-    #expect(Quantity.merged(.read("2 milk"), .read("oat milk")) == nil)
-    #expect(Quantity.merged(.read("2 l milk"), .read("milk")) == nil)
+    #expect(Quantity.merged(.parse("2 milk"), .parse("oat milk")) == nil)
+    #expect(Quantity.merged(.parse("2 l milk"), .parse("milk")) == nil)
   }
 
   @Test func `reading what was written of it changes nothing more`() {
     for row in vectors.cases where row.amount != nil {
-      let again = Quantity.read("\(row.text) \(row.name)")
+      let again = Quantity.parse("\(row.text) \(row.name)")
       #expect(again.name == row.name, "\(row.text) \(row.name)")
       #expect(again.amount == row.amount.map { Int($0 * 1000) }, "\(row.text) \(row.name)")
     }
   }
 
   @Test func `any text reads without a crash, into a name unless it was empty`() {
-    var chance = Chance(seed: 12)
+    var chance = SeededRandomNumberGenerator(seed: 12)
     let pieces = [
       "2", "x", "1/2", "kg", "of", "½", "(", ")", "a", "milk", "пол", "шт.", "-", ",", "x2", "%",
       " ", "500g", "half", "é",
     ]
     for _ in 0..<5000 {
       let line = (0..<chance.below(7)).map { _ in
-        chance.pick(pieces) + (chance.one(in: 3) ? "" : " ")
+        chance.pick(pieces) + (chance.isOne(in: 3) ? "" : " ")
       }.joined()
-      let read = Quantity.read(line)
+      let read = Quantity.parse(line)
       #expect(read.name.isEmpty == Folding.trimmed(line).isEmpty, "\(line)")
     }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ReceiptTests {
   private func items(_ text: String) -> [String] {
-    LineReader.read(text: text).flatMap(\.items)
+    ListParser.parse(text: text).flatMap(\.items)
       .map { $0.quantity.isEmpty ? $0.name : "\($0.name) | \($0.quantity)" }
   }
 

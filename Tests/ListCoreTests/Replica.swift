@@ -12,9 +12,9 @@ struct Replica: Sendable {
   /// In the order in which they were made.
   private(set) var pending: [ListOperation] = []
   private(set) var view = GroceryDocument()
-  private(set) var clock: StampClock
+  private(set) var clock: HybridLogicalClock
 
-  init(id: UInt64) { clock = StampClock(replica: id) }
+  init(id: UInt64) { clock = HybridLogicalClock(replica: id) }
 
   /// Sets a field and returns the operation for the server. The view changes at once, since the
   /// timestamp is greater than all received ones.
@@ -24,16 +24,16 @@ struct Replica: Sendable {
   {
     let operation = ListOperation(target, value, clock.next(wall: wall))
     pending.append(operation)
-    view.take(operation)
+    view.apply(operation)
     return operation
   }
 
   /// Applies operations of other devices, in any order.
   mutating func receive(_ operations: some Sequence<ListOperation>) {
     for operation in operations {
-      clock.receive(operation.stamp)
-      confirmed.take(operation)
-      view.take(operation)
+      clock.receive(operation.timestamp)
+      confirmed.apply(operation)
+      view.apply(operation)
     }
   }
 
@@ -45,27 +45,27 @@ struct Replica: Sendable {
   }
 
   /// Removes an operation from the queue because the server has it (result `applied` or `older`).
-  mutating func confirm(_ stamp: Stamp) {
-    guard let place = pending.firstIndex(where: { $0.stamp == stamp }) else { return }
+  mutating func confirm(_ stamp: HybridTimestamp) {
+    guard let place = pending.firstIndex(where: { $0.timestamp == stamp }) else { return }
     receive([pending.remove(at: place)])
   }
 
   /// Removes an operation from the queue and undoes it, because the server refuses it permanently.
-  mutating func discard(_ stamp: Stamp) {
-    pending.removeAll { $0.stamp == stamp }
+  mutating func discard(_ stamp: HybridTimestamp) {
+    pending.removeAll { $0.timestamp == stamp }
     lay()
   }
 
   /// Gives all pending operations new timestamps of the corrected clock, in order. Called after the
   /// error `clock_ahead`.
   mutating func restamp(wall: UInt64, as replica: UInt64) {
-    clock.restart(as: replica)
-    for place in pending.indices { pending[place].stamp = clock.next(wall: wall) }
+    clock.reset(replica: replica)
+    for place in pending.indices { pending[place].timestamp = clock.next(wall: wall) }
     lay()
   }
 
   private mutating func lay() {
     view = confirmed
-    for operation in pending { view.take(operation) }
+    for operation in pending { view.apply(operation) }
   }
 }

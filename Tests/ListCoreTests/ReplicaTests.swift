@@ -12,7 +12,7 @@ import Testing
     phone.set(.item(milk, .name), .text("Milk"), wall: now)
     phone.set(.item(milk, .checked), .flag(true), wall: now + 1)
     // The answers are lost, so the phone sends three times.
-    for _ in 0..<3 { phone.pending.forEach { server.take($0) } }
+    for _ in 0..<3 { phone.pending.forEach { server.apply($0) } }
     #expect(server.items[milk]?.isChecked == true)
     #expect(server == phone.view)
   }
@@ -54,7 +54,7 @@ import Testing
     phone.set(.item(milk, .checked), .flag(true), wall: now + 100)
     phone.set(.item(milk, .checked), .flag(false), wall: now + 100)
     var server = GroceryDocument()
-    phone.pending.reversed().forEach { server.take($0) }
+    phone.pending.reversed().forEach { server.apply($0) }
     #expect(server.items[milk]?.isChecked == false)
   }
 
@@ -71,9 +71,9 @@ import Testing
   @Test func `a phone whose clock is fast does not win for an hour`() {
     var (phone, tablet) = pair()
     let early = phone.set(.item(milk, .quantity), .text("1"), wall: now + 3_600_000)
-    #expect(early.stamp.isAhead(of: now))
+    #expect(early.timestamp.isAhead(of: now))
     phone.restamp(wall: now + 10, as: 99)
-    #expect(phone.pending.allSatisfy { !$0.stamp.isAhead(of: now) })
+    #expect(phone.pending.allSatisfy { !$0.timestamp.isAhead(of: now) })
     let later = tablet.set(.item(milk, .quantity), .text("2"), wall: now + 1000)
     phone.receive([later])
     tablet.receive(phone.pending)
@@ -85,7 +85,7 @@ import Testing
     var (phone, _) = pair()
     let long = phone.set(
       .item(milk, .name), .text(String(repeating: "a", count: 300)), wall: now + 9)
-    phone.discard(long.stamp)
+    phone.discard(long.timestamp)
     #expect(phone.view.items[milk]?.name == "Milk")
     #expect(!phone.pending.contains(long))
   }
@@ -93,12 +93,12 @@ import Testing
   @Test func `a list fetched whole brings a new device up to date`() {
     let (phone, _) = pair()
     var server = GroceryDocument()
-    phone.pending.forEach { server.take($0) }
+    phone.pending.forEach { server.apply($0) }
     var third = Replica(id: 3)
     third.receive(server)
     #expect(third.view == server)
     let edit = third.set(.item(milk, .name), .text("Soy milk"), wall: 0)
-    #expect(edit.stamp > (server.latest ?? edit.stamp))
+    #expect(edit.timestamp > (server.latest ?? edit.timestamp))
   }
 
   /// Two devices that both have the item.

@@ -40,7 +40,7 @@ struct SpeedTests {
       let took = measure("item \(language)", per: names.count) {
         for name in names { _ = categoriser.section(of: name) }
       }
-      let known = names.filter { categoriser.answer($0).reason == .lexicon }
+      let known = names.filter { categoriser.categorise($0).reason == .lexicon }
       _ = measure("known item \(language)", per: known.count) {
         for name in known { _ = categoriser.section(of: name) }
       }
@@ -52,9 +52,9 @@ struct SpeedTests {
     let words = [
       "brocolli", "tomatos", "choclate", "сасиски", "памидоры", "йогрут", "xqzzwjk", "rnilk",
     ]
-    _ = Corrector.shared.candidates("brocolli")
+    _ = Corrector.shared.candidates(for: "brocolli")
     let took = measure("word", per: words.count * 20) {
-      for _ in 0..<20 { for word in words { _ = Corrector.shared.candidates(word) } }
+      for _ in 0..<20 { for word in words { _ = Corrector.shared.candidates(for: word) } }
     }
     #expect(took < .milliseconds(1))
   }
@@ -62,7 +62,7 @@ struct SpeedTests {
   @Test func `a list of forty lines is read within 50 ms`() {
     let text = (0..<10).map { _ in "- 2 кг картошки\n• brocolli\nmilk, eggs and bread\nchcken brest"
     }
-    let took = measure("forty lines") { _ = LineReader.read(text: text.joined(separator: "\n")) }
+    let took = measure("forty lines") { _ = ListParser.parse(text: text.joined(separator: "\n")) }
     #expect(took < .milliseconds(50))
   }
 }

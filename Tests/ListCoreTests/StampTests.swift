@@ -10,9 +10,9 @@ struct StampVectors: Decodable {
     let replica: String
     let text: String
 
-    var stamp: Stamp? {
+    var stamp: HybridTimestamp? {
       UInt64(replica, radix: 16).map {
-        Stamp(milliseconds: milliseconds, counter: counter, replica: $0)
+        HybridTimestamp(milliseconds: milliseconds, counter: counter, replica: $0)
       }
     }
   }
@@ -20,7 +20,7 @@ struct StampVectors: Decodable {
     struct Step: Decodable {
       let next: UInt64?
       let stamp: String?
-      let receive: Stamp?
+      let receive: HybridTimestamp?
       let restart: String?
     }
     let name: String
@@ -28,7 +28,7 @@ struct StampVectors: Decodable {
     let steps: [Step]
   }
   struct Ahead: Decodable {
-    let stamp: Stamp
+    let stamp: HybridTimestamp
     let now: UInt64
     let ahead: Bool
   }
@@ -39,7 +39,7 @@ struct StampVectors: Decodable {
   let ahead: [Ahead]
 }
 
-@Suite struct StampTests {
+@Suite struct HybridTimestampTests {
   let vectors: StampVectors
 
   init() throws { vectors = try Vectors.read("stamps", as: StampVectors.self) }
@@ -47,19 +47,19 @@ struct StampVectors: Decodable {
   @Test func `a stamp is its text and its text is the stamp`() throws {
     for form in vectors.forms {
       #expect(form.stamp?.text == form.text)
-      #expect(Stamp(form.text) == form.stamp)
-      #expect(form.text.utf8.count == Stamp.length)
+      #expect(HybridTimestamp(form.text) == form.stamp)
+      #expect(form.text.utf8.count == HybridTimestamp.textLength)
     }
     #expect(vectors.forms.count >= 30)
   }
 
   @Test func `texts sort as stamps do`() {
     #expect(vectors.order.sorted() == vectors.order)
-    #expect(vectors.order.compactMap { Stamp($0) }.sorted().map(\.text) == vectors.order)
+    #expect(vectors.order.compactMap { HybridTimestamp($0) }.sorted().map(\.text) == vectors.order)
   }
 
   @Test func `anything but 26 letters that fit is no stamp`() {
-    for text in vectors.refused { #expect(Stamp(text) == nil, "\(text)") }
+    for text in vectors.refused { #expect(HybridTimestamp(text) == nil, "\(text)") }
   }
 
   @Test func `more than five minutes ahead of the server is refused`() {
@@ -68,26 +68,27 @@ struct StampVectors: Decodable {
 
   @Test func `clocks go as the vectors say`() throws {
     for row in vectors.clocks {
-      var clock = StampClock(replica: try #require(UInt64(row.replica, radix: 16)))
+      var clock = HybridLogicalClock(replica: try #require(UInt64(row.replica, radix: 16)))
       for step in row.steps {
         if let wall = step.next {
           #expect(clock.next(wall: wall).text == step.stamp, "\(row.name)")
         }
         if let stamp = step.receive { clock.receive(stamp) }
         if let replica = step.restart.flatMap({ UInt64($0, radix: 16) }) {
-          clock.restart(as: replica)
+          clock.reset(replica: replica)
         }
       }
     }
   }
 
   @Test func `whatever the wall says, stamps of a clock only grow`() {
-    var (clock, chance) = (StampClock(replica: 7), Chance(seed: 1))
-    var last = Stamp(milliseconds: 0, counter: 0, replica: 0)
+    var (clock, chance) = (HybridLogicalClock(replica: 7), SeededRandomNumberGenerator(seed: 1))
+    var last = HybridTimestamp(milliseconds: 0, counter: 0, replica: 0)
     for _ in 0..<10_000 {
       let wall = 1_772_370_000_000 + UInt64(chance.below(50))
       if chance.below(4) == 0 {
-        let stamp = Stamp(milliseconds: wall, counter: .max - UInt16(chance.below(3)), replica: 9)
+        let stamp = HybridTimestamp(
+          milliseconds: wall, counter: .max - UInt16(chance.below(3)), replica: 9)
         clock.receive(stamp)
         last = max(last, stamp)
       }

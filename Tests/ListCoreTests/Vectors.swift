@@ -24,10 +24,10 @@ extension FieldValue: Decodable {
 }
 
 /// A text, as in JSON.
-extension Stamp: Decodable {
+extension HybridTimestamp: Decodable {
   package init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
-    guard let stamp = Stamp(try value.decode(String.self)) else {
+    guard let stamp = HybridTimestamp(try value.decode(String.self)) else {
       throw DecodingError.dataCorruptedError(in: value, debugDescription: "no stamp")
     }
     self = stamp
@@ -35,10 +35,10 @@ extension Stamp: Decodable {
 }
 
 /// `[value, stamp]`
-extension Stamped: Decodable {
+extension TimestampedValue: Decodable {
   package init(from decoder: any Decoder) throws {
     var pair = try decoder.unkeyedContainer()
     let value = try pair.decode(FieldValue.self)
-    self.init(value, try pair.decode(Stamp.self))
+    self.init(value, try pair.decode(HybridTimestamp.self))
   }
 }

@@ -29,21 +29,21 @@ import Testing
         journal: home.journal,
         images: Images(
           database: home.database, workers: MediaWorkers(executable: "/nowhere/commonplace-media")),
-        models: home.features.listReading)
-      let bytes = file(photo: try CatalogHome.base64("phone.jpg"))
-      let failure = try await refusal {
+        models: home.features.listModelReader)
+      let bytes = file(photo: try CatalogFixture.base64("phone.jpg"))
+      let failure = try await thrownFailure {
         _ = try await lists.importLocalStorage(
-          bytes, today: CatalogHome.today, language: .english, in: home.scope)
+          bytes, today: CatalogFixture.today, language: .english, in: home.scope)
       }
       #expect(failure?.kind == .unavailable)
       #expect(try await home.integer("SELECT COUNT(*) FROM lists") == 0)
 
       // Once the worker answers, the same file is imported with its photo.
       let report = try await home.features.lists.importLocalStorage(
-        bytes, today: CatalogHome.today, language: .english, in: home.scope)
-      #expect(report.made.count == 1 && report.leftOut.isEmpty)
-      let list = try await home.features.lists.find(report.made[0], for: home.scope.user)
-      #expect(list.fields.name == "Friday" && list.shown.map(\.fields.name) == ["Milk"])
+        bytes, today: CatalogFixture.today, language: .english, in: home.scope)
+      #expect(report.created.count == 1 && report.leftOut.isEmpty)
+      let list = try await home.features.lists.find(report.created[0], for: home.scope.user)
+      #expect(list.fields.name == "Friday" && list.visibleItems.map(\.fields.name) == ["Milk"])
     }
   }
 
@@ -51,8 +51,8 @@ import Testing
   func noPicture() async throws {
     try await TestEngine.sqlite.withCatalog { home in
       let report = try await home.features.lists.importLocalStorage(
-        file(photo: "AAAA"), today: CatalogHome.today, language: .english, in: home.scope)
-      #expect(report.made.count == 1)
+        file(photo: "AAAA"), today: CatalogFixture.today, language: .english, in: home.scope)
+      #expect(report.created.count == 1)
       #expect(report.leftOut == ["grocery_session_image_1"])
     }
   }
@@ -62,9 +62,9 @@ import Testing
     try await TestEngine.sqlite.withCatalog { home in
       let row = "[" + String(repeating: "1,", count: 150_000) + "1]"
       let members = (1...4).map { "\"grocery_session_\($0)\":\"\(row)\"" }
-      let failure = try await refusal {
+      let failure = try await thrownFailure {
         _ = try await home.features.lists.importLocalStorage(
-          Array("{\(members.joined(separator: ","))}".utf8), today: CatalogHome.today,
+          Array("{\(members.joined(separator: ","))}".utf8), today: CatalogFixture.today,
           language: .english, in: home.scope)
       }
       #expect(failure?.code == "body.tooManyValues")

@@ -16,11 +16,11 @@ import Testing
     try await engine.withCatalog { home in
       let lists = home.features.lists
       let list = try await lists.create(
-        "Weekend", [ListItemDraft(name: "Milk")], today: CatalogHome.today, language: .english,
+        "Weekend", [ListItemDraft(name: "Milk")], today: CatalogFixture.today, language: .english,
         in: home.scope)
-      let milk = try #require(list.shown.first?.id)
+      let milk = try #require(list.visibleItems.first?.id)
       let subscription = try await home.journal.live.listen(home.scope, after: nil)
-      let stamp = Stamp(
+      let stamp = HybridTimestamp(
         milliseconds: UInt64(Timestamp.now.milliseconds), counter: 0, replica: 7)
       let json = """
         [{"list":"\(list.id)","item":"\(milk)","field":"checked","value":true,"stamp":"\(stamp)"}]
@@ -45,9 +45,9 @@ import Testing
     try await engine.withCatalog { home in
       let first = home.features.lists
       let second = GroceryLists(
-        journal: home.journal, images: first.images, models: home.features.listReading)
+        journal: home.journal, images: first.images, models: home.features.listModelReader)
       let list = try await first.create(
-        "Weekend", [ListItemDraft(name: "Milk")], today: CatalogHome.today, language: .english,
+        "Weekend", [ListItemDraft(name: "Milk")], today: CatalogFixture.today, language: .english,
         in: home.scope)
       let user = home.scope.user
       for round in 0..<10 {

@@ -16,11 +16,11 @@ import Testing
       let lists = home.features.lists
       let list = try await lists.create(
         "Weekend", [ListItemDraft(name: "Milk"), ListItemDraft(name: "Bread")],
-        today: CatalogHome.today, language: .english, in: home.scope)
+        today: CatalogFixture.today, language: .english, in: home.scope)
       let other = try await lists.create(
-        "Old", [ListItemDraft(name: "Ham")], today: CatalogHome.today, language: .english,
+        "Old", [ListItemDraft(name: "Ham")], today: CatalogFixture.today, language: .english,
         in: home.scope)
-      _ = try await lists.remove(list.shown[0].id, of: list.id, for: home.scope.user)
+      _ = try await lists.deleteItem(list.visibleItems[0].id, of: list.id, for: home.scope.user)
       _ = try await lists.delete(other.id, for: home.scope.user)
       try await lists.sweep()
       #expect(try await home.integer("SELECT COUNT(*) FROM list_items") == 3)
@@ -35,7 +35,7 @@ import Testing
   func `doctor finds what is wrong beside lists, and mends it`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       _ = try await home.features.lists.create(
-        "Weekend", [ListItemDraft(name: "Milk")], today: CatalogHome.today, language: .english,
+        "Weekend", [ListItemDraft(name: "Milk")], today: CatalogFixture.today, language: .english,
         in: home.scope)
       #expect(try await home.differences() == [])
       for harm in [

@@ -17,9 +17,9 @@ import Testing
       func make(adding items: [String], to list: GroceryListID? = nil) async throws -> GroceryList {
         try await lists.makeList(
           of: scan.id, ScanListDraft(list: list), adding: items.map { ListItemDraft(name: $0) },
-          today: CatalogHome.today, language: .english, for: home.scope.user)
+          today: CatalogFixture.today, language: .english, for: home.scope.user)
       }
-      let failure = try await refusal {
+      let failure = try await thrownFailure {
         _ = try await make(adding: [String(repeating: "a", count: 2_000)])
       }
       #expect(failure?.kind == .invalid)
@@ -27,9 +27,9 @@ import Testing
       #expect(try await home.integer("SELECT COUNT(*) FROM list_items") == 0)
 
       let made = try await make(adding: ["soap"])
-      #expect(Set(made.shown.map(\.fields.name)) == ["milk", "bread", "soap"])
+      #expect(Set(made.visibleItems.map(\.fields.name)) == ["milk", "bread", "soap"])
       let again = try await make(adding: ["salt"], to: made.id)
-      #expect(again.shown.count == 6)
+      #expect(again.visibleItems.count == 6)
     }
   }
 }

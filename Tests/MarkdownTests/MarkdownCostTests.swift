@@ -19,7 +19,7 @@ import Testing
       // An optimised build needs a tenth of this.
       #expect(Self.processorSeconds - start < 2, "\(name)")
       #expect(html.count <= 2_000_000, "\(name)")
-      #expect(rendered.summary.count <= RenderedMarkdown.longestSummary, "\(name)")
+      #expect(rendered.summary.count <= RenderedMarkdown.maxSummaryLength, "\(name)")
     }
   }
 

@@ -4,9 +4,9 @@ import Testing
 struct MarkdownTests {
   private func html(
     _ text: String, level: Int = 2, keepsLines: Bool = false,
-    _ addresses: MarkdownAddresses = .asWritten
+    _ addresses: MarkdownURLMapping = .unchanged
   ) -> String {
-    let markdown = Markdown(text, keepsLines: keepsLines)
+    let markdown = Markdown(text, preservesLineBreaks: keepsLines)
     return String(decoding: markdown.html(headingsFrom: level, addresses), as: UTF8.self)
   }
 
@@ -29,7 +29,7 @@ struct MarkdownTests {
     #expect(table.contains("<td class=\"align-right\">1995</td>"))
   }
 
-  @Test func boxesOfTasksAreSigns() {
+  @Test func taskBoxesAreCharacters() {
     let list = html("- [x] seen\n- [ ] to see")
     #expect(list.contains("☑ seen") && list.contains("☐ to see"))
     #expect(!list.contains("<input"))
@@ -54,7 +54,7 @@ struct MarkdownTests {
     #expect(!shown.contains("onerror=\"y"))
   }
 
-  @Test func markupIsText() {
+  @Test func htmlIsShownAsText() {
     #expect(html("if a <b> c") == "<p>if a &lt;b&gt; c</p>\n")
     #expect(html("<div>\nx & y\n</div>") == "<p>&lt;div&gt;\nx &amp; y\n&lt;/div&gt;</p>\n")
   }
@@ -67,17 +67,17 @@ struct MarkdownTests {
     #expect(html("# a", level: 3) == "<h3>a</h3>\n")
   }
 
-  @Test func linesAreKeptWhereAsked() {
+  @Test func lineBreaksArePreservedOnRequest() {
     #expect(html("a\nb") == "<p>a\nb</p>\n")
     #expect(html("a\nb", keepsLines: true) == "<p>a<br />\nb</p>\n")
   }
 
-  @Test func linksAndPicturesLeadWhereThePageSays() {
-    let addresses = MarkdownAddresses(
+  @Test func pageDecidesURLsOfLinksAndImages() {
+    let addresses = MarkdownURLMapping(
       link: { "/s" + $0 },
-      picture: {
+      image: {
         $0 == "/none"
-          ? nil : MarkdownPicture(source: "/m" + $0, sources: "/m 480w", width: 4, height: 3)
+          ? nil : MarkdownImage(source: "/m" + $0, srcset: "/m 480w", width: 4, height: 3)
       })
     let shown = html("[a](/b) ![A *cat*](/c) ![gone ![in](/x)](/none)", addresses)
     #expect(shown.contains("<a href=\"/s/b\">a</a>"))
@@ -86,9 +86,9 @@ struct MarkdownTests {
     #expect(shown.contains("gone"))
   }
 
-  @Test func wordsWithoutMarks() {
+  @Test func summaryContainsNoMarkup() {
     #expect(Markdown("# A *b*\n\n- c\n- `d`\n\n[e](/f)").rendered().summary == "A b c d e")
-    #expect(Markdown("![a](/x) text ![b](/y)").rendered().pictures == ["/x", "/y"])
+    #expect(Markdown("![a](/x) text ![b](/y)").rendered().imageURLs == ["/x", "/y"])
   }
 
   /// cmark adds empty cells to short rows, but a small text must not become a huge table.

@@ -24,7 +24,7 @@ import Testing
     for level in 1...6 {
       #expect(read.html(headingsFrom: level) == Markdown(text).html(headingsFrom: level))
     }
-    #expect(read.pictures == ["/c", "/f"])
+    #expect(read.imageURLs == ["/c", "/f"])
     #expect(read.summary.hasPrefix("A heading a A cat within https://example.org/ More"))
   }
 
@@ -34,8 +34,8 @@ import Testing
     let html = String(
       decoding: rendered.html(
         headingsFrom: 3,
-        MarkdownAddresses(
-          link: { "/s" + $0 }, picture: { $0 == "/c" ? MarkdownPicture(source: "/p") : nil })),
+        MarkdownURLMapping(
+          link: { "/s" + $0 }, image: { $0 == "/c" ? MarkdownImage(source: "/p") : nil })),
       as: UTF8.self)
     #expect(html.contains("<h3>A <em>heading</em></h3>") && html.contains("<h4>More</h4>"))
     #expect(html.contains("<a href=\"/s/b?x=1&amp;y=2\" title=\"t\">a</a>"))
@@ -61,6 +61,6 @@ import Testing
       let html = String(decoding: Markdown(text).html(), as: UTF8.self)
       #expect(!html.contains("\u{1}") && !html.contains("<img"))
     }
-    #expect(Markdown("![&#1;x](/y&#1;z)").rendered().pictures == ["/yz"])
+    #expect(Markdown("![&#1;x](/y&#1;z)").rendered().imageURLs == ["/yz"])
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Markdown
 
-@Suite struct WebAddressTests {
+@Suite struct URLEncodingTests {
   @Test(arguments: [
     ("https://example.org/a?b=c#d", "https://example.org/a?b=c#d"),
     ("https://example.org/\"><x>", "https://example.org/%22%3E%3Cx%3E"),
@@ -15,12 +15,12 @@ import Testing
     ("mailto:\"ann\"@example.org", "mailto:%22ann%22@example.org"),
   ])
   func `what no address may contain is encoded, once`(address: (String, String)) {
-    #expect(WebAddress.encoded(address.0) == address.1)
-    #expect(WebAddress.encoded(address.1) == address.1)
+    #expect(URLEncoding.percentEncoded(address.0) == address.1)
+    #expect(URLEncoding.percentEncoded(address.1) == address.1)
   }
 
   @Test(arguments: ["https://\"><x>", "https://", "http://a b/", "https://a..b/", "https://@/x"])
   func `an address without a valid host is rejected`(address: String) {
-    #expect(WebAddress.encoded(address) == nil)
+    #expect(URLEncoding.percentEncoded(address) == nil)
   }
 }

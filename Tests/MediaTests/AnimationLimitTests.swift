@@ -102,7 +102,7 @@ import WorkerMessages
     let stored = gif(side: 400, frames: 50)
     #expect(try await !workers.derive(stored, maxWidth: 100, format: .webp).isEmpty)
     #expect(
-      try await !workers.crop(stored, width: 50, height: 50, around: .middle).isEmpty)
+      try await !workers.crop(stored, width: 50, height: 50, around: .center).isEmpty)
   }
 
   @Test("The limits apply to reading the text of an animation")
@@ -118,8 +118,8 @@ import WorkerMessages
     var limits = MediaLimits()
     limits.cpuSeconds = 7
     let workers = SampleImages.workers(limits)
-    _ = try await workers.facts(of: SampleImages.bytes("phone.jpg"))
-    let pid = try #require(await workers.resting.first)
+    _ = try await workers.properties(of: SampleImages.bytes("phone.jpg"))
+    let pid = try #require(await workers.idleProcesses.first)
     let text = try String(contentsOfFile: "/proc/\(pid)/limits", encoding: .utf8)
     let soft = try #require(text.firstMatch(of: #/Max cpu time +(\d+) /#)?.1)
     // A second more, since the kernel counts whole seconds, and the time that was already used.
@@ -130,11 +130,11 @@ import WorkerMessages
   func namesProcessorTime() async throws {
     let workers = SampleImages.workers()
     let image = try SampleImages.bytes("phone.jpg")
-    _ = try await workers.facts(of: image)
-    let pid = try #require(await workers.resting.first)
+    _ = try await workers.properties(of: image)
+    let pid = try #require(await workers.idleProcesses.first)
     kill(pid, SIGSTOP)
     let request = Task { try await workers.prepare(image) }
-    while !(await workers.busy.contains(pid)) { await Task.yield() }
+    while !(await workers.busyProcesses.contains(pid)) { await Task.yield() }
 
     // The signal that the kernel sends when the limit is exceeded.
     kill(pid, SIGXCPU)

@@ -57,10 +57,10 @@ import WorkerMessages
   }
 
   @Test func `The next picture is served by the same worker`() async throws {
-    _ = try await workers.facts(of: SampleImages.bytes("phone.jpg"))
-    let pid = await workers.resting.first
+    _ = try await workers.properties(of: SampleImages.bytes("phone.jpg"))
+    let pid = await workers.idleProcesses.first
     await #expect(throws: Failure.self) { try await workers.prepare(gif(frames: 20_000)) }
     #expect(try await workers.prepare(SampleImages.bytes("phone.jpg")).width == 240)
-    #expect(await workers.resting.first == pid)
+    #expect(await workers.idleProcesses.first == pid)
   }
 }

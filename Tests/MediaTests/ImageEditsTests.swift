@@ -59,7 +59,7 @@ import WorkerMessages
     for length in 1..<whole.count where length != 14 {
       #expect(ImageEdits(encoded: Array(whole.prefix(length)), of: 100) == nil)
     }
-    var dice = Dice(state: 7)
+    var dice = SeededRandomNumberGenerator(state: 7)
     for _ in 0..<5000 {
       guard let edits = ImageEdits(encoded: dice.damaged(whole), of: 100) else { continue }
       #expect(edits.apply(to: original).count == edits.count)

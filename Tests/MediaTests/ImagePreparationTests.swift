@@ -50,21 +50,21 @@ import WorkerMessages
     #expect(prepared.original == original)
     #expect(prepared.width == width)
     #expect(prepared.height == height)
-    #expect(!Secret.isPlace(in: prepared.bytes))
-    #expect(!Secret.isWord(in: prepared.bytes))
+    #expect(!SampleMetadata.containsLocation(in: prepared.bytes))
+    #expect(!SampleMetadata.containsText(in: prepared.bytes))
     #expect(Data(prepared.bytes).range(of: Data("Exif".utf8)) == nil)
   }
 
   @Test func `a GIF keeps its frames and loses its comment`() async throws {
     let upload = try SampleImages.bytes("animated.gif")
-    try #require(Secret.isWord(in: upload))
+    try #require(SampleMetadata.containsText(in: upload))
 
     let prepared = try await workers.prepare(upload)
 
     #expect(prepared.mediaType == "image/gif")
-    #expect(!Secret.isWord(in: prepared.bytes))
-    let facts = try await workers.facts(of: prepared.bytes)
-    #expect(facts == ImageFacts(format: .gif, width: 80, height: 60, pages: 4))
+    #expect(!SampleMetadata.containsText(in: prepared.bytes))
+    let facts = try await workers.properties(of: prepared.bytes)
+    #expect(facts == ImageProperties(format: .gif, width: 80, height: 60, pages: 4))
   }
 
   @Test func `a picture of 12 megapixels is shown at the width wanted`() async throws {
@@ -72,8 +72,8 @@ import WorkerMessages
 
     for format in [ImageFormat.webp, .jpeg] {
       let small = try await workers.derive(wide, maxWidth: 512, format: format)
-      let facts = try await workers.facts(of: small)
-      #expect(facts == ImageFacts(format: format, width: 512, height: 384, pages: 1))
+      let facts = try await workers.properties(of: small)
+      #expect(facts == ImageProperties(format: format, width: 512, height: 384, pages: 1))
     }
   }
 
@@ -82,8 +82,9 @@ import WorkerMessages
     for format in [ImageFormat.webp, .jpeg] {
       let small = try await workers.derive(SampleImages.bytes(name), maxWidth: 100, format: format)
 
-      #expect(!Secret.isPlace(in: small) && !Secret.isWord(in: small))
-      #expect(!Secret.isProfile(in: small))
+      #expect(
+        !SampleMetadata.containsLocation(in: small) && !SampleMetadata.containsText(in: small))
+      #expect(!SampleMetadata.containsColorProfile(in: small))
     }
   }
 
@@ -91,9 +92,9 @@ import WorkerMessages
     let small = try await workers.derive(
       SampleImages.bytes("phone.jpg"), maxWidth: 2000, format: .jpeg)
 
-    let facts = try await workers.facts(of: small)
+    let facts = try await workers.properties(of: small)
 
-    #expect(facts == ImageFacts(format: .jpeg, width: 240, height: 320, pages: 1))
+    #expect(facts == ImageProperties(format: .jpeg, width: 240, height: 320, pages: 1))
   }
 
   @Test(arguments: [
@@ -131,7 +132,7 @@ import WorkerMessages
   @Test(arguments: SampleImages.all)
   func `damage answers or refuses, and the next image is served`(name: String) async throws {
     let original = try SampleImages.bytes(name)
-    var dice = Dice(state: 11)
+    var dice = SeededRandomNumberGenerator(state: 11)
     for _ in 0..<30 {
       let damaged = dice.damaged(original)
       do {

@@ -5,7 +5,7 @@ import Testing
 import WorkerMessages
 
 /// Answers that a compromised worker could send.
-@Suite struct LyingWorkerTests {
+@Suite struct MaliciousWorkerTests {
   private static func header(
     status: UInt8 = 0, content: UInt8 = 0, format: UInt8 = 1, width: Int = 10, height: Int = 10,
     pages: Int = 1
@@ -54,7 +54,7 @@ import WorkerMessages
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let program = folder.appending(path: "worker")
     try FileManager.default.createSymbolicLink(
-      at: program, withDestinationURL: SampleImages.lyingWorker)
+      at: program, withDestinationURL: SampleImages.maliciousWorker)
     try Data(answer).write(to: folder.appending(path: "worker.answer"))
     try await test(MediaWorkers(executable: program.path))
     try FileManager.default.removeItem(at: folder)
@@ -67,8 +67,8 @@ import WorkerMessages
       let failure = await #expect(throws: Failure.self) { try await workers.prepare(upload) }
 
       #expect(failure?.code == "media.crashed" && failure?.kind == .unavailable)
-      #expect(await workers.resting.isEmpty)
-      #expect(await workers.busy.isEmpty)
+      #expect(await workers.idleProcesses.isEmpty)
+      #expect(await workers.busyProcesses.isEmpty)
     }
   }
 

@@ -10,8 +10,8 @@ import WorkerMessages
     -> (workers: MediaWorkers, pid: Int32)
   {
     let workers = SampleImages.workers(limits)
-    _ = try await workers.facts(of: SampleImages.bytes("phone.jpg"))
-    let pid = try #require(await workers.resting.first)
+    _ = try await workers.properties(of: SampleImages.bytes("phone.jpg"))
+    let pid = try #require(await workers.idleProcesses.first)
     kill(pid, SIGSTOP)
     return (workers, pid)
   }
@@ -26,7 +26,7 @@ import WorkerMessages
     let (workers, pid) = try await stopped()
     let image = try SampleImages.bytes("phone.jpg")
     let request = Task { try await workers.prepare(image) }
-    try await until { await workers.busy.contains(pid) }
+    try await until { await workers.busyProcesses.contains(pid) }
 
     kill(pid, SIGKILL)
 
@@ -34,14 +34,14 @@ import WorkerMessages
     #expect(failure?.code == "media.crashed")
     #expect(failure?.kind == .unavailable)
     #expect(try await workers.prepare(image).width == 240)
-    #expect(await !workers.resting.contains(pid))
+    #expect(await !workers.idleProcesses.contains(pid))
   }
 
   @Test func `a decoder that falls over its image blames the image`() async throws {
     let (workers, pid) = try await stopped()
     let image = try SampleImages.bytes("phone.jpg")
     let request = Task { try await workers.prepare(image) }
-    try await until { await workers.busy.contains(pid) }
+    try await until { await workers.busyProcesses.contains(pid) }
 
     kill(pid, SIGSEGV)
     kill(pid, SIGCONT)
@@ -54,7 +54,7 @@ import WorkerMessages
     let (workers, pid) = try await stopped()
     let image = try SampleImages.bytes("phone.jpg")
     let request = Task { try await workers.prepare(image) }
-    try await until { await workers.busy.contains(pid) }
+    try await until { await workers.busyProcesses.contains(pid) }
 
     request.cancel()
 
@@ -65,7 +65,7 @@ import WorkerMessages
 
   @Test func `a worker that does nothing is let go, and the picture is not blamed`() async throws {
     var limits = MediaLimits()
-    limits.secondsStalled = 0.2
+    limits.stallTimeout = 0.2
     // Reads all its input and waits for more.
     let workers = MediaWorkers(executable: "/usr/bin/tail", limits: limits)
     let image = try SampleImages.bytes("phone.jpg")
@@ -74,8 +74,8 @@ import WorkerMessages
 
     #expect(failure?.code == "media.busy")
     #expect(failure?.retryAfter == 2)
-    #expect(await workers.resting.isEmpty)
-    #expect(await workers.busy.isEmpty)
+    #expect(await workers.idleProcesses.isEmpty)
+    #expect(await workers.busyProcesses.isEmpty)
   }
 
   @Test func `a worker that died while resting is not asked`() async throws {
@@ -92,12 +92,12 @@ import WorkerMessages
 
   @Test func `when all work and the queue is full, the next is told to come back`() async throws {
     var limits = MediaLimits()
-    limits.workers = 1
-    limits.waiting = 1
+    limits.maxWorkers = 1
+    limits.maxWaiting = 1
     let (workers, pid) = try await stopped(limits)
     let image = try SampleImages.bytes("phone.jpg")
     let first = Task { try await workers.prepare(image) }
-    try await until { await workers.busy.contains(pid) }
+    try await until { await workers.busyProcesses.contains(pid) }
     let second = Task { try await workers.prepare(image) }
     try await until { workers.waiting == 1 }
 
@@ -111,11 +111,11 @@ import WorkerMessages
 
   @Test func `one who waits may leave the queue`() async throws {
     var limits = MediaLimits()
-    limits.workers = 1
+    limits.maxWorkers = 1
     let (workers, pid) = try await stopped(limits)
     let image = try SampleImages.bytes("phone.jpg")
     let first = Task { try await workers.prepare(image) }
-    try await until { await workers.busy.contains(pid) }
+    try await until { await workers.busyProcesses.contains(pid) }
     let second = Task { try await workers.prepare(image) }
     try await until { workers.waiting == 1 }
 
@@ -135,26 +135,26 @@ import WorkerMessages
       for try await width in group { #expect(width == 240) }
     }
 
-    #expect(await workers.resting.count <= 2)
-    #expect(await workers.busy.isEmpty)
+    #expect(await workers.idleProcesses.count <= 2)
+    #expect(await workers.busyProcesses.isEmpty)
   }
 
   @Test func `a worker without work goes`() async throws {
     var limits = MediaLimits()
-    limits.secondsIdle = 0.05
+    limits.idleTimeout = 0.05
     let workers = SampleImages.workers(limits)
-    _ = try await workers.facts(of: SampleImages.bytes("phone.jpg"))
-    let pid = try #require(await workers.resting.first)
+    _ = try await workers.properties(of: SampleImages.bytes("phone.jpg"))
+    let pid = try #require(await workers.idleProcesses.first)
 
-    try await until { await workers.resting.isEmpty }
+    try await until { await workers.idleProcesses.isEmpty }
 
     #expect(isGone(pid))
   }
 
   @Test func `workers do not outlive who asked them`() async throws {
     var workers: MediaWorkers? = SampleImages.workers()
-    _ = try await workers?.facts(of: SampleImages.bytes("phone.jpg"))
-    let pid = try #require(await workers?.resting.first)
+    _ = try await workers?.properties(of: SampleImages.bytes("phone.jpg"))
+    let pid = try #require(await workers?.idleProcesses.first)
 
     workers = nil
 
@@ -174,13 +174,13 @@ import WorkerMessages
     let workers = SampleImages.workers()
     let bomb = try SampleImages.bytes("bomb.png")
 
-    _ = try await workers.facts(of: SampleImages.bytes("phone.jpg"))
+    _ = try await workers.properties(of: SampleImages.bytes("phone.jpg"))
 
     let start = ContinuousClock.now
     await #expect(throws: Failure.self) { try await workers.prepare(bomb) }
 
     #expect(ContinuousClock.now - start < .seconds(5))
-    let pid = try #require(await workers.resting.first)
+    let pid = try #require(await workers.idleProcesses.first)
     let status = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
     let peak = try #require(status.firstMatch(of: #/VmHWM:\s+(\d+) kB/#)?.1)
     #expect(try #require(Int(peak)) < 100_000)
@@ -188,8 +188,8 @@ import WorkerMessages
 
   @Test func `a worker can open nothing and leave nothing`() async throws {
     let workers = SampleImages.workers()
-    _ = try await workers.facts(of: SampleImages.bytes("phone.jpg"))
-    let pid = try #require(await workers.resting.first)
+    _ = try await workers.properties(of: SampleImages.bytes("phone.jpg"))
+    let pid = try #require(await workers.idleProcesses.first)
 
     let limits = try String(contentsOfFile: "/proc/\(pid)/limits", encoding: .utf8)
 

@@ -4,7 +4,7 @@ import Model
 import Testing
 
 /// Serialized, since reading takes seconds of processor time and there is one worker.
-@Suite(.serialized) struct PictureReadingTests {
+@Suite(.serialized) struct TextRecognitionTests {
   private static let workers = SampleImages.workers()
   private static let english = [
     "Shopping list", "- milk", "- 2 bread", "- tomato sauce", "- 12 eggs", "- green tea",
@@ -13,7 +13,7 @@ import Testing
     "Список покупок", "молоко", "хлеб", "томатный соус", "гречка 1 кг", "яйца 10 шт",
   ]
 
-  private func read(_ name: String) async throws -> ReadPage {
+  private func read(_ name: String) async throws -> RecognisedPage {
     try await Self.workers.read(SampleImages.reading(name))
   }
 
@@ -190,9 +190,9 @@ import Testing
   @Test func `damage brings no worker down`() async throws {
     let workers = SampleImages.workers()
     let whole = try SampleImages.reading("hand.png")
-    var dice = Dice(state: 20)
-    _ = try await workers.facts(of: whole)
-    let pid = await workers.resting.first
+    var dice = SeededRandomNumberGenerator(state: 20)
+    _ = try await workers.properties(of: whole)
+    let pid = await workers.idleProcesses.first
     for _ in 0..<12 {
       do {
         _ = try await workers.read(dice.damaged(whole))
@@ -200,7 +200,7 @@ import Testing
         #expect(failure.code.hasPrefix("image."))
       }
     }
-    #expect(await workers.resting.first == pid)
+    #expect(await workers.idleProcesses.first == pid)
   }
 
   @Test func `more bytes than allowed are not looked at`() async throws {

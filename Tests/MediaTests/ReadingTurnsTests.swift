@@ -3,22 +3,22 @@ import Media
 import Model
 import Testing
 
-@Suite(.serialized) struct ReadingTurnsTests {
+@Suite(.serialized) struct ReadingQueueTests {
   private func until(_ condition: () async -> Bool) async throws {
     while !(await condition()) { try await Task.sleep(for: .milliseconds(2)) }
   }
 
   /// Returns workers of which one is stopped while it reads an image.
   private func reading(_ limits: MediaLimits = MediaLimits()) async throws
-    -> (workers: MediaWorkers, pid: Int32, first: Task<ReadPage, any Error>)
+    -> (workers: MediaWorkers, pid: Int32, first: Task<RecognisedPage, any Error>)
   {
     let workers = SampleImages.workers(limits)
     let image = try SampleImages.reading("english.png")
-    _ = try await workers.facts(of: image)
-    let pid = try #require(await workers.resting.first)
+    _ = try await workers.properties(of: image)
+    let pid = try #require(await workers.idleProcesses.first)
     kill(pid, SIGSTOP)
     let first = Task { try await workers.read(image) }
-    try await until { await workers.busy.contains(pid) }
+    try await until { await workers.busyProcesses.contains(pid) }
     return (workers, pid, first)
   }
 
@@ -28,7 +28,7 @@ import Testing
     try await until { workers.readingsWaiting == 1 }
 
     #expect(try await workers.prepare(SampleImages.bytes("phone.jpg")).width == 240)
-    #expect(await workers.busy == [pid])
+    #expect(await workers.busyProcesses == [pid])
 
     kill(pid, SIGCONT)
     #expect(try await first.value.lines.count == 6)
@@ -55,7 +55,7 @@ import Testing
 
   @Test func `when enough wait, the next is told to come back`() async throws {
     var limits = MediaLimits()
-    limits.readingsWaiting = 0
+    limits.maxReadingsWaiting = 0
     let (workers, pid, first) = try await reading(limits)
 
     let failure = await #expect(throws: Failure.self) {
@@ -86,7 +86,7 @@ import Testing
   @Test func `a worker that has read is as confined as before, and small again`() async throws {
     let workers = SampleImages.workers()
     _ = try await workers.read(SampleImages.reading("english.png"))
-    let pid = try #require(await workers.resting.first)
+    let pid = try #require(await workers.idleProcesses.first)
 
     let limits = try String(contentsOfFile: "/proc/\(pid)/limits", encoding: .utf8)
     for name in ["open files", "core file size", "file size"] {

@@ -18,7 +18,7 @@ enum SampleImages {
     try Array(Data(contentsOf: tests.appending(path: "Fixtures/reading/\(name)")))
   }
 
-  static let lyingWorker = tests.appending(path: "Fixtures/lying-worker")
+  static let maliciousWorker = tests.appending(path: "Fixtures/lying-worker")
 
   static func workers(_ limits: MediaLimits = MediaLimits()) -> MediaWorkers {
     let package = tests.deletingLastPathComponent()
@@ -31,7 +31,7 @@ enum SampleImages {
 }
 
 /// Metadata in the images that must not remain, and the colour profile, which is kept for uploads.
-enum Secret {
+enum SampleMetadata {
   /// 59° 56′, as EXIF writes it in either byte order.
   private static let latitudes: [[UInt8]] = [
     [0, 0, 0, 59, 0, 0, 0, 1, 0, 0, 0, 56, 0, 0, 0, 1],
@@ -39,11 +39,11 @@ enum Secret {
   ]
   private static let words = ["SECRET", "MAKER-NOTE"].map { Array($0.utf8) }
 
-  static func isPlace(in bytes: [UInt8]) -> Bool { latitudes.contains { has($0, bytes) } }
-  static func isWord(in bytes: [UInt8]) -> Bool { words.contains { has($0, bytes) } }
+  static func containsLocation(in bytes: [UInt8]) -> Bool { latitudes.contains { has($0, bytes) } }
+  static func containsText(in bytes: [UInt8]) -> Bool { words.contains { has($0, bytes) } }
 
   /// Searches for the name of the profile in each format.
-  static func isProfile(in bytes: [UInt8]) -> Bool {
+  static func containsColorProfile(in bytes: [UInt8]) -> Bool {
     ["ICC_PROFILE\0", "iCCP", "ICCP"].contains { has(Array($0.utf8), bytes) }
   }
 
@@ -53,7 +53,7 @@ enum Secret {
 }
 
 /// A random number generator with the same sequence on every machine (SplitMix64).
-struct Dice: RandomNumberGenerator {
+struct SeededRandomNumberGenerator: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

@@ -10,30 +10,31 @@ import Testing
 /// The other end never answers, so that the reported processor time decides.
 @Suite struct WorkerStreamTests {
   /// Returns how many times the processor time was requested before the worker was given up.
-  private func questions(longest: Double, _ time: @escaping (Int) -> Int?) throws -> Int {
+  private func processorTimeQueries(timeout: Double, _ time: @escaping (Int) -> Int?) throws -> Int
+  {
     var ends: [Int32] = [0, 0]
     try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
     defer { ends.forEach { close($0) } }
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     var asked = 0
-    var stream = WorkerStream(socket: ends[0], seconds: 0.02, longest: longest) {
+    var stream = WorkerStream(socket: ends[0], seconds: 0.02, longest: timeout) {
       asked += 1
       return time(asked)
     }
-    #expect(throws: WorkerStream.Loss.stalled) { try stream.receive(1) }
+    #expect(throws: WorkerStream.ConnectionError.stalled) { try stream.receive(1) }
     return asked
   }
 
   @Test func `a worker that uses no processor time is given up`() throws {
-    #expect(try questions(longest: 60) { _ in 7 } == 2)
-    #expect(try questions(longest: 60) { _ in nil } == 2)
+    #expect(try processorTimeQueries(timeout: 60) { _ in 7 } == 2)
+    #expect(try processorTimeQueries(timeout: 60) { _ in nil } == 2)
   }
 
   @Test func `one that makes progress is not, however long it takes by the clock`() throws {
-    #expect(try questions(longest: 60) { min($0, 5) } == 6)
+    #expect(try processorTimeQueries(timeout: 60) { min($0, 5) } == 6)
   }
 
   @Test func `the whole has an end`() throws {
-    #expect(try questions(longest: 0.1) { $0 } > 1)
+    #expect(try processorTimeQueries(timeout: 0.1) { $0 } > 1)
   }
 }

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `no text is longer than its limit once it was shortened`() {
-    var dice = Dice(state: 4)
+    var dice = SeededRandomNumberGenerator(state: 4)
     let letters = ["a", " ", "é", "e\u{301}", "👨‍👩‍👧‍👦", "\n", "й", "字", "  ", "\u{301}"]
     for _ in 0..<500 {
       let count = Int.random(in: 0...60, using: &dice)

@@ -34,7 +34,7 @@ import Testing
     func draft(_ json: String) throws -> CollectionDraft {
       try JSONDecoder().decode(CollectionDraft.self, from: Data(json.utf8))
     }
-    #expect(try draft(#"{"name": "N", "icon": "I"}"#).impliedTypeID == .leave)
+    #expect(try draft(#"{"name": "N", "icon": "I"}"#).impliedTypeID == .unchanged)
     #expect(try draft(#"{"name": "N", "implied_type_id": null}"#).impliedTypeID == .set(nil))
     #expect(try draft("{}").name == "")
   }

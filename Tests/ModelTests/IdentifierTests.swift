@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `every id comes back from its text`() throws {
-    var dice = Dice(state: 1)
+    var dice = SeededRandomNumberGenerator(state: 1)
     for _ in 0..<2000 {
       let id = EntryID(high: dice.next(), low: dice.next())
       #expect(EntryID(id.description) == id)
@@ -35,14 +35,14 @@ import Testing
   }
 
   @Test func `ids sort by the millisecond they were made in`() {
-    var dice = Dice(state: 2)
+    var dice = SeededRandomNumberGenerator(state: 2)
     let times: [Int64] = [0, 1, 999, 1_772_359_200_000, 1_772_359_200_001, 281_474_976_710_655]
     let texts = times.map { EntryID(at: $0, using: &dice).description }
     #expect(texts == texts.sorted())
   }
 
   @Test func `a new id is a UUID of version 7 and the variant of RFC 9562`() throws {
-    var dice = Dice(state: 3)
+    var dice = SeededRandomNumberGenerator(state: 3)
     for _ in 0..<500 {
       let id = EntryID(at: 1_772_359_200_123, using: &dice)
       let text = Array(id.description)

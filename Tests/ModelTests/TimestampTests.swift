@@ -54,11 +54,11 @@ import Testing
   @Test func `what four digits cannot say is shown as the nearest time that they can`() {
     for milliseconds in [Int64.min, -99_999_999_999_999, -62_135_596_800_001] {
       let timestamp = Timestamp(milliseconds: milliseconds)
-      #expect(timestamp.description == "0001-01-01T00:00:00Z" && !timestamp.isWritable)
+      #expect(timestamp.description == "0001-01-01T00:00:00Z" && !timestamp.hasFourDigitYear)
     }
     for milliseconds in [Int64.max, 253_402_300_800_000] {
       let timestamp = Timestamp(milliseconds: milliseconds)
-      #expect(timestamp.description == "9999-12-31T23:59:59Z" && !timestamp.isWritable)
+      #expect(timestamp.description == "9999-12-31T23:59:59Z" && !timestamp.hasFourDigitYear)
     }
     #expect(Timestamp(milliseconds: -1).seconds == -1)
     #expect(Timestamp(milliseconds: -1000).seconds == -1)

@@ -15,7 +15,7 @@ import Testing
   }
 
   private static func refusal(
-    _ outgoing: Outgoing, _ request: OutgoingRequest
+    _ outgoing: OutgoingClient, _ request: OutgoingRequest
   ) async throws -> OutgoingError? {
     do {
       _ = try await outgoing.send(request)
@@ -35,11 +35,11 @@ import Testing
   ])
   func `only a plain https link is followed`(url: String) async throws {
     let looked = Mutex(false)
-    let outgoing = Outgoing { _ in
+    let outgoing = OutgoingClient { _ in
       looked.withLock { $0 = true }
       return ["1.1.1.1"]
     }
-    #expect(try await Self.refusal(outgoing, Self.get(url)) == .address)
+    #expect(try await Self.refusal(outgoing, Self.get(url)) == .forbiddenAddress)
     #expect(!looked.withLock { $0 })
   }
 
@@ -52,7 +52,7 @@ import Testing
   func `this machine and its network are out of reach, however they are written`(
     url: String
   ) async throws {
-    #expect(try await Self.refusal(Outgoing(), Self.get(url)) == .address)
+    #expect(try await Self.refusal(OutgoingClient(), Self.get(url)) == .forbiddenAddress)
   }
 
   @Test(
@@ -69,7 +69,7 @@ import Testing
       "https://[fd00::1]/", "https://a..b/", "nonsense",
     ])
   func refusedByText(url: String) {
-    #expect(!Outgoing().accepts(url))
+    #expect(!OutgoingClient().accepts(url))
   }
 
   @Test(
@@ -80,21 +80,22 @@ import Testing
       "https://10.example.org/",
     ])
   func acceptedByText(url: String) {
-    #expect(Outgoing().accepts(url))
+    #expect(OutgoingClient().accepts(url))
   }
 
   @Test(arguments: [["127.0.0.1"], ["1.1.1.1", "10.0.0.1"], ["2606:4700::1", "::1"]])
   func `a name that leads to a private address is refused`(addresses: [String]) async throws {
-    let outgoing = Outgoing { _ in addresses }
-    #expect(try await Self.refusal(outgoing, Self.get("https://books.example/")) == .address)
+    let outgoing = OutgoingClient { _ in addresses }
+    #expect(
+      try await Self.refusal(outgoing, Self.get("https://books.example/")) == .forbiddenAddress)
   }
 
   @Test func `a name that leads nowhere is unreachable`() async throws {
     #expect(
-      try await Self.refusal(Outgoing { _ in [] }, Self.get("https://books.example/"))
+      try await Self.refusal(OutgoingClient { _ in [] }, Self.get("https://books.example/"))
         == .unreachable)
     // Nothing listens on port 1 of this machine.
-    let outgoing = Outgoing(allowing: try #require(AllowedHosts("127.0.0.1:1")))
+    let outgoing = OutgoingClient(allowing: try #require(AllowedHosts("127.0.0.1:1")))
     #expect(try await Self.refusal(outgoing, Self.get("http://127.0.0.1:1/")) == .unreachable)
   }
 
@@ -106,7 +107,7 @@ import Testing
       let lookups = Mutex(0)
       // No resolver knows the name, so only the pinned address leads to the server. A second lookup
       // would return another address, as with DNS rebinding.
-      let outgoing = Outgoing(allowing: try #require(AllowedHosts(place))) { _ in
+      let outgoing = OutgoingClient(allowing: try #require(AllowedHosts(place))) { _ in
         let count = lookups.withLock { count in
           count += 1
           return count
@@ -115,8 +116,8 @@ import Testing
       }
       let answer = try await outgoing.send(Self.get("http://\(place)/a?b=c#d"))
       #expect(answer.status == 200 && lookups.withLock { $0 } == 1)
-      #expect(server.asked.map(\.authority) == [place])
-      #expect(server.asked.first?.path == "/a" && server.asked.first?.query == "b=c")
+      #expect(server.requests.map(\.authority) == [place])
+      #expect(server.requests.first?.path == "/a" && server.requests.first?.query == "b=c")
     }
   }
 
@@ -127,7 +128,7 @@ import Testing
       let outgoing = server.outgoing
       #expect(try await outgoing.send(Self.get(server.url + "/")).isSuccess)
       for url in ["http://127.0.0.1:\(server.port + 1)/", "http://localhost:\(server.port)/"] {
-        #expect(try await Self.refusal(outgoing, Self.get(url)) == .address)
+        #expect(try await Self.refusal(outgoing, Self.get(url)) == .forbiddenAddress)
       }
       #expect(outgoing.accepts(server.url) && outgoing.accepts("https://example.org"))
       #expect(!outgoing.accepts("http://example.org") && !outgoing.accepts("nonsense"))
@@ -156,15 +157,15 @@ import Testing
           ? .redirect(to: "\(other.url)/end", status)
           : asked.path == "/end" ? .json("{}") : .redirect(to: "end?x=1", status)
       } _: { server async throws in
-        let outgoing = Outgoing(
-          allowing: try #require(AllowedHosts("\(server.place),\(other.place)")))
+        let outgoing = OutgoingClient(
+          allowing: try #require(AllowedHosts("\(server.hostAndPort),\(other.hostAndPort)")))
         let key = [(name: "x-api-key", value: "secret")]
         let near = try await outgoing.send(Self.get(server.url + "/start", headers: key))
-        #expect(near.isSuccess && server.asked.last?.query == "x=1")
-        #expect(server.asked.last?.header("x-api-key") == "secret")
+        #expect(near.isSuccess && server.requests.last?.query == "x=1")
+        #expect(server.requests.last?.header("x-api-key") == "secret")
         let far = try await outgoing.send(Self.get(server.url + "/far", headers: key))
-        #expect(far.isSuccess && other.asked.count == 1)
-        #expect(other.asked.first?.header("x-api-key") == nil)
+        #expect(far.isSuccess && other.requests.count == 1)
+        #expect(other.requests.first?.header("x-api-key") == nil)
       }
     }
   }
@@ -178,7 +179,7 @@ import Testing
       .redirect(to: location)
     } _: { server async throws in
       #expect(
-        try await Self.refusal(server.outgoing, Self.get(server.url + "/")) == .address)
+        try await Self.refusal(server.outgoing, Self.get(server.url + "/")) == .forbiddenAddress)
     }
   }
 
@@ -187,8 +188,8 @@ import Testing
       .redirect(to: "/again")
     } _: { server async throws in
       #expect(
-        try await Self.refusal(server.outgoing, Self.get(server.url + "/")) == .redirects)
-      #expect(server.asked.count == 4)
+        try await Self.refusal(server.outgoing, Self.get(server.url + "/")) == .tooManyRedirects)
+      #expect(server.requests.count == 4)
     }
   }
 
@@ -198,7 +199,7 @@ import Testing
     } _: { server async throws in
       let request = OutgoingRequest(.post, server.url + "/", body: [1], limits: Self.limits)
       #expect(try await server.outgoing.send(request).status == 307)
-      #expect(server.asked.map(\.body) == [[1]])
+      #expect(server.requests.map(\.body) == [[1]])
     }
   }
 
@@ -211,7 +212,7 @@ import Testing
     } _: { server async throws in
       for path in ["/announced", "/endless"] {
         #expect(
-          try await Self.refusal(server.outgoing, Self.get(server.url + path)) == .size)
+          try await Self.refusal(server.outgoing, Self.get(server.url + path)) == .tooLarge)
       }
     }
   }
@@ -221,7 +222,8 @@ import Testing
       .init(asked.path == "/error" ? 500 : 200, Array("<p>".utf8), type: "text/html; charset=x")
     } _: { server async throws in
       let outgoing = server.outgoing
-      #expect(try await Self.refusal(outgoing, Self.get(server.url + "/")) == .contentType)
+      #expect(
+        try await Self.refusal(outgoing, Self.get(server.url + "/")) == .unacceptableContentType)
       #expect(try await outgoing.send(Self.get(server.url + "/error")).status == 500)
     }
   }
@@ -234,12 +236,12 @@ import Testing
       limits.seconds = 0.2
       #expect(
         try await Self.refusal(server.outgoing, Self.get(server.url + "/", limits: limits))
-          == .late)
+          == .timeout)
     }
   }
 
   @Test func `a slow look-up of a name is not waited for`() async throws {
-    let outgoing = Outgoing { _ in
+    let outgoing = OutgoingClient { _ in
       try await Task.sleep(for: .seconds(30))
       return []
     }
@@ -247,7 +249,7 @@ import Testing
     limits.seconds = 0.1
     #expect(
       try await Self.refusal(outgoing, Self.get("https://books.example/", limits: limits))
-        == .late)
+        == .timeout)
   }
 
   @Test func `who is cancelled asks no longer`() async throws {
@@ -255,7 +257,7 @@ import Testing
       .init(200, delay: 30)
     } _: { server async throws in
       let asking = Task { try await server.outgoing.send(Self.get(server.url + "/")) }
-      while server.asked.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+      while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
       asking.cancel()
       await #expect(throws: CancellationError.self) { try await asking.value }
       while server.abandoned == 0 { try await Task.sleep(for: .milliseconds(5)) }
@@ -268,14 +270,14 @@ import Testing
     } _: { server async throws in
       let outgoing = server.outgoing
       let crowd = (0..<64).map { _ in Task { try await outgoing.send(Self.get(server.url + "/")) } }
-      while server.asked.count < 64 { try await Task.sleep(for: .milliseconds(5)) }
+      while server.requests.count < 64 { try await Task.sleep(for: .milliseconds(5)) }
       #expect(try await Self.refusal(outgoing, Self.get(server.url + "/")) == .busy)
       for one in crowd { one.cancel() }
       for one in crowd { _ = await one.result }
       var limits = Self.limits
       limits.seconds = 0.1
       #expect(
-        try await Self.refusal(outgoing, Self.get(server.url + "/", limits: limits)) == .late)
+        try await Self.refusal(outgoing, Self.get(server.url + "/", limits: limits)) == .timeout)
     }
   }
 }

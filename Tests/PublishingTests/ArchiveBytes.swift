@@ -12,7 +12,7 @@ extension SiteArchive {
 
   @discardableResult
   func restore(_ bytes: [UInt8], in scope: Scope) async throws -> Int {
-    let file = try ScratchFile.make()
+    let file = try TemporaryFile.create()
     try file.write(contentsOf: Data(bytes))
     return try await restore(file, in: scope)
   }

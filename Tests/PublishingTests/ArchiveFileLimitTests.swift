@@ -24,9 +24,9 @@ import WorkerMessages
     try await engine.withCatalog { home in
       let media = home.features.site.media
       let file = try await media.upload(
-        CatalogHome.image("animated.gif"), name: "Long dance.gif", in: home.scope)
+        CatalogFixture.image("animated.gif"), name: "Long dance.gif", in: home.scope)
       // The blob is stored as an earlier version stored it.
-      let long = try await media.images.blobs.put(
+      let long = try await media.images.blobs.store(
         PreparedImage(bytes: longGIF, format: .gif, width: 1, height: 1, original: .gif),
         in: home.scope.space)
       _ = try await home.database.write { db in
@@ -35,8 +35,8 @@ import WorkerMessages
           file.id, long.key)
       }
       let archive = try await home.features.site.archive.packed(home.scope)
-      let other = try await home.join("bob@example.com", as: nil)
-      let failure = try await refusal {
+      let other = try await home.addUser("bob@example.com", as: nil)
+      let failure = try await thrownFailure {
         try await other.features.site.archive.restore(archive, in: other.scope)
       }
       #expect(failure?.code == "archive.animation" && failure?.kind == .tooLarge)

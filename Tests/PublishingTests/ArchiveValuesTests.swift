@@ -19,16 +19,16 @@ import Testing
       let archive = try await home.features.site.archive.packed(home.scope)
       let files = try ZipArchive.files(of: archive) { _ in true }
       var (refused, restored) = (0, 0)
-      var other = try await home.join("0@example.com", as: nil)
+      var other = try await home.addUser("0@example.com", as: nil)
       for (place, file) in files.enumerated() where file.path.hasSuffix(".jsonl") {
         for (line, what) in try changedFirstLines(of: file.bytes ?? []) {
           var files = files
           files[place].bytes = line
-          let changed = try ZipArchive.packed(files)
+          let changed = try ZipArchive.archive(of: files)
           do {
             try await other.features.site.archive.restore(changed, in: other.scope)
             restored += 1
-            other = try await home.join("\(restored)@example.com", as: nil)
+            other = try await home.addUser("\(restored)@example.com", as: nil)
           } catch let failure as Failure where failure.kind == .malformed {
             refused += 1
           } catch {
@@ -62,15 +62,15 @@ import Testing
     try await engine.withCatalog { home in
       try await SiteArchiveTests.fill(home)
       let archive = try await home.features.site.archive.packed(home.scope)
-      let other = try await home.join("bob@example.com", as: nil)
+      let other = try await home.addUser("bob@example.com", as: nil)
       for time in [Int64.min, -99_999_999_999_999, 999_999_999_999_999] {
         var files = try ZipArchive.files(of: archive) { _ in true }
         let place = try #require(files.firstIndex { $0.path == "entries.jsonl" })
         let text = String(decoding: files[place].bytes ?? [], as: UTF8.self)
         files[place].bytes = Array(
           text.replacing(/"created_at":\d+/, with: "\"created_at\":\(time)").utf8)
-        let changed = try ZipArchive.packed(files)
-        let failure = try await refusal {
+        let changed = try ZipArchive.archive(of: files)
+        let failure = try await thrownFailure {
           _ = try await other.features.site.archive.restore(changed, in: other.scope)
         }
         #expect(failure?.code == "archive.broken")

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct ContentListingTests {
   @Test(arguments: TestEngine.all)
-  func `a search goes through all content before a status is asked for`(
+  func `a search covers all content before the status is filtered`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -17,9 +17,9 @@ import Testing
         first.id, with: ContentBody(status: .pending), in: site.scope)
       try await site.home.journal.write(in: site.scope.space, by: site.scope.user) { writing in
         // Newer content comes first in a search.
-        let desk = try EntryDesk(in: writing)
+        let desk = try EntryMutations(in: writing)
         for number in 0..<220 {
-          _ = try desk.make(
+          _ = try desk.create(
             EntryDraft(typeID: site.post.id, title: "Another note \(number)"), status: .draft,
             as: .draft, today: CalendarDate(daysSince1970: 0))
         }

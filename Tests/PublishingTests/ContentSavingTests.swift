@@ -8,21 +8,21 @@ import TestSupport
 import Testing
 
 @Suite struct ContentSavingTests {
-  private func edit(_ site: SiteHome, _ title: String, body: String = "Text") -> ContentEdit {
+  private func edit(_ site: SiteFixture, _ title: String, body: String = "Text") -> ContentEdit {
     var edit = ContentEdit(type: site.post.id)
     edit.title = title
     edit.values = ["body": body]
     return edit
   }
 
-  private func count(_ table: String, _ site: SiteHome) async throws -> Int64? {
+  private func count(_ table: String, _ site: SiteFixture) async throws -> Int64? {
     try await site.home.database.read { db in
       try db.integer("SELECT COUNT(*) FROM \(table) WHERE space_id = $1", site.scope.space)
     }
   }
 
   @Test(arguments: TestEngine.all)
-  func `saving and scheduling are one action, which one undo takes back`(
+  func `saving and scheduling are one action, which one undo reverts`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -52,7 +52,7 @@ import Testing
       var incomplete = edit(site, "Empty", body: "")
       incomplete.schedule = .at(Timestamp.now.adding(seconds: 60))
       for (edit, field) in [(past, "publish_at"), (incomplete, "body")] {
-        let failure = try await refusal {
+        let failure = try await thrownFailure {
           _ = try await site.site.contents.save(nil, edit, in: site.scope)
         }
         #expect(failure?.fields.map(\.field) == [field])
@@ -72,7 +72,7 @@ import Testing
       var edit = edit(site, "Changed", body: "New")
       edit.revision = old.revision
       edit.schedule = .at(Timestamp.now.adding(seconds: -1))
-      let failure = try await refusal {
+      let failure = try await thrownFailure {
         _ = try await site.site.contents.save(old.id, edit, in: site.scope)
       }
       #expect(failure?.fields.map(\.field) == ["publish_at"])
@@ -117,8 +117,8 @@ import Testing
       let contents = site.site.contents
       let made = try await contents.save(nil, first, in: site.scope)
       _ = try await contents.save(made.id, edit(site, "Changed"), in: site.scope)
-      let late = try await refusal { _ = try await contents.save(nil, first, in: site.scope) }
-      #expect(late?.kind == .changed)
+      let late = try await thrownFailure { _ = try await contents.save(nil, first, in: site.scope) }
+      #expect(late?.kind == .revisionMismatch)
       #expect(try await site.find(made).title == "Changed")
 
       let gone = try await contents.delete(
@@ -126,7 +126,7 @@ import Testing
       let again = try await contents.save(nil, first, in: site.scope)
       #expect(again.id != made.id && again.title == "Hello")
       // The path is taken by now, so undo reports a conflict and changes nothing.
-      let undo = try await refusal {
+      let undo = try await thrownFailure {
         try await site.home.journal.undo(gone.group, by: site.scope.user)
       }
       #expect(undo?.kind == .conflict)

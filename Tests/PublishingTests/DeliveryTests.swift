@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `relations lead only to what is published`(engine: TestEngine) async throws {
+  func `relations link only to published entries`(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let shown = try await site.make("Shown", of: site.block)
       _ = try await site.make("Secret", of: site.block)
@@ -92,7 +92,7 @@ import Testing
       #expect(try await site.delivered("/hello", locale: "at")?["body"] as? String == "Erstens")
       #expect(try await site.delivered("/hello", locale: "de")?["starCount"] as? Int == 4)
       #expect(try await site.delivered("/hello", locale: "en")?["body"] as? String == "First")
-      let unknown = try await refusal { _ = try await site.delivered("/hello", locale: "xx") }
+      let unknown = try await thrownFailure { _ = try await site.delivered("/hello", locale: "xx") }
       #expect(unknown?.fields.map(\.field) == ["locale"])
       let there = try await site.site.delivery.availability(
         at: "/hello", in: site.scope.space)
@@ -100,15 +100,15 @@ import Testing
     }
   }
 
-  @Test func `documents keep their marks apart from what people write`() {
+  @Test func `text cannot contain a placeholder of a document`() {
     let id = EntryID.new()
-    var json = DocumentText()
+    var json = DocumentWriter()
     json.object { json in
       json.member("a", "\u{1}t\(id)\u{2}")
       json.key("b")
-      json.raw(RelationMark.text(.one, [id]))
+      json.raw(RelationPlaceholder.text(.one, [id]))
     }
-    let (texts, marks) = RelationMark.parts(of: json.text)
+    let (texts, marks) = RelationPlaceholder.parts(of: json.text)
     #expect(marks.map(\.ids) == [[id]] && texts.count == 2)
   }
 

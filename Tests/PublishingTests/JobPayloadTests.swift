@@ -17,10 +17,10 @@ import Testing
     arguments: TestEngine.all, [Imports.jobKind, Versions.jobKind, WebhookQueue.jobKind])
   func unreadablePayload(engine: TestEngine, kind: String) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com")
+      _ = try await server.addUser("ann@example.com")
       let users = server.features.accounts.users
       let account = try await users.find(email: "ann@example.com")
-      let home = try await users.home(of: account.key)
+      let home = try await users.personalSpace(of: account.key)
       _ = try await server.features.journal.write(in: home, by: account.key) { writing in
         try Jobs.add(kind, payload: ["nothing", "of", "that", "kind"], in: writing)
       }

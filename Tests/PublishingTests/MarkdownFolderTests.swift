@@ -74,25 +74,25 @@ import Testing
         MarkdownFolder.File(path: "picture.png", text: "no"),
       ]
       let outcome = try await site.markdown.add(files, as: type.id, in: home.scope)
-      #expect(outcome == MarkdownFolder.Outcome(made: 2))
-      let written = try await site.markdown.files(home.scope)
+      #expect(outcome == MarkdownFolder.ImportResult(made: 2))
+      let written = try await site.markdown.exportFiles(home.scope)
       #expect(written.map(\.path) == ["post/hello.md", "post/plain.md"])
       #expect(FrontMatter(written[0].text)["slug"] == "/hello")
       #expect(FrontMatter(written[0].text)["status"] == "draft")
       // Importing the exported files changes content and creates none.
       let again = try await site.markdown.add(written, as: type.id, in: home.scope)
-      #expect(again == MarkdownFolder.Outcome(changed: 2))
-      #expect(try await site.markdown.files(home.scope).map(\.path) == written.map(\.path))
+      #expect(again == MarkdownFolder.ImportResult(changed: 2))
+      #expect(try await site.markdown.exportFiles(home.scope).map(\.path) == written.map(\.path))
       let group = ChangeGroupID.new()
       let third = MarkdownFolder.File(path: "third.md", text: "---\nslug: third\n---\nText")
       var changed = written[0]
       changed.text = changed.text.replacingOccurrences(of: "\nText", with: "\nAnother")
       let both = try await site.markdown.add(
         [changed, third], as: type.id, group: group, in: home.scope)
-      #expect(both == MarkdownFolder.Outcome(made: 1, changed: 1))
+      #expect(both == MarkdownFolder.ImportResult(made: 1, changed: 1))
       // One undo reverts several transactions.
       try await home.journal.undo(group, by: home.scope.user)
-      #expect(try await site.markdown.files(home.scope) == written)
+      #expect(try await site.markdown.exportFiles(home.scope) == written)
     }
   }
 }

@@ -19,7 +19,7 @@ import Testing
   }
 
   private func problems(_ body: () async throws -> Void) async throws -> [FieldProblem]? {
-    try await refusal(body)?.fields
+    try await thrownFailure(body)?.fields
   }
 
   private func wide(_ field: String) -> [FieldProblem] {
@@ -119,17 +119,17 @@ import Testing
   func damaged(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let text = Array(Self.numbers(to: 10_000).utf8)
-      let whole = try ZipArchive.packed(
-        ["a.md", "b.md"].map { ZipArchive.File(path: $0, bytes: text) })
-      let zip = try ScratchFile.make()
+      let whole = try ZipArchive.archive(
+        of: ["a.md", "b.md"].map { ZipArchive.File(path: $0, bytes: text) })
+      let zip = try TemporaryFile.create()
       // The directory at the end, and a part of the second file, are missing.
       try zip.write(contentsOf: whole.prefix(whole.count * 3 / 4))
-      let failure = try await refusal {
+      let failure = try await thrownFailure {
         _ = try await site.site.markdown.add(
           zip: zip, limits: ZipArchive.Limits(), as: site.post.id, group: .new(), in: site.scope)
       }
       #expect(failure?.code == "import.zip")
-      #expect(try await site.site.markdown.files(site.scope).isEmpty)
+      #expect(try await site.site.markdown.exportFiles(site.scope).isEmpty)
     }
   }
 }

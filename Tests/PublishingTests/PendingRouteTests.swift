@@ -10,7 +10,7 @@ import Testing
 /// Edits of published content on our own pages become public together when it is published.
 @Suite struct PendingRouteTests {
   private func edit(
-    _ site: SiteHome, _ title: String, _ slug: String, _ body: String
+    _ site: SiteFixture, _ title: String, _ slug: String, _ body: String
   ) -> ContentEdit {
     var edit = ContentEdit(type: site.post.id)
     (edit.title, edit.slug, edit.status) = (title, slug, .published)
@@ -18,13 +18,13 @@ import Testing
     return edit
   }
 
-  private func published(_ site: SiteHome) async throws -> ContentRecord {
+  private func published(_ site: SiteFixture) async throws -> ContentRecord {
     let post = try await site.make("Hello", ["body": "First"], slug: "/hello")
     try await site.versions.publish(post.id, in: site.scope)
     return try await site.find(post)
   }
 
-  private func page(_ path: String, _ site: SiteHome) async throws -> PublicEntryPage? {
+  private func page(_ path: String, _ site: SiteFixture) async throws -> PublicEntryPage? {
     let space = try await site.site.settings.find(space: site.scope.space)
     do {
       guard case .entry(let page) = try await site.site.pages.page(path, of: space) else {
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `slug, title and values become public together on publish, and undo takes them back`(
+  func `slug, title and values become public together on publish, and undo reverts them`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the slug alone is a change, and put back it is none`(engine: TestEngine) async throws {
+  func `a changed slug is unpublished until it is reset`(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let post = try await published(site)
       let route = try #require(post.route)
@@ -87,7 +87,7 @@ import Testing
     try await engine.withSite { site in
       let post = try await published(site)
       try await site.make("Other", slug: "/other")
-      let refused = try await refusal {
+      let refused = try await thrownFailure {
         _ = try await site.site.contents.save(
           post.id, edit(site, "Hello", "/other", "First"), in: site.scope)
       }
@@ -95,7 +95,7 @@ import Testing
       _ = try await site.site.contents.save(
         post.id, edit(site, "Hello", "/bye", "Second"), in: site.scope)
       try await site.make("Bye", slug: "/bye")
-      let late = try await refusal {
+      let late = try await thrownFailure {
         try await site.versions.publish(post.id, in: site.scope)
       }
       #expect(late?.code == "site.slugTaken")
@@ -104,7 +104,7 @@ import Testing
   }
 
   /// Returns content at `/hello` with the pending slug `/bye`, which another post has taken since.
-  private func withTakenSlug(_ site: SiteHome) async throws -> ContentRecord {
+  private func withTakenSlug(_ site: SiteFixture) async throws -> ContentRecord {
     let post = try await published(site)
     _ = try await site.site.contents.save(
       post.id, edit(site, "Hello", "/bye", "Second"), in: site.scope)
@@ -135,7 +135,7 @@ import Testing
     try await engine.withSite { site in
       let post = try await withTakenSlug(site)
       let field = try #require(site.post.fields.first { $0.key == "body" })
-      _ = try await site.site.contents.publishingEdits.update(
+      _ = try await site.site.contents.withImmediatePublishing.update(
         post.id, with: ContentBody(), values: [field.wireID: "Third"], in: site.scope)
       #expect(try await site.delivered("/hello")?["body"] as? String == "Third")
       let now = try await site.find(post)
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a title of the route's own waits for publishing and does not rename the entry`(
+  func `a route's own title is pending until publishing and does not rename the entry`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -158,11 +158,11 @@ import Testing
         (RouteBody(id: route.id, title: String(repeating: "t", count: 201)), "title"),
         (RouteBody(id: route.id, status: 7), "status"),
       ] {
-        let refused = try await refusal { _ = try await routes.update(body, in: site.scope) }
+        let refused = try await thrownFailure { _ = try await routes.update(body, in: site.scope) }
         #expect(refused?.fields.map(\.field) == [field])
       }
       let list = RouteBody(id: route.id, list: .type(site.post.id))
-      let inUse = try await refusal { _ = try await routes.update(list, in: site.scope) }
+      let inUse = try await thrownFailure { _ = try await routes.update(list, in: site.scope) }
       #expect(inUse?.code == "site.routeInUse")
       _ = try await routes.update(
         RouteBody(id: route.id, title: "The route's title"), in: site.scope)
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a client of the contract that renames the route has the last word`(
+  func `renaming the route through the contract replaces pending changes`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -185,7 +185,7 @@ import Testing
       let route = try #require(post.route)
       _ = try await site.site.contents.save(
         post.id, edit(site, "Waiting", "/waiting", "Second"), in: site.scope)
-      let changed = try await site.site.routes.publishingEdits.update(
+      let changed = try await site.site.routes.withImmediatePublishing.update(
         RouteBody(id: route.id, slug: "/now", title: "Now"), in: site.scope)
       #expect((changed.slug, changed.title) == ("/now", "Now"))
       let shown = try await page("/now", site)
@@ -232,7 +232,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a restored title is shown everywhere, public on publish, and undone`(
+  func `a restored title is shown everywhere, and public after publishing`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in

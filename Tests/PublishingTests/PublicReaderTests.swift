@@ -19,7 +19,7 @@ import Testing
           let recording = RecordingConnection(db)
           let reader = try PublicReader(space, recording)
           let cards = try reader.cards(
-            PublicReader.Choice(type: site.post.key), limit: 24, offset: 0)
+            PublicReader.ListFilter(type: site.post.key), limit: 24, offset: 0)
           return (recording.statements.count, cards.count)
         }
       }
@@ -59,7 +59,7 @@ import Testing
         let (scope, key) = (site.scope, post.key)
         return try await site.home.database.write { db in
           let recording = RecordingConnection(db)
-          let writing = Writing(recording, in: scope.space, by: scope.user)
+          let writing = WriteTransaction(recording, in: scope.space, by: scope.user)
           try Publisher.publish(key, cause: .publish, in: writing)
           try writing.finish()
           return recording.statements.count

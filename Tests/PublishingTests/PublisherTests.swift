@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct PublisherTests {
   @Test(arguments: TestEngine.all)
-  func `what is edited after publishing is not shown until it is published again`(
+  func `edits after publishing are not public until they are published`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -31,12 +31,12 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an entry that is not whole is refused by the names of its fields, and nothing changes`(
+  func `publishing an incomplete entry is refused with the fields' names and changes nothing`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
       let post = try await site.make("Hello", ["stars": "many"], slug: "/hello")
-      let refused = try await refusal {
+      let refused = try await thrownFailure {
         _ = try await site.versions.publish(post.id, in: site.scope)
       }
       #expect(refused?.kind == .invalid)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a rule that has a name is kept by the fields that name it`(
+  func `fields obey the validation that they refer to`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -56,12 +56,12 @@ import Testing
         ValidationDraft(name: "Stars", config: config), in: site.scope)
       let field = try #require(site.post.fields.first { $0.key == "stars" })
       try await site.home.journal.write(in: site.scope.space, by: site.scope.user) {
-        _ = try TypeDesk(in: $0).changeField(field.record.id) {
+        _ = try TypeMutations(in: $0).updateField(field.record.id) {
           $1.validationID = .init(high: rule.id.high, low: rule.id.low)
         }
       }
       let post = try await site.make("Hello", ["body": "First", "stars": "7"])
-      let refused = try await refusal {
+      let refused = try await thrownFailure {
         _ = try await site.versions.publish(post.id, in: site.scope)
       }
       #expect(refused?.fields.map(\.field) == ["stars"])
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `many who publish at once make one version each, and one of them is shown`(
+  func `concurrent publications create one version each, of which one is public`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -93,14 +93,14 @@ import Testing
   /// Publishes a second time. BEGIN and COMMIT would add two statements, and PostgreSQL's lock of
   /// the space one.
   @Test(arguments: TestEngine.all)
-  func `publishing asks few statements`(engine: TestEngine) async throws {
+  func `publishing takes few statements`(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let post = try await site.make("Hello", ["body": "First", "stars": "3"], slug: "/hello")
       try await site.versions.publish(post.id, in: site.scope)
       let (scope, key) = (site.scope, post.key)
       let count = try await site.home.database.write { db in
         let recording = RecordingConnection(db)
-        let writing = Writing(recording, in: scope.space, by: scope.user)
+        let writing = WriteTransaction(recording, in: scope.space, by: scope.user)
         try Publisher.publish(key, cause: .publish, in: writing)
         try writing.finish()
         return recording.statements.count
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what was taken back is gone, and undo shows it again`(engine: TestEngine) async throws {
+  func `unpublishing hides an entry, and undo shows it again`(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let post = try await site.make("Hello", ["body": "First"], slug: "/hello")
       try await site.versions.publish(post.id, in: site.scope)
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `undoing a publishing shows what was shown before`(engine: TestEngine) async throws {
+  func `undoing a publication shows the previous version`(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let post = try await site.make("Hello", ["body": "First"], slug: "/hello")
       try await site.versions.publish(post.id, in: site.scope)
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a deleted entry is not shown, and comes back with its deletion undone`(
+  func `a deleted entry is not public, and undo publishes it again`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `two who publish at once make two versions, of which the later is shown`(
+  func `of concurrent publications the last version is public`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -178,24 +178,24 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `another revision than the one that was read is a conflict with both`(
+  func `publishing an outdated revision is a conflict with both versions`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
       let post = try await site.make("Hello", ["body": "First"])
       try await site.set("Second", "body", of: post)
-      let refused = try await refusal {
+      let refused = try await thrownFailure {
         _ = try await site.versions.publish(
           post.id, revision: post.revision, in: site.scope)
       }
-      #expect(refused?.kind == .changed && refused?.versions?.yours != nil)
+      #expect(refused?.kind == .revisionMismatch && refused?.versions?.submitted != nil)
       _ = try await site.versions.publish(
         post.id, revision: site.find(post).revision, in: site.scope)
     }
   }
 
   @Test(arguments: TestEngine.all)
-  func `a tree is published whole, without what is archived`(engine: TestEngine) async throws {
+  func `a tree is published without archived entries`(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let post = try await site.make("Hello", ["body": "First"], slug: "/hello")
       var blocks: [ContentRecord] = []
@@ -234,7 +234,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `old versions are forgotten beyond as many as the site keeps`(
+  func `versions beyond the number that the site keeps are deleted`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -243,7 +243,7 @@ import Testing
       try await site.home.execute(
         "INSERT INTO sites (space_id, kept_versions, created_at, updated_at)"
           + " VALUES (\(space), 2, 0, 0)")
-      _ = try await site.versions.keep(post.id, label: "Before all", in: site.scope)
+      _ = try await site.versions.createVersion(of: post.id, label: "Before all", in: site.scope)
       for _ in 0..<5 { _ = try await site.versions.publish(post.id, in: site.scope) }
       let numbers = try await site.versions.all(of: post.id, in: site.scope).map(\.number)
       #expect(numbers == [6, 5, 4, 1])

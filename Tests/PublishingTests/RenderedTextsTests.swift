@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct RenderedTextsTests {
   /// Returns the rendered texts of all versions, and whether each version is published.
-  private func stored(_ site: SiteHome) async throws -> [(published: Bool, rendered: String?)] {
+  private func stored(_ site: SiteFixture) async throws -> [(published: Bool, rendered: String?)] {
     try await site.home.database.read { db in
       try db.rows(
         "SELECT published, rendered FROM entry_versions WHERE space_id = $1 ORDER BY number",
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  private func set(_ rendered: String?, _ site: SiteHome) async throws {
+  private func set(_ rendered: String?, _ site: SiteFixture) async throws {
     _ = try await site.home.database.write { db in
       try db.execute(
         "UPDATE entry_versions SET rendered = $2 WHERE space_id = $1 AND published = 1",
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  private func body(_ site: SiteHome, _ path: String = "/hello") async throws -> String {
+  private func body(_ site: SiteFixture, _ path: String = "/hello") async throws -> String {
     let space = try await site.site.settings.find(space: site.scope.space)
     guard case .entry(let page) = try await site.site.pages.page(path, of: space),
       case .markdown(let text)? = page.entry.values.first(where: { $0.key == "body" })?.content
@@ -80,7 +80,7 @@ import Testing
       try await site.versions.publish(post.id, in: site.scope)
       let before = try await stored(site).map(\.rendered)
       let archive = try await site.site.archive.packed(site.scope)
-      let other = try await site.home.join("bob@example.com", as: nil)
+      let other = try await site.home.addUser("bob@example.com", as: nil)
       let pages = other.features.site.pages
       _ = try await other.features.site.archive.restore(archive, in: other.scope)
       func rendered() async throws -> [String?] {

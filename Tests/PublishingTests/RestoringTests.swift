@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct RestoringTests {
   @Test(arguments: TestEngine.all)
-  func `a version comes back to the draft, and how it was is kept first`(
+  func `restoring a version changes the draft, after saving its current state`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -34,15 +34,15 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a field that is gone is reported, and the version keeps its value`(
+  func `a deleted field is reported, and the version keeps its value`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
       let post = try await site.make("Hello", ["body": "First", "stars": "4"])
-      let version = try await site.versions.keep(post.id, label: "Old", in: site.scope)
+      let version = try await site.versions.createVersion(of: post.id, label: "Old", in: site.scope)
       let stars = try #require(site.post.field(named: "stars")).record.id
       try await site.home.journal.write(in: site.scope.space, by: site.scope.user) { writing in
-        try TypeDesk(in: writing).removeField(stars)
+        try TypeMutations(in: writing).removeField(stars)
       }
       let restored = try await site.versions.restore(
         post.id, to: version.id, in: site.scope)
@@ -52,14 +52,14 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a tree comes back whole: what was deleted is made anew, what came since is archived`(
+  func `restoring a tree recreates deleted entries and archives newer ones`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
       let post = try await site.make("Hello", ["body": "First"], slug: "/hello")
       let one = try await site.make("one", ["note": "one"], under: post.id, of: site.block)
       _ = try await site.make("two", ["note": "two"], under: post.id, of: site.block)
-      let version = try await site.versions.keep(post.id, label: "", in: site.scope)
+      let version = try await site.versions.createVersion(of: post.id, label: "", in: site.scope)
       _ = try await site.site.contents.delete([one.id], recursive: true, in: site.scope)
       let three = try await site.make("three", ["note": "three"], under: post.id, of: site.block)
 
@@ -76,12 +76,12 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what a restored version laid aside stays aside when its page is hidden and shown`(
+  func `entries archived by a restore stay archived when the page is published again`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
       let post = try await site.make("Hello", ["body": "First"], slug: "/hello")
-      let version = try await site.versions.keep(post.id, label: "", in: site.scope)
+      let version = try await site.versions.createVersion(of: post.id, label: "", in: site.scope)
       let new = try await site.make("new", ["note": "new"], under: post.id, of: site.block)
       try await site.versions.publish(post.id, in: site.scope)
       _ = try await site.versions.restore(post.id, to: version.id, in: site.scope)
@@ -94,13 +94,13 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `one undo leaves a tree as it was before a version came back`(engine: TestEngine)
+  func `one undo reverts restoring a tree`(engine: TestEngine)
     async throws
   {
     try await engine.withSite { site in
       let post = try await site.make("Hello", ["body": "First"], slug: "/hello")
       let one = try await site.make("one", ["note": "one"], under: post.id, of: site.block)
-      let version = try await site.versions.keep(post.id, label: "", in: site.scope)
+      let version = try await site.versions.createVersion(of: post.id, label: "", in: site.scope)
       _ = try await site.site.contents.delete([one.id], recursive: true, in: site.scope)
       _ = try await site.make("two", ["note": "two"], under: post.id, of: site.block)
       try await site.set("Second", "body", of: post)
@@ -120,13 +120,13 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `two versions are compared by their fields, names and places`(
+  func `versions are compared by their fields, names and places`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
       let post = try await site.make("Hello", ["body": "First"])
       let one = try await site.make("one", ["note": "one"], under: post.id, of: site.block)
-      let old = try await site.versions.keep(post.id, label: "", in: site.scope)
+      let old = try await site.versions.createVersion(of: post.id, label: "", in: site.scope)
       try await site.set("Second", "body", of: post)
       _ = try await site.site.contents.delete([one.id], recursive: true, in: site.scope)
       let two = try await site.make("two", ["note": "two"], under: post.id, of: site.block)
@@ -142,12 +142,12 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the shown version cannot be forgotten`(engine: TestEngine) async throws {
+  func `the public version cannot be deleted`(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let post = try await site.make("Hello", ["body": "First"])
       let shown = try await site.versions.publish(post.id, in: site.scope)
-      let kept = try await site.versions.keep(post.id, label: "", in: site.scope)
-      let refused = try await refusal {
+      let kept = try await site.versions.createVersion(of: post.id, label: "", in: site.scope)
+      let refused = try await thrownFailure {
         try await site.versions.delete(shown.id, in: site.scope)
       }
       #expect(refused?.kind == .conflict)

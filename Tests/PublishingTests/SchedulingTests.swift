@@ -8,14 +8,14 @@ import TestSupport
 import Testing
 
 @Suite struct SchedulingTests {
-  private func runner(_ site: SiteHome, at time: Timestamp) -> JobRunner {
+  private func runner(_ site: SiteFixture, at time: Timestamp) -> JobRunner {
     JobRunner(
       database: site.home.database, handlers: site.home.features.publishingHandlers,
       logger: Logger(label: "test"), clock: { time })
   }
 
   @Test(arguments: TestEngine.all)
-  func `an entry is published when its time has come, once by two nodes`(
+  func `an entry is published at its time, only once by two nodes`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what was called off or moved is not published at the earlier time`(
+  func `a cancelled or changed schedule does not publish at the earlier time`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -58,14 +58,14 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a time that was set or called off comes back by undo`(engine: TestEngine) async throws {
+  func `undo reverts setting and cancelling a schedule`(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let post = try await site.make("Hello", ["body": "First"], slug: "/hello")
       let time = Timestamp.now.adding(seconds: 3_600)
       let (set, off) = (ChangeGroupID.new(), ChangeGroupID.new())
       try await site.versions.schedule(post.id, at: time, group: set, in: site.scope)
       try await site.versions.unschedule(post.id, group: off, in: site.scope)
-      let late = try await refusal {
+      let late = try await thrownFailure {
         try await site.home.journal.undo(set, by: site.scope.user)
       }
       #expect(late?.kind == .conflict)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what is archived meanwhile is not published`(engine: TestEngine) async throws {
+  func `an entry that was archived since is not published`(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let post = try await site.make("Hello", ["body": "First"], slug: "/hello")
       let time = Timestamp.now.adding(seconds: 60)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a server that was down catches up, and what is no longer whole stays a draft`(
+  func `a server that was down catches up, and incomplete entries stay drafts`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -115,17 +115,17 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a time that is past and an entry that is not whole are refused`(
+  func `a time in the past and an incomplete entry are refused`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
       let post = try await site.make("Hello", ["body": "First"])
-      let past = try await refusal {
+      let past = try await thrownFailure {
         try await site.versions.schedule(post.id, at: Timestamp(milliseconds: 1), in: site.scope)
       }
       #expect(past?.fields.map(\.field) == ["publish_at"])
       let empty = try await site.make("Empty")
-      let refused = try await refusal {
+      let refused = try await thrownFailure {
         try await site.versions.schedule(
           empty.id, at: Timestamp.now.adding(seconds: 60), in: site.scope)
       }

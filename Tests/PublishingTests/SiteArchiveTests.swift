@@ -11,7 +11,7 @@ import Testing
 @Suite struct SiteArchiveTests {
   /// Creates what an archive must contain: a tree, a photo, a changed slug, a version, a
   /// translation and a draft.
-  static func fill(_ home: CatalogHome) async throws {
+  static func fill(_ home: CatalogFixture) async throws {
     let site = home.features.site
     let scope = home.scope
     let page = try await site.types.create(DatatypeBody(label: "Page", type: "root"), in: scope)
@@ -25,7 +25,7 @@ import Testing
       ContentBody(typeID: page.id, title: "Below", parentID: .set(root.id)), in: scope)
     _ = try await site.contents.update(
       root.id, with: ContentBody(status: .published), in: scope)
-    _ = try await site.routes.publishingEdits.update(
+    _ = try await site.routes.withImmediatePublishing.update(
       RouteBody(id: route.id, slug: "/about-me", title: "About me", status: 1), in: scope)
     _ = try await site.contents.create(
       ContentBody(typeID: page.id, title: "Draft"), in: scope)
@@ -36,7 +36,7 @@ import Testing
     _ = try await home.create(
       EntryDraft(
         typeID: page.id, title: "With a photo", description: "A photo",
-        images: [ImageDraft(data: CatalogHome.base64("phone.jpg"))]))
+        images: [ImageDraft(data: CatalogFixture.base64("phone.jpg"))]))
     let entries = "(SELECT entry_id FROM site_entries LIMIT 1)"
     try await home.execute(
       """
@@ -46,12 +46,12 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func comesBackAsItWas(engine: TestEngine) async throws {
+  func restoresEverything(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await Self.fill(home)
       let archive = try await home.features.site.archive.packed(home.scope)
       #expect(try await home.features.site.archive.packed(home.scope) == archive)
-      let other = try await home.join("bob@example.com", as: nil)
+      let other = try await home.addUser("bob@example.com", as: nil)
       let site = other.features.site
       #expect(try await site.archive.restore(archive, in: other.scope) == 4)
       #expect(try await site.archive.packed(other.scope) == archive)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func whoIsToldOfItComesAlongButNoSecret(engine: TestEngine) async throws {
+  func restoresWebhooksWithoutSecrets(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await Self.fill(home)
       let site = home.features.site
@@ -88,7 +88,7 @@ import Testing
       #expect(texts.contains { $0.contains("https://example.com/") })
       #expect(!texts.contains { $0.contains("hook/") || $0.contains("in-the-query") })
       #expect(!texts.contains { $0.contains("sesame") || $0.contains("a-key-of-theirs") })
-      let other = try await home.join("bob@example.com", as: nil)
+      let other = try await home.addUser("bob@example.com", as: nil)
       let (copy, scope) = (other.features.site, other.scope)
       try await copy.archive.restore(bytes, in: scope)
       #expect(try await copy.archive.packed(scope) == bytes)
@@ -97,36 +97,37 @@ import Testing
       #expect(back.events == ["content.published"])
       #expect(!back.isActive && back.headers.isEmpty)
       #expect(back.secret.hasPrefix("whsec_"))
-      let again = try await refusal { try await copy.archive.restore(bytes, in: scope) }
+      let again = try await thrownFailure { try await copy.archive.restore(bytes, in: scope) }
       #expect(again?.code == "archive.notEmpty")
     }
   }
 
   @Test(arguments: TestEngine.all)
-  func goesOnlyIntoAnEmptyBook(engine: TestEngine) async throws {
+  func restoresOnlyIntoEmptySpace(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await Self.fill(home)
       let archive = home.features.site.archive
       let bytes = try await archive.packed(home.scope)
-      let refused = try await refusal { try await archive.restore(bytes, in: home.scope) }
+      let refused = try await thrownFailure { try await archive.restore(bytes, in: home.scope) }
       #expect(refused?.code == "archive.notEmpty")
-      let other = try await home.join("bob@example.com", as: .viewer)
+      let other = try await home.addUser("bob@example.com", as: .viewer)
       let foreign = Scope(user: other.scope.user, space: home.scope.space)
-      #expect(try await refusal { _ = try await archive.pack(foreign) }?.kind == .forbidden)
+      #expect(try await thrownFailure { _ = try await archive.pack(foreign) }?.kind == .forbidden)
       #expect(
-        try await refusal { try await archive.restore(bytes, in: foreign) }?.kind == .forbidden)
+        try await thrownFailure { try await archive.restore(bytes, in: foreign) }?.kind
+          == .forbidden)
     }
   }
 
   @Test(arguments: TestEngine.all)
-  func whatIsNoArchiveChangesNothing(engine: TestEngine) async throws {
+  func invalidArchiveChangesNothing(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let other = try await home.join("bob@example.com", as: nil)
+      let other = try await home.addUser("bob@example.com", as: nil)
       try await Self.fill(home)
       let archive = other.features.site.archive
       let bytes = try await home.features.site.archive.packed(home.scope)
       for broken in [[], Array("hello".utf8), Array(bytes.dropLast(bytes.count / 2))] {
-        let failure = try await refusal { try await archive.restore(broken, in: other.scope) }
+        let failure = try await thrownFailure { try await archive.restore(broken, in: other.scope) }
         #expect(failure?.kind == .malformed)
       }
       #expect(try await home.integer("SELECT COUNT(*) FROM routes") == 1)
@@ -138,15 +139,15 @@ import Testing
     try await engine.withCatalog { home in
       let media = home.features.site.media
       let file = try await media.upload(
-        CatalogHome.image("wide.jpg"), name: "wide.jpg", in: home.scope)
-      _ = try await home.make("Shows it", "See ![](/media/\(file.id)/wide.jpg).")
+        CatalogFixture.image("wide.jpg"), name: "wide.jpg", in: home.scope)
+      _ = try await home.createEntry("Shows it", "See ![](/media/\(file.id)/wide.jpg).")
       let page = try await home.features.site.types.create(
         DatatypeBody(label: "Page", type: "root"), in: home.scope)
       _ = try await home.create(
         EntryDraft(
           typeID: page.id, title: "Page", description: "See /media/\(file.id)/wide.jpg"))
       let bytes = try await home.features.site.archive.packed(home.scope)
-      let other = try await home.join("bob@example.com", as: nil)
+      let other = try await home.addUser("bob@example.com", as: nil)
       try await other.features.site.archive.restore(bytes, in: other.scope)
       let copy = try #require(
         try await home.database.read { db in
@@ -158,7 +159,7 @@ import Testing
       let shown = try await other.find("Page")
       #expect(shown.model.description == "See /media/\(copy)/wide.jpg")
       #expect(try await media.published(file.id, in: home.scope.space).item.id == file.id)
-      let foreign = try await refusal {
+      let foreign = try await thrownFailure {
         _ = try await media.published(file.id, in: other.scope.space)
       }
       #expect(foreign?.code == "media.notFound")
@@ -169,7 +170,7 @@ import Testing
   private func changed(
     _ archive: [UInt8], _ change: (_ path: String, [UInt8]) throws -> [UInt8]
   ) throws -> FileHandle {
-    let scratch = try ScratchFile.make()
+    let scratch = try TemporaryFile.create()
     let zip = try ZipWriter(scratch)
     let files = try ZipArchive.files(
       of: archive, limits: .init(files: 100, bytesOfFile: 1 << 24, bytes: 1 << 26)
@@ -182,7 +183,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an archive from before types and fields had names of the contract comes back`(
+  func `an archive from before types and fields had contract names is restored`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -195,7 +196,7 @@ import Testing
           .replacing(",}", with: "}")
         return Array(fewer.utf8)
       }
-      let other = try await home.join("bob@example.com", as: nil)
+      let other = try await home.addUser("bob@example.com", as: nil)
       #expect(try await other.features.site.archive.restore(older, in: other.scope) == 4)
       #expect(try await home.differences() == [])
     }
@@ -205,14 +206,14 @@ import Testing
   func checksHashes(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       _ = try await home.features.site.media.upload(
-        CatalogHome.image("wide.jpg"), name: "wide.jpg", in: home.scope)
+        CatalogFixture.image("wide.jpg"), name: "wide.jpg", in: home.scope)
       let bytes = try await home.features.site.archive.packed(home.scope)
       let scratch = try changed(bytes) { path, bytes in
         path.hasPrefix("files/") ? Array("Something else".utf8) : bytes
       }
-      let other = try await home.join("bob@example.com", as: nil)
+      let other = try await home.addUser("bob@example.com", as: nil)
       let archive = other.features.site.archive
-      let failure = try await refusal { try await archive.restore(scratch, in: other.scope) }
+      let failure = try await thrownFailure { try await archive.restore(scratch, in: other.scope) }
       #expect(failure?.code == "archive.broken")
     }
   }

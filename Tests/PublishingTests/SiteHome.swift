@@ -8,8 +8,8 @@ import Publishing
 import TestSupport
 
 /// A test space with a type of posts, and a type of blocks that are parts of posts.
-struct SiteHome {
-  let home: CatalogHome
+struct SiteFixture {
+  let home: CatalogFixture
   let post: SiteTypeRecord
   let block: SiteTypeRecord
 
@@ -17,16 +17,16 @@ struct SiteHome {
   var versions: Versions { site.versions }
   var scope: Scope { home.scope }
 
-  init(_ home: CatalogHome) async throws {
+  init(_ home: CatalogFixture) async throws {
     self.home = home
     let scope = home.scope
     (post, block) = try await home.journal.write(in: scope.space, by: scope.user) { writing in
-      let desk = TypeDesk(in: writing)
-      let block = try desk.make(
+      let desk = TypeMutations(in: writing)
+      let block = try desk.create(
         TypeDraft(
           name: "Gallery", icon: "🧱", fields: [FieldDraft(key: "note", label: "Note", kind: .text)],
           inLog: false, inLibrary: false, inSite: true), site: SiteTraits(name: "gallery"))
-      let post = try desk.make(
+      let post = try desk.create(
         TypeDraft(
           name: "Post", icon: "📝",
           fields: [
@@ -52,7 +52,7 @@ struct SiteHome {
       if let field = type.fields.first(where: { $0.key == key }) { ids[field.wireID] = value }
     }
     let body = ContentBody(
-      typeID: type.id, title: title, parentID: parent.map { .set($0) } ?? .leave)
+      typeID: type.id, title: title, parentID: parent.map { .set($0) } ?? .unchanged)
     return try await site.contents.create(
       body, values: ids, route: slug.map { RouteBody(slug: $0, title: title) }, in: scope)
   }
@@ -83,7 +83,7 @@ struct SiteHome {
 }
 
 extension TestEngine {
-  func withSite<Value>(_ body: (SiteHome) async throws -> Value) async throws -> Value {
-    try await withCatalog { home in try await body(SiteHome(home)) }
+  func withSite<Value>(_ body: (SiteFixture) async throws -> Value) async throws -> Value {
+    try await withCatalog { home in try await body(SiteFixture(home)) }
   }
 }

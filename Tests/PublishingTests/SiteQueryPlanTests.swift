@@ -14,7 +14,7 @@ import Testing
 
   /// Creates a block, and posts of which some link to it. Returns the block's id and the posts'
   /// titles.
-  private static func fill(_ site: SiteHome) async throws -> (EntryID, [EntryID: String]) {
+  private static func fill(_ site: SiteFixture) async throws -> (EntryID, [EntryID: String]) {
     let block = try await site.make("Wall", ["note": "n"], of: site.block)
     var bodies: [ContentRecord] = []
     for number in 0..<posts {
@@ -32,8 +32,8 @@ import Testing
     )
   }
 
-  private static func questions(_ block: EntryID) -> [SiteQuestion] {
-    let filters: [[SiteQuestion.Filter]] = [
+  private static func questions(_ block: EntryID) -> [SiteQuery] {
+    let filters: [[SiteQuery.Filter]] = [
       [], [.init("body", .eq, "Topic 2")], [.init("stars", .gt, "1")],
       [.init("stars", .gte, "1"), .init("hot", .eq, "true")],
       [.init("stars", .ne, "3")], [.init("stars", .eq, "")],
@@ -47,7 +47,7 @@ import Testing
       [nil, "stars", "-stars", "title", "-date_modified", "body"]
         .flatMap { (sort: String?) in
           [0, 13].map { offset in
-            var question = SiteQuestion(type: "post")
+            var question = SiteQuery(type: "post")
             question.filters = filters
             question.sort = sort
             question.offset = offset
@@ -60,16 +60,16 @@ import Testing
 
   /// Returns the total and the titles of the page.
   private static func find(
-    _ question: SiteQuestion, few: Int, _ site: SiteHome, _ titles: [EntryID: String]
+    _ question: SiteQuery, few: Int, _ site: SiteFixture, _ titles: [EntryID: String]
   ) async throws -> [String] {
     let space = site.scope.space
     let found = try await site.home.database.read { db in
-      try Delivery.find(question, SiteCounts(), few: few, in: space, db)
+      try Delivery.find(question, SiteCountCache(), sortLimit: few, in: space, db)
     }
-    return ["\(found.total)"] + found.findings.map { titles[$0.id] ?? "" }
+    return ["\(found.total)"] + found.matches.map { titles[$0.id] ?? "" }
   }
 
-  @Test func `both ways, on both engines, find the same in the same order`() async throws {
+  @Test func `both ways on both engines find the same entries in the same order`() async throws {
     var found: [[[String]]] = []
     for engine in TestEngine.all {
       try await engine.withSite { site in
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a page of everything is walked along the index of its order`(
+  func `a page without conditions is read along the index of its order`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -101,7 +101,7 @@ import Testing
         ("date_created", "published_entries_by_creation"),
         ("-published_at", "published_entries_of_type"),
       ] as [(String?, String)] {
-        var question = SiteQuestion(type: "post")
+        var question = SiteQuery(type: "post")
         question.sort = sort
         question.limit = 9
         let plan = try await Self.plan(of: question, site)
@@ -112,12 +112,12 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `conditions that many keep are asked of what the walk finds`(
+  func `conditions that many entries meet are tested along the order`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
       _ = try await Self.fill(site)
-      var question = SiteQuestion(type: "post")
+      var question = SiteQuery(type: "post")
       // 24 of 60 entries meet both conditions: walking the order fills the page before all 30
       // entries that meet the first condition are read.
       question.filters = [.init("hot", .eq, "true"), .init("body", .ne, "Topic 1")]
@@ -132,19 +132,19 @@ import Testing
 
   /// Returns the plan of the statement that reads the page.
   private static func plan(
-    of question: SiteQuestion, _ site: SiteHome
+    of question: SiteQuery, _ site: SiteFixture
   ) async throws -> [String] {
     let space = site.scope.space
     return try await site.home.database.write { db in
       let recording = RecordingConnection(db)
-      _ = try Delivery.find(question, SiteCounts(), few: 0, in: space, recording)
-      let place = recording.asked.firstIndex { $0.sql.contains(" LIMIT 9 OFFSET ") }
+      _ = try Delivery.find(question, SiteCountCache(), sortLimit: 0, in: space, recording)
+      let place = recording.queries.firstIndex { $0.sql.contains(" LIMIT 9 OFFSET ") }
       return try recording.plans()[#require(place)]
     }
   }
 
   @Test(arguments: TestEngine.all)
-  func `what was counted is counted again after a write, and not before`(
+  func `counts are cached until the next write`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -152,13 +152,13 @@ import Testing
         let post = try await site.make(title, ["body": title])
         try await site.versions.publish(post.id, in: site.scope)
       }
-      let (counts, space) = (SiteCounts(), site.scope.space)
+      let (counts, space) = (SiteCountCache(), site.scope.space)
       func total() async throws -> (Int, Int) {
         try await site.home.database.read { db in
           let recording = RecordingConnection(db)
           let found = try Delivery.find(
-            SiteQuestion(type: "post"), counts, in: space, recording)
-          return (found.total, recording.asked.filter { $0.sql.contains("COUNT(*)") }.count)
+            SiteQuery(type: "post"), counts, in: space, recording)
+          return (found.total, recording.queries.filter { $0.sql.contains("COUNT(*)") }.count)
         }
       }
       #expect(try await total() == (2, 1))

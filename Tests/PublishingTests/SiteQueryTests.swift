@@ -9,19 +9,19 @@ import Testing
 
 @Suite struct SiteQueryTests {
   private func titles(
-    _ site: SiteHome, sort: String? = nil, status: Status = .published,
-    _ filters: SiteQuestion.Filter...
+    _ site: SiteFixture, sort: String? = nil, status: Status = .published,
+    _ filters: SiteQuery.Filter...
   ) async throws -> [String] {
-    var question = SiteQuestion(type: "post")
+    var question = SiteQuery(type: "post")
     question.sort = sort
     question.status = status
     question.filters = filters
     let found = try await site.site.delivery.find(question, in: site.scope.space)
-    #expect(found.total == found.findings.count)
-    return found.findings.map { $0.fields.first { $0.name == "body" }?.value ?? "" }
+    #expect(found.total == found.matches.count)
+    return found.matches.map { $0.fields.first { $0.name == "body" }?.value ?? "" }
   }
 
-  private func fill(_ site: SiteHome) async throws {
+  private func fill(_ site: SiteFixture) async throws {
     for (body, stars, hot) in [
       ("Alpha", "3", "true"), ("beta_one", "10", "false"), ("Gamma", "", "true"),
       ("alphabet", "4", ""),
@@ -56,15 +56,15 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an answer is made once until something is written`(engine: TestEngine) async throws {
+  func `an answer is cached until the next write`(engine: TestEngine) async throws {
     try await engine.withSite { site in
       try await fill(site)
       let made = Mutex(0)
       let space = site.scope.space
-      func ask(_ filters: SiteQuestion.Filter...) async throws -> (Delivery.Document, Int) {
-        var question = SiteQuestion(type: "post")
+      func ask(_ filters: SiteQuery.Filter...) async throws -> (Delivery.Document, Int) {
+        var question = SiteQuery(type: "post")
         question.filters = filters
-        let document = try await site.site.delivery.answer(question, in: space) { found in
+        let document = try await site.site.delivery.document(for: question, in: space) { found in
           made.withLock { $0 += 1 }
           return "\(found.total)"
         }
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `any field sorts, and what lacks it comes last`(engine: TestEngine) async throws {
+  func `any field sorts, and entries without it come last`(engine: TestEngine) async throws {
     try await engine.withSite { site in
       try await fill(site)
       #expect(
@@ -95,21 +95,21 @@ import Testing
         try await titles(site, sort: "-stars", .init("hot", "true")) == ["Alpha", "Gamma"])
       #expect(
         try await titles(site, sort: "date_created").first == "Alpha")
-      var question = SiteQuestion(type: "post")
+      var question = SiteQuery(type: "post")
       question.sort = "stars"
       question.limit = 2
       question.offset = 2
       let page = try await site.site.delivery.find(question, in: site.scope.space)
       #expect(page.total == 4)
-      #expect(page.findings.map { $0.fields[0].value } == ["beta_one", "Gamma"])
+      #expect(page.matches.map { $0.fields[0].value } == ["beta_one", "Gamma"])
       question.offset = 3
       let last = try await site.site.delivery.find(question, in: site.scope.space)
-      #expect(last.findings.map { $0.fields[0].value } == ["Gamma"])
+      #expect(last.matches.map { $0.fields[0].value } == ["Gamma"])
     }
   }
 
   @Test(arguments: TestEngine.all)
-  func `drafts are asked for as they are now`(engine: TestEngine) async throws {
+  func `drafts are queried in their current state`(engine: TestEngine) async throws {
     try await engine.withSite { site in
       try await fill(site)
       #expect(try await titles(site, status: .draft) == ["Draft"])
@@ -133,7 +133,7 @@ import Testing
       #expect(try await titles(site, .init("day", .lt, "2026-02")) == ["2026-01-02"])
       #expect(try await titles(site, .init("day", "2026-11-20")) == ["2026-11-20"])
       for text in ["zzz", "26-01-02", "2026-1-2"] {
-        let refused = try await refusal {
+        let refused = try await thrownFailure {
           _ = try await titles(site, .init("day", .lt, text))
         }
         #expect(refused?.fields.map(\.code) == ["date"])
@@ -142,31 +142,31 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what cannot be asked is named`(engine: TestEngine) async throws {
+  func `invalid parameters are reported by name`(engine: TestEngine) async throws {
     try await engine.withSite { site in
       func fields(
-        sort: String? = nil, _ filters: SiteQuestion.Filter...
+        sort: String? = nil, _ filters: SiteQuery.Filter...
       ) async throws -> [String]? {
-        var question = SiteQuestion(type: "post")
+        var question = SiteQuery(type: "post")
         question.sort = sort
         question.filters = filters
         let asked = question
-        return try await refusal {
+        return try await thrownFailure {
           _ = try await site.site.delivery.find(asked, in: site.scope.space)
         }?.fields.map(\.field)
       }
       #expect(try await fields(.init("nothing", "1"), .init("stars", "x")) == ["nothing", "stars"])
       #expect(try await fields(.init("sees", "x")) == ["sees"])
       _ = try await site.make("One", ["body": "One"])
-      let unknown = try await refusal {
-        _ = try await site.site.delivery.find(SiteQuestion(type: "x"), in: site.scope.space)
+      let unknown = try await thrownFailure {
+        _ = try await site.site.delivery.find(SiteQuery(type: "x"), in: site.scope.space)
       }
       #expect(unknown?.kind == .notFound)
     }
   }
 
   @Test(arguments: TestEngine.all)
-  func `the public finds what is published as it was published`(
+  func `the public search finds published versions only`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -194,6 +194,6 @@ import Testing
   }
 }
 
-extension SiteQuestion.Filter {
+extension SiteQuery.Filter {
   fileprivate init(_ field: String, _ value: String) { self.init(field, .eq, value) }
 }

@@ -8,42 +8,44 @@ import Testing
 
 @Suite struct SiteSettingsTests {
   @Test(arguments: TestEngine.all)
-  func `the site that is meant by default is the first user's, or the one that was chosen`(
+  func `the default site is the first user's or the chosen one`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
       let settings = home.features.site.settings
-      let first = try #require(try await settings.usual()?.handle)
-      _ = try await home.join("bob@example.com", as: nil)
-      #expect(try await settings.usual()?.handle == first)
-      try await settings.setUsual("bob")
+      let first = try #require(try await settings.defaultSite()?.handle)
+      _ = try await home.addUser("bob@example.com", as: nil)
+      #expect(try await settings.defaultSite()?.handle == first)
+      try await settings.setDefaultSite("bob")
       #expect(try await settings.space(host: "").handle == "bob")
-      let unknown = try await refusal { try await settings.setUsual("nobody") }
+      let unknown = try await thrownFailure { try await settings.setDefaultSite("nobody") }
       #expect(unknown?.code == "site.notFound")
-      #expect(try await settings.usual()?.handle == "bob")
-      try await settings.setUsual(nil)
-      #expect(try await settings.usual()?.handle == first)
+      #expect(try await settings.defaultSite()?.handle == "bob")
+      try await settings.setDefaultSite(nil)
+      #expect(try await settings.defaultSite()?.handle == first)
     }
   }
 
   @Test(arguments: TestEngine.all)
-  func `whoever came first chooses it, of the books that they own`(
+  func `only the first user can choose the default site, from spaces that they own`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
       let settings = home.features.site.settings
-      let bob = try await home.join("bob@example.com", as: .owner)
+      let bob = try await home.addUser("bob@example.com", as: .owner)
       let (own, shared) = (bob.scope, Scope(user: bob.scope.user, space: home.scope.space))
       for scope in [own, shared] {
-        #expect(try await settings.choosesUsual(scope) == false)
-        let refused = try await refusal { try await settings.chooseUsual("bob", in: scope) }
+        #expect(try await settings.canChooseDefaultSite(scope) == false)
+        let refused = try await thrownFailure {
+          try await settings.chooseDefaultSite("bob", in: scope)
+        }
         #expect(refused?.kind == .forbidden)
       }
-      #expect(try await settings.choosesUsual(home.scope))
-      try await settings.chooseUsual("bob", in: home.scope)
-      #expect(try await settings.usual()?.handle == "bob")
-      try await settings.chooseUsual(nil, in: home.scope)
-      #expect(try await settings.usual()?.handle == settings.first())
+      #expect(try await settings.canChooseDefaultSite(home.scope))
+      try await settings.chooseDefaultSite("bob", in: home.scope)
+      #expect(try await settings.defaultSite()?.handle == "bob")
+      try await settings.chooseDefaultSite(nil, in: home.scope)
+      #expect(try await settings.defaultSite()?.handle == settings.firstUserHandle())
     }
   }
 
@@ -56,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func aSpaceHasAProfileBeforeAnybodySetsOne(engine: TestEngine) async throws {
+  func everySpaceHasADefaultProfile(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let settings = home.features.site.settings
       let profile = try await settings.profile(home.scope)
@@ -77,7 +79,7 @@ import Testing
   func brokenRulesAreNamedAndNothingIsSaved(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let settings = home.features.site.settings
-      let failure = try await refusal {
+      let failure = try await thrownFailure {
         try await settings.save(
           update {
             $0.title = ""; $0.host = "not a host"; $0.language = "??"; $0.keptVersions = 0
@@ -86,7 +88,7 @@ import Testing
       }
       #expect(
         failure?.fields.map(\.field) == ["title", "host", "language", "accent", "kept_versions"])
-      let own = try await refusal {
+      let own = try await thrownFailure {
         try await settings.save(
           update { $0.host = Self.server }, server: Self.server, in: home.scope)
       }
@@ -105,7 +107,7 @@ import Testing
   func isRefused(host: String) async throws {
     try await TestEngine.sqlite.withCatalog { home in
       let settings = home.features.site.settings
-      let failure = try await refusal {
+      let failure = try await thrownFailure {
         try await settings.save(
           update { $0.host = host }, server: "book.example.org:9100", in: home.scope)
       }
@@ -119,8 +121,8 @@ import Testing
     try await engine.withCatalog { home in
       let settings = home.features.site.settings
       let (bob, eve) = (
-        try await home.join("bob@example.com", as: nil),
-        try await home.join("eve@example.com", as: nil)
+        try await home.addUser("bob@example.com", as: nil),
+        try await home.addUser("eve@example.com", as: nil)
       )
       let host = update { $0.host = "films.example.org" }
       for scope in [eve.scope, bob.scope] {
@@ -130,15 +132,15 @@ import Testing
       #expect(try await settings.handle(host: "films.example.org") == nil)
       #expect(
         try await settings.hostRequests().map(\.handle) == ["bob", "eve"])
-      let several = try await refusal { try await settings.approveHost("films.example.org") }
+      let several = try await thrownFailure { try await settings.approveHost("films.example.org") }
       #expect(several?.code == "host.several")
-      let own = try await refusal {
+      let own = try await thrownFailure {
         try await settings.approveHost("films.example.org", of: "bob", by: bob.scope.user)
       }
       #expect(own?.kind == .forbidden)
       try await settings.approveHost("films.example.org", of: "bob", by: home.scope.user)
       #expect(try await settings.handle(host: "films.example.org:8443") == "bob")
-      let late = try await refusal { try await settings.approveHost("films.example.org") }
+      let late = try await thrownFailure { try await settings.approveHost("films.example.org") }
       #expect(late?.fields == [FieldProblem("host", "duplicate")])
       #expect(try await settings.profile(bob.scope).pendingHost == nil)
       // A host name that was removed and came back by undo has to be approved again.
@@ -148,19 +150,19 @@ import Testing
       try await home.journal.undo(group, by: bob.scope.user)
       let undone = try await settings.profile(bob.scope)
       #expect(undone.host == nil && undone.pendingHost == "films.example.org")
-      let unknown = try await refusal { try await settings.approveHost("x.example.org") }
+      let unknown = try await thrownFailure { try await settings.approveHost("x.example.org") }
       #expect(unknown?.code == "host.notFound")
     }
   }
 
   @Test(arguments: TestEngine.all)
-  func aHostIsOneSites(engine: TestEngine) async throws {
+  func hostsAreUnique(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let other = try await home.join("bob@example.com", as: nil)
+      let other = try await home.addUser("bob@example.com", as: nil)
       let settings = home.features.site.settings
       let host = update { $0.host = "a.example.org" }
       try await settings.save(host, server: Self.server, in: home.scope)
-      let failure = try await refusal {
+      let failure = try await thrownFailure {
         try await settings.save(host, server: Self.server, in: other.scope)
       }
       #expect(failure?.fields == [FieldProblem("host", "duplicate")])
@@ -172,7 +174,7 @@ import Testing
     try await engine.withCatalog { home in
       let settings = home.features.site.settings
       try await settings.save(update { $0.title = "One" }, server: "", in: home.scope)
-      let failure = try await refusal {
+      let failure = try await thrownFailure {
         try await settings.save(
           update {
             $0.title = "Two"; $0.revision = 0
@@ -184,25 +186,27 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func readersReadAndStrangersDoNot(engine: TestEngine) async throws {
+  func viewersReadAndNonMembersDoNot(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let settings = home.features.site.settings
-      let reader = try await home.join("bob@example.com", as: .viewer)
-      let stranger = try await home.join("eve@example.com", as: nil)
+      let reader = try await home.addUser("bob@example.com", as: .viewer)
+      let stranger = try await home.addUser("eve@example.com", as: nil)
       let scope = Scope(user: reader.scope.user, space: home.scope.space)
       let far = Scope(user: stranger.scope.user, space: home.scope.space)
       _ = try await settings.profile(scope)
       let title = update { $0.title = "X" }
-      let reading = try await refusal { try await settings.save(title, server: "", in: scope) }
+      let reading = try await thrownFailure {
+        try await settings.save(title, server: "", in: scope)
+      }
       #expect(reading?.kind == .forbidden)
-      #expect(try await refusal { _ = try await settings.profile(far) }?.kind == .notFound)
-      let writing = try await refusal { try await settings.save(title, server: "", in: far) }
+      #expect(try await thrownFailure { _ = try await settings.profile(far) }?.kind == .notFound)
+      let writing = try await thrownFailure { try await settings.save(title, server: "", in: far) }
       #expect(writing?.kind == .notFound)
     }
   }
 
   @Test(arguments: TestEngine.all)
-  func undoPutsBackWhatWas(engine: TestEngine) async throws {
+  func undoRestoresSettings(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let settings = home.features.site.settings
       for title in ["One", "Two"] {
@@ -214,7 +218,7 @@ import Testing
       #expect(changes.count == 2)
       try await home.journal.undo(changes[1].group, by: home.scope.user)
       #expect(try await settings.profile(home.scope).title == "One")
-      let stale = try await refusal {
+      let stale = try await thrownFailure {
         try await home.journal.undo(changes[1].group, by: home.scope.user)
       }
       #expect(stale?.code == "undo.conflict")
@@ -224,7 +228,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func aPublicRequestMeansOneSite(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let other = try await home.join("bob@example.com", as: nil)
+      let other = try await home.addUser("bob@example.com", as: nil)
       let settings = home.features.site.settings
       try await settings.save(
         update { $0.host = "b.example.org" }, server: Self.server, in: other.scope)
@@ -239,8 +243,11 @@ import Testing
       try await settings.save(
         update { $0.isPublic = false }, server: Self.server, in: other.scope)
       #expect(
-        try await refusal { _ = try await settings.space(host: "x") }?.code == "site.notFound")
-      let missing = try await refusal { _ = try await settings.space(host: "x", handle: "none") }
+        try await thrownFailure { _ = try await settings.space(host: "x") }?.code == "site.notFound"
+      )
+      let missing = try await thrownFailure {
+        _ = try await settings.space(host: "x", handle: "none")
+      }
       #expect(missing?.code == "site.notFound")
     }
   }

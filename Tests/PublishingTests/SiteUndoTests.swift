@@ -11,7 +11,7 @@ import Testing
 /// Changes to settings can be undone.
 @Suite struct SiteUndoTests {
   @Test(arguments: TestEngine.all)
-  func `languages come back with their codes, their place and what is written in them`(
+  func `undo restores languages with their codes, their order and their translations`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -43,20 +43,20 @@ import Testing
       let late = ChangeGroupID.new()
       _ = try await locales.update(swiss.id, LocaleDraft(code: "gsw"), group: late, in: scope)
       _ = try await locales.make(LocaleDraft(code: "de-CH", label: "Neu"), in: scope)
-      let refused = try await refusal { try await home.journal.undo(late, by: scope.user) }
+      let refused = try await thrownFailure { try await home.journal.undo(late, by: scope.user) }
       #expect(refused?.code == "undo.conflict")
     }
   }
 
   @Test(arguments: TestEngine.all)
-  func `what is published in a language stays so under its new code, and back`(
+  func `translations stay published when a code changes and when that is undone`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
       let (home, scope, locales) = (site.home, site.scope, site.site.locales)
       _ = try await home.journal.write(in: scope.space, by: scope.user) { [post = site.post] in
         let body = try #require(post.fields.first)
-        return try TypeDesk(in: $0).changeField(body.record.id) { $1.translatable = true }
+        return try TypeMutations(in: $0).updateField(body.record.id) { $1.translatable = true }
       }
       _ = try await locales.make(LocaleDraft(code: "en", label: "English"), in: scope)
       let german = try await locales.make(LocaleDraft(code: "de", label: "Deutsch"), in: scope)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `named rules come back, and what somebody changed since is left alone`(
+  func `undo restores validations unless they were changed since`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -93,7 +93,7 @@ import Testing
       let change = ChangeGroupID.new()
       _ = try await rules.update(
         rule.id, ValidationDraft(name: "Long"), group: change, in: scope)
-      let early = try await refusal { try await home.journal.undo(made, by: scope.user) }
+      let early = try await thrownFailure { try await home.journal.undo(made, by: scope.user) }
       #expect(early?.code == "undo.conflict")
       _ = try await home.journal.undo(change, by: scope.user)
       #expect(try await rules.find(rule.id, in: scope).name == "Short")
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `sizes come back`(engine: TestEngine) async throws {
+  func `undo restores image sizes`(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let (home, scope) = (site.home, site.scope)
       let sizes = site.site.media.dimensions
@@ -128,13 +128,13 @@ import Testing
       try await sizes.delete(size.id, group: gone, in: scope)
       _ = try await home.journal.undo(gone, by: scope.user)
       #expect(try await sizes.list(scope).map(\.width) == [640])
-      let late = try await refusal { try await home.journal.undo(gone, by: scope.user) }
+      let late = try await thrownFailure { try await home.journal.undo(gone, by: scope.user) }
       #expect(late?.code == "undo.conflict")
     }
   }
 
   @Test(arguments: TestEngine.all)
-  func `the rules of a field come back, also with the type that was deleted after it`(
+  func `undo restores the rules of a field, also of a type deleted after them`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -146,8 +146,8 @@ import Testing
       let most = #"{"rules":[{"rule":{"op":"range","max":5}}]}"#
       let group = ChangeGroupID.new()
       try await home.journal.write(in: scope.space, by: scope.user, group: group) {
-        let desk = TypeDesk(in: $0)
-        _ = try desk.changeField(field.record.id) { $1.validation = most }
+        let desk = TypeMutations(in: $0)
+        _ = try desk.updateField(field.record.id) { $1.validation = most }
       }
       #expect(try await rules() == most)
       let again = try #require(try await home.journal.undo(group, by: scope.user))
@@ -157,8 +157,8 @@ import Testing
 
       let both = ChangeGroupID.new()
       try await home.journal.write(in: scope.space, by: scope.user, group: both) {
-        let desk = TypeDesk(in: $0)
-        _ = try desk.changeField(field.record.id) {
+        let desk = TypeMutations(in: $0)
+        _ = try desk.updateField(field.record.id) {
           $1.validation = ""; $1.name = "rating"
         }
         try desk.removeField(field.record.id)
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a field taken from its type stands in one place again`(engine: TestEngine) async throws {
+  func `undo returns a removed field to its type`(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let field = try #require(site.block.fields.first)
       let group = try await site.site.types.unlink(field.record.id, in: site.scope)

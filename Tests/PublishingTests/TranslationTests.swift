@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct TranslationTests {
   /// Creates a site in English and German, and a post whose body can be translated.
-  private func post(_ site: SiteHome) async throws -> ContentRecord {
+  private func post(_ site: SiteFixture) async throws -> ContentRecord {
     for (code, label) in [("en", "English"), ("de", "Deutsch")] {
       _ = try await site.site.locales.make(
         LocaleDraft(code: code, label: label), in: site.scope)
@@ -27,13 +27,13 @@ import Testing
   }
 
   private func german(
-    _ site: SiteHome, _ post: ContentRecord
+    _ site: SiteFixture, _ post: ContentRecord
   ) async throws -> EntryTranslation? {
     try await site.site.contents.translations(of: post.id, in: site.scope).first { !$0.isOwn }
   }
 
   @Test(arguments: TestEngine.all)
-  func `another language has its own words and title, and is published by itself`(
+  func `a translation has its own texts and is published separately`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what languages share is published in each of them, unfinished words in none`(
+  func `shared values are published in every language, unfinished translations in none`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what somebody else saved meanwhile is not written over, and undo brings words back`(
+  func `a translation changed by somebody else is not overwritten, and undo restores texts`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -98,10 +98,10 @@ import Testing
       var first = edit("Hallo", "Erstens")
       first.revision = 0
       try await site.site.contents.save(post.id, first, in: site.scope)
-      let late = try await refusal { [first] in
+      let late = try await thrownFailure { [first] in
         try await site.site.contents.save(post.id, first, in: site.scope)
       }
-      #expect(late?.kind == .changed)
+      #expect(late?.kind == .revisionMismatch)
 
       try await site.site.contents.save(
         post.id, edit("", "Anders"), group: group, in: site.scope)
@@ -109,7 +109,7 @@ import Testing
       try await site.home.journal.undo(group, by: site.scope.user)
       let back = try await german(site, post)
       #expect(back?.title == "Hallo" && back?.values == ["body": "Erstens"])
-      let again = try await refusal {
+      let again = try await thrownFailure {
         try await site.home.journal.undo(group, by: site.scope.user)
       }
       #expect(again?.kind == .conflict)
@@ -117,23 +117,23 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `no other field and no other language is written`(engine: TestEngine) async throws {
+  func `only translatable fields and site languages are saved`(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let post = try await post(site)
       var wrong = edit("", "")
       wrong.values = ["stars": "5"]
-      let field = try await refusal { [wrong] in
+      let field = try await thrownFailure { [wrong] in
         try await site.site.contents.save(post.id, wrong, in: site.scope)
       }
       #expect(field?.fields.map(\.code) == ["notTranslatable"])
       for code in ["en", "fr"] {
-        let refused = try await refusal {
+        let refused = try await thrownFailure {
           try await site.site.contents.save(
             post.id, TranslationEdit(locale: code), in: site.scope)
         }
         #expect(refused?.fields.map(\.field) == ["locale"])
       }
-      let long = try await refusal {
+      let long = try await thrownFailure {
         try await site.site.contents.save(
           post.id, edit(String(repeating: "a", count: 201), ""), in: site.scope)
       }
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a translation is outdated once its original says something else, until it is saved again`(
+  func `a translation is outdated after its original changes, until it is saved again`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -170,7 +170,7 @@ import Testing
 
   @Test(arguments: TestEngine.all)
   func
-    `what is saved is published with its translations where that is wanted, and undone with them`(
+    `saving can publish the translations too, and undo reverts all of them`(
       engine: TestEngine
     ) async throws
   {
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an original is published with its translations where that is wanted, and undone with them`(
+  func `publishing can include the translations, and undo reverts all of them`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct TreeOrderTests {
   /// Returns the titles of the content at the top level, in the order of the tree.
-  private func top(_ site: SiteHome) async throws -> [String] {
+  private func top(_ site: SiteFixture) async throws -> [String] {
     let all = try await site.site.contents.page(limit: 100, offset: 0, in: site.scope)
     return all.filter { $0.parentID == nil }.sorted {
       ($0.position, $0.key) < ($1.position, $1.key)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what stands by itself keeps the place it was put at, and what comes later is behind it`(
+  func `content at the top level keeps its position, and new content comes after it`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a move among what stands by itself is taken back`(engine: TestEngine) async throws {
+  func `a move at the top level can be undone`(engine: TestEngine) async throws {
     try await engine.withSite { site in
       _ = try await site.make("A", [:], slug: "/a")
       let last = try await site.make("B", [:], slug: "/b")
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the public site leads to its pages in the order of the tree`(
+  func `the public site links to its pages in the order of the tree`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in

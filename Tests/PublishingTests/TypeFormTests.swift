@@ -9,7 +9,7 @@ import Testing
 
 /// A type's form saves the type and the site's settings of its fields in one transaction.
 @Suite struct TypeFormTests {
-  private func counts(_ site: SiteHome) async throws -> [Int64?] {
+  private func counts(_ site: SiteFixture) async throws -> [Int64?] {
     try await site.home.database.read { db in
       try ["types", "fields", "changes"].map { table in
         try db.integer("SELECT COUNT(*) FROM \(table) WHERE space_id = $1", site.scope.space)
@@ -49,7 +49,7 @@ import Testing
   func refusedNew(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let before = try await counts(site)
-      let failure = try await refusal {
+      let failure = try await thrownFailure {
         _ = try await site.site.types.create(draft("Page"), fields: Self.refused, in: site.scope)
       }
       #expect(failure?.fields.map(\.field) == ["validation"])
@@ -61,7 +61,7 @@ import Testing
   func refusedChange(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let before = try await counts(site)
-      let failure = try await refusal {
+      let failure = try await thrownFailure {
         try await site.site.types.update(
           site.post.id, with: TypeUpdate(name: "Article"), fields: Self.refused, in: site.scope)
       }
@@ -112,7 +112,7 @@ import Testing
     try await engine.withSite { site in
       let before = try await counts(site)
       // The second type is refused, after the first one was made.
-      let failure = try await refusal {
+      let failure = try await thrownFailure {
         try await site.site.start(
           with: [draft("Page"), draft("")], fields: Self.translatable, language: "ru",
           server: "example.org", in: site.scope)

@@ -36,8 +36,8 @@ import Testing
       (#"{"rules":"x"}"#, false), ("[]", false), (#"{"rules":[{"rule":{}}]}"#, false),
       (#"{"rules":[{"rule":{"op":"length","max":"5"}}]}"#, false),
     ])
-  func `rules that cannot be read are told from those that can`(config: String, isRead: Bool) {
-    #expect(ValueRules.canRead(config) == isRead)
+  func `unreadable rules are recognised`(config: String, isRead: Bool) {
+    #expect(ValueRules.isValid(config) == isRead)
   }
 
   @Test func `a number is compared as it is written`() {
@@ -45,7 +45,7 @@ import Testing
     #expect(codes(rules, "5") == [] && codes(rules, "6") == ["rule"])
   }
 
-  @Test func `of a group any or all must hold`() {
+  @Test func `any or all rules of a group must hold`() {
     let either =
       #"{"rules":[{"group":{"any_of":[{"rule":{"op":"equals","value":"a"}},{"rule":{"op":"equals","value":"b"}}]}}]}"#
     #expect(codes(either, "b") == [] && codes(either, "c") == ["rule"])

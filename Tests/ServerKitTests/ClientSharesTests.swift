@@ -92,8 +92,8 @@ private func context(
   }
 }
 
-@Suite struct UnreadAnswerTests {
-  private let pressure = BackPressure(AnswerLimits(bytes: 256 << 10, bytesPerNetwork: 128 << 10))
+@Suite struct UnreadResponseTests {
+  private let pressure = BackPressure(ResponseLimits(bytes: 256 << 10, bytesPerNetwork: 128 << 10))
 
   private func answer(
     _ context: BookContext, _ bytes: Int = 100_000, type: String = "application/zip"

@@ -71,10 +71,10 @@ import Testing
   }
 
   @Test func bytesThatDoNotShrinkSurvive() {
-    var chance = FixedChance(state: 1)
+    var chance = SeededGenerator(state: 1)
     for size in [0, 1, 511, 512, 513, 100_000] {
       let noise = (0..<size).map { _ in UInt8.random(in: 0...255, using: &chance) }
-      let sent = Gzip.whole(ByteBuffer(bytes: noise), level: 4)
+      let sent = Gzip.compress(ByteBuffer(bytes: noise), level: 4)
       #expect(inflated(Array(sent.readableBytesView)) == noise)
     }
   }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ServerKit
 
-@Suite struct ArrivalTests {
+@Suite struct RequestIDTests {
   @Test func aSaneRequestIDIsKeptAndAnotherIsReplaced() async throws {
     let server = makeServer { $0.get("id") { _, context in context.requestID } }
     let kept = try await server(makeRequest(.get, "/id", [.requestID: "abc-1.2_3"]))
@@ -84,7 +84,8 @@ import Testing
 }
 
 @Suite struct AdmissionTests {
-  private func hall(requests: Int, bytes: Int = 1 << 20, each: Int = 1 << 20) -> Admission {
+  private func makeAdmission(requests: Int, bytes: Int = 1 << 20, each: Int = 1 << 20) -> Admission
+  {
     Admission(AdmissionLimits(requests: requests, bodyBytes: bytes, countedPerBody: each))
   }
 
@@ -98,7 +99,7 @@ import Testing
   }
 
   @Test func refusesTheRequestTooManyAndFreesEveryPlace() async throws {
-    let admission = hall(requests: 1)
+    let admission = makeAdmission(requests: 1)
     var inner: Failure?
     _ = try await run(admission) { _ in
       inner = await failure { _ = try await run(admission) }
@@ -123,7 +124,7 @@ import Testing
   }
 
   @Test func countsBodiesAsTheyArrive() async throws {
-    let admission = hall(requests: 9, bytes: 100)
+    let admission = makeAdmission(requests: 9, bytes: 100)
     let small = makeRequest(
       .post, "/", [.contentLength: "60"], body: String(repeating: "x", count: 60))
     var unread: Failure?
@@ -143,7 +144,7 @@ import Testing
 
   @Test(arguments: [HTTPField.Name.contentLength, .transferEncoding])
   func aRequestHoldsNoSlotWhileItWaitsForItsBody(_ header: HTTPField.Name) async throws {
-    let admission = hall(requests: 1)
+    let admission = makeAdmission(requests: 1)
     let (body, source) = RequestBody.makeStream()
     let slow = Request(
       head: HTTPRequest(
@@ -163,7 +164,7 @@ import Testing
   }
 
   @Test func countsBodiesOfUnknownLengthAsTheyCome() async throws {
-    let admission = hall(requests: 9, bytes: 10)
+    let admission = makeAdmission(requests: 9, bytes: 10)
     let request = makeRequest(
       .post, "/", [.transferEncoding: "chunked"], body: String(repeating: "x", count: 11))
     let refused = await failure {
@@ -178,7 +179,7 @@ import Testing
 
   @Test("A download holds no slot while its client does not read it")
   func unreadDownload() async throws {
-    let admission = hall(requests: 9)
+    let admission = makeAdmission(requests: 9)
     let answer = try await run(admission) { _ in
       Response(
         status: .ok,
@@ -193,7 +194,7 @@ import Testing
   }
 
   @Test func aDownloadKeepsItsPlaceUntilWrittenAndALiveStreamDoesNot() async throws {
-    let admission = hall(requests: 9)
+    let admission = makeAdmission(requests: 9)
     let endless: @Sendable (String) -> Response = { type in
       Response(
         status: .ok, headers: [.contentType: type],

@@ -16,9 +16,9 @@ import Testing
 
   private func run(
     _ error: any Error, contract: Contract = .own, _ headers: HTTPFields = [:],
-    page: Failures.Page? = nil
+    page: FailureMiddleware.Page? = nil
   ) async throws -> Response {
-    let failures = Failures(contract: contract, renderPage: page)
+    let failures = FailureMiddleware(contract: contract, renderPage: page)
     return try await failures.handle(makeRequest(.get, "/", headers), context: makeContext(headers))
     {
       _, _ in throw error
@@ -57,7 +57,7 @@ import Testing
 
   @Test func waitingTimesAreInHeaderBodyAndWords() async throws {
     let response = try await run(
-      Failure(.tooMany, "attempts.tooMany", retryAfter: 2), [.acceptLanguage: "ru"])
+      Failure(.rateLimited, "attempts.tooMany", retryAfter: 2), [.acceptLanguage: "ru"])
     #expect(response.status == .tooManyRequests)
     #expect(response.headers[.retryAfter] == "2")
     let body = try await json(response)
@@ -67,7 +67,9 @@ import Testing
 
   @Test func aRefusedSecondEditCarriesBothVersions() async throws {
     let response = try await run(
-      Failure(.changed, "entry.changed", versions: .init(current: ["a": 1], yours: ["a": 2])))
+      Failure(
+        .revisionMismatch, "entry.changed", versions: .init(current: ["a": 1], submitted: ["a": 2]))
+    )
     #expect(response.status == .conflict)
     let body = try await json(response)
     #expect((body["current"] as? [String: Int])?["a"] == 1)
@@ -98,10 +100,10 @@ import Testing
   }
 
   @Test func pagesAreRenderedForPeopleOnly() async throws {
-    let page: Failures.Page = { answer, _, _ in
+    let page: FailureMiddleware.Page = { answer, _, _ in
       Response(status: .init(code: answer.status), headers: [.contentType: "text/html"])
     }
-    let failure = Failure(.tooMany, "attempts.tooMany", retryAfter: 5)
+    let failure = Failure(.rateLimited, "attempts.tooMany", retryAfter: 5)
     let shown = try await run(failure, contract: .web, [.accept: "text/html"], page: page)
     #expect(shown.headers[.contentType] == "text/html")
     #expect(shown.headers[.retryAfter] == "5")

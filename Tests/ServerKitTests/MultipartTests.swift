@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func mutationsNeverTrapAndNeverDependOnHowTheBytesArrive() throws {
-    var chance = FixedChance(state: 42)
+    var chance = SeededGenerator(state: 42)
     let seeds = Array(Self.body.utf8)
     for _ in 0..<20_000 {
       let mutant = mutated(seeds, using: &chance)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  private func mutated(_ bytes: [UInt8], using chance: inout FixedChance) -> [UInt8] {
+  private func mutated(_ bytes: [UInt8], using chance: inout SeededGenerator) -> [UInt8] {
     var bytes = bytes
     let tokens = ["\r\n", "--b", "--b--", "\r", "\n", "\"", "\\", ";", "=", "\0", "'", "%", ":"]
     for _ in 0..<Int.random(in: 1...6, using: &chance) where !bytes.isEmpty {
@@ -141,7 +141,7 @@ import Testing
   }
 
   private struct Outcome: Equatable {
-    let heads: [PartHead]
+    let heads: [PartHeaders]
     let bodies: [ByteBuffer]
     let fields: Int?
   }

@@ -12,7 +12,7 @@ import Testing
     let request = makeRequest(method, "/", headers)
     var context = makeContext(headers)
     context.host = "localhost:8080"
-    let answer = try? await SameOrigin(guardsVisitors: guardsVisitors).handle(
+    let answer = try? await SameOrigin(checksAnonymousRequests: guardsVisitors).handle(
       request, context: context
     ) {
       _, _ in Response(status: .ok)

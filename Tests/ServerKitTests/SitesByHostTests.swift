@@ -4,12 +4,12 @@ import Testing
 
 @testable import ServerKit
 
-@Suite struct SitesByHostTests {
+@Suite struct VirtualHostTests {
   @Test(
     "A health check under another host does not query the database for a site",
     arguments: ["", "/book"], ["/livez", "/readyz"])
   func probesLookForNoSite(prefix: String, probe: String) async throws {
-    let middleware = SitesByHost { host in
+    let middleware = VirtualHostMiddleware { host in
       Issue.record("looked for \(host)")
       return nil
     }

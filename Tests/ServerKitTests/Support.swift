@@ -35,19 +35,19 @@ func makeServer(
 ) -> @Sendable (Request) async throws -> Response {
   let router = Router(context: BookContext.self, options: .autoGenerateHeadEndpoints)
   routes(router)
-  router.add(middleware: UnknownRoutes())
+  router.add(middleware: NotFoundMiddleware())
   let edge = makeEdge(around: router.buildResponder(), settings: settings)
   return { try await edge.respond(to: $0, context: BookContext(source: TestSource())) }
 }
 
-final class Written: ResponseBodyWriter {
+final class CollectingWriter: ResponseBodyWriter {
   var bytes: [UInt8] = []
   func write(_ buffer: ByteBuffer) { bytes += buffer.readableBytesView }
   func finish(_ trailingHeaders: HTTPFields?) {}
 }
 
 func bytes(of response: Response) async throws -> [UInt8] {
-  let written = Written()
+  let written = CollectingWriter()
   try await response.body.write(written)
   return written.bytes
 }
@@ -76,7 +76,7 @@ func failure(of body: () async throws -> Void) async -> Failure? {
 }
 
 /// A random number generator that returns the same numbers in each run (SplitMix64).
-struct FixedChance: RandomNumberGenerator {
+struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

@@ -13,7 +13,7 @@ import Testing
 
 /// A handler that holds writes until the test releases them, like the socket of a client that does
 /// not read.
-private final class HeldWrites: ChannelOutboundHandler {
+private final class PausedWriteHandler: ChannelOutboundHandler {
   typealias OutboundIn = HTTPResponsePart
   var promises: [EventLoopPromise<Void>?] = []
 
@@ -28,7 +28,7 @@ private final class HeldWrites: ChannelOutboundHandler {
 }
 
 @Suite struct TransferDeadlinesTests {
-  private let socket = HeldWrites()
+  private let socket = PausedWriteHandler()
   private let channel: EmbeddedChannel
   private let loop = EmbeddedEventLoop()
 
@@ -233,7 +233,7 @@ private final class HeldWrites: ChannelOutboundHandler {
 
 @Suite struct PacedWriterTests {
   @Test func largePiecesAreCutAndWrittenInOrder() async throws {
-    let written = Written()
+    let written = CollectingWriter()
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
     var writer = PacedWriter(
       writer: written, eventLoop: MultiThreadedEventLoopGroup.singleton.any(),

@@ -15,7 +15,7 @@ import Testing
 @Suite struct ApplicationTests {
   @Test(arguments: TestEngine.all)
   func `it answers probes, pages, assets and the API`(engine: TestEngine) async throws {
-    try await engine.withPlace { place in
+    try await engine.withDatabaseLocation { place in
       var environment = ["DATA": place.folder, "COMMONPLACE_SCRYPT_ROUNDS": "2"]
       if let url = place.url { environment["DATABASE_URL"] = url }
       let settings = try await Settings(flags: [:], configFile: nil, environment: environment)
@@ -33,11 +33,11 @@ import Testing
   }
 
   @Test func `a damaged database fails readiness and health with the cause`() async throws {
-    try await TestEngine.sqlite.withPlace { place in
+    try await TestEngine.sqlite.withDatabaseLocation { place in
       let environment = ["DATA": place.folder, "COMMONPLACE_SCRYPT_ROUNDS": "2"]
       let settings = try await Settings(flags: [:], configFile: nil, environment: environment)
       let first = try await Wiring(settings)
-      try await first.database.bare { db in
+      try await first.database.withoutTransaction { db in
         try db.runScript(
           """
           CREATE TABLE filler (s TEXT);
@@ -50,12 +50,12 @@ import Testing
         try db.runScript("PRAGMA wal_checkpoint(TRUNCATE)")
       }
       try first.database.close()
-      try Damage.overwriteMiddle(of: place.path)
+      try FileCorruption.overwriteMiddle(of: place.path)
 
       let wiring = try await Wiring(settings)
       try await withServer(wiring, settings) { server in
         #expect(try await server.get("/readyz").status == 200)
-        let failure = try await refusal {
+        let failure = try await thrownFailure {
           _ = try await wiring.database.read { db in
             try db.integer("SELECT SUM(length(s)) FROM filler")
           }
@@ -76,7 +76,7 @@ import Testing
 
   @Test("Connections beyond the limit of an address are closed, and others are served")
   func connectionShare() async throws {
-    try await TestEngine.sqlite.withPlace { place in
+    try await TestEngine.sqlite.withDatabaseLocation { place in
       let environment = [
         "DATA": place.folder, "COMMONPLACE_SCRYPT_ROUNDS": "2", "MAX_ADDRESS_CONNECTIONS": "3",
       ]

@@ -12,7 +12,7 @@ import Testing
 
   /// Runs `commonplace` and waits. The output goes to files, because a full pipe would block it.
   private static func run(
-    _ arguments: [String], in place: TestPlace, _ environment: [String: String] = [:]
+    _ arguments: [String], in place: TestDatabaseLocation, _ environment: [String: String] = [:]
   ) throws -> Output {
     let program = Process()
     program.executableURL = URL(filePath: #filePath).deletingLastPathComponent()
@@ -36,25 +36,28 @@ import Testing
     return Output(status: program.terminationStatus, lines: texts[0], errors: texts[1])
   }
 
-  private static func write(_ text: String, _ name: String, in place: TestPlace) throws -> String {
+  private static func write(_ text: String, _ name: String, in place: TestDatabaseLocation) throws
+    -> String
+  {
     try write(Array(text.utf8), name, in: place)
   }
 
-  private static func write(_ bytes: [UInt8], _ name: String, in place: TestPlace) throws -> String
+  private static func write(_ bytes: [UInt8], _ name: String, in place: TestDatabaseLocation) throws
+    -> String
   {
     let path = "\(place.folder)/\(name)"
     try Data(bytes).write(to: URL(filePath: path))
     return path
   }
 
-  private static func addAnn(in place: TestPlace) throws -> Output {
+  private static func addAnn(in place: TestDatabaseLocation) throws -> Output {
     let password = try write("correct horse", "password", in: place)
     return try run(["user", "add", "ann@example.com", "--password-file", password], in: place)
   }
 
   @Test(arguments: TestEngine.all)
   func `somebody without a name is called by their address`(engine: TestEngine) async throws {
-    try await engine.withPlace { place in
+    try await engine.withDatabaseLocation { place in
       #expect(try Self.addAnn(in: place).status == 0)
       let list = try Self.run(["user", "list"], in: place)
       #expect(list.status == 0 && list.lines.count == 1)
@@ -67,7 +70,7 @@ import Testing
 
   @Test(arguments: TestEngine.all)
   func `an import says what became of every row`(engine: TestEngine) async throws {
-    try await engine.withPlace { place in
+    try await engine.withDatabaseLocation { place in
       _ = try Self.addAnn(in: place)
       let books = try Self.write("id,title\n1,Dune\n2,Emma,x\n1,Amras\n", "books.csv", in: place)
       let arguments = ["import", "--type", "Book", "--key", "id"]
@@ -101,7 +104,7 @@ import Testing
   }
 
   @Test func `a column with a comma or a quote in its name is mapped in quotes`() async throws {
-    try await TestEngine.sqlite.withPlace { place in
+    try await TestEngine.sqlite.withDatabaseLocation { place in
       _ = try Self.addAnn(in: place)
       let odd = try Self.write(
         "\"Title, original\",\"The \"\"year\"\"\"\nIvanhoe,1819\n", "odd.csv", in: place)
@@ -124,7 +127,7 @@ import Testing
   }
 
   @Test func `what the program cannot use is named with the reason`() async throws {
-    try await TestEngine.sqlite.withPlace { place in
+    try await TestEngine.sqlite.withDatabaseLocation { place in
       func error(_ arguments: [String], _ environment: [String: String] = [:]) throws -> String {
         let output = try Self.run(["user", "list"] + arguments, in: place, environment)
         #expect(output.status != 0)

@@ -10,13 +10,13 @@ import Testing
     do {
       try folder.check()
       return nil
-    } catch let error as UnusableFile {
+    } catch let error as FileAccessError {
       return error.description
     }
   }
 
   private func withFolder(_ body: (String) throws -> Void) async throws {
-    try await TestEngine.sqlite.withPlace { place in try body(place.folder) }
+    try await TestEngine.sqlite.withDatabaseLocation { place in try body(place.folder) }
   }
 
   @Test func `an empty folder and a folder in use are accepted and left as they are`()
@@ -68,13 +68,13 @@ import Testing
     (EACCES, "may not write there"), (EPERM, "may not write there"), (EIO, "put/output error"),
   ])
   func `the reason is named in words`(code: Int32, words: String) {
-    let description = DataFolder.unwritable("/data", code).description
+    let description = DataFolder.notWritable("/data", errno: code).description
     #expect(description.hasPrefix("/data cannot be written: "))
     #expect(description.contains(words))
   }
 
   @Test func `the server does not start on an empty database beside its secret`() async throws {
-    try await TestEngine.sqlite.withPlace { place in
+    try await TestEngine.sqlite.withDatabaseLocation { place in
       let environment = ["DATA": place.folder, "COMMONPLACE_SCRYPT_ROUNDS": "2"]
       let settings = try await Settings(flags: [:], configFile: nil, environment: environment)
       let wiring = try await Wiring(settings)
@@ -84,7 +84,7 @@ import Testing
         try? FileManager.default.removeItem(atPath: place.path + name)
       }
       try Data().write(to: URL(fileURLWithPath: place.path))
-      let error = await #expect(throws: UnusableFile.self) { _ = try await Wiring(settings) }
+      let error = await #expect(throws: FileAccessError.self) { _ = try await Wiring(settings) }
       #expect(error?.description.contains("is empty") == true)
     }
   }

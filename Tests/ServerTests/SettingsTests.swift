@@ -95,7 +95,7 @@ import Testing
   func `a value of the wrong kind in the file is named by its key`(
     file: String, key: String
   ) async throws {
-    let error = await #expect(throws: UnusableFile.self) {
+    let error = await #expect(throws: FileAccessError.self) {
       _ = try await Self.settings(file: file)
     }
     #expect(
@@ -111,7 +111,7 @@ import Testing
       _ = try await Self.settings(file: #"{"port": "abc"}"#)
     }
     #expect(error?.description == #"PORT cannot be "abc"."#)
-    let list = await #expect(throws: UnusableFile.self) {
+    let list = await #expect(throws: FileAccessError.self) {
       _ = try await Self.settings(file: "[1]")
     }
     #expect(list?.description.hasSuffix("cannot be used: it is not one JSON object.") == true)
@@ -179,7 +179,7 @@ import Testing
       settings.mail
         == MailServer(
           url: "smtp://book%40example.org:p%3Aw@mail.example.org:587",
-          sender: try #require(LetterSender("Commonplace <noreply@a.org>"))))
+          sender: try #require(EmailSender("Commonplace <noreply@a.org>"))))
     #expect(try await Self.settings().mail == nil)
     let error = await #expect(throws: SettingsError.self) {
       _ = try await Self.settings(environment: [
@@ -195,7 +195,7 @@ import Testing
     let apps = try await Self.settings(environment: ["APPLE_AUDIENCES": "com.a, com.b"]).apple
     #expect(apps == AppleSettings(audiences: ["com.a", "com.b"]))
     let pages = try await Self.settings(environment: ["APPLE_SERVICE_ID": "com.c"]).apple
-    #expect(pages?.service == "com.c" && pages?.audiences == ["com.c"])
+    #expect(pages?.webServiceID == "com.c" && pages?.audiences == ["com.c"])
   }
 
   @Test func `a file that cannot be read is named`() async throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ShutdownTests {
   @Test(.timeLimit(.minutes(1)))
   func `SIGTERM lets a request in flight finish`() async throws {
-    let port = try Wire.freePort()
+    let port = try TestConnection.freePort()
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let server = Process()
@@ -18,7 +18,7 @@ import Testing
     server.standardError = FileHandle.nullDevice
     try server.run()
     defer { if server.isRunning { server.terminate() } }
-    let wire = try await Wire.connected(to: port)
+    let wire = try await TestConnection.connected(to: port)
 
     // The server requests the body, so it is processing the request.
     wire.send(
@@ -26,7 +26,7 @@ import Testing
         + "Content-Type: application/json\r\nExpect: 100-continue\r\n\r\n")
     #expect(wire.receive().hasPrefix("HTTP/1.1 100"))
     kill(server.processIdentifier, SIGTERM)
-    while (try? Wire(port: port)) != nil { try await Task.sleep(for: .milliseconds(10)) }
+    while (try? TestConnection(port: port)) != nil { try await Task.sleep(for: .milliseconds(10)) }
     #expect(server.isRunning)
     wire.send("{}")
 
@@ -37,7 +37,7 @@ import Testing
 }
 
 /// A TCP connection to this machine.
-private final class Wire {
+private final class TestConnection {
   private let socket: Int32
 
   struct Refused: Error {}
@@ -56,9 +56,9 @@ private final class Wire {
   deinit { close(socket) }
 
   /// Connects as soon as the server listens.
-  static func connected(to port: UInt16) async throws -> Wire {
+  static func connected(to port: UInt16) async throws -> TestConnection {
     while true {
-      if let wire = try? Wire(port: port) { return wire }
+      if let wire = try? TestConnection(port: port) { return wire }
       try await Task.sleep(for: .milliseconds(20))
     }
   }

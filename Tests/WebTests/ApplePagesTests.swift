@@ -23,8 +23,8 @@ import Testing
     let key = try AppleServer.SigningKey("key-1")
     try await AppleServer.live([key]) { _, url in
       let settings = AppleSettings(
-        audiences: ["net.avalarin.livlog"], keys: url, service: "org.example.book",
-        authorise: "https://apple.example/authorize")
+        audiences: ["net.avalarin.livlog"], publicKeysURL: url, webServiceID: "org.example.book",
+        authorisationPageURL: "https://apple.example/authorize")
       try await engine.withServer(
         at: "https://example.org/book", signups: signups, apple: settings
       ) { try await body($0, key) }
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// Returns the parameters of the request to Apple, by name.
-  private func asked(_ answer: Answer) -> [String: String] {
+  private func asked(_ answer: ServerResponse) -> [String: String] {
     let items = URLComponents(string: answer.location)?.queryItems ?? []
     return Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
   }

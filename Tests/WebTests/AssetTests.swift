@@ -25,7 +25,7 @@ import Testing
   }
 
   /// Each icon is a complete PNG of the size that its name contains.
-  @Test func theAppsIconsAreWhole() throws {
+  @Test func appIconsAreCompletePNGs() throws {
     let names = ["180", "192", "512", "maskable-512"].map { "icons/app-\($0).png" }
     #expect(IconFiles.all.map(\.name) == names)
     for (name, base64) in IconFiles.all {
@@ -39,14 +39,14 @@ import Testing
   }
 
   /// The stylesheet shows the fields of a type by the position of its tile, up to a limit.
-  @Test func theStylePairsAsManyTypesAsTheFormSays() throws {
+  @Test func stylesheetPairsAsManyTypesAsTheForm() throws {
     let style = try Self.text("css/form.css")
     let last = EntryTypeControls.pairedTypes
     #expect(style.contains(".paired:nth-child(\(last))"))
     #expect(!style.contains(".paired:nth-child(\(last + 1))"))
   }
 
-  @Test func gradientsAreSpreadAndSteady() throws {
+  @Test func gradientsAreEvenlyDistributedAndStable() throws {
     let titles = (0..<600).map { "Title \($0)" }
     let counts = Dictionary(grouping: titles, by: gradientClass).mapValues(\.count)
     #expect(counts.count == 12 && counts.values.allSatisfy { $0 > 20 })

@@ -12,11 +12,11 @@ import Testing
   /// Requests a code as a user does, and returns the page that asks for it.
   private static func ask(
     _ browser: Browser, _ email: String = email, next: String = "/log"
-  ) async throws -> Answer {
+  ) async throws -> ServerResponse {
     let sent = try await browser.post(
       "/sign-in", [("email", email), ("next", next), ("way", "code")])
     guard sent.status == 303, sent.location.hasSuffix("/sign-in/code") else {
-      throw Missing(what: "\(sent.status) \(sent.text)")
+      throw UnexpectedPage(what: "\(sent.status) \(sent.text)")
     }
     return try await browser.follow(sent)
   }
@@ -113,7 +113,7 @@ import Testing
     async throws
   {
     try await TestEngine.sqlite.withServer { server in
-      _ = try await server.join(Self.email)
+      _ = try await server.addUser(Self.email)
       let browser = Browser(server)
       let code = try await browser.post("/sign-in", [("email", Self.email), ("password", "")])
       #expect(code.location == "/sign-in/code")

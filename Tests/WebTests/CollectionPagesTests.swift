@@ -6,19 +6,19 @@ import Testing
 
 @Suite struct CollectionPagesTests {
   private static func live(
-    _ engine: TestEngine, _ body: @Sendable (TestServer, Browser, Caller) async throws -> Void
+    _ engine: TestEngine, _ body: @Sendable (TestServer, Browser, APIClient) async throws -> Void
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann")
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
       try await body(server, Browser.signedIn(to: server, "ann@example.com"), ann)
     }
   }
 
   /// Returns the path of the collection with this name.
-  private static func path(_ name: String, _ ann: Caller) async throws -> String {
+  private static func path(_ name: String, _ ann: APIClient) async throws -> String {
     let all = try await ann.get("/collections").array ?? []
     let id = all.first { $0["name"] as? String == name }?["id"] as? String
-    guard let id else { throw Missing(what: name) }
+    guard let id else { throw UnexpectedPage(what: name) }
     return "/log/collections/\(id)"
   }
 
@@ -58,7 +58,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await Self.live(engine) { _, browser, ann in
-      func undo(_ told: Answer) async throws -> Answer {
+      func undo(_ told: ServerResponse) async throws -> ServerResponse {
         let undo = try #require(told.attributes("action").first { $0.hasPrefix("/undo/") })
         return try await browser.follow(
           browser.post(undo, [told.token], on: "/log/collections"))
@@ -144,7 +144,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await Self.live(engine) { server, browser, _ in
-      let bob = try await server.join("bob@example.com")
+      let bob = try await server.addUser("bob@example.com")
       let path = try await Self.path("Movies", bob)
       let token = try await browser.get("/log/collections/new").token
       #expect(try await browser.get(path).status == 404)

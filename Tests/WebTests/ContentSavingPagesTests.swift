@@ -10,7 +10,7 @@ import Testing
     ("title", "Later"), ("slug", ""), ("route_status", "1"), ("status", "draft"),
   ]
 
-  private func contents(_ ann: Caller) async throws -> Int {
+  private func contents(_ ann: APIClient) async throws -> Int {
     try await ann.get("/contentdata").array?.count ?? -1
   }
 

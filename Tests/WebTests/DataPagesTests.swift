@@ -17,8 +17,8 @@ import Testing
       ) async throws -> Void
   ) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com", name: "Ann")
-      _ = try await server.join("bob@example.com", name: "Bob")
+      _ = try await server.addUser("ann@example.com", name: "Ann")
+      _ = try await server.addUser("bob@example.com", name: "Bob")
       let ann = try await Browser.signedIn(to: server, "ann@example.com")
       let bob = try await Browser.signedIn(to: server, "bob@example.com")
       let page = try await ann.get("/settings/members")
@@ -115,12 +115,13 @@ import Testing
     async throws
   {
     try await TestEngine.sqlite.withServer { server in
-      _ = try await server.join("ann@example.com")
+      _ = try await server.addUser("ann@example.com")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       let key = server.features.accounts.publishableKey
       #expect(key.wholeMatch(of: /sb_publishable_[\w-]{22}/) != nil)
       #expect(try await browser.get("/settings/apps").text.contains(key))
-      let app = server.stranger.sending("apikey", key).sending("Authorization", "Bearer \(key)")
+      let app = server.anonymousClient.sending("apikey", key).sending(
+        "Authorization", "Bearer \(key)")
       #expect(try await app.get("/entries").status == 401)
       #expect(try await app.get("/health").status == 200)
     }

@@ -7,15 +7,15 @@ import Testing
 
 @Suite struct EntryPagesTests {
   private static func signedIn(
-    _ engine: TestEngine, _ body: @Sendable (Browser, Caller) async throws -> Void
+    _ engine: TestEngine, _ body: @Sendable (Browser, APIClient) async throws -> Void
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann")
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
       try await body(Browser.signedIn(to: server, "ann@example.com"), ann)
     }
   }
 
-  private static func entry(_ path: String, _ caller: Caller) async throws -> Entry {
+  private static func entry(_ path: String, _ caller: APIClient) async throws -> Entry {
     try await caller.get(path.replacing("/log", with: "")).decoded()
   }
 
@@ -218,10 +218,10 @@ import Testing
     engine: TestEngine, sample: (language: String, button: String)
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let browser = try await Browser.signedIn(
         to: server, "ann@example.com", language: sample.language)
-      func undo(_ told: Answer, on page: String) async throws -> Answer {
+      func undo(_ told: ServerResponse, on page: String) async throws -> ServerResponse {
         let undo = try #require(told.attributes("action").first { $0.hasPrefix("/undo/") })
         return try await browser.post(undo, [told.token], on: page)
       }
@@ -264,7 +264,7 @@ import Testing
   func `another person's entry has no page`(engine: TestEngine) async throws {
     try await Self.signedIn(engine) { browser, ann in
       let path = try await browser.add("Hidden")
-      _ = try await ann.server.join("bob@example.com")
+      _ = try await ann.server.addUser("bob@example.com")
       let bob = try await Browser.signedIn(to: ann.server, "bob@example.com")
       let token = try await bob.get("/log").token
       let answers = [

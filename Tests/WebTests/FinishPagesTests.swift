@@ -11,7 +11,7 @@ import Testing
     (language: "ru", button: "Закончено сегодня", changed: "Запись изменилась"),
   ]
 
-  private static func entry(_ path: String, _ caller: Caller) async throws -> Entry {
+  private static func entry(_ path: String, _ caller: APIClient) async throws -> Entry {
     try await caller.get(path.replacing("/log", with: "")).decoded()
   }
 
@@ -20,7 +20,7 @@ import Testing
     engine: TestEngine, words: (language: String, button: String, changed: String)
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann")
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
       let browser = try await Browser.signedIn(
         to: server, "ann@example.com", language: words.language)
       let path = try await browser.add("Dune", [("stage", "planned"), ("date", "2020-01-01")])
@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `not to plan it any more brings back when it was seen`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann")
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       let seen = try await browser.add("Dune", [("date", "2020-01-01"), ("score", "3")])
       let new = try await browser.add("Solaris", [("date", "2020-01-01"), ("stage", "planned")])
@@ -89,14 +89,14 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com", name: "Ann")
+      _ = try await server.addUser("ann@example.com", name: "Ann")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       for stage in ["done", "dropped"] {
         let path = try await browser.add("Dune", [("stage", stage)])
         #expect(try await !browser.get(path).attributes("action").contains(path + "/finish"))
       }
       let path = try await browser.add("Solaris", [("stage", "current")])
-      _ = try await server.join("bob@example.com")
+      _ = try await server.addUser("bob@example.com")
       let bob = try await Browser.signedIn(to: server, "bob@example.com")
       let token = try await bob.get("/log/entries/new").token
       #expect(

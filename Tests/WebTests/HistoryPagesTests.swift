@@ -7,15 +7,15 @@ import Testing
 
 @Suite struct HistoryPagesTests {
   private static func signedIn(
-    _ engine: TestEngine, _ body: @Sendable (Browser, Caller) async throws -> Void
+    _ engine: TestEngine, _ body: @Sendable (Browser, APIClient) async throws -> Void
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann")
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
       try await body(Browser.signedIn(to: server, "ann@example.com"), ann)
     }
   }
 
-  private static func title(_ path: String, _ caller: Caller) async throws -> String {
+  private static func title(_ path: String, _ caller: APIClient) async throws -> String {
     let entry: Entry = try await caller.get(path.replacing("/log", with: "")).decoded()
     return entry.title
   }
@@ -57,7 +57,7 @@ import Testing
         let answer = try await browser.post("\(path)/history/\(sequence)", [token])
         #expect(answer.status == 404, "\(sequence)")
       }
-      _ = try await ann.server.join("bob@example.com")
+      _ = try await ann.server.addUser("bob@example.com")
       let bob = try await Browser.signedIn(to: ann.server, "bob@example.com")
       #expect(try await bob.get(path + "/history").status == 404)
       let theirs = try await bob.get("/log").token

@@ -27,10 +27,10 @@ import Testing
 
   private static func live(
     _ engine: TestEngine, _ language: String = "en",
-    _ body: @Sendable (TestServer, Browser, Caller) async throws -> Void
+    _ body: @Sendable (TestServer, Browser, APIClient) async throws -> Void
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann")
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
       let browser = try await Browser.signedIn(
         to: server, "ann@example.com", language: language)
       try await body(server, browser, ann)
@@ -39,7 +39,7 @@ import Testing
 
   private static func send(
     _ text: String, _ name: String, by browser: Browser
-  ) async throws -> Answer {
+  ) async throws -> ServerResponse {
     let page = try await browser.get("/settings/import")
     return try await browser.upload(
       "/settings/import",

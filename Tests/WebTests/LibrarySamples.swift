@@ -9,7 +9,7 @@ import TestSupport
 extension Samples {
   static let movie = TypeRecord(
     key: TypeKey(1), id: id(1), systemKey: "movie", name: "Movie", icon: "🎬", inLog: true,
-    inLibrary: true, inSite: false, look: TypeLook(), revision: 1, createdAt: moment,
+    inLibrary: true, inSite: false, look: TypeAppearance(), revision: 1, createdAt: moment,
     updatedAt: moment,
     fields: [
       field(61, "Year", .number), field(62, "Genre", .relation),
@@ -17,8 +17,9 @@ extension Samples {
     ])
   private static let poem = TypeRecord(
     key: TypeKey(5), id: id(5), name: "Poem & <song>", icon: "🪶", inLog: true, inLibrary: true,
-    inSite: false, look: TypeLook(), revision: 1, createdAt: moment, updatedAt: moment, fields: [])
-  static let book = TypeBook(types: [movie, poem])
+    inSite: false, look: TypeAppearance(), revision: 1, createdAt: moment, updatedAt: moment,
+    fields: [])
+  static let book = TypeSet(types: [movie, poem])
 
   private static func field(_ number: Int64, _ name: String, _ kind: FieldKind) -> FieldRecord {
     FieldRecord(
@@ -86,17 +87,17 @@ extension Samples {
   }
 
   /// Returns the list that the first saved view shows.
-  static func list(refused: SavedViewRefusal?) async throws -> LibraryListView {
+  static func list(refused: RefusedSavedViewForm?) async throws -> LibraryListView {
     let page = EntryPage(
       entries: try await [record(21, "Laura", year: 1944, rating: 81)], next: nil, total: 1)
     return LibraryListView(
       query: LibraryQuery(views[0], type: movie), type: movie, book: book, page: page, next: nil,
-      views: views, missing: .init(fields: ["Director"]), refused: refused, canWrite: true)
+      views: views, ignored: .init(fields: ["Director"]), refused: refused, canWrite: true)
   }
 
   static func suggestions() async throws -> [Suggestion] {
-    let shared = [SuggestionReason.Named(id: id(73), title: "Ann <Ámbar>")]
-    let liked = SuggestionReason.Named(id: id(24), title: "Gilda")
+    let shared = [SuggestionReason.EntryReference(id: id(73), title: "Ann <Ámbar>")]
+    let liked = SuggestionReason.EntryReference(id: id(24), title: "Gilda")
     return [
       Suggestion(
         entry: try await record(22, "Laura & <rain>", year: 1944, rating: nil), score: 210,

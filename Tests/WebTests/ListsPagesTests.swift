@@ -13,7 +13,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com", name: "Ann")
+      _ = try await server.addUser("ann@example.com", name: "Ann")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       let index = try await browser.get("/lists")
       #expect(index.status == 200)
@@ -29,7 +29,7 @@ import Testing
 
   @Test func `the words of the scripts come whole, in the reader's language`() async throws {
     try await TestEngine.sqlite.withServer { server in
-      _ = try await server.join("ann@example.com", name: "Ann")
+      _ = try await server.addUser("ann@example.com", name: "Ann")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       let text = try #require(try await browser.get("/lists").attributes("data-words").first)
       let words = text.split(separator: "\n").map { $0.prefix { $0 != "=" } }
@@ -44,7 +44,7 @@ import Testing
       #expect(Set(others).isDisjoint(with: words) && Set(others).count == others.count)
       // Only words that equal their key are left out: the names of sections in English.
       #expect(
-        words.count + others.count + ListWordTable.plain.count
+        words.count + others.count + ListWordTable.serverPageWords.count
           >= ListWord.allCases.count - Section.known.count)
     }
   }
@@ -54,11 +54,11 @@ import Testing
   @Test(arguments: ["http://localhost:8080", "https://example.org/book"])
   func `the scripts find each other, and the names of groceries`(base: String) async throws {
     try await TestEngine.sqlite.withServer(at: base) { server in
-      _ = try await server.join("ann@example.com", name: "Ann")
+      _ = try await server.addUser("ann@example.com", name: "Ann")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       let page = try await browser.get("/lists")
       let prefix = server.deployment.baseURL.prefix
-      func asset(_ name: String) async throws -> (path: String, answer: Answer) {
+      func asset(_ name: String) async throws -> (path: String, answer: ServerResponse) {
         let all = page.attributes("src") + page.attributes("data-list-script")
         let paths = all + page.attributes("data-more-script") + page.attributes("data-lexicon")
         let path = String(
@@ -87,7 +87,8 @@ import Testing
     // Tags and events that have the same name as a word.
     let others = ["\"link", "\"paste\"", "\"quantity\"", "\"check\""]
     for (words, late) in [
-      (ListWordTable.ofOne, scripts[1].union(scripts[2])), (ListWordTable.rare, scripts[2]),
+      (ListWordTable.listScriptWords, scripts[1].union(scripts[2])),
+      (ListWordTable.moreScriptWords, scripts[2]),
     ] {
       for word in words where !others.contains(where: { "\"\(word)\"".hasPrefix($0) }) {
         let saying = texts.filter { $0.text.contains("\"\(word.rawValue)\"") }.map(\.name)

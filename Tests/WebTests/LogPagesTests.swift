@@ -7,12 +7,13 @@ import Testing
 @Suite struct LogPagesTests {
   /// Runs `body` with a signed-in browser on a server with these entries.
   private static func log(
-    _ engine: TestEngine, _ rows: [String], _ body: @Sendable (Browser, Caller) async throws -> Void
+    _ engine: TestEngine, _ rows: [String],
+    _ body: @Sendable (Browser, APIClient) async throws -> Void
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann")
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
       let batch = try await ann.post("/entries/batch", "[\(rows.joined(separator: ","))]")
-      guard batch.status == 200 else { throw Missing(what: batch.text) }
+      guard batch.status == 200 else { throw UnexpectedPage(what: batch.text) }
       try await body(Browser.signedIn(to: server, "ann@example.com"), ann)
     }
   }
@@ -21,7 +22,7 @@ import Testing
     #"{"title":"\#(title)","description":"Words."\#(more)}"#
   }
 
-  private static func titles(_ page: Answer) -> [String] {
+  private static func titles(_ page: ServerResponse) -> [String] {
     // The headings after the list belong to the selection bar and to dialogs.
     let list = page.text.firstRange(of: "<form class=\"select-bar").map(\.lowerBound)
     return page.text[..<(list ?? page.text.endIndex)]
@@ -159,7 +160,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `pages speak Russian to whoever reads it`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com")
+      _ = try await server.addUser("ann@example.com")
       let visitor = Browser(server, language: "ru-RU,ru;q=0.9")
       let welcome = try await visitor.get("/sign-in")
       #expect(welcome.text.contains("С возвращением"))

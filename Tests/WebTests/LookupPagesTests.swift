@@ -9,7 +9,8 @@ import Testing
 
 @Suite struct LookupPagesTests {
   /// Responds as a provider that knows one film, with one image that exists and one that does not.
-  private static func answer(_ asked: ProviderServer.Asked) -> ProviderServer.Told {
+  private static func answer(_ asked: ProviderServer.ReceivedRequest) -> ProviderServer.StubResponse
+  {
     if asked.path == "/dune.jpg" {
       return (try? picture("phone.jpg")).map { .init(200, $0, type: "image/jpeg") }
         ?? .json("{}", 500)
@@ -31,13 +32,14 @@ import Testing
 
   private static func configuration(_ provider: ProviderServer) -> AssistConfiguration {
     var configuration = AssistConfiguration()
-    configuration.access = AssistAccess(.openai, address: provider.url, model: "m", key: "k")
+    configuration.access = ProviderConfiguration(
+      .openai, address: provider.url, model: "m", key: "k")
     configuration.dailyBasic = 50
     return configuration
   }
 
   /// Returns the hidden inputs of the first work on a page, as a browser sends them.
-  private static func work(_ page: Answer) throws -> [(String, String)] {
+  private static func work(_ page: ServerResponse) throws -> [(String, String)] {
     let start = try #require(page.text.firstRange(of: "data-work=")).upperBound
     let form = page.text[start...].prefix { $0 != "\u{0}" }
     let end = try #require(form.firstRange(of: "</form>")).lowerBound
@@ -53,7 +55,7 @@ import Testing
       try await engine.withServer(
         outgoing: provider.outgoing, assist: Self.configuration(provider)
       ) { server async throws in
-        let ann = try await server.join("ann@example.com")
+        let ann = try await server.addUser("ann@example.com")
         let browser = try await Browser.signedIn(to: server, "ann@example.com")
         let form = try await browser.get("/log/entries/new")
         #expect(form.attributes("formaction") == ["/log/lookup"])
@@ -62,7 +64,7 @@ import Testing
         let asking = try await browser.save(
           form, to: "/log/lookup", [("title", "dune"), ("notes", "Mine"), ("score", "2")])
         #expect(asking.status == 200 && asking.control("lookup_query") == "dune")
-        #expect(asking.control("notes") == "Mine" && provider.asked.isEmpty)
+        #expect(asking.control("notes") == "Mine" && provider.requests.isEmpty)
 
         let found = try await browser.post(
           "/log/lookup",
@@ -109,7 +111,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       let types: [EntryType] = try await ann.get("/types").decoded()
       let movie = try #require(types.first { $0.name == "Movie" }).id
@@ -148,7 +150,7 @@ import Testing
       #expect(after.images.map(\.id) == dune.images.map(\.id))
 
       // Other users can neither see nor use the images.
-      _ = try await server.join("bob@example.com")
+      _ = try await server.addUser("bob@example.com")
       let bob = try await Browser.signedIn(to: server, "bob@example.com")
       let url = "/log/lookup/picture?w=160&url=\(dune.images[0].id)"
       #expect(try await bob.get(url).status == 404)
@@ -160,7 +162,7 @@ import Testing
 
   @Test func `a collection that was chosen stays, and that of an entry too`() async throws {
     try await TestEngine.sqlite.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       let collections = try await ann.get("/collections").array?.compactMap { $0["id"] as? String }
       let games = try #require(collections?.last)
@@ -187,13 +189,13 @@ import Testing
       try await engine.withServer(
         outgoing: provider.outgoing, assist: Self.configuration(provider)
       ) { server async throws in
-        let ann = try await server.join("ann@example.com")
+        let ann = try await server.addUser("ann@example.com")
         let browser = try await Browser.signedIn(to: server, "ann@example.com")
         let types: [EntryType] = try await ann.get("/types").decoded()
         func type(_ name: String) throws -> TypeID {
           try #require(types.first { $0.name == name }).id
         }
-        func look(_ query: String, entry: String = "") async throws -> Answer {
+        func look(_ query: String, entry: String = "") async throws -> ServerResponse {
           let token = try await browser.get("/log/lookup").token
           return try await browser.post("/log/lookup\(entry)", [token, ("lookup_query", query)])
         }
@@ -236,7 +238,7 @@ import Testing
       try await TestEngine.sqlite.withServer(
         outgoing: provider.outgoing, assist: Self.configuration(provider)
       ) { server async throws in
-        _ = try await server.join("ann@example.com")
+        _ = try await server.addUser("ann@example.com")
         let browser = try await Browser.signedIn(to: server, "ann@example.com")
         let film = try await browser.add("Dune")
         let token = try await browser.get("/log/lookup").token
@@ -249,7 +251,7 @@ import Testing
 
   @Test func `without a service it looks in the log, and says how to find more`() async throws {
     try await TestEngine.sqlite.withServer { server in
-      _ = try await server.join("ann@example.com")
+      _ = try await server.addUser("ann@example.com")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       let form = try await browser.get("/log/entries/new").text
       #expect(form.contains("Look up") && !form.contains("AI search"))
@@ -265,7 +267,7 @@ import Testing
       try await TestEngine.sqlite.withServer(
         outgoing: provider.outgoing, assist: Self.configuration(provider)
       ) { server async throws in
-        _ = try await server.join("ann@example.com")
+        _ = try await server.addUser("ann@example.com")
         let browser = try await Browser.signedIn(to: server, "ann@example.com")
         let path = try await browser.add("Old")
         let form = try await browser.get(path + "/edit")
@@ -290,9 +292,9 @@ import Testing
   @Test func `a picture that was found is shown small and written anew`() async throws {
     try await ProviderServer.run(Self.answer) { provider async throws in
       try await TestEngine.sqlite.withServer(outgoing: provider.outgoing) { server async throws in
-        _ = try await server.join("ann@example.com")
+        _ = try await server.addUser("ann@example.com")
         let browser = try await Browser.signedIn(to: server, "ann@example.com")
-        func show(_ url: String) async throws -> Answer {
+        func show(_ url: String) async throws -> ServerResponse {
           try await browser.get("/log/lookup/picture?w=160&url=\(percentEncoded(url))")
         }
         let small = try await show(provider.url + "/dune.jpg")
@@ -301,7 +303,7 @@ import Testing
         #expect(small.header("Cache-Control")?.hasPrefix("private") == true)
         // The image was requested once. It is cached until the entry is saved.
         _ = try await show(provider.url + "/dune.jpg")
-        #expect(provider.asked.count == 1)
+        #expect(provider.requests.count == 1)
         for url in [provider.url + "/gone.jpg", "https://127.0.0.1/a.jpg", "x", ""] {
           #expect(try await show(url).status == 422, "\(url)")
         }
@@ -321,7 +323,7 @@ import Testing
       try await TestEngine.sqlite.withServer(
         outgoing: provider.outgoing, assist: configuration
       ) { server async throws in
-        _ = try await server.join("ann@example.com")
+        _ = try await server.addUser("ann@example.com")
         let browser = try await Browser.signedIn(to: server, "ann@example.com", language: "ru")
         let token = try await browser.get("/log/lookup").token
         let empty = try await browser.post("/log/lookup", [token, ("lookup_query", " ")])
@@ -344,7 +346,7 @@ import Testing
   ) async throws {
     try await ProviderServer.run(Self.answer) { provider async throws in
       try await engine.withServer(outgoing: provider.outgoing) { server async throws in
-        _ = try await server.join("ann@example.com")
+        _ = try await server.addUser("ann@example.com")
         let browser = try await Browser.signedIn(to: server, "ann@example.com")
         let page = try await browser.get("/settings/assist")
         #expect(page.status == 200 && page.text.contains("Server default: Your own book"))

@@ -13,13 +13,13 @@ extension Samples {
   ) -> Member {
     Member(
       user: id(number), name: name, email: email, role: role,
-      since: Timestamp(milliseconds: 1_763_500_000_000), isAtHome: isAtHome)
+      joinedAt: Timestamp(milliseconds: 1_763_500_000_000), ownsPersonalSpace: isAtHome)
   }
 
   static func invitation(isSignedIn: Bool) -> InviteView {
     InviteView(
       token: "secret",
-      notice: InvitationNotice(space: "Home & Co", role: .editor, host: "Ann"),
+      notice: InvitationPreview(space: "Home & Co", role: .editor, inviter: "Ann"),
       isSignedIn: isSignedIn, welcomesNew: true)
   }
 
@@ -27,11 +27,11 @@ extension Samples {
     let link = Invitation(
       id: id(51), role: .viewer, email: "dan@example.com",
       createdAt: Timestamp(milliseconds: 1_763_500_000_000),
-      expiresAt: Timestamp(milliseconds: 1_764_000_000_000), mostUses: 5, uses: 2,
+      expiresAt: Timestamp(milliseconds: 1_764_000_000_000), maxUses: 5, uses: 2,
       token: "secret")
     return MembersView(
-      book: "Home & Co", reader: isOwner ? ann.user : nameless.user, isOwner: isOwner,
-      isHome: isOwner, members: [ann, bob, nameless],
+      book: "Home & Co", currentUser: isOwner ? ann.user : nameless.user, isOwner: isOwner,
+      isPersonal: isOwner, members: [ann, bob, nameless],
       invitations: isOwner
         ? [.init(invitation: link, address: "https://example.org/invite/secret", until: today)]
         : [])

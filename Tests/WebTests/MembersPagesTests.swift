@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct MembersPagesTests {
   /// A book that Ann shares, its path, and the browsers of two users who have their own books.
-  fileprivate struct Household {
+  fileprivate struct SharedBook {
     let server: TestServer
     let ann: Browser
     let bob: Browser
@@ -21,26 +21,26 @@ import Testing
       let made = try await ann.post(
         base + "/settings/invitations",
         [page.token, ("role", role), ("days", "7"), ("uses", uses), ("email", "")])
-      guard made.status == 303 else { throw Missing(what: made.text) }
+      guard made.status == 303 else { throw UnexpectedPage(what: made.text) }
       let shown = try await ann.follow(made)
       guard let link = shown.control("link"), let path = URL(string: link)?.path else {
-        throw Missing(what: shown.text)
+        throw UnexpectedPage(what: shown.text)
       }
       return path
     }
 
-    func join(_ browser: Browser, _ link: String) async throws -> Answer {
+    func join(_ browser: Browser, _ link: String) async throws -> ServerResponse {
       let page = try await browser.get(link)
       return try await browser.post(link, [page.token])
     }
 
     /// Returns the members' page, and the path to which the forms of a member are submitted.
-    func form(of name: String) async throws -> (page: Answer, path: String) {
+    func form(of name: String) async throws -> (page: ServerResponse, path: String) {
       let page = try await ann.get(base + "/settings/members")
       let row = page.text.split(separator: "<li class=\"person\">")
         .first { $0.contains("<strong>\(name)</strong>") }
       guard let row, let path = row.firstMatch(of: /action="([^"]+)"/)?.1 else {
-        throw Missing(what: page.text)
+        throw UnexpectedPage(what: page.text)
       }
       return (page, String(path))
     }
@@ -48,17 +48,17 @@ import Testing
 
   private func live(
     on engine: TestEngine, signups: SignupPolicy = .closed, hasMail: Bool = true,
-    _ body: @escaping @Sendable (Household) async throws -> Void
+    _ body: @escaping @Sendable (SharedBook) async throws -> Void
   ) async throws {
     try await engine.withServer(signups: signups, hasMail: hasMail) { server in
-      _ = try await server.join("ann@example.com", name: "Ann")
-      _ = try await server.join("bob@example.com", name: "Bob")
+      _ = try await server.addUser("ann@example.com", name: "Ann")
+      _ = try await server.addUser("bob@example.com", name: "Bob")
       let ann = try await Browser.signedIn(to: server, "ann@example.com")
       let bob = try await Browser.signedIn(to: server, "bob@example.com")
       let page = try await ann.get("/settings/members")
       let made = try await ann.post("/settings/spaces", [page.token, ("book", "Our home")])
       #expect(made.status == 303 && made.location == "/s/our-home/settings/members")
-      try await body(Household(server: server, ann: ann, bob: bob, base: "/s/our-home"))
+      try await body(SharedBook(server: server, ann: ann, bob: bob, base: "/s/our-home"))
     }
   }
 

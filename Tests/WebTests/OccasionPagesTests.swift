@@ -8,21 +8,21 @@ import Testing
 @Suite struct OccasionPagesTests {
   private static func book(
     _ engine: TestEngine,
-    _ body: @Sendable (_ browser: Browser, _ ann: Caller, _ path: String) async throws -> Void
+    _ body: @Sendable (_ browser: Browser, _ ann: APIClient, _ path: String) async throws -> Void
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann")
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       try await body(browser, ann, try await browser.add("Dune"))
     }
   }
 
-  private static func times(_ path: String, _ caller: Caller) async throws -> [Occasion] {
+  private static func times(_ path: String, _ caller: APIClient) async throws -> [Occasion] {
     let entry: Entry = try await caller.get(path.replacing("/log", with: "")).decoded()
     return entry.occasions ?? []
   }
 
-  private static func undo(_ answer: Answer, _ browser: Browser) async throws {
+  private static func undo(_ answer: ServerResponse, _ browser: Browser) async throws {
     let page = try await browser.follow(answer)
     let undo = try #require(page.attributes("action").first { $0.hasPrefix("/undo/") })
     #expect(try await browser.post(undo, [page.token]).status == 303)

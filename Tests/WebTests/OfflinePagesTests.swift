@@ -50,7 +50,7 @@ import Testing
       #expect(worker.text.hasPrefix("const root = \"\";"))
       let line = worker.text.split(separator: "\n").first { $0.hasPrefix("const assets") } ?? ""
       let assets = line.matches(of: /"([^"]*)"/).map { String($0.1) }
-      #expect(assets.count == Asset.kept.count)
+      #expect(assets.count == Asset.offlineAssets.count)
       for asset in assets { #expect(try await browser.get(asset).status == 200, "\(asset)") }
     }
   }
@@ -60,8 +60,8 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com", name: "Ann Lee")
-      _ = try await server.join("bob@example.com", name: "Bob")
+      _ = try await server.addUser("ann@example.com", name: "Ann Lee")
+      _ = try await server.addUser("bob@example.com", name: "Bob")
       let ann = try await Browser.signedIn(to: server, "ann@example.com")
       let offline = try await ann.get("/offline")
       #expect(offline.status == 200 && !offline.text.contains("Ann Lee"))

@@ -13,7 +13,7 @@ import Testing
 
   private static let views: [(name: String, page: Page)] = [
     ("log-grid", log(.init(collection: Samples.id(11), text: "d&d", sort: .title)).page),
-    ("log-list", log(.init(shape: .list)).page),
+    ("log-list", log(.init(layout: .list)).page),
     ("log-empty", LogView(query: .init(), collections: [], total: 0, entries: [], types: []).page),
     (
       "log-no-match",
@@ -64,8 +64,8 @@ import Testing
       CodeView(email: "ann@example.com", wait: 42, errors: [FormError("code", "Wrong.")]).page
     ),
     ("code-in-log", CodeView(email: "ann@example.com", wait: 0, isInLog: true).page),
-    ("forgot", ForgotView(email: "ann@").page),
-    ("forgot-sent", ForgotView(email: "ann@example.com", isSent: true).page),
+    ("forgot", ForgotPasswordView(email: "ann@").page),
+    ("forgot-sent", ForgotPasswordView(email: "ann@example.com", isSent: true).page),
     ("reset", ResetView(token: "one-time", errors: [FormError("password", "Too short.")]).page),
     ("invite", Samples.invitation(isSignedIn: true).page),
     ("invite-newcomer", Samples.invitation(isSignedIn: false).page),
@@ -73,10 +73,13 @@ import Testing
     ("members-viewer", Samples.members(isOwner: false).page),
     (
       "member-remove",
-      RemoveMemberView(member: Samples.bob, book: "Home & Co", isReader: false).page
+      RemoveMemberView(member: Samples.bob, book: "Home & Co", isCurrentUser: false).page
     ),
-    ("types", TypesView(types: [Samples.boardGame], canWrite: true, shared: nil).page),
-    ("types-viewer", TypesView(types: [Samples.boardGame], canWrite: false, shared: "Home").page),
+    ("types", TypesView(types: [Samples.boardGame], canWrite: true, sharedSpaceName: nil).page),
+    (
+      "types-viewer",
+      TypesView(types: [Samples.boardGame], canWrite: false, sharedSpaceName: "Home").page
+    ),
     ("type-new", { context in newType(context).page(in: context) }),
     (
       "type-edit",
@@ -93,18 +96,20 @@ import Testing
       ).page
     ),
     ("type-delete", TypeDeleteView(type: Samples.boardGame).page),
-    ("search-ready", SearchView(query: SearchQuery(), findings: SearchFindings()).page),
+    ("search-ready", SearchView(query: SearchQuery(), findings: SearchResults()).page),
     (
       "search-none",
       SearchView(
-        query: SearchQuery(text: "<zxq>", type: "movie", near: "movie"), findings: SearchFindings()
+        query: SearchQuery(text: "<zxq>", type: "movie", preferredScope: "movie"),
+        findings: SearchResults()
       ).page
     ),
     ("library-views", { try await Samples.list(refused: nil).page(in: $0) }),
     (
       "library-view-refused",
       {
-        let refused = SavedViewRefusal(view: Samples.views[0].id, typed: "A <b>", reason: "Taken.")
+        let refused = RefusedSavedViewForm(
+          view: Samples.views[0].id, typed: "A <b>", reason: "Taken.")
         return try await Samples.list(refused: refused).page(in: $0)
       }
     ),
@@ -182,7 +187,7 @@ import Testing
   }
 
   @Test(arguments: views.map(\.name), Language.allCases)
-  func pageIsAsCommitted(name: String, language: Language) async throws {
+  func pageMatchesSnapshot(name: String, language: Language) async throws {
     let view = try #require(Self.views.first { $0.name == name })
     // One tag per line makes a difference readable.
     let page =

@@ -2,7 +2,7 @@ import Foundation
 import Model
 import TestSupport
 
-extension Answer {
+extension ServerResponse {
   /// Returns the values of all attributes with this name.
   func attributes(_ name: String) -> [String] {
     guard let pattern = try? Regex("[ ]\(name)=\"([^\"]*)\"", as: (Substring, Substring).self)
@@ -44,14 +44,14 @@ func picture(_ name: String) throws -> [UInt8] {
   return try Array(Data(contentsOf: folder.appending(path: "Fixtures/images/\(name)")))
 }
 
-struct Missing: Error { var what: String }
+struct UnexpectedPage: Error { var what: String }
 
 extension Browser {
   /// Submits the entry form of `page` with `fields` and `photos`, as multipart.
   func save(
-    _ page: Answer, to path: String, _ fields: [(String, String)],
+    _ page: ServerResponse, to path: String, _ fields: [(String, String)],
     photos: [(name: String, bytes: [UInt8])] = []
-  ) async throws -> Answer {
+  ) async throws -> ServerResponse {
     let hidden = ["csrf", "revision", "form_id"].compactMap { name in
       page.control(name).map { (name, $0) }
     }
@@ -66,7 +66,7 @@ extension Browser {
   func add(_ title: String, _ more: [(String, String)] = []) async throws -> String {
     let form = try await get("/log/entries/new")
     let saved = try await save(form, to: "/log/entries", [("title", title)] + more)
-    guard saved.status == 303 else { throw Missing(what: "\(saved.status) \(saved.text)") }
+    guard saved.status == 303 else { throw UnexpectedPage(what: "\(saved.status) \(saved.text)") }
     return saved.location
   }
 }

@@ -7,17 +7,17 @@ import Testing
 
 @Suite struct PhotoPagesTests {
   private static func signedIn(
-    _ engine: TestEngine, _ body: @Sendable (Browser, Caller) async throws -> Void
+    _ engine: TestEngine, _ body: @Sendable (Browser, APIClient) async throws -> Void
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann")
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
       try await body(Browser.signedIn(to: server, "ann@example.com"), ann)
     }
   }
 
   private static func send(
     _ name: String, _ token: (String, String), _ browser: Browser
-  ) async throws -> Answer {
+  ) async throws -> ServerResponse {
     try await browser.upload(
       "/log/photos",
       [(token.0, nil, Array(token.1.utf8)), ("photos", name, try picture(name))])
@@ -97,7 +97,7 @@ import Testing
       let sent = try await Self.send(
         "phone.jpg", browser.get("/log/entries/new").token, browser)
       let source = sent.attributes("src")[0]
-      _ = try await ann.server.join("bob@example.com")
+      _ = try await ann.server.addUser("bob@example.com")
       let bob = try await Browser.signedIn(to: ann.server, "bob@example.com")
       #expect(try await bob.get(source).status == 404)
       #expect(try await Browser(ann.server).get(source).location.hasPrefix("/sign-in"))

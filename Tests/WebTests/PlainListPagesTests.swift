@@ -8,14 +8,16 @@ import Testing
 
 extension Browser {
   /// Submits a form of the Lists without scripts. Every page of the chapter contains the token.
-  fileprivate func submit(_ fields: [String: String], to path: String) async throws -> Answer {
+  fileprivate func submit(_ fields: [String: String], to path: String) async throws
+    -> ServerResponse
+  {
     let token = try await get("/plain-lists").token
     return try await post(path, [token] + fields.map { ($0, $1) })
   }
 
   /// Submits the form that has an input for a photo, without a photo.
   fileprivate func addLines(_ items: String, to path: String = "/plain-lists") async throws
-    -> Answer
+    -> ServerResponse
   {
     let token = try await get("/plain-lists").token
     return try await upload(
@@ -33,7 +35,7 @@ extension Browser {
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com", name: "Ann")
+      _ = try await server.addUser("ann@example.com", name: "Ann")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       #expect(try await browser.get("/lists").text.contains("href=\"/plain-lists\""))
       let made = try await browser.addLines("- 2 milk\n[ ] shampoo\n\n• bread")
@@ -84,7 +86,7 @@ extension Browser {
 
   @Test func `bad input is told, and nobody's list is anybody's`() async throws {
     try await TestEngine.sqlite.withServer { server in
-      _ = try await server.join("ann@example.com", name: "Ann")
+      _ = try await server.addUser("ann@example.com", name: "Ann")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       let many = Array(repeating: "milk", count: 501).joined(separator: "\n")
       for items in [many, String(repeating: "m", count: 201)] {
@@ -93,7 +95,7 @@ extension Browser {
       #expect(try await browser.get("/plain-lists?before=x").status == 400)
       #expect(try await browser.get("/plain-lists/x").status == 404)
       let path = try await browser.addLines("milk").location
-      _ = try await server.join("bob@example.com", name: "Bob")
+      _ = try await server.addUser("bob@example.com", name: "Bob")
       let bob = try await Browser.signedIn(to: server, "bob@example.com")
       #expect(try await bob.get(path).status == 404)
       #expect(try await bob.submit([:], to: path + "/delete").status == 404)

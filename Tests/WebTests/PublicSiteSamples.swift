@@ -6,11 +6,11 @@ import TestSupport
 import Testing
 
 /// The steps with which tests of the public site create content, as a client of the contract.
-struct SiteSteps {
-  let caller: Caller
+struct SiteClient {
+  let caller: APIClient
   var server: TestServer { caller.server }
 
-  func id(_ answer: Answer, _ key: String) throws -> String {
+  func id(_ answer: ServerResponse, _ key: String) throws -> String {
     try #require(answer.object[key] as? String, "\(answer.status) \(answer.text)")
   }
 
@@ -74,8 +74,8 @@ struct SiteSteps {
   }
 
   /// Requests a page without being signed in.
-  func open(_ path: String, _ headers: [String: String] = [:]) async throws -> Answer {
-    var visitor = Caller(server: server, tokens: nil)
+  func open(_ path: String, _ headers: [String: String] = [:]) async throws -> ServerResponse {
+    var visitor = APIClient(server: server, tokens: nil)
     for (name, value) in headers { visitor = visitor.sending(name, value) }
     return try await visitor.send(.get, path, json: nil)
   }
@@ -83,9 +83,9 @@ struct SiteSteps {
 
 extension TestEngine {
   /// Runs `body` on a server with one user, whose site is at `/@ann`.
-  func withSite(_ body: @escaping @Sendable (SiteSteps) async throws -> Void) async throws {
+  func withSite(_ body: @escaping @Sendable (SiteClient) async throws -> Void) async throws {
     try await withServer { server in
-      try await body(SiteSteps(caller: try await server.join("ann@example.com", name: "Ann")))
+      try await body(SiteClient(caller: try await server.addUser("ann@example.com", name: "Ann")))
     }
   }
 }

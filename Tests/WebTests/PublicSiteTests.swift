@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func whatIsNotPublishedIsNotThere(engine: TestEngine) async throws {
+  func unpublishedContentIsNotFound(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let post = try await site.postType()
       let route = try await site.route("/draft", "Draft")
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func theDraftGoesOnAndThePublicSeesWhatWasPublished(engine: TestEngine) async throws {
+  func draftsAreHiddenUntilPublishedAgain(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let post = try await site.postType()
       let id = try await site.post("Hello", "/hello", "One", post)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all, ["pt-BR", "de"])
-  func aPageSaysItsLanguage(engine: TestEngine, language: String) async throws {
+  func pageContainsItsLanguage(engine: TestEngine, language: String) async throws {
     try await engine.withSite { site in
       let made = try await site.caller.post(
         "/locales", #"{"code":"\#(language)","label":"Its own","is_default":true}"#)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func aRenamedPageLeadsOn(engine: TestEngine) async throws {
+  func renamedPageRedirects(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let post = try await site.postType()
       try await site.post("Hello", "/hello", "One", post)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func readersAskWhetherAPageIsAsItWas(engine: TestEngine) async throws {
+  func unchangedPagesAnswerNotModified(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let post = try await site.postType()
       try await site.post("Hello", "/hello", "One", post)
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func whatStandsUnderAPageIsPartOfIt(engine: TestEngine) async throws {
+  func childContentIsPartOfItsPage(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let page = try await site.postType("Page")
       let root = try await site.draft(
@@ -139,7 +139,7 @@ import Testing
   // MARK: - Feeds and files
 
   @Test(arguments: TestEngine.all)
-  func feedsHoldWholePosts(engine: TestEngine) async throws {
+  func feedsContainFullPosts(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let post = try await site.postType()
       let page = try await site.postType("Page")
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func aSiteThatIsSwitchedOffIsNotThere(engine: TestEngine) async throws {
+  func disabledSiteIsNotFound(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let post = try await site.postType()
       try await site.post("Hello", "/hello", "One", post)
@@ -201,7 +201,7 @@ import Testing
           #expect(answer.status == 200, "\(host) \(path)")
         }
       }
-      let bob = try await site.server.join("bob@example.com")
+      let bob = try await site.server.addUser("bob@example.com")
       let pending = try await bob.put("/site", #"{"host":"notes.example.org"}"#)
       #expect(pending.status == 200 && pending.object["host"] == nil)
       #expect(pending.object["pending_host"] as? String == "notes.example.org")
@@ -228,7 +228,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func settingsAreRefusedByName(engine: TestEngine) async throws {
+  func refusedSettingsNameTheirField(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let refused = try await site.caller.put("/site", #"{"host":"not a host"}"#)
       #expect(refused.status == 422)

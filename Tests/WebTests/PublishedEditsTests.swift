@@ -9,13 +9,13 @@ import Testing
 @Suite struct PublishedEditsTests {
   /// A published post at `/hello` with a body, a number, an e-mail address and a choice.
   private struct Post {
-    let site: SiteSteps
+    let site: SiteClient
     let type: String
     let fields: [String: String]
     let route: String
     let id: String
 
-    init(_ site: SiteSteps) async throws {
+    init(_ site: SiteClient) async throws {
       self.site = site
       type = try await site.type("Post")
       var fields: [String: String] = [:]
@@ -37,7 +37,9 @@ import Testing
       try await site.set("published", of: id)
     }
 
-    func set(_ field: String, _ value: String, of content: String? = nil) async throws -> Answer {
+    func set(_ field: String, _ value: String, of content: String? = nil) async throws
+      -> ServerResponse
+    {
       try await site.caller.post(
         "/contentfields",
         json([

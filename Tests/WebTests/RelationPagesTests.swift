@@ -11,7 +11,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann")
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       let types: [EntryType] = try await ann.get("/types").decoded()
       let movie = try #require(types.first { $0.name == "Movie" })
@@ -51,7 +51,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann")
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       let types: [EntryType] = try await ann.get("/types").decoded()
       let movie = try #require(types.first { $0.name == "Movie" })
@@ -96,8 +96,8 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `what can be chosen is looked up in the book alone`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann")
-      _ = try await server.join("eve@example.com", name: "Eve")
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
+      _ = try await server.addUser("eve@example.com", name: "Eve")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       let types: [EntryType] = try await ann.get("/types").decoded()
       let movie = try #require(types.first { $0.name == "Movie" })
@@ -126,7 +126,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann")
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
       for title in ["Gilda", "Laura"] {
         _ = try await ann.post("/movies", #"{"name":"\#(title)","genres":["Noir"]}"#)
       }

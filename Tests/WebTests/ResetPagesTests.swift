@@ -14,7 +14,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let phone = try await server.join(Self.email)
+      let phone = try await server.addUser(Self.email)
       let browser = Browser(server)
       #expect(try await browser.get("/forgot-password?email=\(Self.email)").status == 200)
       let sent = try await browser.post("/forgot-password", [("email", Self.email)])
@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `nobody learns who has an account`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      _ = try await server.join(Self.email)
+      _ = try await server.addUser(Self.email)
       let known = try await Browser(server).post("/forgot-password", [("email", Self.email)])
       let unknown = try await Browser(server).post(
         "/forgot-password", [("email", "bob@example.com")])

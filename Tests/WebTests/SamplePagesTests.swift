@@ -12,7 +12,7 @@ import Testing
 @testable import Web
 
 /// The error of a full disk.
-private struct NoSpace: Error {}
+private struct DiskFullError: Error {}
 
 @Suite struct SamplePagesTests {
   /// Runs the waiting jobs, as a server does in the background.
@@ -28,10 +28,10 @@ private struct NoSpace: Error {}
 
   private static func live(
     _ engine: TestEngine, _ language: String = "en",
-    _ body: @Sendable (TestServer, Browser, Caller) async throws -> Void
+    _ body: @Sendable (TestServer, Browser, APIClient) async throws -> Void
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann")
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
       let browser = try await Browser.signedIn(
         to: server, "ann@example.com", language: language)
       try await body(server, browser, ann)
@@ -76,7 +76,8 @@ private struct NoSpace: Error {}
       let begun = try await browser.post("/log/sample", [log.token])
       let clock = Mutex(Timestamp.now)
       let failing = JobRunner(
-        database: server.database, handlers: [SampleKind.log.rawValue: { _ in throw NoSpace() }],
+        database: server.database,
+        handlers: [SampleKind.log.rawValue: { _ in throw DiskFullError() }],
         logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
         clock: { clock.withLock { $0 } })
       #expect(try await failing.runNext())
@@ -104,7 +105,7 @@ private struct NoSpace: Error {}
     try await Self.live(engine) { server, browser, _ in
       let log = try await browser.get("/log")
       let begun = try await browser.post("/log/sample", [log.token])
-      _ = try await server.join("bob@example.com")
+      _ = try await server.addUser("bob@example.com")
       let bob = try await Browser.signedIn(to: server, "bob@example.com")
       #expect(try await bob.follow(begun).status == 404)
       #expect(try await bob.get("/log/sample/nonsense").status == 404)

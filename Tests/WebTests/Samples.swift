@@ -29,13 +29,13 @@ enum Samples {
   /// A custom type with several kinds of fields.
   static let boardGame = TypeDetail(
     id: id(4), name: "Board <game>", icon: "🎲", inLog: true, inLibrary: false, inSite: false,
-    isSystem: false, look: TypeLook(line: ["Players"], cover: .square, accent: .green),
+    isSystem: false, look: TypeAppearance(line: ["Players"], cover: .square, accent: .green),
     fields: [
       FieldDraft(key: "Players", label: "Players", kind: .number, required: true),
       FieldDraft(key: "Mood", label: "Mood", kind: .select, options: ["calm", "loud"]),
       FieldDraft(
         key: "Designer", label: "Designer", kind: .relation, targetTypeID: id(2), many: false),
-    ], entryCount: 1204, renewal: TypeDetail.Renewal(done: 200, total: 1204), revision: 3,
+    ], entryCount: 1204, renewal: TypeDetail.MigrationProgress(done: 200, total: 1204), revision: 3,
     createdAt: moment, updatedAt: moment)
 
   static var typePreview: TypePreview {

@@ -5,7 +5,7 @@ import Testing
 @testable import Web
 
 @Suite struct SearchPagesTests {
-  private static func fill(_ ann: Caller) async throws {
+  private static func fill(_ ann: APIClient) async throws {
     let films: [[String: Any]] = [
       ["name": "Bogart <b>& co</b>", "release_year": 1942, "is_favourited": true],
       ["name": "Casablanca", "release_year": 1942, "actors": ["Humphrey Bogart"]],
@@ -17,7 +17,7 @@ import Testing
   }
 
   /// Returns the titles of the results, with their markup.
-  private func titles(_ page: Answer) -> [String] {
+  private func titles(_ page: ServerResponse) -> [String] {
     page.text.matches(of: /data-hit.*?<span class="found-title">(.*?)<\/span>/)
       .map { String($0.1) }
   }
@@ -27,7 +27,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      try await Self.fill(server.join("ann@example.com"))
+      try await Self.fill(server.addUser("ann@example.com"))
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       let page = try await browser.get("/search?q=%20bogart%20")
       #expect(page.status == 200 && page.control("q") == "bogart")
@@ -53,7 +53,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      try await Self.fill(server.join("ann@example.com"))
+      try await Self.fill(server.addUser("ann@example.com"))
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       let few = try await browser.get("/search?q=night")
       #expect(titles(few).count == 5)
@@ -77,7 +77,7 @@ import Testing
 
   @Test func `too much is refused in words, and strangers are led to sign-in`() async throws {
     try await TestEngine.sqlite.withServer { server in
-      _ = try await server.join("ann@example.com")
+      _ = try await server.addUser("ann@example.com")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       let long = try await browser.get("/search?q=\(String(repeating: "a", count: 201))")
       #expect(long.status == 422 && long.text.contains("200"))
@@ -91,7 +91,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let made = try await ann.post(
         "/grocery-lists", #"{"name":"<i>Weekend</i>","items":[{"name":"Zucchini"}]}"#)
       let id = try #require(made.object["id"] as? String)

@@ -8,10 +8,10 @@ import Testing
 @Suite struct SelectionPagesTests {
   private static func log(
     _ engine: TestEngine, _ titles: [String],
-    _ body: @Sendable (Browser, Caller) async throws -> Void
+    _ body: @Sendable (Browser, APIClient) async throws -> Void
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann")
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
       for title in titles {
         _ = try await ann.post("/entries", #"{"title":"\#(title)","description":"Words."}"#)
       }
@@ -19,12 +19,12 @@ import Testing
     }
   }
 
-  private static func ids(_ ann: Caller) async throws -> [String: String] {
+  private static func ids(_ ann: APIClient) async throws -> [String: String] {
     let entries: [Entry] = try await ann.get("/entries").decoded()
     return Dictionary(entries.map { ($0.title, "\($0.id)") }, uniquingKeysWith: { $1 })
   }
 
-  private static func shelves(_ ann: Caller) async throws -> [EntryCollection] {
+  private static func shelves(_ ann: APIClient) async throws -> [EntryCollection] {
     try await ann.get("/collections").decoded()
   }
 
@@ -74,7 +74,7 @@ import Testing
       let asked = try await browser.post(
         "/log/selection", [page.token, ("action", "move"), ("ids", ids["Dune"]!)])
       #expect(asked.text.contains("Move “Dune” to") && asked.text.contains("\(films.id)"))
-      func move(_ titles: [String], to collection: String) async throws -> Answer {
+      func move(_ titles: [String], to collection: String) async throws -> ServerResponse {
         try await browser.post(
           "/log/selection",
           [
@@ -103,7 +103,7 @@ import Testing
     try await Self.log(engine, ["Dune"]) { browser, ann in
       let id = try await Self.ids(ann)["Dune"]!
       let token = try await browser.get("/log").token
-      func send(_ more: [(String, String)]) async throws -> Answer {
+      func send(_ more: [(String, String)]) async throws -> ServerResponse {
         try await browser.post("/log/selection", [token] + more)
       }
       let nothing = try await browser.follow(send([("action", "delete"), ("confirmed", "true")]))
@@ -123,7 +123,7 @@ import Testing
         ])
         #expect(refused.status == 422, "\(collection)")
       }
-      _ = try await ann.server.join("bob@example.com")
+      _ = try await ann.server.addUser("bob@example.com")
       let bob = try await Browser.signedIn(to: ann.server, "bob@example.com")
       let theirs = try await bob.post(
         "/log/selection",

@@ -8,9 +8,9 @@ import Testing
 
 @testable import Web
 
-@Suite struct SiteFilesTests {
+@Suite struct StaticSiteExportTests {
   @Test(arguments: TestEngine.all)
-  func aSiteIsAFolderWhoseLinksLeadToFiles(engine: TestEngine) async throws {
+  func exportedLinksLeadToExistingFiles(engine: TestEngine) async throws {
     try await engine.withSite { steps in
       let post = try await steps.postType()
       let page = try await steps.postType("Page")
@@ -22,9 +22,9 @@ import Testing
         "/routes/", #"{"slug":"/me","slug_2":"/about","title":"About","status":1,"author_id":""}"#)
       let features = steps.server.features
       let site = try await features.site.settings.find(handle: "ann")
-      let files = try await SiteFiles(
+      let files = try await StaticSiteExport(
         site, features: features, base: steps.server.deployment.baseURL
-      ).gathered()
+      ).allFiles()
       let texts = Dictionary(
         uniqueKeysWithValues: files.map {
           ($0.path, String(decoding: $0.bytes ?? [], as: UTF8.self))
@@ -40,12 +40,12 @@ import Testing
       ] {
         #expect(texts[name]?.isEmpty == false, "\(name)")
       }
-      try expectWhole(texts)
+      try expectAllLinksExist(texts)
     }
   }
 
   /// Checks that every link of every page leads to a file that exists.
-  private func expectWhole(_ texts: [String: String]) throws {
+  private func expectAllLinksExist(_ texts: [String: String]) throws {
     for (path, text) in texts where path.hasSuffix(".html") {
       let folder = path.split(separator: "/").dropLast().map(String.init)
       for match in text.matches(of: /(?:href|src)="(\.{1,2}\/[^"#]*)/) {

@@ -9,28 +9,28 @@ import Testing
   /// Runs `body` with a book that has the types of a new site.
   static func live(
     _ engine: TestEngine,
-    _ body: @Sendable (Browser, Caller, Desk) async throws -> Void
+    _ body: @Sendable (Browser, APIClient, SiteEditor) async throws -> Void
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann")
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       let start = try await browser.get("/site")
       #expect(start.text.contains("Start with pages and posts"))
       #expect(try await browser.post("/site/starter", [start.token]).location == "/site")
-      try await body(browser, ann, Desk(browser: browser, ann: ann))
+      try await body(browser, ann, SiteEditor(browser: browser, ann: ann))
     }
   }
 
   /// The actions of a user in the editor.
-  struct Desk: Sendable {
+  struct SiteEditor: Sendable {
     let browser: Browser
-    let ann: Caller
+    let ann: APIClient
 
     func type(_ name: String) async throws -> (id: String, fields: [String: String]) {
       let all = try await ann.get("/datatype").array ?? []
       guard let found = all.first(where: { $0["label"] as? String == name }),
         let id = found["datatype_id"] as? String
-      else { throw Missing(what: name) }
+      else { throw UnexpectedPage(what: name) }
       let fields = (try await ann.get("/fields").array ?? [])
         .filter { $0["parent_id"] as? String == id }
         .map { ("\($0["label"] ?? "")", "value.\($0["field_id"] ?? "")") }
@@ -40,7 +40,7 @@ import Testing
     /// Fills in the form of a new page and returns the response to saving it.
     func write(
       _ title: String, _ more: [(String, String)] = [], type name: String = "Page"
-    ) async throws -> Answer {
+    ) async throws -> ServerResponse {
       let type = try await type(name)
       let form = try await browser.get("/site/entries/new?type=\(type.id)")
       return try await browser.save(
@@ -53,11 +53,13 @@ import Testing
 
     func page(_ title: String, _ more: [(String, String)] = []) async throws -> String {
       let answer = try await write(title, more)
-      guard answer.status == 303 else { throw Missing(what: "\(answer.status) \(answer.text)") }
+      guard answer.status == 303 else {
+        throw UnexpectedPage(what: "\(answer.status) \(answer.text)")
+      }
       return answer.location
     }
 
-    func press(_ path: String, on page: String) async throws -> Answer {
+    func press(_ path: String, on page: String) async throws -> ServerResponse {
       try await browser.post(path, [browser.get(page).token])
     }
   }

@@ -11,7 +11,7 @@ import Testing
 @Suite struct SitePathsTests {
   fileprivate struct Crawl: Sendable {
     /// The pages by their path without the prefix.
-    var pages: [String: Answer] = [:]
+    var pages: [String: ServerResponse] = [:]
     /// The URLs that pages contain, each with the path of such a page.
     var references: [String: String] = [:]
     /// The URLs that a GET may open, because they are not only the action of a form.
@@ -27,7 +27,7 @@ import Testing
     try await crawl.visit("/setup?token=\(token)", visitor, prefix)
     try await crawl.visit("/sign-in?next=/log", visitor, prefix)
     try await crawl.visit("/nothing", visitor, prefix)
-    let ann = try await server.join("ann@example.com", name: "Ann")
+    let ann = try await server.addUser("ann@example.com", name: "Ann")
     let rows = (0..<60).map { #"{"title":"Entry \#($0)","description":"Words."}"# }
     _ = try await ann.post("/entries/batch", "[\(rows.joined(separator: ","))]")
     let browser = try await Browser.signedIn(to: server, "ann@example.com")
@@ -35,7 +35,7 @@ import Testing
       browser.get("/log/entries/new"), to: "/log/entries", [("title", "Pictured")],
       photos: [("a.jpg", picture("phone.jpg")), ("b.png", picture("place.png"))])
     guard saved.status == 303, saved.location.hasPrefix(prefix + "/log/entries/") else {
-      throw Missing(what: "\(saved.status) \(saved.location)")
+      throw UnexpectedPage(what: "\(saved.status) \(saved.location)")
     }
     try await crawl.visit("/log", browser, prefix)
     let gone = try await browser.add("Gone")
@@ -83,7 +83,7 @@ import Testing
 
   @Test func `behind a sub-path cookies and redirects keep to it`() async throws {
     try await TestEngine.sqlite.withServer(at: "https://example.org/book") { server in
-      _ = try await server.join("ann@example.com")
+      _ = try await server.addUser("ann@example.com")
       let browser = Browser(server)
       #expect(try await browser.get("/log").location == "/book/sign-in?next=%2Flog")
       let signedIn = try await browser.post(

@@ -8,14 +8,14 @@ import Testing
 
 @testable import Web
 
-@Suite struct SiteTakingPagesTests {
+@Suite struct SiteImportPagesTests {
   private func zip(_ files: [(String, String)]) throws -> [UInt8] {
-    try ZipArchive.packed(files.map { ZipArchive.File(path: $0.0, bytes: Array($0.1.utf8)) })
+    try ZipArchive.archive(of: files.map { ZipArchive.File(path: $0.0, bytes: Array($0.1.utf8)) })
   }
 
   private func send(
     _ bytes: [UInt8], to path: String, _ more: [(String, String)], by browser: Browser
-  ) async throws -> Answer {
+  ) async throws -> ServerResponse {
     let token = try await browser.get("/site/settings").token
     let plain = ([token] + more).map { ($0.0, String?.none, Array($0.1.utf8)) }
     return try await browser.upload(path, plain + [("file", "site.zip", bytes)])
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  private func undo(_ told: Answer, _ browser: Browser) async throws {
+  private func undo(_ told: ServerResponse, _ browser: Browser) async throws {
     let path = try #require(told.attributes("action").first { $0.hasPrefix("/undo/") })
     #expect(try await browser.post(path, [told.token]).status == 303)
   }
@@ -54,8 +54,8 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com", name: "Ann")
-      _ = try await server.join("bob@example.com", name: "Bob")
+      _ = try await server.addUser("ann@example.com", name: "Ann")
+      _ = try await server.addUser("bob@example.com", name: "Bob")
       let ann = try await Browser.signedIn(to: server, "ann@example.com")
       let start = try await ann.get("/site")
       _ = try await ann.post("/site/starter", [start.token])
@@ -77,8 +77,8 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com", name: "Ann")
-      _ = try await server.join("bob@example.com", name: "Bob")
+      _ = try await server.addUser("ann@example.com", name: "Ann")
+      _ = try await server.addUser("bob@example.com", name: "Bob")
       let ann = try await Browser.signedIn(to: server, "ann@example.com")
       let bob = try await Browser.signedIn(to: server, "bob@example.com")
       let settings = server.features.site.settings
@@ -87,13 +87,13 @@ import Testing
       let page = try await bob.get("/site/settings")
       #expect(!page.text.contains("/site/settings/usual"))
       #expect(try await bob.post("/site/settings/usual", [page.token]).status == 403)
-      #expect(try await settings.usual()?.handle == "ann")
+      #expect(try await settings.defaultSite()?.handle == "ann")
 
-      try await settings.setUsual("bob")
+      try await settings.setDefaultSite("bob")
       let other = try await ann.get("/site/settings")
       #expect(other.text.contains("It is @bob."))
       #expect(try await ann.post("/site/settings/usual", [other.token]).status == 303)
-      #expect(try await settings.usual()?.handle == "ann")
+      #expect(try await settings.defaultSite()?.handle == "ann")
     }
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct TranslationPagesTests {
   /// Creates a page in English and German on a site with both languages, and returns its path.
   private func post(
-    _ browser: Browser, _ ann: Caller, _ desk: SitePagesTests.Desk
+    _ browser: Browser, _ ann: APIClient, _ desk: SitePagesTests.SiteEditor
   ) async throws -> String {
     for (code, label) in [("en", "English"), ("de", "Deutsch")] {
       let made = try await ann.post("/locales", #"{"code":"\#(code)","label":"\#(label)"}"#)

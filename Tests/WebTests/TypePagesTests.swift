@@ -9,10 +9,10 @@ import Testing
   private typealias Fields = [(String, String)]
 
   private static func live(
-    _ engine: TestEngine, _ body: @Sendable (TestServer, Browser, Caller) async throws -> Void
+    _ engine: TestEngine, _ body: @Sendable (TestServer, Browser, APIClient) async throws -> Void
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann")
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
       try await body(server, Browser.signedIn(to: server, "ann@example.com"), ann)
     }
   }
@@ -30,10 +30,10 @@ import Testing
       }
   }
 
-  private static func type(_ name: String, _ ann: Caller) async throws -> TypeDetail {
+  private static func type(_ name: String, _ ann: APIClient) async throws -> TypeDetail {
     let all = try await ann.get("/types?all=true").array ?? []
     let id = all.first { $0["name"] as? String == name }?["id"] as? String
-    guard let id else { throw Missing(what: name) }
+    guard let id else { throw UnexpectedPage(what: name) }
     return try await ann.get("/types/\(id)").decoded()
   }
 
@@ -52,7 +52,7 @@ import Testing
       #expect(type.fields.map(\.label) == ["Players"])
       #expect(
         type.look
-          == TypeLook(line: ["Players"], facts: ["Players"], cover: .square, accent: .green))
+          == TypeAppearance(line: ["Players"], facts: ["Players"], cover: .square, accent: .green))
       for players in ["4", "2–4"] {
         _ = try await browser.add(
           "Game \(players)",
@@ -162,7 +162,7 @@ import Testing
       let ask = try await browser.get(path + "/delete")
       #expect(ask.text.contains("1 entry will be of no type"))
 
-      _ = try await server.join("bob@example.com")
+      _ = try await server.addUser("bob@example.com")
       let bob = try await Browser.signedIn(to: server, "bob@example.com")
       let token = try await bob.get("/settings/types/new").token
       #expect(try await bob.get(path).status == 404)

@@ -44,7 +44,7 @@ import Testing
     try await engine.withServer { server in
       let browser = Browser(server, language: sample.language)
       #expect(try await browser.get("/sign-in").text.contains(sample.words))
-      _ = try await server.join("ann@example.com")
+      _ = try await server.addUser("ann@example.com")
       #expect(try await !browser.get("/sign-in").text.contains(sample.words))
     }
   }
@@ -76,13 +76,13 @@ import Testing
       let base = made.location.replacing("/settings/members", with: "")
       #expect(try await browser.get(base + "/log/collections").text.contains(">\(sample.name)<"))
 
-      let app = server.stranger.sending("Accept-Language", sample.language)
+      let app = server.anonymousClient.sending("Accept-Language", sample.language)
       _ = try await app.post("/auth/email/send-code", #"{"email":"old@example.com"}"#)
       let code = try #require(await server.outbox.code(to: "old@example.com"))
       let answer = try await app.post(
         "/auth/email/verify", #"{"email":"old@example.com","code":"\#(code)"}"#)
       #expect(answer.status == 200, "\(answer.text)")
-      let entered = Caller(server: server, tokens: try answer.decoded())
+      let entered = APIClient(server: server, tokens: try answer.decoded())
       let names = try await entered.get("/collections").array?.compactMap { $0["name"] as? String }
       #expect(names == ["Movies", "Books", "Games"])
     }
@@ -130,7 +130,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `signing in leads to where one was going`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com")
+      _ = try await server.addUser("ann@example.com")
       let browser = Browser(server)
       let asked = try await browser.get("/log?q=dune")
       #expect(asked.status == 303 && asked.location == "/sign-in?next=%2Flog%3Fq%3Ddune")
@@ -155,7 +155,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com")
+      _ = try await server.addUser("ann@example.com")
       let browser = Browser(server)
       for email in ["ann@example.com", "bob@example.com"] {
         let refused = try await browser.post(
@@ -174,7 +174,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `after ten wrong passwords the page asks to wait`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com")
+      _ = try await server.addUser("ann@example.com")
       let browser = Browser(server)
       let wrong = [("email", "ann@example.com"), ("password", "wrong")]
       for _ in 1...10 { _ = try await browser.post("/sign-in", wrong) }
@@ -190,7 +190,7 @@ import Testing
   ])
   func `no link leads from sign-in to elsewhere`(next: String) async throws {
     try await TestEngine.sqlite.withServer { server in
-      _ = try await server.join("ann@example.com")
+      _ = try await server.addUser("ann@example.com")
       let browser = Browser(server)
       let signedIn = try await browser.post(
         "/sign-in",
@@ -202,7 +202,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `signing out ends the session`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com")
+      _ = try await server.addUser("ann@example.com")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       let cookie = try #require(browser[cookie: "commonplace"])
       let log = try await browser.get("/log")
@@ -222,8 +222,8 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a form needs its session's token and its own site`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com")
-      _ = try await server.join("bob@example.com")
+      _ = try await server.addUser("ann@example.com")
+      _ = try await server.addUser("bob@example.com")
       let ann = try await Browser.signedIn(to: server, "ann@example.com")
       let bob = try await Browser.signedIn(to: server, "bob@example.com")
       let entry = try await ann.add("Dune")

@@ -8,8 +8,8 @@ import Testing
   @Test(arguments: Word.allCases)
   func everyKeyHasBothLanguages(word: Word) { check(word.texts) }
 
-  @Test(arguments: EntranceWord.allCases)
-  func everyKeyOfTheWaysInHasBothLanguages(word: EntranceWord) { check(word.texts) }
+  @Test(arguments: SignInWord.allCases)
+  func everySignInWordHasBothLanguages(word: SignInWord) { check(word.texts) }
 
   @Test(arguments: TypeWord.allCases)
   func everyWordOfTheTypesHasBothLanguages(word: TypeWord) { check(word.texts) }
@@ -103,19 +103,19 @@ import Testing
     #expect(Words(.russian)(.entries, count: count) == russian)
   }
 
-  @Test func anArgumentIsNeverReadAsAPlaceholder() {
+  @Test func placeholdersInArgumentsAreNotReplaced() {
     #expect(Words(.english)(.deleteTitle, ["title": "{title}"]) == "Delete “{title}”?")
   }
 
-  @Test func datesReadAsTheyAreSpoken() {
+  @Test func datesAreFormattedForTheLanguage() {
     let date = CalendarDate("2025-11-18")!
     let later = CalendarDate("2026-01-01")!
-    #expect(Words(.english).short(date, today: date) == "18\u{A0}Nov")
-    #expect(Words(.english).short(date, today: later) == "18\u{A0}Nov 2025")
-    #expect(Words(.russian).long(date) == "18\u{A0}ноября 2025")
+    #expect(Words(.english).shortDate(date, today: date) == "18\u{A0}Nov")
+    #expect(Words(.english).shortDate(date, today: later) == "18\u{A0}Nov 2025")
+    #expect(Words(.russian).longDate(date) == "18\u{A0}ноября 2025")
   }
 
-  @Test func ratingsHaveTheLanguagesPoint() {
+  @Test func ratingsHaveTheDecimalSeparatorOfTheLanguage() {
     #expect(Words(.english).decimal(8.5) == "8.5")
     #expect(Words(.russian).decimal(8.5) == "8,5")
     #expect(Words(.russian).decimal(10) == "10")

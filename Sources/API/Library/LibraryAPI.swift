@@ -20,7 +20,7 @@ import ServerKit
 struct LibraryAPI: Sendable {
   let entries: Entries
   let types: Types
-  let kind: LibraryKind
+  let kind: LibraryResource
 
   var routes: [Route] {
     let (path, one) = ("/\(kind.name)", "/\(kind.name)/{id}")
@@ -28,26 +28,26 @@ struct LibraryAPI: Sendable {
     return [
       Route(
         .get, path, .member, .own, "A page of the Library's \(kind.name), by name.",
-        Operation(query: kind.queryNames, headers: [.space], answer: "\(kind.schema)Page")
+        Operation(query: kind.queryNames, headers: [.space], response: "\(kind.schema)Page")
       ) { try await list($0) },
       Route(
         .post, path, .member, .own, "Makes one.",
-        Operation(headers: [.space], body: body, answer: kind.schema, status: 201)
+        Operation(headers: [.space], body: body, response: kind.schema, status: 201)
       ) { try await create($0) },
-      Route(.get, one, .member, .own, "One of them.", Operation(answer: kind.schema)) {
+      Route(.get, one, .member, .own, "One of them.", Operation(response: kind.schema)) {
         try await show($0)
       },
       Route(
         .patch, one, .member, .own, "Changes what is given; an empty array clears.",
-        Operation(headers: [.ifMatch], body: body, answer: kind.schema)
+        Operation(headers: [.ifMatch], body: body, response: kind.schema)
       ) { try await change($0) },
       Route(
         .delete, one, .member, .own, "Deletes one; others lose their relation to it.",
-        Operation(headers: [.ifMatch], answer: "Message")
+        Operation(headers: [.ifMatch], response: "Message")
       ) { try await delete($0) },
       Route(
         .put, "\(one)/favourite", .member, .own, "Makes it a favourite, or not.",
-        Operation(body: "Favourite", answer: kind.schema)
+        Operation(body: "Favourite", response: kind.schema)
       ) { try await setFavourite($0) },
     ] + (kind.hasRatings ? [rating(one)] : [])
   }
@@ -55,7 +55,7 @@ struct LibraryAPI: Sendable {
   private func rating(_ one: String) -> Route {
     Route(
       .put, "\(one)/rating", .member, .own, "Rates it from 0 to 10; null takes the rating away.",
-      Operation(body: "Rating", answer: kind.schema)
+      Operation(body: "Rating", response: kind.schema)
     ) { try await setRating($0) }
   }
 
@@ -63,12 +63,12 @@ struct LibraryAPI: Sendable {
 
   func list(_ call: Call) async throws -> Response {
     let query = try call.query()
-    let asked = try kind.asked(query)
-    let page = try await asked.answer(entries, in: call.scope) { wanted in
+    let asked = try kind.listRequest(from: query)
+    let page = try await asked.readPage(of: entries, in: call.scope) { wanted in
       try await entries.page(wanted, in: call.scope)
     }
     let next = page.next.map {
-      Cursor([.text(asked.wanted.sort.description), .text($0.value), .int($0.key)]).text
+      Cursor([.text(asked.entryQuery.sort.description), .text($0.value), .int($0.key)]).text
     }
     let json = try await json(page.entries, call.scope, call)
     return jsonResponse(
@@ -99,7 +99,7 @@ struct LibraryAPI: Sendable {
     if kind.hasRatings {
       json.relations = try await entries.relations(of: shown, in: scope)
     } else if let movies = try await types.all(scope)[named: "movie"] {
-      json.counts = try await entries.incomingCounts(of: shown, from: movies.key, in: scope)
+      json.counts = try await entries.inverseRelationCounts(of: shown, from: movies.key, in: scope)
     }
     return json
   }
@@ -112,7 +112,7 @@ struct LibraryAPI: Sendable {
     var headers: HTTPFields = [.eTag: EntityTag(entry.etag).description]
     if let undo { headers[.commonplaceUndo] = undo.description }
     let json = try await json([entry], scope, call)
-    return jsonResponse(json.one(entry), status: status, headers: headers)
+    return jsonResponse(json.object(entry), status: status, headers: headers)
   }
 
   // MARK: - Writing
@@ -125,7 +125,7 @@ struct LibraryAPI: Sendable {
     var draft = EntryDraft(typeID: type.id)
     body.apply(to: &draft, of: kind)
     draft.images = body.images
-    let made = try await kind.renaming(byID: body.linksByID) { [draft] in
+    let made = try await kind.renamingFailureFields(givenByID: body.linksByID) { [draft] in
       try await entries.create(
         draft, incoming: body.incoming(kind), in: call.scope, today: call.today)
     }
@@ -135,10 +135,11 @@ struct LibraryAPI: Sendable {
   func change(_ call: Call) async throws -> Response {
     let entry = try await find(call)
     let body = try await call.body(LibraryBody.self, limit: BodyLimit.photos)
-    let (changed, group) = try await kind.renaming(byID: body.linksByID) {
-      try await entries.amend(
-        entry.id, ifMatch: EntriesAPI.revisions(call.request, entry.id), images: body.images,
-        incoming: body.incoming(kind), for: call.member.user, today: call.today
+    let (changed, group) = try await kind.renamingFailureFields(givenByID: body.linksByID) {
+      try await entries.update(
+        entry.id, ifMatch: EntriesAPI.revisions(inIfMatchOf: call.request, entry: entry.id),
+        images: body.images,
+        inverseRelation: body.incoming(kind), for: call.member.user, today: call.today
       ) { [kind] in body.apply(to: &$0, of: kind) }
     }
     return try await answer(changed, call, undo: group)
@@ -147,7 +148,8 @@ struct LibraryAPI: Sendable {
   func delete(_ call: Call) async throws -> Response {
     let entry = try await find(call)
     let group = try await entries.delete(
-      entry.id, ifMatch: EntriesAPI.revisions(call.request, entry.id), for: call.member.user)
+      entry.id, ifMatch: EntriesAPI.revisions(inIfMatchOf: call.request, entry: entry.id),
+      for: call.member.user)
     return try jsonResponse(Message(message: "Deleted", undo: group.description))
   }
 
@@ -158,7 +160,7 @@ struct LibraryAPI: Sendable {
   func setFavourite(_ call: Call) async throws -> Response {
     let entry = try await find(call)
     let isFavourite = try await call.body(Favourite.self).is_favourited
-    let (changed, group) = try await entries.amend(
+    let (changed, group) = try await entries.update(
       entry.id, for: call.member.user, today: call.today
     ) {
       $0.favourite = isFavourite
@@ -182,8 +184,8 @@ struct LibraryAPI: Sendable {
   func setRating(_ call: Call) async throws -> Response {
     let entry = try await find(call)
     let rating = try await call.body(Rating.self).rating
-    let (changed, group) = try await kind.renaming {
-      try await entries.amend(
+    let (changed, group) = try await kind.renamingFailureFields {
+      try await entries.update(
         entry.id, for: call.member.user, today: call.today
       ) { $0.rating = .set(rating) }
     }

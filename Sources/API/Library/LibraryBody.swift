@@ -7,10 +7,10 @@ struct LibraryBody: Decodable, Sendable {
   var name: String?
   var summary: String?
   var isFavourited: Bool?
-  var rating: Settable<Double>
-  var releaseYear: Settable<Int>
+  var rating: Patch<Double>
+  var releaseYear: Patch<Int>
   /// The image. An absent member leaves it unchanged; null removes it.
-  var photo: Settable<ImageDraft>
+  var photo: Patch<ImageDraft>
   /// The links of each relation by its name in JSON: `actors` or `genres`.
   var links: [String: [RelationLink]]
   /// The names of the relations in `links` that were given as ids (`actor_ids`, `genre_ids`).
@@ -55,13 +55,13 @@ struct LibraryBody: Decodable, Sendable {
     name = try values.decodeIfPresent(String.self, forKey: .name)
     summary = try values.decodeIfPresent(String.self, forKey: .summary)
     isFavourited = try values.decodeIfPresent(Bool.self, forKey: .isFavourited)
-    rating = try Settable(from: values, forKey: .rating)
+    rating = try Patch(from: values, forKey: .rating)
     releaseYear =
       values.contains(.releaseYear)
-      ? .set(try values.decodeWholeIfPresent(forKey: .releaseYear)) : .leave
-    photo = try Settable(from: values, forKey: .photo)
+      ? .set(try values.decodeIntegerIfPresent(forKey: .releaseYear)) : .unchanged
+    photo = try Patch(from: values, forKey: .photo)
     movieIDs = try values.decodeIfPresent([EntryID].self, forKey: .movieIDs)
-    revision = try values.decodeWholeIfPresent(forKey: .revision)
+    revision = try values.decodeIntegerIfPresent(forKey: .revision)
     links = [:]
     for (name, key, ids) in [
       ("actors", CodingKeys.actors, CodingKeys.actorIDs),
@@ -79,7 +79,7 @@ struct LibraryBody: Decodable, Sendable {
   // MARK: - Values for the catalog
 
   /// Copies the given values into `draft`.
-  func apply(to draft: inout EntryDraft, of kind: LibraryKind) {
+  func apply(to draft: inout EntryDraft, of kind: LibraryResource) {
     // Entries of the Log need a description, so a movie without a summary has its title there. When
     // such a movie is renamed, the description has to follow.
     let own = draft.description == draft.title ? "" : draft.description
@@ -91,7 +91,7 @@ struct LibraryBody: Decodable, Sendable {
     guard kind.hasRatings else { return }
     draft.rating = rating
     if case .set(let year) = releaseYear {
-      draft.additionalFields[LibraryKind.yearField] = .text(year.map { "\($0)" } ?? "")
+      draft.additionalFields[LibraryResource.yearField] = .text(year.map { "\($0)" } ?? "")
     }
     for link in kind.outgoing {
       if let given = links[link.name] { draft.relations[link.field] = given }
@@ -105,8 +105,8 @@ struct LibraryBody: Decodable, Sendable {
   }
 
   /// Returns the movies that are to link to the entry. Nil leaves them unchanged.
-  func incoming(_ kind: LibraryKind) -> Entries.Incoming? {
+  func incoming(_ kind: LibraryResource) -> Entries.InverseRelation? {
     guard let movieIDs, let link = kind.incoming.first else { return nil }
-    return Entries.Incoming(type: link.type, fieldKey: link.field, sources: movieIDs)
+    return Entries.InverseRelation(type: link.type, fieldKey: link.field, sources: movieIDs)
   }
 }

@@ -5,10 +5,10 @@ import ServerKit
 /// A type that writes movies with their actors and genres, and actors and genres with the number of
 /// their movies.
 struct LibraryJSON {
-  let kind: LibraryKind
+  let kind: LibraryResource
   let baseURL: BaseURL
   var relations: EntryRelations = [:]
-  var counts: IncomingCounts = [:]
+  var counts: InverseRelationCounts = [:]
 
   /// Returns `{"data": […], "next": …, "total": …}`.
   func list(_ page: EntryPage, next: String?) -> JSONWriter {
@@ -23,7 +23,7 @@ struct LibraryJSON {
     return json
   }
 
-  func one(_ entry: EntryRecord) -> JSONWriter {
+  func object(_ entry: EntryRecord) -> JSONWriter {
     var json = JSONWriter(capacity: 1000)
     json.object { write(entry, to: &$0) }
     return json
@@ -44,7 +44,7 @@ struct LibraryJSON {
   }
 
   private func writeMovie(_ entry: EntryRecord, to json: inout JSONWriter) {
-    let year = entry.field(LibraryKind.yearField).flatMap { Double($0) }
+    let year = entry.field(LibraryResource.yearField).flatMap { Double($0) }
     json.key("rating")
     if let rating = entry.rating { json.value(Double(rating) / 10) } else { json.null() }
     json.key("release_year")

@@ -4,7 +4,7 @@ import ServerKit
 
 /// A resource of the Library: the type of its entries, and the names of their parts in JSON and in
 /// the catalog.
-struct LibraryKind: Sendable {
+struct LibraryResource: Sendable {
   /// The resource, as in `/movies`.
   let name: String
   /// The system key of its type.
@@ -12,13 +12,13 @@ struct LibraryKind: Sendable {
   /// The name of its schema in the OpenAPI description.
   let schema: String
   /// Relations from its type to other types.
-  var outgoing: [Link] = []
+  var outgoing: [RelationNames] = []
   /// Relations from movies to its type.
-  var incoming: [Link] = []
+  var incoming: [RelationNames] = []
 
   /// A relation with its three names: `actors` in JSON (`name`), `actor_ids` in the query
   /// (`filter`) and `Cast` in the catalog (`field`).
-  struct Link: Sendable {
+  struct RelationNames: Sendable {
     let name: String
     let filter: String
     let field: String
@@ -30,37 +30,39 @@ struct LibraryKind: Sendable {
     var isIncoming = false
   }
 
-  static let movies = LibraryKind(
+  static let movies = LibraryResource(
     name: "movies", type: "movie", schema: "Movie",
     outgoing: [
-      Link(name: "actors", filter: "actor_ids", field: "Cast", type: "person"),
-      Link(name: "genres", filter: "genre_ids", field: "Genre", type: "genre"),
+      RelationNames(name: "actors", filter: "actor_ids", field: "Cast", type: "person"),
+      RelationNames(name: "genres", filter: "genre_ids", field: "Genre", type: "genre"),
     ])
-  static let actors = LibraryKind(
+  static let actors = LibraryResource(
     name: "actors", type: "person", schema: "Actor",
     incoming: [
-      Link(name: "movies", filter: "movie_ids", field: "Cast", type: "movie", isIncoming: true)
+      RelationNames(
+        name: "movies", filter: "movie_ids", field: "Cast", type: "movie", isIncoming: true)
     ])
-  static let genres = LibraryKind(
+  static let genres = LibraryResource(
     name: "genres", type: "genre", schema: "Genre",
     incoming: [
-      Link(name: "movies", filter: "movie_ids", field: "Genre", type: "movie", isIncoming: true)
+      RelationNames(
+        name: "movies", filter: "movie_ids", field: "Genre", type: "movie", isIncoming: true)
     ])
 
-  var links: [Link] { outgoing + incoming }
+  var links: [RelationNames] { outgoing + incoming }
   var hasRatings: Bool { type == "movie" }
   static let yearField = "Year"
 }
 
 // MARK: - Refusals
 
-extension LibraryKind {
+extension LibraryResource {
   /// Runs `body`. If it throws a failure, the fields of the failure are renamed to the names that
   /// this resource uses: `title` becomes `name`.
   /// - Parameter named: the relations that were given as ids. Their fields are reported as
   ///   `actor_ids` instead of `actors`.
-  func renaming<Value>(
-    byID named: Set<String> = [], _ body: () async throws -> Value
+  func renamingFailureFields<Value>(
+    givenByID named: Set<String> = [], _ body: () async throws -> Value
   ) async throws -> Value {
     do {
       return try await body()
@@ -103,7 +105,7 @@ extension LibraryKind {
 
 // MARK: - The query
 
-extension LibraryKind {
+extension LibraryResource {
   /// The query parameters of its list.
   var queryNames: [String] {
     var names = ["name", "favourite"]
@@ -118,22 +120,22 @@ extension LibraryKind {
 
   /// Reads the request for a list and translates its parameters to the names of the catalog. It can
   /// also contain `filter[…]`.
-  func asked(_ query: ServerKit.Query) throws -> AskedList {
-    var asked = try AskedList(query, names: queryNames)
-    asked.wanted.type = .name(type)
-    try asked.readLength()
+  func listRequest(from query: ServerKit.Query) throws -> ListRequest {
+    var asked = try ListRequest(query, names: queryNames)
+    asked.entryQuery.type = .name(type)
+    try asked.readLimitAndCount()
     readValues(&asked)
     readRelations(&asked)
     if let sort = sort(query.text("sort") ?? "name") {
-      asked.wanted.sort = sort
+      asked.entryQuery.sort = sort
     } else {
-      asked.refuse("sort", "filter.sort", ["known": sorts])
+      asked.addProblem(with: "sort", code: "filter.sort", arguments: ["known": sorts])
     }
-    try asked.readPlace(asked.wanted.sort.description)
+    try asked.readCursor(order: asked.entryQuery.sort.description)
     return asked
   }
 
-  private func readValues(_ asked: inout AskedList) {
+  private func readValues(_ asked: inout ListRequest) {
     var names: [(String, String, EntryFilter.Operation)] = [
       ("name", "title", .contains), ("favourite", "favourite", .equal),
     ]
@@ -147,11 +149,11 @@ extension LibraryKind {
     for (name, field, operation) in names {
       // If a parameter is repeated, its last value counts, as in the original app.
       guard let text = asked.query.all(name).last else { continue }
-      asked.add(Condition(field, operation, text), as: name)
+      asked.add(Condition(field, operation, text), forParameter: name)
     }
   }
 
-  private func readRelations(_ asked: inout AskedList) {
+  private func readRelations(_ asked: inout ListRequest) {
     let endings: [(String, EntryFilter.Operation)] = [("", .any), ("_all", .all), ("_none", .none)]
     for (link, (ending, operation)) in links.flatMap({ link in endings.map { (link, $0) } }) {
       let name = "\(link.filter)\(ending)"
@@ -160,9 +162,9 @@ extension LibraryKind {
       }
       if ids.isEmpty { continue }
       if ids.allSatisfy({ EntryID($0) != nil }) {
-        asked.add(Condition(link.path, operation, ids), as: name)
+        asked.add(Condition(link.path, operation, ids), forParameter: name)
       } else {
-        asked.refuse(name, "filter.id")
+        asked.addProblem(with: name, code: "filter.id")
       }
     }
   }

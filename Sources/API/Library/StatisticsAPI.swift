@@ -14,7 +14,7 @@ struct StatisticsAPI: Sendable {
     [
       Route(
         .get, "/statistics", .member, .own, "The Log, or a type, in numbers.",
-        Operation(query: ["type", "year"], headers: [.space], answer: "Statistics")
+        Operation(query: ["type", "year"], headers: [.space], response: "Statistics")
       ) { try await show($0) }
     ]
   }

@@ -15,7 +15,7 @@ struct SuggestionsAPI: Sendable {
       Route(
         .get, "/suggestions", .member, .own,
         "What next: planned or not seen yet, by what it shares with what was liked.",
-        Operation(query: ["type", "limit"], headers: [.space], answer: "Suggestions")
+        Operation(query: ["type", "limit"], headers: [.space], response: "Suggestions")
       ) { try await list($0) }
     ]
   }
@@ -60,7 +60,7 @@ struct SuggestionsAPI: Sendable {
     EntryJSON.write(suggestion.entry, nil, withOccasions: false, to: &json)
   }
 
-  private func write(_ named: SuggestionReason.Named, to json: inout JSONWriter) {
+  private func write(_ named: SuggestionReason.EntryReference, to json: inout JSONWriter) {
     json.member("id", named.id)
     json.member("title", named.title)
   }

@@ -21,32 +21,32 @@ struct ViewsAPI: Sendable {
     [
       Route(
         .get, "/views", .member, .own, "One's saved views of the space.",
-        Operation(query: ["type_id"], headers: [.space], answer: "ViewPage")
+        Operation(query: ["type_id"], headers: [.space], response: "ViewPage")
       ) { try await list($0) },
       Route(
         .post, "/views", .member, .own, "Saves a view.",
-        Operation(headers: [.space], body: "ViewDraft", answer: "View", status: 201)
+        Operation(headers: [.space], body: "ViewDraft", response: "View", status: 201)
       ) { call in
         try jsonResponse(
-          try await views.save(call.body(), in: call.scope), status: .created)
+          try await views.create(call.body(), in: call.scope), status: .created)
       },
       Route(
         .patch, "/views/{id}", .member, .own, "Changes what is given of a view.",
-        Operation(headers: [.space], body: "ViewDraft", answer: "View")
+        Operation(headers: [.space], body: "ViewDraft", response: "View")
       ) { call in
         let id = try call.id(of: SavedView.self)
-        return try jsonResponse(try await views.change(id, to: call.body(), in: call.scope))
+        return try jsonResponse(try await views.update(id, with: call.body(), in: call.scope))
       },
       Route(
         .delete, "/views/{id}", .member, .own, "Deletes a view; it can be restored for a week.",
-        Operation(headers: [.space], answer: "Message")
+        Operation(headers: [.space], response: "Message")
       ) { call in
         try await views.delete(call.id(of: SavedView.self), in: call.scope)
         return try jsonResponse(Message(message: "View deleted"))
       },
       Route(
         .post, "/views/{id}/restore", .member, .own, "Brings a deleted view back.",
-        Operation(headers: [.space], answer: "View")
+        Operation(headers: [.space], response: "View")
       ) { call in
         try jsonResponse(
           try await views.restore(call.id(of: SavedView.self), in: call.scope))

@@ -25,7 +25,7 @@ struct AnalyzeAPI: Sendable {
   func add(to router: Router<BookContext>) {
     for method in [HTTPRequest.Method.post, .get, .put, .patch, .delete] {
       router.on(Self.path, method: method) { request, context in
-        do throws(Refusal) {
+        do throws(ErrorResponse) {
           return try await answer(request, context)
         } catch {
           return error.response
@@ -44,7 +44,7 @@ struct AnalyzeAPI: Sendable {
   ]
 
   /// An error response as these clients expect it: a status and a text.
-  struct Refusal: Error {
+  struct ErrorResponse: Error {
     var status: HTTPResponse.Status
     var error: String
     /// The monthly limit of scans, if it was reached. Nil for any other error.
@@ -63,37 +63,37 @@ struct AnalyzeAPI: Sendable {
       return jsonResponse(json, status: status, headers: AnalyzeAPI.headers)
     }
 
-    static let shape = Refusal(
+    static let invalidShape = ErrorResponse(
       status: .badRequest,
       error: "invalid request: action must be \"analyze\" with imageBase64 and mediaType, or "
         + "\"sanity_check\" with items of id, name and category")
-    static let failed = Refusal(status: .badGateway, error: "analysis failed")
+    static let failed = ErrorResponse(status: .badGateway, error: "analysis failed")
   }
 
   // MARK: - Checks in the order of the contract: method, credential, JSON, shape
 
   private func answer(
     _ request: Request, _ context: BookContext
-  ) async throws(Refusal) -> Response {
+  ) async throws(ErrorResponse) -> Response {
     guard request.method == .post else {
-      throw Refusal(status: .methodNotAllowed, error: "method not allowed")
+      throw ErrorResponse(status: .methodNotAllowed, error: "method not allowed")
     }
     let person = try await person(context)
     let body = try await body(of: request)
     switch body.action {
     case "sanity_check":
-      guard let items = body.items, !items.isEmpty else { throw Refusal.shape }
+      guard let items = body.items, !items.isEmpty else { throw ErrorResponse.invalidShape }
       guard items.count <= Self.mostItems else {
-        throw Refusal(
+        throw ErrorResponse(
           status: .badRequest, error: "invalid request: at most \(Self.mostItems) items")
       }
       return try await check(items, for: person)
     case "analyze":
       guard let image = body.imageBase64, !image.isEmpty,
         let type = body.mediaType, Self.mediaTypes.contains(type)
-      else { throw Refusal.shape }
+      else { throw ErrorResponse.invalidShape }
       return try await analyze(image, for: person, in: context.language)
-    default: throw Refusal.shape
+    default: throw ErrorResponse.invalidShape
     }
   }
 
@@ -101,36 +101,36 @@ struct AnalyzeAPI: Sendable {
   private static let mostItems = 5_000
   private static let mediaTypes: Set = ["image/jpeg", "image/png", "image/gif", "image/webp"]
 
-  private func person(_ context: BookContext) async throws(Refusal) -> Principal {
+  private func person(_ context: BookContext) async throws(ErrorResponse) -> Principal {
     guard case .bearer = context.credential else {
-      throw Refusal(status: .unauthorized, error: "missing authorization")
+      throw ErrorResponse(status: .unauthorized, error: "missing authorization")
     }
     do {
       if let person = try await accounts.principal(of: context.credential) { return person }
     } catch {
-      throw Refusal.failed
+      throw ErrorResponse.failed
     }
-    throw Refusal(status: .unauthorized, error: "invalid or expired token")
+    throw ErrorResponse(status: .unauthorized, error: "invalid or expired token")
   }
 
   private struct Body: Decodable {
     var action: String?
-    var items: [SortedItem]?
+    var items: [CategorisedItem]?
     var imageBase64: String?
     var mediaType: String?
   }
 
   /// Decodes the body as JSON whatever its content type is, because the clients send
   /// `application/octet-stream`.
-  private func body(of request: Request) async throws(Refusal) -> Body {
+  private func body(of request: Request) async throws(ErrorResponse) -> Body {
     do {
       return try decode(Body.self, from: try await collect(request, upTo: BodyLimit.photos))
     } catch let failure as Failure where failure.kind == .invalid {
-      throw Refusal.shape
+      throw ErrorResponse.invalidShape
     } catch let failure as Failure where failure.kind == .tooLarge {
-      throw Refusal(status: .contentTooLarge, error: "image too large")
+      throw ErrorResponse(status: .contentTooLarge, error: "image too large")
     } catch {
-      throw Refusal(status: .badRequest, error: "invalid JSON body")
+      throw ErrorResponse(status: .badRequest, error: "invalid JSON body")
     }
   }
 
@@ -155,44 +155,44 @@ struct AnalyzeAPI: Sendable {
   /// server. A scan with the server's key counts against the monthly limit.
   private func analyze(
     _ image: String, for person: Principal, in language: Language
-  ) async throws(Refusal) -> Response {
+  ) async throws(ErrorResponse) -> Response {
     // In the contract the quota is checked before the image, so invalid base64 is not refused here.
     let data = Data(base64Encoded: image) ?? Data()
     do {
       let sections = try await lists.sections(
-        in: ImageFile([UInt8](data)), for: person.user, in: person.home.space)
+        in: ImageFile([UInt8](data)), for: person.user, in: person.defaultSpace.space)
       return try jsonResponse(Sections(sections), headers: Self.headers)
     } catch let failure as Failure where failure.code == "scan.limit" {
-      throw Refusal(
+      throw ErrorResponse(
         status: .forbidden, error: "scan_limit_reached",
         scanLimit: failure.arguments["max"].flatMap { Int($0) } ?? 0)
-    } catch let failure as Failure where AnalyzeAPI.isSaid(failure) {
+    } catch let failure as Failure where AnalyzeAPI.isActionable(failure) {
       // The clients show this text, so it contains the reason.
-      throw Refusal(
+      throw ErrorResponse(
         status: failure.kind == .unavailable ? .serviceUnavailable : .badGateway,
         error: FailureWords.message(
-          failure.code, kind: failure.kind.word, failure.arguments, in: language))
+          failure.code, kind: failure.kind.wireName, failure.arguments, in: language))
     } catch {
-      throw Refusal.failed
+      throw ErrorResponse.failed
     }
   }
 
   /// Whether the message of the failure is sent, because the user can react to it.
-  private static func isSaid(_ failure: Failure) -> Bool {
+  private static func isActionable(_ failure: Failure) -> Bool {
     ["scan.nothing", "reading.busy", "media.busy", "media.timeout"].contains(failure.code)
   }
 
-  private struct Items: Encodable { var items: [SortedItem] }
+  private struct Items: Encodable { var items: [CategorisedItem] }
 
   private func check(
-    _ items: [SortedItem], for person: Principal
-  ) async throws(Refusal) -> Response {
+    _ items: [CategorisedItem], for person: Principal
+  ) async throws(ErrorResponse) -> Response {
     do {
-      let sorted = try await lists.sorted(
-        items, for: person.user, in: person.home.space)
+      let sorted = try await lists.categorised(
+        items, for: person.user, in: person.defaultSpace.space)
       return try jsonResponse(Items(items: sorted), headers: Self.headers)
     } catch {
-      throw Refusal.failed
+      throw ErrorResponse.failed
     }
   }
 }

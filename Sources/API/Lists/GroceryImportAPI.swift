@@ -16,8 +16,8 @@ struct GroceryImportAPI: Sendable {
       Route(
         .post, "/grocery-lists/import", .member, .own,
         "Brings in the lists that AIsle-List's web app keeps in a browser.",
-        Operation(headers: [.space], body: "LocalStorage", answer: "GroceryImport")
-      ) { try await bringIn($0) }
+        Operation(headers: [.space], body: "LocalStorage", response: "GroceryImport")
+      ) { try await importLocalStorage($0) }
     ]
   }
 
@@ -28,21 +28,21 @@ struct GroceryImportAPI: Sendable {
     var lists: [GroceryListID]
   }
 
-  func bringIn(_ call: Call) async throws -> Response {
-    let body = try await collect(call.request, upTo: GroceryLists.largestLocalStorage)
+  func importLocalStorage(_ call: Call) async throws -> Response {
+    let body = try await collect(call.request, upTo: GroceryLists.maxLocalStorageBytes)
     // Refuses anything but a JSON object of storable text before the import begins.
-    _ = try decode(AnyObject.self, from: body, limits: GroceryLists.localStorageLimits)
+    _ = try decode(AnyJSONObject.self, from: body, limits: GroceryLists.localStorageLimits)
     let report = try await lists.importLocalStorage(
       Array(body.readableBytesView), today: call.today, language: call.context.language,
       in: call.scope)
     return try jsonResponse(
       Report(
-        imported: report.made.count, known: report.known, left_out: report.leftOut,
-        lists: report.made))
+        imported: report.created.count, known: report.existingCount, left_out: report.leftOut,
+        lists: report.created))
   }
 
   /// A JSON object whose members are ignored.
-  private struct AnyObject: Decodable {
+  private struct AnyJSONObject: Decodable {
     private enum NoKeys: CodingKey {}
 
     init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: NoKeys.self) }

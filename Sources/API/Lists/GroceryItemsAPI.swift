@@ -19,20 +19,20 @@ struct GroceryItemsAPI: Sendable {
       Route(
         .post, "/grocery-lists/{id}/items", .member, .own,
         "Adds items to a shopping list, each in its section.",
-        Operation(body: "GroceryItems", answer: "GroceryList", status: 201)
+        Operation(body: "GroceryItems", response: "GroceryList", status: 201)
       ) { try await add($0) },
       Route(
         .patch, "/grocery-lists/{id}/items/{item}", .member, .own,
         "Changes what is given of an item.",
-        Operation(body: "GroceryItemDraft", answer: "GroceryList")
+        Operation(body: "GroceryItemDraft", response: "GroceryList")
       ) { try await change($0) },
       Route(
         .delete, "/grocery-lists/{id}/items/{item}", .member, .own, "Removes an item.",
-        Operation(answer: "Message")
+        Operation(response: "Message")
       ) { try await remove($0) },
       Route(
         .post, "/grocery-lists/{id}/check", .member, .own,
-        "Says which items may stand in another section.", Operation(answer: "GrocerySuggestions")
+        "Says which items may stand in another section.", Operation(response: "GrocerySuggestions")
       ) { try await check($0) },
     ]
   }
@@ -51,21 +51,21 @@ struct GroceryItemsAPI: Sendable {
     }
     let drafts = (body.names ?? []).map { ListItemDraft(name: $0) } + (body.items ?? [])
     let (list, added) = try await lists.add(drafts, to: id, for: call.member.user)
-    return jsonResponse(json(call).one(list, added: added), status: .created)
+    return jsonResponse(json(call).object(list, added: added), status: .created)
   }
 
   func change(_ call: Call) async throws -> Response {
     let id = try call.id(of: GroceryList.self)
     let item = try call.id("item", of: ListItem.self)
-    let list = try await lists.change(
+    let list = try await lists.updateItem(
       item, of: id, to: call.body(), for: call.member.user)
-    return jsonResponse(json(call).one(list))
+    return jsonResponse(json(call).object(list))
   }
 
   func remove(_ call: Call) async throws -> Response {
     let id = try call.id(of: GroceryList.self)
     let item = try call.id("item", of: ListItem.self)
-    let group = try await lists.remove(item, of: id, for: call.member.user)
+    let group = try await lists.deleteItem(item, of: id, for: call.member.user)
     return try jsonResponse(Message(message: "Item removed", undo: group.description))
   }
 

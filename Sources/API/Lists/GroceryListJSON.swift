@@ -22,12 +22,12 @@ struct GroceryListJSON {
 
   /// Returns a list with its items, ordered by position.
   /// - Parameter added: the ids of the items that the request created; nil omits the member.
-  func one(_ list: GroceryList, added: [ListItemID]? = nil) -> JSONWriter {
+  func object(_ list: GroceryList, added: [ListItemID]? = nil) -> JSONWriter {
     var json = JSONWriter(capacity: list.items.count * 250 + 300)
     json.object { json in
       write(list, to: &json)
       json.array("items") { json in
-        for item in list.shown { json.object { write(item, to: &$0) } }
+        for item in list.visibleItems { json.object { write(item, to: &$0) } }
       }
       if let added {
         json.array("added") { json in for id in added { json.value(id.description) } }

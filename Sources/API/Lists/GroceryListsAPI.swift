@@ -25,28 +25,28 @@ struct GroceryListsAPI: Sendable {
     [
       Route(
         .get, "/grocery-lists", .member, .own, "The shopping lists of the space, newest first.",
-        Operation(query: ["limit", "cursor"], headers: [.space], answer: "GroceryListPage")
+        Operation(query: ["limit", "cursor"], headers: [.space], response: "GroceryListPage")
       ) { try await list($0) },
       Route(
         .post, "/grocery-lists", .member, .own, "Makes a shopping list.",
         Operation(
-          headers: [.space], body: "GroceryListDraft", answer: "GroceryList", status: 201)
+          headers: [.space], body: "GroceryListDraft", response: "GroceryList", status: 201)
       ) { try await create($0) },
       Route(
         .get, "/grocery-lists/{id}", .member, .own, "One shopping list with its items.",
-        Operation(answer: "GroceryList")
+        Operation(response: "GroceryList")
       ) { try await show($0) },
       Route(
         .patch, "/grocery-lists/{id}", .member, .own, "Renames a shopping list.",
-        Operation(body: "GroceryListName", answer: "GroceryList")
+        Operation(body: "GroceryListName", response: "GroceryList")
       ) { try await rename($0) },
       Route(
         .delete, "/grocery-lists/{id}", .member, .own, "Deletes a shopping list.",
-        Operation(answer: "Message")
+        Operation(response: "Message")
       ) { try await delete($0) },
       Route(
         .get, "/grocery-lists/{id}/photo", .member, .own, "The photo that a list was read from.",
-        Operation(query: ["w"], answer: "Image")
+        Operation(query: ["w"], response: "Image")
       ) { try await photo($0) },
     ]
   }
@@ -70,12 +70,12 @@ struct GroceryListsAPI: Sendable {
     let made = try await lists.create(
       draft.name, draft.items ?? [], today: call.today, language: call.context.language,
       in: call.scope)
-    return jsonResponse(json(call).one(made), status: .created)
+    return jsonResponse(json(call).object(made), status: .created)
   }
 
   func show(_ call: Call) async throws -> Response {
     let id = try call.id(of: GroceryList.self)
-    return jsonResponse(json(call).one(try await lists.find(id, for: call.member.user)))
+    return jsonResponse(json(call).object(try await lists.find(id, for: call.member.user)))
   }
 
   private struct Name: Decodable { var name: String? }
@@ -90,7 +90,7 @@ struct GroceryListsAPI: Sendable {
       } else {
         try await lists.find(id, for: user)
       }
-    return jsonResponse(json(call).one(list))
+    return jsonResponse(json(call).object(list))
   }
 
   func delete(_ call: Call) async throws -> Response {
@@ -102,7 +102,7 @@ struct GroceryListsAPI: Sendable {
   func photo(_ call: Call) async throws -> Response {
     let id = try call.id(of: GroceryList.self)
     let blob = try await lists.photo(of: id, for: call.member.user)
-    return try await ImageAnswer(entries: entries).send(blob, call)
+    return try await ImageResponse(entries: entries).send(blob, call)
   }
 
   private func json(_ call: Call) -> GroceryListJSON {

@@ -31,31 +31,31 @@ struct GroceryScansAPI: Sendable {
             .init(mediaType: "multipart/form-data", schema: "ScanForm"),
             .init(mediaType: "image/*", schema: "Image"),
           ],
-          answer: "GroceryScan", status: 201)
+          response: "GroceryScan", status: 201)
       ) { try await scan($0) },
       Route(
         .get, "/grocery-scan-queue/{ticket}", .member, .own,
         "How many photos are read before the one that was sent with a ticket.",
-        Operation(answer: "ScanPosition")
+        Operation(response: "ScanPosition")
       ) { try position($0) },
       Route(
         .get, "/grocery-scans/{id}", .member, .own, "What was read.",
-        Operation(answer: "GroceryScan")
+        Operation(response: "GroceryScan")
       ) { call in
         let id = try call.id(of: GroceryScan.self)
         return try answer(try await lists.findScan(id, for: call.member.user), call)
       },
       Route(
         .get, "/grocery-scans/{id}/photo", .member, .own, "The photo that was read.",
-        Operation(query: ["w"], answer: "Image")
+        Operation(query: ["w"], response: "Image")
       ) { call in
         let id = try call.id(of: GroceryScan.self)
         let blob = try await lists.photo(of: id, for: call.member.user)
-        return try await ImageAnswer(entries: entries).send(blob, call)
+        return try await ImageResponse(entries: entries).send(blob, call)
       },
       Route(
         .post, "/grocery-scans/{id}/list", .member, .own, "Makes a list of what was read.",
-        Operation(body: "ScanListDraft", answer: "GroceryList", status: 201)
+        Operation(body: "ScanListDraft", response: "GroceryList", status: 201)
       ) { try await makeList($0) },
     ]
   }
@@ -68,11 +68,11 @@ struct GroceryScansAPI: Sendable {
     let ticket = try Query(call.request).value("ticket", as: GroceryScanID.self)
     let scan: GroceryScan
     if type.hasPrefix("image/") || type.hasPrefix("application/octet-stream") {
-      let bytes = try await collect(call.request, upTo: Images.mostBytes)
+      let bytes = try await collect(call.request, upTo: Images.maxBytes)
       scan = try await lists.scan(
         ImageFile(Array(bytes.readableBytesView), declaredType: type), ticket: ticket, in: scope)
     } else if type.hasPrefix("multipart/form-data") {
-      scan = try await read(Multipart.read(from: call.request), ticket, in: scope)
+      scan = try await create(Multipart.read(from: call.request), ticket: ticket, in: scope)
     } else {
       scan = try await lists.scan(text: call.body(Text.self).text, in: scope)
     }
@@ -91,8 +91,8 @@ struct GroceryScansAPI: Sendable {
     return try jsonResponse(Position(position: position))
   }
 
-  private func read(
-    _ form: Multipart, _ ticket: GroceryScanID?, in scope: Scope
+  private func create(
+    _ form: Multipart, ticket: GroceryScanID?, in scope: Scope
   ) async throws -> GroceryScan {
     // A browser sends an empty file if none was chosen.
     guard let photo = form.files("image").first(where: { $0.body.readableBytes > 0 }) else {
@@ -112,10 +112,10 @@ struct GroceryScansAPI: Sendable {
       of: id, call.body(), today: call.today, language: call.context.language,
       for: call.member.user)
     let json = GroceryListJSON(baseURL: call.context.deployment.baseURL)
-    return jsonResponse(json.one(list), status: .created)
+    return jsonResponse(json.object(list), status: .created)
   }
 
-  private struct Shown: Encodable {
+  private struct ScanResponse: Encodable {
     var id: GroceryScanID
     var photo_url: String?
     var width: Int
@@ -153,13 +153,13 @@ struct GroceryScansAPI: Sendable {
     let base = call.context.deployment.baseURL
     let reading = scan.reading
     return try jsonResponse(
-      Shown(
+      ScanResponse(
         id: scan.id,
         photo_url: scan.photo.map { _ in
           base.absolute("/api/v1/grocery-scans/\(scan.id)/photo")
         }, width: reading.width, height: reading.height, turn: reading.turn,
         reader: reading.reader ?? .server,
-        note: reading.note.map { note in
+        note: reading.notice.map { note in
           FailureWords.message(
             note.code, kind: "unavailable", note.arguments, in: call.context.language)
         },

@@ -23,27 +23,27 @@ struct GroceryStoresAPI: Sendable {
     [
       Route(
         .get, "/grocery-stores", .member, .own, "The shops of the space.",
-        Operation(headers: [.space], answer: "GroceryStorePage")
+        Operation(headers: [.space], response: "GroceryStorePage")
       ) { try Self.page(try await lists.stores($0.scope)) },
       Route(
         .post, "/grocery-stores", .member, .own, "Makes a shop.",
         Operation(
-          headers: [.space], body: "GroceryStoreDraft", answer: "GroceryStore", status: 201)
+          headers: [.space], body: "GroceryStoreDraft", response: "GroceryStore", status: 201)
       ) { try await create($0) },
       Route(
         .patch, "/grocery-stores/{id}", .member, .own, "Changes what is given of a shop.",
-        Operation(headers: [.space], body: "GroceryStoreDraft", answer: "GroceryStore")
+        Operation(headers: [.space], body: "GroceryStoreDraft", response: "GroceryStore")
       ) { call in
         let id = try call.id(of: GroceryStore.self)
         return try jsonResponse(
-          try await lists.changeStore(id, to: call.body(), asked: call.scope))
+          try await lists.updateStore(id, to: call.body(), in: call.scope))
       },
       Route(
         .delete, "/grocery-stores/{id}", .member, .own, "Deletes a shop.",
-        Operation(headers: [.space], answer: "Message")
+        Operation(headers: [.space], response: "Message")
       ) { call in
         let id = try call.id(of: GroceryStore.self)
-        let group = try await lists.deleteStore(id, asked: call.scope)
+        let group = try await lists.deleteStore(id, in: call.scope)
         return try jsonResponse(Message(message: "Store deleted", undo: group.description))
       },
     ]
@@ -53,26 +53,27 @@ struct GroceryStoresAPI: Sendable {
     [
       Route(
         .get, "/grocery-corrections", .member, .own, "Where the household keeps what.",
-        Operation(headers: [.space], answer: "GroceryCorrectionPage")
-      ) { try Self.page(try await lists.corrections($0.scope).map(Spoken.init)) },
+        Operation(headers: [.space], response: "GroceryCorrectionPage")
+      ) { try Self.page(try await lists.corrections($0.scope).map(CorrectionBody.init)) },
       Route(
         .put, "/grocery-corrections", .member, .own, "Says where something stands.",
         Operation(
-          headers: [.space], body: "GroceryCorrection", answer: "GroceryCorrectionPage")
+          headers: [.space], body: "GroceryCorrection", response: "GroceryCorrectionPage")
       ) { call in
-        let spoken: Spoken = try await call.body()
-        let all = try await lists.correct(
-          spoken.name, to: spoken.section, in: call.scope)
-        return try Self.page(all.map(Spoken.init))
+        let spoken: CorrectionBody = try await call.body()
+        let all = try await lists.setSection(
+          of: spoken.name, to: spoken.section, in: call.scope)
+        return try Self.page(all.map(CorrectionBody.init))
       },
       Route(
         .delete, "/grocery-corrections", .member, .own, "Forgets where something stands.",
-        Operation(query: ["name"], headers: [.space], answer: "GroceryCorrectionPage")
+        Operation(query: ["name"], headers: [.space], response: "GroceryCorrectionPage")
       ) { call in
         guard let name = try call.query().text("name") else {
           throw Failure.invalid(FieldProblem("name", "required"))
         }
-        return try Self.page(try await lists.forget(name, in: call.scope).map(Spoken.init))
+        return try Self.page(
+          try await lists.deleteCorrection(of: name, in: call.scope).map(CorrectionBody.init))
       },
     ]
   }
@@ -83,11 +84,11 @@ struct GroceryStoresAPI: Sendable {
     let body = try await collect(call.request, upTo: BodyLimit.text)
     let id = try decode(NewStore.self, from: body).id
     let draft = try decode(GroceryStoreDraft.self, from: body)
-    let made = try await lists.makeStore(draft, id: id ?? .new(), in: call.scope)
+    let made = try await lists.createStore(draft, id: id ?? .new(), in: call.scope)
     return try jsonResponse(made, status: .created)
   }
 
-  private struct Spoken: Codable, Sendable {
+  private struct CorrectionBody: Codable, Sendable {
     var name: String
     var section: String
 

@@ -19,20 +19,20 @@ struct GrocerySyncAPI: Sendable {
       Route(
         .get, "/grocery-lists/sync", .member, .own,
         "The lists that have changed after a sequence, as devices merge them.",
-        Operation(query: ["since", "mark"], headers: [.space], answer: "GroceryNews")
+        Operation(query: ["since", "mark"], headers: [.space], response: "GroceryNews")
       ) { try await sync($0) },
       Route(
         .post, "/grocery-lists/operations", .member, .own,
         "Merges up to 1,000 edits in one transaction.",
-        Operation(headers: [.space], body: "GroceryOperations", answer: "GroceryResults")
+        Operation(headers: [.space], body: "GroceryOperations", response: "GroceryResults")
       ) { try await apply($0) },
     ]
   }
 
   func sync(_ call: Call) async throws -> Response {
-    let news = try await lists.news(since: call.newsPoint(), in: call.scope)
-    let json = ListNewsJSON(baseURL: call.context.deployment.baseURL)
-    return jsonResponse(json.news(news), headers: [.cacheControl: "no-store"])
+    let news = try await lists.changes(since: call.syncCursor(), in: call.scope)
+    let json = ListChangesJSON(baseURL: call.context.deployment.baseURL)
+    return jsonResponse(json.object(news), headers: [.cacheControl: "no-store"])
   }
 
   func apply(_ call: Call) async throws -> Response {
@@ -45,11 +45,11 @@ struct GrocerySyncAPI: Sendable {
 extension Call {
   /// Returns the sync cursor `?since=14&mark=1795357200000`, whose values are from the previous
   /// response. Returns nil without `since`, which requests all lists.
-  func newsPoint() throws -> NewsPoint? {
+  func syncCursor() throws -> SyncCursor? {
     let query = try query()
     let mark = try query.int("mark", in: 0...Int.max).map(Int64.init)
     return try query.int("since", in: 0...Int.max).map {
-      NewsPoint(sequence: Int64($0), mark: mark)
+      SyncCursor(sequence: Int64($0), mark: mark)
     }
   }
 }

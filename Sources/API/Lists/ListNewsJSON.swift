@@ -6,7 +6,7 @@ import ServerKit
 
 /// A type that writes lists for devices that merge them: each field that was ever set as
 /// `[value, timestamp]`, including deleted lists and items.
-struct ListNewsJSON {
+struct ListChangesJSON {
   let baseURL: BaseURL
   /// The access level of a share link, or nil for a member. With a share link, photos and the names
   /// of members are left out.
@@ -18,7 +18,7 @@ struct ListNewsJSON {
     self.level = level
   }
 
-  func news(_ news: ListNews) -> JSONWriter {
+  func object(_ news: ListChanges) -> JSONWriter {
     var json = JSONWriter(capacity: 2_000 + news.lists.reduce(0) { $0 + $1.items.count * 450 })
     json.object { json in
       json.member("sequence", news.sequence)
@@ -67,7 +67,7 @@ struct ListNewsJSON {
     }
   }
 
-  private func write(_ stamped: Stamped?, _ name: String, to json: inout JSONWriter) {
+  private func write(_ stamped: TimestampedValue?, _ name: String, to json: inout JSONWriter) {
     guard let stamped else { return }
     json.key(named: name)
     json.array { json in
@@ -75,7 +75,7 @@ struct ListNewsJSON {
       case .text(let text): json.value(text)
       case .flag(let flag): json.value(flag)
       }
-      json.value(stamped.stamp.text)
+      json.value(stamped.timestamp.text)
     }
   }
 
@@ -88,7 +88,7 @@ struct ListNewsJSON {
   }
 }
 
-extension GroceryLists.Report {
+extension GroceryLists.EditReport {
   /// Returns `{"time": …, "sequence": …, "results": […]}`.
   func json(_ context: BookContext) -> JSONWriter {
     var json = JSONWriter(capacity: outcomes.count * 24 + 80)
@@ -107,9 +107,9 @@ extension GroceryLists.Report {
   ) {
     switch outcome {
     case .applied: json.member("status", "applied")
-    case .older: json.member("status", "older")
+    case .superseded: json.member("status", "older")
     case .refused(let failure):
-      let answer = FailureAnswer(failure, context: context)
+      let answer = FailureResponse(failure, context: context)
       json.member("status", "refused")
       json.member("error", failure.code == "list.clockAhead" ? "clock_ahead" : answer.kind)
       json.member("message", answer.message)

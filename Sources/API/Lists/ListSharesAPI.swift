@@ -22,15 +22,15 @@ struct ListSharesAPI: Sendable {
     [
       Route(
         .get, "/grocery-lists/{id}/shares", .member, .own, "The links to a list that are open.",
-        Operation(answer: "ListSharePage")
+        Operation(response: "ListSharePage")
       ) { try await list($0) },
       Route(
         .post, "/grocery-lists/{id}/shares", .member, .own, "Makes a link to a list.",
-        Operation(body: "ListShareDraft", answer: "ListShare", status: 201)
+        Operation(body: "ListShareDraft", response: "ListShare", status: 201)
       ) { try await create($0) },
       Route(
         .delete, "/grocery-lists/{id}/shares/{share}", .member, .own, "Ends a link to a list.",
-        Operation(answer: "Message")
+        Operation(response: "Message")
       ) { try await revoke($0) },
     ]
   }
@@ -40,19 +40,19 @@ struct ListSharesAPI: Sendable {
       Route(
         .get, "/shared-lists/{token}/sync", .anyone, .own,
         "A list for whoever has a link to it, as devices merge it.",
-        Operation(query: ["since", "mark"], answer: "GroceryNews")
+        Operation(query: ["since", "mark"], response: "GroceryNews")
       ) { try await sync($0) },
       Route(
         .post, "/shared-lists/{token}/operations", .anyone, .own,
         "Merges edits as far as the link allows them.",
-        Operation(body: "GroceryOperations", answer: "GroceryResults")
+        Operation(body: "GroceryOperations", response: "GroceryResults")
       ) { try await apply($0) },
     ]
   }
 
   // MARK: - For members
 
-  private struct Shown: Encodable {
+  private struct ShareResponse: Encodable {
     var id: ListShareID
     var level: ListShare.Level
     var created_at: Timestamp
@@ -67,7 +67,7 @@ struct ListSharesAPI: Sendable {
   }
 
   private struct Page: Encodable {
-    var data: [Shown]
+    var data: [ShareResponse]
     var next: String?
 
     enum CodingKeys: String, CodingKey { case data, next }
@@ -83,7 +83,7 @@ struct ListSharesAPI: Sendable {
   func list(_ call: Call) async throws -> Response {
     let id = try call.id(of: GroceryList.self)
     let open = try await lists.shares(of: id, for: call.member.user)
-    return try jsonResponse(Page(data: open.map { Shown($0) }))
+    return try jsonResponse(Page(data: open.map { ShareResponse($0) }))
   }
 
   func create(_ call: Call) async throws -> Response {
@@ -91,7 +91,7 @@ struct ListSharesAPI: Sendable {
     let (share, token) = try await lists.share(id, call.body(), for: call.member.user)
     let url = call.context.deployment.baseURL.absolute("/shared-lists/\(token.text)")
     return try jsonResponse(
-      Shown(share, token: token.text, url: url), status: .created,
+      ShareResponse(share, token: token.text, url: url), status: .created,
       headers: [.cacheControl: "no-store"])
   }
 
@@ -110,14 +110,14 @@ struct ListSharesAPI: Sendable {
     guard let token = call.context.parameters.get("token").flatMap({ OpaqueToken($0) }) else {
       throw Failure.malformed("id.malformed", ["name": "token"])
     }
-    try await accounts.attempts.count(.sharedList(address: call.context.visitor.address))
+    try await accounts.attempts.count(.sharedList(address: call.context.clientInfo.address))
     return token
   }
 
   func sync(_ call: Call) async throws -> Response {
-    let (news, level) = try await lists.news(since: call.newsPoint(), by: token(call))
-    let json = ListNewsJSON(baseURL: call.context.deployment.baseURL, level: level)
-    return jsonResponse(json.news(news), headers: [.cacheControl: "no-store"])
+    let (news, level) = try await lists.changes(since: call.syncCursor(), by: token(call))
+    let json = ListChangesJSON(baseURL: call.context.deployment.baseURL, level: level)
+    return jsonResponse(json.object(news), headers: [.cacheControl: "no-store"])
   }
 
   func apply(_ call: Call) async throws -> Response {

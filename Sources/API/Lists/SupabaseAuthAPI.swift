@@ -64,17 +64,18 @@ struct SupabaseAuthAPI: Sendable {
         as: .init(
           language: context.language.rawValue, timeZone: "UTC", invitation: nil,
           comesByApp: true),
-        from: context.visitor)
-      return try session(await accounts.sessions.openApp(for: user, from: context.visitor))
+        from: context.clientInfo)
+      return try session(
+        await accounts.sessions.createAppSession(for: user, from: context.clientInfo))
     case "refresh_token":
-      return try session(await renewed(grant.refresh_token ?? "", context))
+      return try session(await refresh(grant.refresh_token ?? "", context))
     default: throw Failure.malformed("query.malformed", ["name": "grant_type"])
     }
   }
 
-  private func renewed(_ token: String, _ context: BookContext) async throws -> AuthResponse {
+  private func refresh(_ token: String, _ context: BookContext) async throws -> AuthResponse {
     do {
-      return try await accounts.sessions.refresh(token, from: context.visitor)
+      return try await accounts.sessions.refresh(token, from: context.clientInfo)
     } catch let failure as Failure where failure.kind == .unauthorized {
       throw Failure(.unauthorized, Self.unknownToken)
     }
@@ -90,7 +91,7 @@ struct SupabaseAuthAPI: Sendable {
     guard let session = person.session else { throw Failure(.unauthorized, "unauthorized") }
     switch try Query(request).text("scope") ?? "global" {
     case "global": try await accounts.sessions.revokeAll(of: person.user)
-    case "others": try await accounts.sessions.endOthers(of: person.user, than: session)
+    case "others": try await accounts.sessions.endAll(of: person.user, except: session)
     case "local": try await accounts.sessions.signOut(person)
     default: throw Failure.malformed("query.malformed", ["name": "scope"])
     }
@@ -138,13 +139,13 @@ struct SupabaseAuthAPI: Sendable {
   /// `refresh_token_not_found` makes the app discard its session. For an expired access token
   /// (`bad_jwt`) the app requests a new one.
   private static func refusal(_ failure: Failure, _ context: BookContext) -> Response {
-    let answer = FailureAnswer(failure, context: context)
+    let answer = FailureResponse(failure, context: context)
     let isToken = failure.code == unknownToken
     let code =
       switch failure.kind {
       case .unauthorized where isToken: unknownToken
       case .unauthorized: failure.code == "unauthorized" ? "bad_jwt" : "invalid_credentials"
-      case .tooMany: "over_request_rate_limit"
+      case .rateLimited: "over_request_rate_limit"
       case .malformed, .invalid: "bad_json"
       default: failure.code
       }

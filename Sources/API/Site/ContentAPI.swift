@@ -18,26 +18,26 @@ struct ContentAPI: Sendable {
     [
       Route(
         .post, "/content/create", .member, .modula, "Makes content with its values at once.",
-        Operation(headers: [.space], body: "NewContent", answer: "Object", status: 201)
+        Operation(headers: [.space], body: "NewContent", response: "Object", status: 201)
       ) { try await create($0) },
       Route(
         .post, "/content/batch", .member, .modula, "Changes content and its values at once.",
-        Operation(headers: [.space], body: "ContentBatch", answer: "Object")
+        Operation(headers: [.space], body: "ContentBatch", response: "Object")
       ) { try await batch($0) },
       Route(
         .post, "/content/tree", .member, .modula, "Makes, moves and deletes nodes at once.",
-        Operation(headers: [.space], body: "TreeBody", answer: "Object")
+        Operation(headers: [.space], body: "TreeBody", response: "Object")
       ) { call in
         try jsonResponse(try await contents.saveTree(call.body(), in: call.scope))
       },
       Route(
         .get, "/content/tree/{route}", .member, .modula, "What stands on a route.",
-        Operation(headers: [.space], answer: "Object[]")
+        Operation(headers: [.space], response: "Object[]")
       ) { try await tree($0) },
       Route(
         .post, "/admin/contentdata/{id}/translations", .member, .modula,
         "Begins a translation of content.",
-        Operation(headers: [.space], body: "LocaleName", answer: "Object", status: 201)
+        Operation(headers: [.space], body: "LocaleName", response: "Object", status: 201)
       ) { try await translate($0) },
     ]
   }
@@ -103,7 +103,7 @@ struct ContentAPI: Sendable {
 
   func batch(_ call: Call) async throws -> Response {
     var batch: Batch = try await call.body()
-    batch.content?.knowsTwoStatuses = try call.speaksSDK
+    batch.content?.supportsOnlyTwoStatuses = try call.usesSDKDialect
     let saved = try await contents.save(
       batch.id, batch.content, values: ContentAPI.ids(batch.fields ?? [:]), in: call.scope)
     var json = JSONWriter()

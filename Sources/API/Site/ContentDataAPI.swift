@@ -21,31 +21,31 @@ struct ContentDataAPI: Sendable {
       Route(
         .get, "/contentdata", .member, .modula, "The content of the site, streamed.",
         Operation(
-          query: ["q", "limit", "offset", "count"], headers: [.space], answer: "ContentData[]")
+          query: ["q", "limit", "offset", "count"], headers: [.space], response: "ContentData[]")
       ) { try await list($0) },
       Route(
         .post, "/contentdata", .member, .modula, "Makes content.",
         Operation(
-          headers: [.space], body: "ContentDataBody", answer: "ContentData", status: 201)
+          headers: [.space], body: "ContentDataBody", response: "ContentData", status: 201)
       ) { call in
         let made = try await contents.create(call.body(), in: call.scope)
-        return jsonResponse(try ContentJSON(call).one(made), status: .created)
+        return jsonResponse(try ContentJSON(call).object(made), status: .created)
       },
       Route(
         .put, "/contentdata", .member, .modula, "Changes what is given of content.",
-        Operation(headers: [.space], body: "ContentDataBody", answer: "ContentData")
+        Operation(headers: [.space], body: "ContentDataBody", response: "ContentData")
       ) { try await update($0) },
       Route(
         .delete, "/contentdata", .member, .modula, "Deletes content.",
-        Operation(query: ["q", "recursive"], headers: [.space], answer: "Object")
+        Operation(query: ["q", "recursive"], headers: [.space], response: "Object")
       ) { try await delete($0) },
       Route(
         .post, "/contentdata/reorder", .member, .modula, "Puts children in order.",
-        Operation(headers: [.space], body: "ContentOrder", answer: "Object")
+        Operation(headers: [.space], body: "ContentOrder", response: "Object")
       ) { try await reorder($0) },
       Route(
         .post, "/contentdata/move", .member, .modula, "Puts content under another.",
-        Operation(headers: [.space], body: "ContentMove", answer: "Object")
+        Operation(headers: [.space], body: "ContentMove", response: "Object")
       ) { try await move($0) },
     ]
   }
@@ -53,42 +53,42 @@ struct ContentDataAPI: Sendable {
   func list(_ call: Call) async throws -> Response {
     let scope = try call.scope
     let json = try ContentJSON(call)
-    if try call.namesOne() {
+    if try call.requestsOneElement() {
       return jsonResponse(
-        json.one(try await contents.find(call.q(of: Entry.self), in: scope)))
+        json.object(try await contents.find(call.elementID(of: Entry.self), in: scope)))
     }
-    switch try ContractList(call.query()) {
-    case .count: return ContractList.counted(try await contents.count(scope))
+    switch try ContractListRequest(call.query()) {
+    case .count: return ContractListRequest.countResponse(try await contents.count(scope))
     case .page(let limit, let offset):
       let page = try await contents.page(limit: limit, offset: offset, in: scope)
       var array = JSONWriter(capacity: page.count * 480)
       array.array { writer in for content in page { json.write(content, to: &writer) } }
-      return ContractList.page(
-        raw: array.bytes, total: try await contents.count(scope), limit, offset)
-    case .whole: return try await whole(scope, json)
+      return ContractListRequest.pageResponse(
+        raw: array.bytes, total: try await contents.count(scope), limit: limit, offset: offset)
+    case .all: return try await streamAll(in: scope, as: json)
     }
   }
 
   /// Streams all content, because the oldest client requests the complete list.
-  private func whole(_ scope: Scope, _ json: ContentJSON) async throws -> Response {
+  private func streamAll(in scope: Scope, as json: ContentJSON) async throws -> Response {
     let chunks = contents.all(scope)
-    return try await ContractList.streamed {
-      try await chunks.next().map { joined($0) { json.write($1, to: &$0) } }
+    return try await ContractListRequest.streamingResponse {
+      try await chunks.next().map { elementsJSON($0) { json.write($1, to: &$0) } }
     }
   }
 
   func update(_ call: Call) async throws -> Response {
     var body: ContentBody = try await call.body()
-    body.knowsTwoStatuses = try call.speaksSDK
+    body.supportsOnlyTwoStatuses = try call.usesSDKDialect
     guard let id = body.id else {
       throw Failure.invalid(FieldProblem("content_data_id", "required"))
     }
     let saved = try await contents.update(id, with: body, in: call.scope)
-    return jsonResponse(try ContentJSON(call).one(saved))
+    return jsonResponse(try ContentJSON(call).object(saved))
   }
 
   func delete(_ call: Call) async throws -> Response {
-    let id = try call.q(of: Entry.self)
+    let id = try call.elementID(of: Entry.self)
     let (deleted, group) = try await contents.delete(
       [id], recursive: call.query().bool("recursive") ?? false, in: call.scope)
     var json = JSONWriter()

@@ -24,22 +24,22 @@ struct ContentFieldsAPI: Sendable {
       Route(
         .get, "/contentfields", .member, .modula, "Every value of content, streamed.",
         Operation(
-          query: ["q", "limit", "offset", "count"], headers: [.space], answer: "ContentField[]")
+          query: ["q", "limit", "offset", "count"], headers: [.space], response: "ContentField[]")
       ) { try await list($0) },
       Route(
         .post, "/contentfields", .member, .modula, "Sets a value.",
         Operation(
-          headers: [.space], body: "ContentFieldBody", answer: "ContentField", status: 201)
+          headers: [.space], body: "ContentFieldBody", response: "ContentField", status: 201)
       ) {
         try jsonResponse(try await contents.setField($0.body(), in: $0.scope), status: .created)
       },
       Route(
         .put, "/contentfields", .member, .modula, "Changes a value.",
-        Operation(headers: [.space], body: "ContentFieldBody", answer: "ContentField")
+        Operation(headers: [.space], body: "ContentFieldBody", response: "ContentField")
       ) { try jsonResponse(try await contents.setField($0.body(), in: $0.scope)) },
       Route(
         .delete, "/contentfields", .member, .modula, "Empties a value.",
-        Operation(query: ["q"], headers: [.space], answer: "Message")
+        Operation(query: ["q"], headers: [.space], response: "Message")
       ) { call in
         try await contents.clearField(Self.id(call), in: call.scope)
         return try jsonResponse(Message(message: "Value deleted"))
@@ -55,23 +55,23 @@ struct ContentFieldsAPI: Sendable {
 
   func list(_ call: Call) async throws -> Response {
     let scope = try call.scope
-    if try call.namesOne() {
+    if try call.requestsOneElement() {
       return try jsonResponse(try await contents.field(Self.id(call), in: scope))
     }
-    let list = try ContractList(call.query())
+    let list = try ContractListRequest(call.query())
     let chunks = try await contents.allFields(scope)
-    if case .whole = list {
-      return try await ContractList.streamed {
-        try await chunks.next().map { joined($0) { ContentJSON.write($1, to: &$0) } }
+    if case .all = list {
+      return try await ContractListRequest.streamingResponse {
+        try await chunks.next().map { elementsJSON($0) { ContentJSON.write($1, to: &$0) } }
       }
     }
-    return try await part(list, chunks)
+    return try await pageOrCount(list, of: chunks)
   }
 
   /// Returns a page of values, or their number. All values are read and counted, because no table
   /// has a row for each value.
-  private func part(
-    _ list: ContractList, _ chunks: ContentFieldChunks
+  private func pageOrCount(
+    _ list: ContractListRequest, of chunks: ContentFieldIterator
   ) async throws -> Response {
     var total = 0
     var page = JSONWriter()
@@ -84,9 +84,12 @@ struct ContentFieldsAPI: Sendable {
       }
       total += fields.count
     }
-    guard case .page(let limit, let offset) = list else { return ContractList.counted(total) }
+    guard case .page(let limit, let offset) = list else {
+      return ContractListRequest.countResponse(total)
+    }
     page.array { json in for field in kept { ContentJSON.write(field, to: &json) } }
-    return ContractList.page(raw: page.bytes, total: total, limit, offset)
+    return ContractListRequest.pageResponse(
+      raw: page.bytes, total: total, limit: limit, offset: offset)
   }
 
   // MARK: - Relations
@@ -97,22 +100,22 @@ struct ContentFieldsAPI: Sendable {
         .get, "/contentrelations", .member, .modula, "What content leads to.",
         Operation(
           query: ["q", "limit", "offset", "count"], headers: [.space],
-          answer: "ContentRelation[]")
+          response: "ContentRelation[]")
       ) { try await relations($0) },
       Route(
         .post, "/contentrelations", .member, .modula, "Lets content lead to other content.",
         Operation(
-          headers: [.space], body: "ContentRelation", answer: "ContentRelation", status: 201)
-      ) { try jsonResponse(try await contents.relate($0.body(), in: $0.scope), status: .created) },
+          headers: [.space], body: "ContentRelation", response: "ContentRelation", status: 201)
+      ) { try jsonResponse(try await contents.link($0.body(), in: $0.scope), status: .created) },
       Route(
         .put, "/contentrelations", .member, .modula, "Gives a relation another place.",
-        Operation(headers: [.space], body: "ContentRelation", answer: "ContentRelation")
-      ) { try jsonResponse(try await contents.relate($0.body(), in: $0.scope)) },
+        Operation(headers: [.space], body: "ContentRelation", response: "ContentRelation")
+      ) { try jsonResponse(try await contents.link($0.body(), in: $0.scope)) },
       Route(
         .delete, "/contentrelations", .member, .modula, "Takes a relation away.",
-        Operation(query: ["q"], headers: [.space], answer: "Message")
+        Operation(query: ["q"], headers: [.space], response: "Message")
       ) { call in
-        try await contents.unrelate(Self.relation(call), in: call.scope)
+        try await contents.unlink(Self.relation(call), in: call.scope)
         return try jsonResponse(Message(message: "Relation deleted"))
       },
     ]
@@ -126,16 +129,16 @@ struct ContentFieldsAPI: Sendable {
 
   private func relations(_ call: Call) async throws -> Response {
     let scope = try call.scope
-    if try call.namesOne() {
+    if try call.requestsOneElement() {
       return try jsonResponse(try await contents.relation(Self.relation(call), in: scope))
     }
-    switch try ContractList(call.query()) {
-    case .count: return ContractList.counted(try await contents.countRelations(scope))
+    switch try ContractListRequest(call.query()) {
+    case .count: return ContractListRequest.countResponse(try await contents.countRelations(scope))
     case .page(let limit, let offset):
-      return try ContractList.page(
+      return try ContractListRequest.pageResponse(
         try await contents.relations(limit: limit, offset: offset, in: scope),
-        total: try await contents.countRelations(scope), limit, offset)
-    case .whole:
+        total: try await contents.countRelations(scope), limit: limit, offset: offset)
+    case .all:
       return try jsonResponse(try await contents.relations(limit: 20_000, in: scope))
     }
   }

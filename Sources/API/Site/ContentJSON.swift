@@ -6,13 +6,13 @@ import ServerKit
 /// A type that writes content in the JSON of ModulaCMS's contract.
 struct ContentJSON: Sendable {
   /// Whether the client supports only the statuses draft and published.
-  let knowsTwoStatuses: Bool
+  let supportsOnlyTwoStatuses: Bool
 
-  init(_ call: Call) throws { knowsTwoStatuses = try call.speaksSDK }
+  init(_ call: Call) throws { supportsOnlyTwoStatuses = try call.usesSDKDialect }
 
   /// Returns the status as the client supports it.
   func status(_ status: Status) -> String {
-    knowsTwoStatuses && status != .published ? Status.draft.rawValue : status.rawValue
+    supportsOnlyTwoStatuses && status != .published ? Status.draft.rawValue : status.rawValue
   }
 
   func write(_ content: ContentRecord, to json: inout JSONWriter) {
@@ -35,7 +35,7 @@ struct ContentJSON: Sendable {
     }
   }
 
-  func one(_ content: ContentRecord) -> JSONWriter {
+  func object(_ content: ContentRecord) -> JSONWriter {
     var json = JSONWriter(capacity: 640)
     write(content, to: &json)
     return json
@@ -66,7 +66,7 @@ struct ContentJSON: Sendable {
 extension Call {
   /// Whether the caller's token is for ModulaCMS's SDK. The SDK cannot decode a list with a status
   /// that it does not know.
-  var speaksSDK: Bool {
+  var usesSDKDialect: Bool {
     get throws { try member.token?.dialect == .sdk }
   }
 }

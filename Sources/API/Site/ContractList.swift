@@ -6,14 +6,14 @@ import ServerKit
 
 /// The part of a list that a client of ModulaCMS's contract requests: all elements, their count, or
 /// a page.
-enum ContractList: Equatable {
-  case whole
+enum ContractListRequest: Equatable {
+  case all
   case count
   case page(limit: Int, offset: Int)
 
-  static let usual = 50
+  static let defaultLimit = 50
   static let cap = 1_000
-  static let furthest = 10_000
+  static let maxOffset = 10_000
 
   init(_ query: ServerKit.Query) throws {
     if try query.bool("count") ?? false {
@@ -21,37 +21,37 @@ enum ContractList: Equatable {
     } else if query.text("limit") != nil || query.text("offset") != nil {
       self = .page(
         limit: query.contractLimit,
-        offset: try query.int("offset", in: 0...ContractList.furthest) ?? 0)
+        offset: try query.int("offset", in: 0...ContractListRequest.maxOffset) ?? 0)
     } else {
-      self = .whole
+      self = .all
     }
   }
 
   /// Returns the response for a list that is in memory.
   func response(_ all: [some Encodable & Sendable]) throws -> Response {
     switch self {
-    case .whole: return try jsonResponse(all)
-    case .count: return ContractList.counted(all.count)
+    case .all: return try jsonResponse(all)
+    case .count: return ContractListRequest.countResponse(all.count)
     case .page(let limit, let offset):
-      return try ContractList.page(
-        Array(all.dropFirst(offset).prefix(limit)), total: all.count, limit, offset)
+      return try ContractListRequest.pageResponse(
+        Array(all.dropFirst(offset).prefix(limit)), total: all.count, limit: limit, offset: offset)
     }
   }
 
-  static func counted(_ count: Int) -> Response {
+  static func countResponse(_ count: Int) -> Response {
     var json = JSONWriter(capacity: 32)
     json.object { $0.member("count", count) }
     return jsonResponse(json)
   }
 
-  static func page(
-    _ data: [some Encodable & Sendable], total: Int, _ limit: Int, _ offset: Int
+  static func pageResponse(
+    _ data: [some Encodable & Sendable], total: Int, limit: Int, offset: Int
   ) throws -> Response {
-    try page(raw: jsonBytes(data), total: total, limit, offset)
+    try pageResponse(raw: jsonBytes(data), total: total, limit: limit, offset: offset)
   }
 
-  static func page(
-    raw data: some Sequence<UInt8>, total: Int, _ limit: Int, _ offset: Int
+  static func pageResponse(
+    raw data: some Sequence<UInt8>, total: Int, limit: Int, offset: Int
   ) -> Response {
     var json = JSONWriter()
     json.object { json in
@@ -67,7 +67,7 @@ enum ContractList: Equatable {
   /// - Parameter pieces: returns the next elements as JSON with commas between them, and nil at the
   ///   end. It is called once before the status is sent, so that its failure can still become the
   ///   response.
-  static func streamed(
+  static func streamingResponse(
     _ pieces: @escaping @Sendable () async throws -> [UInt8]?
   ) async throws -> Response {
     let first = try await pieces()
@@ -94,7 +94,7 @@ enum ContractList: Equatable {
 extension Call {
   /// Returns the id in `?q=`, or in `?id=` of older clients.
   /// - Throws: malformed without one; notFound for a text that is not an id.
-  func q<Entity>(of entity: Entity.Type) throws -> Identifier<Entity> {
+  func elementID<Entity>(of entity: Entity.Type) throws -> Identifier<Entity> {
     let query = try query()
     guard let text = query.text("q") ?? query.text("id") else {
       throw Failure.malformed("query.malformed", ["name": "q"])
@@ -105,7 +105,7 @@ extension Call {
 
   /// Whether one element is requested with `?q=`, and not the list.
   /// - Throws: malformed for an empty `q`.
-  func namesOne() throws -> Bool {
+  func requestsOneElement() throws -> Bool {
     let query = try query()
     guard query.pairs["q"] != nil else { return false }
     guard query.text("q") != nil else {
@@ -129,12 +129,12 @@ extension ServerKit.Query {
   /// as in the original.
   var contractLimit: Int {
     let number = text("limit").flatMap { Int($0) } ?? 0
-    return number > 0 ? min(number, ContractList.cap) : ContractList.usual
+    return number > 0 ? min(number, ContractListRequest.cap) : ContractListRequest.defaultLimit
   }
 }
 
 /// Returns the JSON of elements with commas between them, without the brackets of an array.
-func joined<Element>(
+func elementsJSON<Element>(
   _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void
 ) -> [UInt8] {
   var json = JSONWriter(capacity: elements.count * 480)

@@ -22,42 +22,43 @@ struct DatatypesAPI: Sendable {
       Route(
         .get, "/datatype", .member, .modula, "The types of the site.",
         Operation(
-          query: ["q", "limit", "offset", "count"], headers: [.space], answer: "Datatype[]")
+          query: ["q", "limit", "offset", "count"], headers: [.space], response: "Datatype[]")
       ) { try await list($0) },
       Route(
         .post, "/datatype", .member, .modula, "Makes a type of the site.",
-        Operation(headers: [.space], body: "DatatypeBody", answer: "Datatype", status: 201)
+        Operation(headers: [.space], body: "DatatypeBody", response: "Datatype", status: 201)
       ) { try jsonResponse(try await types.create($0.body(), in: $0.scope), status: .created) },
       Route(
         .put, "/datatype", .member, .modula, "Changes what is given of a type.",
-        Operation(headers: [.space], body: "DatatypeBody", answer: "Datatype")
+        Operation(headers: [.space], body: "DatatypeBody", response: "Datatype")
       ) { try await update($0) },
       Route(
         .delete, "/datatype", .member, .modula, "Deletes a type.",
-        Operation(query: ["q", "cascade"], headers: [.space], answer: "Object")
+        Operation(query: ["q", "cascade"], headers: [.space], response: "Object")
       ) { try await delete($0) },
-    ] + others
+    ] + detailRoutes
   }
 
-  private var others: [Route] {
+  private var detailRoutes: [Route] {
     [
       Route(
         .get, "/datatype/full", .member, .modula, "A type with its fields.",
-        Operation(query: ["q"], headers: [.space], answer: "Object")
+        Operation(query: ["q"], headers: [.space], response: "Object")
       ) { call in
-        let id = try call.q(of: EntryType.self)
-        guard let found = try await whole(call).first(where: { $0.datatype.id == id }) else {
+        let id = try call.elementID(of: EntryType.self)
+        guard let found = try await fullDatatypes(call).first(where: { $0.datatype.id == id })
+        else {
           throw Failure.notFound("type")
         }
         return try jsonResponse(found)
       },
       Route(
         .get, "/datatype/full/list", .member, .modula, "All types with their fields.",
-        Operation(headers: [.space], answer: "Object[]")
-      ) { try jsonResponse(try await whole($0)) },
+        Operation(headers: [.space], response: "Object[]")
+      ) { try jsonResponse(try await fullDatatypes($0)) },
       Route(
         .get, "/datatype/max-sort-order", .member, .modula, "The last place of a type.",
-        Operation(query: ["parent_id"], headers: [.space], answer: "Object")
+        Operation(query: ["parent_id"], headers: [.space], response: "Object")
       ) { call in
         let parent = try call.query().id("parent_id", as: TypeID.self)
         return try jsonResponse(
@@ -65,10 +66,10 @@ struct DatatypesAPI: Sendable {
       },
       Route(
         .put, "/datatype/{id}/sort-order", .member, .modula, "Gives a type another place.",
-        Operation(headers: [.space], body: "SortOrder", answer: "Object")
+        Operation(headers: [.space], body: "SortOrder", response: "Object")
       ) { call in
         let id = try call.id(of: EntryType.self)
-        let order = try await call.body(SortOrder.self).value
+        let order = try await call.body(SortOrderBody.self).value
         _ = try await types.update(id, with: DatatypeBody(sortOrder: order), in: call.scope)
         return try jsonResponse(["status": "ok"])
       },
@@ -76,11 +77,11 @@ struct DatatypesAPI: Sendable {
   }
 
   func list(_ call: Call) async throws -> Response {
-    if try call.namesOne() {
+    if try call.requestsOneElement() {
       return try jsonResponse(
-        try await types.find(call.q(of: EntryType.self), in: call.scope))
+        try await types.find(call.elementID(of: EntryType.self), in: call.scope))
     }
-    return try ContractList(call.query()).response(try await types.all(call.scope))
+    return try ContractListRequest(call.query()).response(try await types.all(call.scope))
   }
 
   func update(_ call: Call) async throws -> Response {
@@ -92,7 +93,7 @@ struct DatatypesAPI: Sendable {
   }
 
   func delete(_ call: Call) async throws -> Response {
-    let id = try call.q(of: EntryType.self)
+    let id = try call.elementID(of: EntryType.self)
     let (deleted, group) = try await types.delete(
       id, cascading: call.query().bool("cascade") ?? false, in: call.scope)
     var json = JSONWriter()
@@ -104,22 +105,22 @@ struct DatatypesAPI: Sendable {
     return jsonResponse(json, headers: [.commonplaceUndo: group.description])
   }
 
-  private struct Whole: Encodable {
+  private struct FullDatatype: Encodable {
     var datatype: Datatype
     var fields: [SiteField]
   }
 
-  private func whole(_ call: Call) async throws -> [Whole] {
+  private func fullDatatypes(_ call: Call) async throws -> [FullDatatype] {
     let all = try await types.all(call.scope)
-    let fields = try await types.fields(call.scope).map { try call.known($0) }
+    let fields = try await types.fields(call.scope).map { try call.withSupportedKind($0) }
     return all.map { type in
-      Whole(datatype: type, fields: fields.filter { $0.parentID == type.id })
+      FullDatatype(datatype: type, fields: fields.filter { $0.parentID == type.id })
     }
   }
 }
 
 /// The body `{"sort_order": …}`.
-struct SortOrder: Decodable, Sendable {
+struct SortOrderBody: Decodable, Sendable {
   var value: Int
 
   enum CodingKeys: String, CodingKey { case value = "sort_order" }

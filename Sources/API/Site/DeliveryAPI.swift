@@ -15,7 +15,7 @@ struct DeliveryAPI: Sendable {
   let settings: SiteSettings
 
   private static let operation = Operation(
-    query: ["format", "locale", "preview", "space"], headers: [.space], answer: "Object")
+    query: ["format", "locale", "preview", "space"], headers: [.space], response: "Object")
 
   var routes: [Route] {
     // The router prefers these static paths of other methods to `/content/{slug}`. Each needs a GET
@@ -34,11 +34,11 @@ struct DeliveryAPI: Sendable {
       ) { call in
         let path = call.context.parameters.getCatchAll().joined(separator: "/")
         return try await show(call, at: path)
-      }.takingRest,
+      }.catchingAll,
       Route(
         .get, "/globals", .anyone, .modula, "What is published for the whole site.",
         Operation(
-          query: ["format", "locale", "space"], headers: [.space], answer: "Object[]")
+          query: ["format", "locale", "space"], headers: [.space], response: "Object[]")
       ) { try await siteWide($0) },
     ]
       + words.map { word in
@@ -53,7 +53,7 @@ struct DeliveryAPI: Sendable {
 
   func show(_ call: Call, at text: String) async throws -> Response {
     let query = try call.query()
-    let form = try Self.form(query)
+    let form = try Self.format(in: query)
     guard let path = Slug(text.isEmpty ? "/" : text)?.path else {
       throw Failure.notFound("content")
     }
@@ -65,7 +65,7 @@ struct DeliveryAPI: Sendable {
     switch found {
     case .document(let document):
       return Self.answer(document, cache: "no-cache", to: call.request)
-    case .moved(let slug): return Self.moved(to: slug, call)
+    case .moved(let slug): return Self.redirect(to: slug, call)
     }
   }
 
@@ -83,7 +83,7 @@ struct DeliveryAPI: Sendable {
     return Self.answer(document, cache: "no-store")
   }
 
-  private static func moved(to slug: String, _ call: Call) -> Response {
+  private static func redirect(to slug: String, _ call: Call) -> Response {
     let query = call.request.uri.query.map { "?\($0)" } ?? ""
     let path = "/api/v1/content\(slug)\(query)"
     return Response(
@@ -106,7 +106,7 @@ struct DeliveryAPI: Sendable {
 
   /// Returns the format in the query, which is `raw` by default.
   /// - Throws: invalid for a format that this server does not support.
-  static func form(_ query: ServerKit.Query) throws -> Delivery.Form {
+  static func format(in query: ServerKit.Query) throws -> Delivery.Form {
     guard let text = query.text("format") else { return .raw }
     guard let form = Delivery.Form(rawValue: text) else {
       throw Failure.invalid(FieldProblem("format", "choice"))
@@ -138,7 +138,7 @@ struct DeliveryAPI: Sendable {
   func siteWide(_ call: Call) async throws -> Response {
     let query = try call.query()
     let found = try await delivery.siteWide(
-      Self.form(query), locale: query.text("locale") ?? "", in: call.siteSpace(settings))
+      Self.format(in: query), locale: query.text("locale") ?? "", in: call.siteSpace(settings))
     var json = JSONWriter(capacity: 4_000)
     json.array { json in
       for one in found {

@@ -26,38 +26,38 @@ struct FieldsAPI: Sendable {
       Route(
         .get, "/fields", .member, .modula, "The fields of the site's types.",
         Operation(
-          query: ["q", "limit", "offset", "count"], headers: [.space], answer: "SiteField[]")
+          query: ["q", "limit", "offset", "count"], headers: [.space], response: "SiteField[]")
       ) { call in
-        if try call.namesOne() {
-          let field = try await types.field(call.q(of: Field.self), in: call.scope)
-          return try jsonResponse(call.known(field))
+        if try call.requestsOneElement() {
+          let field = try await types.field(call.elementID(of: Field.self), in: call.scope)
+          return try jsonResponse(call.withSupportedKind(field))
         }
-        let all = try await types.fields(call.scope).map { try call.known($0) }
-        return try ContractList(call.query()).response(all)
+        let all = try await types.fields(call.scope).map { try call.withSupportedKind($0) }
+        return try ContractListRequest(call.query()).response(all)
       },
       Route(
         .post, "/fields", .member, .modula, "Makes a field, of a type or of none yet.",
-        Operation(headers: [.space], body: "SiteFieldBody", answer: "SiteField", status: 201)
+        Operation(headers: [.space], body: "SiteFieldBody", response: "SiteField", status: 201)
       ) { call in
         let made = try await types.createField(call.body(), in: call.scope)
-        return try jsonResponse(call.known(made), status: .created)
+        return try jsonResponse(call.withSupportedKind(made), status: .created)
       },
       Route(
         .put, "/fields", .member, .modula, "Changes what is given of a field.",
-        Operation(headers: [.space], body: "SiteFieldBody", answer: "SiteField")
+        Operation(headers: [.space], body: "SiteFieldBody", response: "SiteField")
       ) { call in
         let body: SiteFieldBody = try await call.body()
         guard let id = body.id else {
           throw Failure.invalid(FieldProblem("field_id", "required"))
         }
         let changed = try await types.updateField(id, with: body, in: call.scope)
-        return try jsonResponse(call.known(changed))
+        return try jsonResponse(call.withSupportedKind(changed))
       },
       Route(
         .delete, "/fields", .member, .modula, "Takes a field away; values stay.",
-        Operation(query: ["q"], headers: [.space], answer: "Message")
+        Operation(query: ["q"], headers: [.space], response: "Message")
       ) { call in
-        let group = try await types.deleteField(call.q(of: Field.self), in: call.scope)
+        let group = try await types.deleteField(call.elementID(of: Field.self), in: call.scope)
         return try jsonResponse(Message(message: "Field deleted", undo: group.description))
       },
     ]
@@ -67,7 +67,7 @@ struct FieldsAPI: Sendable {
     [
       Route(
         .get, "/fields/max-sort-order", .member, .modula, "The last place of a type's fields.",
-        Operation(query: ["parent_id"], headers: [.space], answer: "Object")
+        Operation(query: ["parent_id"], headers: [.space], response: "Object")
       ) { call in
         guard let parent = try call.query().id("parent_id", as: TypeID.self) else {
           throw Failure.malformed("query.malformed", ["name": "parent_id"])
@@ -77,11 +77,11 @@ struct FieldsAPI: Sendable {
       },
       Route(
         .put, "/fields/{id}/sort-order", .member, .modula, "Gives a field another place.",
-        Operation(headers: [.space], body: "SortOrder", answer: "Object")
+        Operation(headers: [.space], body: "SortOrder", response: "Object")
       ) { call in
         let id = try call.id(of: Field.self)
         var body = SiteFieldBody()
-        body.sortOrder = try await call.body(SortOrder.self).value
+        body.sortOrder = try await call.body(SortOrderBody.self).value
         _ = try await types.updateField(id, with: body, in: call.scope)
         return try jsonResponse(["status": "ok"])
       },
@@ -94,16 +94,16 @@ struct FieldsAPI: Sendable {
         .get, "/datatypefields", .member, .modula, "Which type has which field.",
         Operation(
           query: ["q", "datatype_id", "field_id", "limit", "offset", "count"], headers: [.space],
-          answer: "DatatypeField[]")
+          response: "DatatypeField[]")
       ) { try await links($0) },
       Route(
         .post, "/datatypefields", .member, .modula, "Gives a field to a type.",
         Operation(
-          headers: [.space], body: "DatatypeField", answer: "DatatypeField", status: 201)
+          headers: [.space], body: "DatatypeField", response: "DatatypeField", status: 201)
       ) { try jsonResponse(try await types.link($0.body(), in: $0.scope), status: .created) },
       Route(
         .put, "/datatypefields", .member, .modula, "Gives a field of a type another place.",
-        Operation(headers: [.space], body: "DatatypeField", answer: "DatatypeField")
+        Operation(headers: [.space], body: "DatatypeField", response: "DatatypeField")
       ) { call in
         let body: DatatypeFieldBody = try await call.body()
         guard let id = body.id else { throw Failure.invalid(FieldProblem("id", "required")) }
@@ -111,9 +111,9 @@ struct FieldsAPI: Sendable {
       },
       Route(
         .delete, "/datatypefields", .member, .modula, "Takes a field from a type.",
-        Operation(query: ["q", "id"], headers: [.space], answer: "Message")
+        Operation(query: ["q", "id"], headers: [.space], response: "Message")
       ) { call in
-        let group = try await types.unlink(call.q(of: Field.self), in: call.scope)
+        let group = try await types.unlink(call.elementID(of: Field.self), in: call.scope)
         return try jsonResponse(Message(message: "Field removed", undo: group.description))
       },
     ]
@@ -124,8 +124,8 @@ struct FieldsAPI: Sendable {
     let all = try await types.links(
       type: query.id("datatype_id", as: TypeID.self), field: query.id("field_id", as: FieldID.self),
       call.scope)
-    guard try call.namesOne() else { return try ContractList(query).response(all) }
-    let id = try call.q(of: Field.self)
+    guard try call.requestsOneElement() else { return try ContractListRequest(query).response(all) }
+    let id = try call.elementID(of: Field.self)
     guard let found = all.first(where: { $0.id == id }) else { throw Failure.notFound("field") }
     return try jsonResponse(found)
   }
@@ -135,7 +135,7 @@ extension Call {
   /// Returns the field with a kind that the caller supports. Only the SDK supports the kinds of
   /// ModulaCMS's panel, such as `_title`. Other clients receive `text` instead, because they cannot
   /// decode a list with an unknown kind.
-  func known(_ field: SiteField) throws -> SiteField {
-    try speaksSDK ? field : field.withPlainKind
+  func withSupportedKind(_ field: SiteField) throws -> SiteField {
+    try usesSDKDialect ? field : field.withPlainKind
   }
 }

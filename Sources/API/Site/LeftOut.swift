@@ -5,7 +5,7 @@ import ServerKit
 
 /// Endpoints of ModulaCMS's contract that this server does not support. They answer 404 with a
 /// sentence that says so. The reasons are in docs/decisions/0059.
-struct LeftOut: Sendable {
+struct UnsupportedEndpoints: Sendable {
   /// The beginnings of unsupported paths, and their names in the message.
   static let paths: [(path: String, name: String)] = [
     ("admincontentdatas", "admin content"), ("admincontentfields", "admin content"),
@@ -24,26 +24,27 @@ struct LeftOut: Sendable {
   ]
 
   /// Read-only lists, and their names in the message. Their contents are fixed by the server.
-  static let fixed: [(path: String, name: String)] = [
+  static let readOnlyLists: [(path: String, name: String)] = [
     ("usersoauth", "accounts of other services"), ("tables", "changing the list of tables"),
     ("fieldtypes", "changing the kinds of fields"),
   ]
 
   func add(to router: Router<BookContext>) {
     let methods = [HTTPRequest.Method.get, .post, .put, .patch, .delete]
-    for (path, name) in LeftOut.paths {
-      refuse(["/\(path)", "/\(path)/**"], methods, name, router)
+    for (path, name) in UnsupportedEndpoints.paths {
+      addRefusals(at: ["/\(path)", "/\(path)/**"], methods: methods, name: name, to: router)
     }
-    for (path, name) in LeftOut.fixed {
-      refuse(["/\(path)"], [.post, .put, .patch, .delete], name, router)
+    for (path, name) in UnsupportedEndpoints.readOnlyLists {
+      addRefusals(
+        at: ["/\(path)"], methods: [.post, .put, .patch, .delete], name: name, to: router)
     }
   }
 
-  private func refuse(
-    _ paths: [String], _ methods: [HTTPRequest.Method], _ name: String,
-    _ router: Router<BookContext>
+  private func addRefusals(
+    at paths: [String], methods: [HTTPRequest.Method], name: String,
+    to router: Router<BookContext>
   ) {
-    let group = router.group("/api/v1").add(middleware: Failures(contract: .modula))
+    let group = router.group("/api/v1").add(middleware: FailureMiddleware(contract: .modula))
     for path in paths {
       for method in methods {
         group.on(RouterPath(path), method: method) { _, _ -> Response in

@@ -26,57 +26,58 @@ struct LocalesAPI: Sendable {
         .get, "/locales", .anyone, .modula, "The languages of the site.",
         Operation(
           query: ["q", "space", "limit", "offset", "count"], headers: [.space],
-          answer: "Locale[]")
+          response: "Locale[]")
       ) { try await publicList($0) }
-    ] + writing("/locales") + listing("/admin/locales") + writing("/admin/locales")
-      + one("/admin/locales/{id}")
+    ] + writeRoutes(at: "/locales") + listRoutes(at: "/admin/locales")
+      + writeRoutes(at: "/admin/locales")
+      + idRoutes(at: "/admin/locales/{id}")
   }
 
-  private func listing(_ path: String) -> [Route] {
+  private func listRoutes(at path: String) -> [Route] {
     [
       Route(
         .get, path, .member, .modula, "The languages of the site, or one.",
         Operation(
-          query: ["q", "limit", "offset", "count"], headers: [.space], answer: "Locale[]")
+          query: ["q", "limit", "offset", "count"], headers: [.space], response: "Locale[]")
       ) { try await list($0) }
     ]
   }
 
-  private func writing(_ path: String) -> [Route] {
+  private func writeRoutes(at path: String) -> [Route] {
     [
       Route(
         .post, path, .member, .modula, "Adds a language.",
-        Operation(headers: [.space], body: "LocaleDraft", answer: "Locale", status: 201)
+        Operation(headers: [.space], body: "LocaleDraft", response: "Locale", status: 201)
       ) { call in
         let draft: LocaleDraft = try await call.body()
         return Self.answer(try await locales.make(draft, in: call.scope), status: .created)
       },
       Route(
         .put, path, .member, .modula, "Changes what is given of a language.",
-        Operation(headers: [.space], body: "LocaleDraft", answer: "Locale")
+        Operation(headers: [.space], body: "LocaleDraft", response: "Locale")
       ) { try await update($0, nil) },
       Route(
         .delete, path, .member, .modula, "Takes a language away.",
-        Operation(query: ["q"], headers: [.space], answer: "Message")
-      ) { try await delete($0, $0.asked(for: SiteLanguage.self)) },
+        Operation(query: ["q"], headers: [.space], response: "Message")
+      ) { try await delete($0, $0.requiredID(of: SiteLanguage.self)) },
     ]
   }
 
-  private func one(_ path: String) -> [Route] {
+  private func idRoutes(at path: String) -> [Route] {
     [
       Route(
         .get, path, .member, .modula, "A language.",
-        Operation(headers: [.space], answer: "Locale")
+        Operation(headers: [.space], response: "Locale")
       ) { call in
         Self.answer(try await locales.find(call.id(of: SiteLanguage.self), in: call.scope))
       },
       Route(
         .put, path, .member, .modula, "Changes what is given of a language, by its id.",
-        Operation(headers: [.space], body: "LocaleDraft", answer: "Locale")
+        Operation(headers: [.space], body: "LocaleDraft", response: "Locale")
       ) { try await update($0, $0.id(of: SiteLanguage.self)) },
       Route(
         .delete, path, .member, .modula, "Takes a language away, by its id.",
-        Operation(headers: [.space], answer: "Message")
+        Operation(headers: [.space], response: "Message")
       ) { try await delete($0, $0.id(of: SiteLanguage.self)) },
     ]
   }
@@ -86,18 +87,18 @@ struct LocalesAPI: Sendable {
   func publicList(_ call: Call) async throws -> Response {
     if call.context.principal != nil { return try await list(call) }
     let all = try await locales.published(in: call.siteSpace(site.settings))
-    guard let id = try call.askedIfAny(for: SiteLanguage.self) else {
-      return try call.siteList(all, Self.write)
+    guard let id = try call.optionalID(of: SiteLanguage.self) else {
+      return try call.listResponse(all, Self.write)
     }
     guard let one = all.first(where: { $0.id == id }) else { throw Failure.notFound("locale") }
     return Self.answer(one)
   }
 
   func list(_ call: Call) async throws -> Response {
-    if let id = try call.askedIfAny(for: SiteLanguage.self) {
+    if let id = try call.optionalID(of: SiteLanguage.self) {
       return Self.answer(try await locales.find(id, in: call.scope))
     }
-    return try call.siteList(try await locales.list(call.scope), Self.write)
+    return try call.listResponse(try await locales.list(call.scope), Self.write)
   }
 
   private struct ID: Decodable { var locale_id: LocaleID }

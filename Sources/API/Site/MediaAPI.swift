@@ -24,9 +24,9 @@ struct MediaAPI: Sendable {
   let media: MediaLibrary
 
   /// The largest upload through the contract in bytes. Pages accept larger files.
-  static let mostBytes = 10 << 20
+  static let maxUploadBytes = 10 << 20
 
-  var routes: [Route] { fileRoutes + careRoutes }
+  var routes: [Route] { fileRoutes + maintenanceRoutes }
 
   private var fileRoutes: [Route] {
     [
@@ -34,29 +34,29 @@ struct MediaAPI: Sendable {
         .get, "/media", .member, .modula, "The files of the site, or one.",
         Operation(
           query: ["q", "folder_id", "search", "limit", "offset", "count"], headers: [.space],
-          answer: "MediaItem[]")
+          response: "MediaItem[]")
       ) { try await list($0) },
       Route(
         .post, "/media", .member, .modula, "Keeps a file.",
         Operation(
           headers: [.space], body: "MediaForm",
           otherBodies: [.init(mediaType: "multipart/form-data", schema: "MediaForm")],
-          answer: "MediaItem", status: 201)
+          response: "MediaItem", status: 201)
       ) { try await upload($0) },
       Route(
         .put, "/media", .member, .modula, "Changes what is given of a file.",
-        Operation(headers: [.space], body: "MediaUpdate", answer: "MediaItem")
+        Operation(headers: [.space], body: "MediaUpdate", response: "MediaItem")
       ) { try await update($0) },
       Route(
         .delete, "/media", .member, .modula, "Deletes a file.",
-        Operation(query: ["q", "clean_refs"], headers: [.space], answer: "Message")
+        Operation(query: ["q", "clean_refs"], headers: [.space], response: "Message")
       ) { try await delete($0) },
       Route(
         .put, "/media/{id}/file", .member, .modula, "Puts other bytes in a file's place.",
         Operation(
           headers: [.space], body: "MediaForm",
           otherBodies: [.init(mediaType: "multipart/form-data", schema: "MediaForm")],
-          answer: "MediaItem")
+          response: "MediaItem")
       ) { try await replace($0) },
       Route(
         .get, "/media/{id}/download", .member, .modula, "Leads to the bytes, to be saved.",
@@ -69,24 +69,24 @@ struct MediaAPI: Sendable {
 
   func list(_ call: Call) async throws -> Response {
     let scope = try call.scope
-    if let id = try one(call) {
+    if let id = try requestedID(call) {
       return try await answer(try await media.find(id, in: scope), call)
     }
     let query = try Self.query(call)
-    let page = try await media.list(query, call.siteRange(), in: scope)
+    let page = try await media.list(query, call.requestedRange(), in: scope)
     let dimensions = try await media.dimensions.list(scope)
     let json = MediaJSON(baseURL: call.context.deployment.baseURL)
-    return try call.siteList(page) { item, writer in
+    return try call.listResponse(page) { item, writer in
       json.write(MediaFile(item: item, dimensions: dimensions), to: &writer)
     }
   }
 
   /// Returns the id in `q`. Returns nil if `q` is absent or contains search words. `q` must be an
   /// id if the path ends with a slash, as the paths of the contract do.
-  private func one(_ call: Call) throws -> MediaID? {
+  private func requestedID(_ call: Call) throws -> MediaID? {
     guard let text = try call.query().text("q") else { return nil }
     if let id = MediaID(text) { return id }
-    return call.request.uri.path.hasSuffix("/") ? try call.asked(for: MediaItem.self) : nil
+    return call.request.uri.path.hasSuffix("/") ? try call.requiredID(of: MediaItem.self) : nil
   }
 
   private static func query(_ call: Call) throws -> MediaQuery {
@@ -104,8 +104,8 @@ struct MediaAPI: Sendable {
 
   func upload(_ call: Call) async throws -> Response {
     let scope = try call.scope
-    let (file, name, form) = try await Self.file(call)
-    let place: MediaLibrary.Place =
+    let (file, name, form) = try await Self.uploadedFile(call)
+    let place: MediaLibrary.Destination =
       if let folder = form["folder_id"], !folder.isEmpty {
         .folder(try Self.folder(folder))
       } else { .path(form["path"] ?? "") }
@@ -122,30 +122,30 @@ struct MediaAPI: Sendable {
   }
 
   private static func draft(_ form: Form) throws -> MediaDraft {
-    func number(_ name: String) throws -> Settable<Double> {
-      guard let text = form[name], !text.isEmpty else { return .leave }
+    func number(_ name: String) throws -> Patch<Double> {
+      guard let text = form[name], !text.isEmpty else { return .unchanged }
       guard let number = Double(text) else { throw Failure.invalid(FieldProblem(name, "number")) }
       return .set(number)
     }
     var draft = MediaDraft()
-    draft.displayName = form["display_name"].map { .set($0) } ?? .leave
-    draft.alt = form["alt"].map { .set($0) } ?? .leave
-    draft.caption = form["caption"].map { .set($0) } ?? .leave
-    draft.description = form["description"].map { .set($0) } ?? .leave
-    draft.styleClass = form["class"].map { .set($0) } ?? .leave
+    draft.displayName = form["display_name"].map { .set($0) } ?? .unchanged
+    draft.alt = form["alt"].map { .set($0) } ?? .unchanged
+    draft.caption = form["caption"].map { .set($0) } ?? .unchanged
+    draft.description = form["description"].map { .set($0) } ?? .unchanged
+    draft.styleClass = form["class"].map { .set($0) } ?? .unchanged
     draft.focalX = try number("focal_x")
     draft.focalY = try number("focal_y")
     return draft
   }
 
-  private static func file(_ call: Call) async throws -> (ImageFile, name: String, Form) {
+  private static func uploadedFile(_ call: Call) async throws -> (ImageFile, name: String, Form) {
     let multipart: Multipart
     do {
       multipart = try await Multipart.read(
         from: call.request,
-        limits: MultipartLimits(partBytes: mostBytes, totalBytes: mostBytes + (1 << 20)))
+        limits: MultipartLimits(partBytes: maxUploadBytes, totalBytes: maxUploadBytes + (1 << 20)))
     } catch let failure as Failure where failure.kind == .tooLarge {
-      throw Failure(.tooLarge, "body.tooLarge", ["max": "\(mostBytes >> 20)"])
+      throw Failure(.tooLarge, "body.tooLarge", ["max": "\(maxUploadBytes >> 20)"])
     }
     guard let part = multipart.files("file").first else {
       throw Failure.invalid(FieldProblem("file", "required"))
@@ -169,15 +169,15 @@ struct MediaAPI: Sendable {
     let id = try call.id(of: MediaItem.self)
     let scope = try call.scope
     _ = try await media.find(id, in: scope)
-    let file = try await Self.file(call).0
+    let file = try await Self.uploadedFile(call).0
     let (item, group) = try await media.replace(id, by: file, in: scope)
     return try await answer(item, call, undo: group)
   }
 
   func delete(_ call: Call) async throws -> Response {
-    let id = try call.asked(for: MediaItem.self)
+    let id = try call.requiredID(of: MediaItem.self)
     let cleaning = try call.query().bool("clean_refs") ?? false
-    let group = try await media.delete(id, cleaning: cleaning, in: call.scope)
+    let group = try await media.delete(id, clearingFields: cleaning, in: call.scope)
     return try jsonResponse(Message(message: "Media deleted", undo: group.description))
   }
 

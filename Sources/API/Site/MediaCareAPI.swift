@@ -7,27 +7,27 @@ import ServerKit
 /// Operations on files: references to a file, unused data and its removal, and moving several
 /// files.
 extension MediaAPI {
-  var careRoutes: [Route] {
+  var maintenanceRoutes: [Route] {
     [
       Route(
         .get, "/media/references", .member, .modula, "Where a file is used.",
-        Operation(query: ["q"], headers: [.space], answer: "MediaReferences")
+        Operation(query: ["q"], headers: [.space], response: "MediaReferences")
       ) { try await references($0) },
       Route(
         .get, "/media/full", .member, .modula, "The files with their authors.",
-        Operation(query: ["limit", "offset", "count"], headers: [.space], answer: "MediaItem[]")
+        Operation(query: ["limit", "offset", "count"], headers: [.space], response: "MediaItem[]")
       ) { try await full($0) },
       Route(
         .get, "/media/health", .member, .modula, "What is kept, and what nothing needs.",
-        Operation(headers: [.space], answer: "MediaHealth")
+        Operation(headers: [.space], response: "MediaHealth")
       ) { try await health($0) },
       Route(
         .delete, "/media/cleanup", .member, .modula, "Frees what nothing needs.",
-        Operation(headers: [.space], answer: "MediaCleanup")
+        Operation(headers: [.space], response: "MediaCleanup")
       ) { try await cleanUp($0) },
       Route(
         .post, "/media/move", .member, .modula, "Puts files into a folder.",
-        Operation(headers: [.space], body: "MediaMove", answer: "MediaMoved")
+        Operation(headers: [.space], body: "MediaMove", response: "MediaMoved")
       ) { try await move($0) },
     ]
   }
@@ -48,7 +48,7 @@ extension MediaAPI {
   }
 
   func references(_ call: Call) async throws -> Response {
-    let id = try call.asked(for: MediaItem.self)
+    let id = try call.requiredID(of: MediaItem.self)
     let found = try await media.references(to: id, in: call.scope).map { found in
       Reference(
         content_field_id: "\(found.entry).\(found.field).\(found.locale)",
@@ -61,10 +61,10 @@ extension MediaAPI {
 
   func full(_ call: Call) async throws -> Response {
     let scope = try call.scope
-    let page = try await media.list(MediaQuery(), call.siteRange(), in: scope)
+    let page = try await media.list(MediaQuery(), call.requestedRange(), in: scope)
     let dimensions = try await media.dimensions.list(scope)
     let json = MediaJSON(baseURL: call.context.deployment.baseURL)
-    return try call.siteList(page) { item, writer in
+    return try call.listResponse(page) { item, writer in
       json.writeFull(MediaFile(item: item, dimensions: dimensions), to: &writer)
     }
   }

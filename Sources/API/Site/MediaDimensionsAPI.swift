@@ -19,12 +19,12 @@ struct MediaDimensionsAPI: Sendable {
       Route(
         .get, "/mediadimensions", .member, .modula, "The sizes that the site wants, or one.",
         Operation(
-          query: ["q", "limit", "offset", "count"], headers: [.space], answer: "MediaDimension[]")
+          query: ["q", "limit", "offset", "count"], headers: [.space], response: "MediaDimension[]")
       ) { try await list($0) },
       Route(
         .post, "/mediadimensions", .member, .modula, "Adds a size.",
         Operation(
-          headers: [.space], body: "MediaDimensionDraft", answer: "MediaDimension", status: 201)
+          headers: [.space], body: "MediaDimensionDraft", response: "MediaDimension", status: 201)
       ) { call in
         let draft: MediaDimensions.Draft = try await call.body()
         let made = try await dimensions.make(draft, in: call.scope)
@@ -32,15 +32,15 @@ struct MediaDimensionsAPI: Sendable {
       },
       Route(
         .put, "/mediadimensions", .member, .modula, "Changes what is given of a size.",
-        Operation(headers: [.space], body: "MediaDimensionDraft", answer: "MediaDimension")
+        Operation(headers: [.space], body: "MediaDimensionDraft", response: "MediaDimension")
       ) { try await update($0) },
       Route(
         .delete, "/mediadimensions", .member, .modula, "Takes a size away.",
-        Operation(query: ["q"], headers: [.space], answer: "Message")
+        Operation(query: ["q"], headers: [.space], response: "Message")
       ) { call in
         let group = ChangeGroupID.new()
         try await dimensions.delete(
-          call.asked(for: MediaDimension.self), group: group, in: call.scope)
+          call.requiredID(of: MediaDimension.self), group: group, in: call.scope)
         return try jsonResponse(
           Message(message: "Dimension deleted"), headers: [.commonplaceUndo: group.description])
       },
@@ -48,10 +48,10 @@ struct MediaDimensionsAPI: Sendable {
   }
 
   func list(_ call: Call) async throws -> Response {
-    if let id = try call.askedIfAny(for: MediaDimension.self) {
+    if let id = try call.optionalID(of: MediaDimension.self) {
       return Self.answer(try await dimensions.find(id, in: call.scope))
     }
-    return try call.siteList(try await dimensions.list(call.scope)) { dimension, json in
+    return try call.listResponse(try await dimensions.list(call.scope)) { dimension, json in
       MediaJSON.write(dimension, to: &json)
     }
   }

@@ -21,14 +21,14 @@ struct MediaFilesAPI: Sendable {
   let settings: SiteSettings
 
   func add(to router: Router<BookContext>) {
-    let group = router.group("/media").add(middleware: Failures(contract: .own))
+    let group = router.group("/media").add(middleware: FailureMiddleware(contract: .own))
     // The router needs one parameter name for each position. In paths with three parts, `id` is the
     // handle of the space and `name` is the id of the file.
     group.get("/:id") { request, context in
-      try await lead(Call(request: request, context: context))
+      try await redirect(Call(request: request, context: context))
     }
     group.get("/:id/:name") { request, context in
-      try await lead(Call(request: request, context: context))
+      try await redirect(Call(request: request, context: context))
     }
     group.get("/:id/:name/:file") { request, context in
       try await send(Call(request: request, context: context))
@@ -37,17 +37,19 @@ struct MediaFilesAPI: Sendable {
 
   /// Redirects URLs of earlier versions, which did not contain the space. Ids are unique within a
   /// space only, so the file is looked up in the site that the request is for.
-  func lead(_ call: Call) async throws -> Response {
+  func redirect(_ call: Call) async throws -> Response {
     let id = try call.id(of: MediaItem.self)
     let file = try await media.published(id, in: call.siteSpace(settings))
     let name = call.context.parameters.get("name")?.removingPercentEncoding ?? ""
-    let cut = name == file.item.name ? nil : MediaFile.cut(in: name)
-    if let cut, !file.cuts.contains(cut) { throw Failure.notFound("media") }
-    return try found(file, cut.map { file.path(of: $0) } ?? file.path, call)
+    let cut = name == file.item.name ? nil : MediaFile.crop(in: name)
+    if let cut, !file.crops.contains(cut) { throw Failure.notFound("media") }
+    return try redirectResponse(file, to: cut.map { file.path(of: $0) } ?? file.path, for: call)
   }
 
   /// Returns a redirect to `path` that keeps the query parameters `w` and `download`.
-  private func found(_ file: MediaFile, _ path: String, _ call: Call) throws -> Response {
+  private func redirectResponse(_ file: MediaFile, to path: String, for call: Call) throws
+    -> Response
+  {
     let query = try call.query()
     let width = try query.int("w", in: 1...10_000).map { "&w=\($0)" } ?? ""
     let download = try query.bool("download") == true ? "&download=true" : ""
@@ -55,7 +57,7 @@ struct MediaFilesAPI: Sendable {
       status: .found,
       headers: [
         .location: call.context.deployment.baseURL.local(path + width + download),
-        .cacheControl: Self.keeping(false),
+        .cacheControl: Self.cacheControl(isCurrent: false),
       ])
   }
 
@@ -64,38 +66,42 @@ struct MediaFilesAPI: Sendable {
     let file = try await media.published(call.id("name", of: MediaItem.self), at: handle)
     let name = call.context.parameters.get("file")?.removingPercentEncoding ?? ""
     let version = try call.query().text("v")
-    if name != file.item.name, let cut = MediaFile.cut(in: name) {
-      let blob = try await media.cut(cut, of: file)
+    if name != file.item.name, let cut = MediaFile.crop(in: name) {
+      let blob = try await media.crop(cut, of: file)
       let isCurrent = file.path(of: cut).hasSuffix("?v=\(version ?? "")")
-      return try await answer(blob, file, isCurrent, call)
+      return try await response(blob, of: file, isCurrent: isCurrent, to: call)
     }
     // A file has one URL: any other name redirects to it.
-    guard name == file.item.name else { return try found(file, file.path, call) }
-    return try await answer(file.item.blob, file, version == file.version, call)
+    guard name == file.item.name else {
+      return try redirectResponse(file, to: file.path, for: call)
+    }
+    return try await response(
+      file.item.blob, of: file, isCurrent: version == file.version, to: call)
   }
 
   /// Returns `Cache-Control`. A URL with the current version can be cached for a year, any other
   /// for a minute.
-  private static func keeping(_ isCurrent: Bool) -> String {
+  private static func cacheControl(isCurrent: Bool) -> String {
     isCurrent ? "public, max-age=31536000, immutable" : "public, max-age=60"
   }
 
-  private func answer(
-    _ blob: Blob, _ file: MediaFile, _ isCurrent: Bool, _ call: Call
+  private func response(
+    _ blob: Blob, of file: MediaFile, isCurrent: Bool, to call: Call
   ) async throws -> Response {
     var headers: HTTPFields = [:]
     let isDownload = try call.query().bool("download") ?? false
-    if isDownload || !Self.isShown(blob.mediaType) {
+    if isDownload || !Self.isDisplayedInline(blob.mediaType) {
       headers[.contentDisposition] = Self.disposition(file.item)
     }
-    return try await BlobAnswer(
-      images: media.images, keeping: Self.keeping(isCurrent), others: headers
+    return try await BlobResponse(
+      images: media.images, cacheControl: Self.cacheControl(isCurrent: isCurrent),
+      additionalHeaders: headers
     ).send(blob, call)
   }
 
   /// Whether a browser displays the file: images, audio and video. All other files are downloaded,
   /// so that a browser never renders them as a page.
-  private static func isShown(_ mediaType: String) -> Bool {
+  private static func isDisplayedInline(_ mediaType: String) -> Bool {
     ["image/", "audio/", "video/"].contains { mediaType.hasPrefix($0) }
   }
 

@@ -26,24 +26,24 @@ struct MediaFoldersAPI: Sendable {
       Route(
         .get, "/media-folders", .member, .modula, "The folders of the site's files, or one.",
         Operation(
-          query: ["q", "limit", "offset", "count"], headers: [.space], answer: "MediaFolder[]")
+          query: ["q", "limit", "offset", "count"], headers: [.space], response: "MediaFolder[]")
       ) { try await list($0) },
       Route(
         .post, "/media-folders", .member, .modula, "Makes a folder.",
         Operation(
-          headers: [.space], body: "MediaFolderDraft", answer: "MediaFolder", status: 201)
+          headers: [.space], body: "MediaFolderDraft", response: "MediaFolder", status: 201)
       ) { try await make($0) },
       Route(
         .put, "/media-folders", .member, .modula, "Changes a folder; its id is in the body.",
-        Operation(headers: [.space], body: "MediaFolderDraft", answer: "MediaFolder")
+        Operation(headers: [.space], body: "MediaFolderDraft", response: "MediaFolder")
       ) { try await update($0, nil) },
       Route(
         .delete, "/media-folders", .member, .modula, "Deletes an empty folder.",
-        Operation(query: ["q"], headers: [.space], answer: "Message")
-      ) { try await delete($0, $0.asked(for: MediaFolder.self)) },
+        Operation(query: ["q"], headers: [.space], response: "Message")
+      ) { try await delete($0, $0.requiredID(of: MediaFolder.self)) },
       Route(
         .get, "/media-folders/tree", .member, .modula, "The folders with those in them.",
-        Operation(headers: [.space], answer: "MediaFolder[]")
+        Operation(headers: [.space], response: "MediaFolder[]")
       ) { try await tree($0) },
     ]
   }
@@ -52,26 +52,26 @@ struct MediaFoldersAPI: Sendable {
     [
       Route(
         .get, "/media-folders/{id}", .member, .modula, "A folder.",
-        Operation(headers: [.space], answer: "MediaFolder")
+        Operation(headers: [.space], response: "MediaFolder")
       ) { try await show($0, $0.id(of: MediaFolder.self)) },
       Route(
         .put, "/media-folders/{id}", .member, .modula, "Changes what is given of a folder.",
-        Operation(headers: [.space], body: "MediaFolderDraft", answer: "MediaFolder")
+        Operation(headers: [.space], body: "MediaFolderDraft", response: "MediaFolder")
       ) { try await update($0, $0.id(of: MediaFolder.self)) },
       Route(
         .delete, "/media-folders/{id}", .member, .modula, "Deletes an empty folder by its id.",
-        Operation(headers: [.space], answer: "Message")
+        Operation(headers: [.space], response: "Message")
       ) { try await delete($0, $0.id(of: MediaFolder.self)) },
       Route(
         .get, "/media-folders/{id}/media", .member, .modula, "The files in a folder.",
-        Operation(query: ["limit", "offset"], headers: [.space], answer: "MediaPage")
+        Operation(query: ["limit", "offset"], headers: [.space], response: "MediaPage")
       ) { try await files($0) },
     ]
   }
 
   func list(_ call: Call) async throws -> Response {
-    if let id = try call.askedIfAny(for: MediaFolder.self) { return try await show(call, id) }
-    return try call.siteList(try await media.folders.list(call.scope)) { folder, json in
+    if let id = try call.optionalID(of: MediaFolder.self) { return try await show(call, id) }
+    return try call.listResponse(try await media.folders.list(call.scope)) { folder, json in
       MediaJSON.write(folder, to: &json)
     }
   }
@@ -92,7 +92,7 @@ struct MediaFoldersAPI: Sendable {
   private struct Draft: Decodable {
     var folder_id: MediaFolderID?
     var name: String?
-    var parent_id: Settable<MediaFolderID>
+    var parent_id: Patch<MediaFolderID>
 
     enum CodingKeys: String, CodingKey { case folder_id, name, parent_id }
 
@@ -102,7 +102,7 @@ struct MediaFoldersAPI: Sendable {
       name = try values.decodeIfPresent(String.self, forKey: .name)
       // Anything but an empty text is read as an id below, which reports its own error.
       let isEmpty = (try? values.decode(String.self, forKey: .parent_id)) == ""
-      parent_id = isEmpty ? .set(nil) : try Settable(from: values, forKey: .parent_id)
+      parent_id = isEmpty ? .set(nil) : try Patch(from: values, forKey: .parent_id)
     }
   }
 
@@ -130,7 +130,7 @@ struct MediaFoldersAPI: Sendable {
 
   func files(_ call: Call) async throws -> Response {
     let id = try call.id(of: MediaFolder.self)
-    let range = try call.siteRange() ?? SiteRange(limit: 50, offset: 0)
+    let range = try call.requestedRange() ?? SiteRange(limit: 50, offset: 0)
     let scope = try call.scope
     let page = try await media.list(MediaQuery(place: .folder(id)), range, in: scope)
     let dimensions = try await media.dimensions.list(scope)

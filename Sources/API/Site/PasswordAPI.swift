@@ -20,27 +20,27 @@ struct PasswordAPI: Sendable {
     [
       Route(
         .post, "/auth/request-password-reset", .anyone, .modula, "Sends a link for a new password.",
-        Operation(body: "Email", answer: "Message")
+        Operation(body: "Email", response: "Message")
       ) { try await request($0) },
       Route(
         .post, "/auth/confirm-password-reset", .anyone, .modula, "Sets a new password.",
-        Operation(body: "PasswordReset", answer: "Message")
+        Operation(body: "PasswordReset", response: "Message")
       ) { try await confirm($0) },
       Route(
         .post, "/auth/reset", .anyone, .modula, "Sets a new password, as an older client asks.",
-        Operation(body: "PasswordReset", answer: "Message")
+        Operation(body: "PasswordReset", response: "Message")
       ) { try await confirm($0) },
     ]
   }
 
-  private struct Wish: Decodable { var email: String? }
+  private struct ResetRequest: Decodable { var email: String? }
 
   /// Sends a link for a new password. The response is the same for every address, so that it does
   /// not reveal whether an account exists.
   func request(_ call: Call) async throws -> Response {
-    let visitor = call.context.visitor
+    let visitor = call.context.clientInfo
     try await accounts.attempts.count(.passwordPath(address: visitor.address))
-    let email = try await call.body(Wish.self).email ?? ""
+    let email = try await call.body(ResetRequest.self).email ?? ""
     do {
       try await accounts.passwordResets.request(
         email, in: call.context.language, from: visitor,
@@ -58,7 +58,7 @@ struct PasswordAPI: Sendable {
   }
 
   func confirm(_ call: Call) async throws -> Response {
-    let visitor = call.context.visitor
+    let visitor = call.context.clientInfo
     try await accounts.attempts.count(.passwordPath(address: visitor.address))
     let reset: Reset = try await call.body()
     guard let token = reset.token, !token.isEmpty else {

@@ -19,7 +19,7 @@ struct PublishingAPI: Sendable {
   let previews: PreviewLinks
   let delivery: Delivery
 
-  private static let command = Operation(headers: [.space], body: "Object", answer: "Object")
+  private static let command = Operation(headers: [.space], body: "Object", response: "Object")
 
   var routes: [Route] {
     [
@@ -41,19 +41,19 @@ struct PublishingAPI: Sendable {
       Route(
         .post, "/content/preview-links/{id}", .member, .modula,
         "Makes a link by which anyone sees the draft.",
-        Operation(headers: [.space], body: "Object", answer: "Object", status: 201)
+        Operation(headers: [.space], body: "Object", response: "Object", status: 201)
       ) { try await makeLink($0) },
       Route(
         .get, "/content/preview-links/{id}", .member, .modula, "How many preview links there are.",
-        Operation(headers: [.space], answer: "Object")
+        Operation(headers: [.space], response: "Object")
       ) { try await countLinks($0) },
       Route(
         .delete, "/content/preview-links/{id}", .member, .modula, "Ends all preview links.",
-        Operation(headers: [.space], answer: "Object")
+        Operation(headers: [.space], response: "Object")
       ) { try await revokeLinks($0) },
       Route(
         .get, "/preview/{token}", .anyone, .modula, "The draft that a preview link leads to.",
-        Operation(query: ["format", "locale"], answer: "Object")
+        Operation(query: ["format", "locale"], response: "Object")
       ) { try await preview($0) },
     ]
   }
@@ -138,7 +138,7 @@ struct PublishingAPI: Sendable {
   func makeLink(_ call: Call) async throws -> Response {
     let new: NewLink = try await call.body()
     let link = try await previews.make(
-      for: call.id(of: Entry.self), lasting: new.expiresIn ?? PreviewLinks.usualSeconds,
+      for: call.id(of: Entry.self), lasting: new.expiresIn ?? PreviewLinks.defaultSeconds,
       in: call.scope)
     let baseURL = call.context.deployment.baseURL
     var json = JSONWriter(capacity: 320)
@@ -170,9 +170,9 @@ struct PublishingAPI: Sendable {
 
   func preview(_ call: Call) async throws -> Response {
     let query = try call.query()
-    let place = try await previews.open(call.context.parameters.get("token") ?? "")
+    let place = try await previews.resolve(call.context.parameters.get("token") ?? "")
     let document = try await delivery.draft(
-      of: place.entry, DeliveryAPI.form(query), locale: query.text("locale") ?? "",
+      of: place.entry, DeliveryAPI.format(in: query), locale: query.text("locale") ?? "",
       in: place.space)
     return DeliveryAPI.answer(document, cache: "no-store")
   }

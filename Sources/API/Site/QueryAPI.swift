@@ -19,7 +19,7 @@ struct QueryAPI: Sendable {
         "Entries of one type by any of its fields: field=, field[gt]=, …",
         Operation(
           query: ["sort", "limit", "offset", "locale", "status", "space", "field[op]"],
-          headers: [.space], answer: "Object")
+          headers: [.space], response: "Object")
       ) { try await find($0) }
     ]
   }
@@ -27,8 +27,8 @@ struct QueryAPI: Sendable {
   func find(_ call: Call) async throws -> Response {
     let question = try Self.question(call.context.parameters.get("name") ?? "", call.query())
     if question.status == .published {
-      let document = try await delivery.answer(
-        question, in: call.siteSpace(settings)
+      let document = try await delivery.document(
+        for: question, in: call.siteSpace(settings)
       ) { found in
         String(decoding: Self.json(found, question).bytes, as: UTF8.self)
       }
@@ -46,11 +46,11 @@ struct QueryAPI: Sendable {
 
   private static func question(
     _ name: String, _ query: ServerKit.Query
-  ) throws -> SiteQuestion {
-    var question = SiteQuestion(type: name)
+  ) throws -> SiteQuery {
+    var question = SiteQuery(type: name)
     question.sort = query.text("sort")
-    question.limit = try query.count(default: question.limit, cap: SiteQuestion.most)
-    question.offset = try query.int("offset", in: 0...SiteQuestion.furthest) ?? 0
+    question.limit = try query.count(default: question.limit, cap: SiteQuery.maxLimit)
+    question.offset = try query.int("offset", in: 0...SiteQuery.maxOffset) ?? 0
     question.locale = query.text("locale") ?? ""
     if let status = query.text("status") { question.status = Status(rawValue: status) }
     question.filters = try query.pairs.all.filter { !own.contains($0.name) }.map(filter)
@@ -60,24 +60,24 @@ struct QueryAPI: Sendable {
   /// Returns the filter of a parameter named `field` or `field[op]`.
   private static func filter(
     _ pair: (name: String, value: String)
-  ) throws -> SiteQuestion.Filter {
+  ) throws -> SiteQuery.Filter {
     guard pair.name.hasSuffix("]"), let bracket = pair.name.lastIndex(of: "[") else {
-      return SiteQuestion.Filter(pair.name, .eq, pair.value)
+      return SiteQuery.Filter(pair.name, .eq, pair.value)
     }
     let word = pair.name[pair.name.index(after: bracket)...].dropLast()
-    guard let operation = SiteQuestion.Operation(rawValue: String(word)) else {
+    guard let operation = SiteQuery.Operation(rawValue: String(word)) else {
       throw Failure.invalid(FieldProblem(pair.name, "operator"))
     }
-    return SiteQuestion.Filter(String(pair.name[..<bracket]), operation, pair.value)
+    return SiteQuery.Filter(String(pair.name[..<bracket]), operation, pair.value)
   }
 
   // MARK: - Writing
 
-  private static func json(_ found: SiteFindings, _ question: SiteQuestion) -> JSONWriter {
-    var json = JSONWriter(capacity: 400 + found.findings.count * 400)
+  private static func json(_ found: SiteQueryResult, _ question: SiteQuery) -> JSONWriter {
+    var json = JSONWriter(capacity: 400 + found.matches.count * 400)
     json.object { json in
       json.array("data") { json in
-        for finding in found.findings { json.object { write(finding, found, to: &$0) } }
+        for finding in found.matches { json.object { write(finding, found, to: &$0) } }
       }
       json.member("total", found.total)
       json.member("limit", question.limit)
@@ -91,7 +91,7 @@ struct QueryAPI: Sendable {
   }
 
   private static func write(
-    _ finding: SiteFindings.Finding, _ found: SiteFindings, to json: inout JSONWriter
+    _ finding: SiteQueryResult.QueryMatch, _ found: SiteQueryResult, to json: inout JSONWriter
   ) {
     json.member("content_data_id", finding.id)
     json.member("datatype_id", found.typeID)

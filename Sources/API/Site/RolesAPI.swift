@@ -13,38 +13,45 @@ import ServerKit
 /// | GET    | /role-permissions      | member  | which role has which; with `q` one     |
 /// | GET    | /role-permissions/role | member  | those of the role `q`                  |
 struct RolesAPI: Sendable {
-  var routes: [Route] { readRoutes + Self.fixed("roles") + Self.fixed("permissions") + grants }
+  var routes: [Route] {
+    readRoutes + Self.refusedRoutes(at: "roles") + Self.refusedRoutes(at: "permissions") + grants
+  }
 
   private var readRoutes: [Route] {
     [
       Route(
         .get, "/roles", .member, .modula, "The roles, or one.",
-        Operation(query: ["q", "limit", "offset", "count"], answer: "SiteRole[]")
+        Operation(query: ["q", "limit", "offset", "count"], response: "SiteRole[]")
       ) { call in
-        try Self.list(call, SiteRole.all, \.id, Failure.notFound("role"), Self.write)
+        try Self.listResponse(
+          call, elements: SiteRole.all, id: \.id, notFound: Failure.notFound("role"),
+          write: Self.write)
       },
       Route(
         .get, "/permissions", .member, .modula, "The permissions, or one.",
-        Operation(query: ["q", "limit", "offset", "count"], answer: "SitePermission[]")
+        Operation(query: ["q", "limit", "offset", "count"], response: "SitePermission[]")
       ) { call in
-        try Self.list(
-          call, SiteRole.permissions, \.id, Failure.notFound("permission"), Self.write)
+        try Self.listResponse(
+          call, elements: SiteRole.permissions, id: \.id, notFound: Failure.notFound("permission"),
+          write: Self.write)
       },
       Route(
         .get, "/role-permissions", .member, .modula, "Which role has which permission.",
-        Operation(query: ["q", "limit", "offset", "count"], answer: "RolePermission[]")
+        Operation(query: ["q", "limit", "offset", "count"], response: "RolePermission[]")
       ) { call in
         let all = SiteRole.all.flatMap(\.grants)
-        return try Self.list(call, all, \.id, Failure.notFound("permission"), Self.write)
+        return try Self.listResponse(
+          call, elements: all, id: \.id, notFound: Failure.notFound("permission"), write: Self.write
+        )
       },
       Route(
         .get, "/role-permissions/role", .member, .modula, "What one role may do.",
-        Operation(query: ["q"], answer: "RolePermission[]")
+        Operation(query: ["q"], response: "RolePermission[]")
       ) { call in
         guard let role = SiteRole(named: try call.query().text("q") ?? "") else {
           throw Failure.notFound("role")
         }
-        return try call.siteList(role.grants, Self.write)
+        return try call.listResponse(role.grants, Self.write)
       },
     ]
   }
@@ -53,32 +60,32 @@ struct RolesAPI: Sendable {
     [
       Route(
         .post, "/role-permissions", .member, .modula, "Refused: roles are fixed.",
-        Operation(answer: "Error", status: 403)
+        Operation(response: "Error", status: 403)
       ) { _ in throw Self.refusal },
       Route(
         .delete, "/role-permissions", .member, .modula, "Refused: roles are fixed.",
-        Operation(query: ["q"], answer: "Error", status: 403)
+        Operation(query: ["q"], response: "Error", status: 403)
       ) { _ in throw Self.refusal },
     ]
   }
 
   private static let refusal = Failure(.forbidden, "roles.fixed")
 
-  private static func fixed(_ name: String) -> [Route] {
+  private static func refusedRoutes(at name: String) -> [Route] {
     [HTTPRequest.Method.post, .put, .delete].map { method in
       Route(
         method, "/\(name)", .member, .modula, "Refused: \(name) are fixed.",
-        Operation(answer: "Error", status: 403)
+        Operation(response: "Error", status: 403)
       ) { _ in throw refusal }
     }
   }
 
-  private static func list<Element: Sendable>(
-    _ call: Call, _ all: [Element], _ id: KeyPath<Element, Identifier<Element>>,
-    _ absent: Failure, _ write: (Element, inout JSONWriter) -> Void
+  private static func listResponse<Element: Sendable>(
+    _ call: Call, elements all: [Element], id: KeyPath<Element, Identifier<Element>>,
+    notFound absent: Failure, write: (Element, inout JSONWriter) -> Void
   ) throws -> Response {
-    guard let asked = try call.askedIfAny(for: Element.self) else {
-      return try call.siteList(all, write)
+    guard let asked = try call.optionalID(of: Element.self) else {
+      return try call.listResponse(all, write)
     }
     guard let found = all.first(where: { $0[keyPath: id] == asked }) else { throw absent }
     var json = JSONWriter()

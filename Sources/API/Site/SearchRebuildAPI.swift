@@ -14,7 +14,7 @@ struct SearchRebuildAPI: Sendable {
     [
       Route(
         .post, "/admin/search/rebuild", .member, .modula, "Makes the site's search index anew.",
-        Operation(headers: [.space], answer: "Object")
+        Operation(headers: [.space], response: "Object")
       ) { call in
         let built = try await delivery.rebuildSearch(in: call.scope)
         var json = JSONWriter(capacity: 100)

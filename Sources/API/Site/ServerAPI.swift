@@ -22,20 +22,20 @@ struct ServerAPI: Sendable {
     [
       Route(
         .get, "/environment", .anyone, .modula, "What the operator calls this server.",
-        Operation(answer: "Environment")
+        Operation(response: "Environment")
       ) { call in
         let name = call.context.deployment.environment
         return try jsonResponse(["environment": name, "stage": name])
       },
       Route(
         .get, "/activity/recent", .member, .modula, "What was done last in the space.",
-        Operation(query: ["limit"], headers: [.space], answer: "Activity[]")
+        Operation(query: ["limit"], headers: [.space], response: "Activity[]")
       ) { try await activity($0) },
       Route(
         .get, "/tables", .member, .modula, "The names of the contract's resources.",
-        Operation(query: ["q", "limit", "offset", "count"], answer: "SiteTable[]")
+        Operation(query: ["q", "limit", "offset", "count"], response: "SiteTable[]")
       ) { call in
-        try Self.fixed(call, Self.tables, 0x0005) { json, id, name in
+        try Self.fixedListResponse(call, names: Self.tables, idFamily: 0x0005) { json, id, name in
           json.member("id", id)
           json.member("label", name)
           json.member("author_id", nil as String?)
@@ -43,9 +43,10 @@ struct ServerAPI: Sendable {
       },
       Route(
         .get, "/fieldtypes", .member, .modula, "The kinds of fields.",
-        Operation(query: ["q", "limit", "offset", "count"], answer: "FieldType[]")
+        Operation(query: ["q", "limit", "offset", "count"], response: "FieldType[]")
       ) { call in
-        try Self.fixed(call, FieldKind.all.map(\.rawValue), 0x0006) { json, id, name in
+        try Self.fixedListResponse(call, names: FieldKind.all.map(\.rawValue), idFamily: 0x0006) {
+          json, id, name in
           json.member("field_type_id", id)
           json.member("type", name)
           json.member("label", name.prefix(1).uppercased() + name.dropFirst())
@@ -53,11 +54,11 @@ struct ServerAPI: Sendable {
       },
       Route(
         .get, "/usersoauth", .member, .modula, "Nothing: ways to sign in are not shown.",
-        Operation(query: ["q", "limit", "offset", "count"], answer: "UserOAuth[]")
+        Operation(query: ["q", "limit", "offset", "count"], response: "UserOAuth[]")
       ) { call in
         // This server has no such records, so no id can be found.
-        if try call.askedIfAny(for: Fixed.self) != nil { throw Failure.notFound("route") }
-        return try call.siteList([String]()) { _, _ in }
+        if try call.optionalID(of: FixedElement.self) != nil { throw Failure.notFound("route") }
+        return try call.listResponse([String]()) { _, _ in }
       },
     ]
   }
@@ -69,19 +70,19 @@ struct ServerAPI: Sendable {
   ]
 
   /// The entity of the ids in fixed lists.
-  private enum Fixed {}
+  private enum FixedElement {}
 
   /// Returns a fixed list, or the element whose id is in `?q=`.
   /// - Parameter family: the first 16 bits of the lower half of the ids.
-  private static func fixed(
-    _ call: Call, _ names: [String], _ family: UInt64,
-    _ members: (inout JSONWriter, Identifier<Fixed>, String) -> Void
+  private static func fixedListResponse(
+    _ call: Call, names: [String], idFamily family: UInt64,
+    members: (inout JSONWriter, Identifier<FixedElement>, String) -> Void
   ) throws -> Response {
     let all = names.enumerated().map { place, name in
-      (id: Identifier<Fixed>(high: 0, low: family << 48 + UInt64(place + 1)), name: name)
+      (id: Identifier<FixedElement>(high: 0, low: family << 48 + UInt64(place + 1)), name: name)
     }
-    guard let asked = try call.askedIfAny(for: Fixed.self) else {
-      return try call.siteList(all) { one, json in
+    guard let asked = try call.optionalID(of: FixedElement.self) else {
+      return try call.listResponse(all) { one, json in
         json.object { members(&$0, one.id, one.name) }
       }
     }

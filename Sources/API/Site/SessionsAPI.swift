@@ -18,17 +18,17 @@ struct SessionsAPI: Sendable {
     [
       Route(
         .get, "/sessions", .member, .modula, "One's own sessions, or one.",
-        Operation(query: ["q", "limit", "offset", "count"], answer: "SiteSession[]")
+        Operation(query: ["q", "limit", "offset", "count"], response: "SiteSession[]")
       ) { try await list($0) },
       Route(
         .put, "/sessions", .member, .modula, "Refused: sessions are made by signing in.",
-        Operation(answer: "Error", status: 403)
+        Operation(response: "Error", status: 403)
       ) { _ in throw Failure(.forbidden, "session.fixed") },
       Route(
         .delete, "/sessions", .member, .modula, "Ends one of one's sessions.",
-        Operation(query: ["q"], answer: "Message")
+        Operation(query: ["q"], response: "Message")
       ) { call in
-        try await sessions.end(call.asked(for: Session.self), of: call.member.user)
+        try await sessions.end(call.requiredID(of: Session.self), of: call.member.user)
         return try jsonResponse(Message(message: "Session ended"))
       },
     ]
@@ -37,8 +37,8 @@ struct SessionsAPI: Sendable {
   func list(_ call: Call) async throws -> Response {
     let own = try call.member
     let all = try await sessions.devices(of: own.user)
-    guard let id = try call.askedIfAny(for: Session.self) else {
-      return try call.siteList(all) { Self.write($0, of: own.userID, to: &$1) }
+    guard let id = try call.optionalID(of: Session.self) else {
+      return try call.listResponse(all) { Self.write($0, of: own.userID, to: &$1) }
     }
     guard let found = all.first(where: { $0.id == id }) else { throw Failure.notFound("session") }
     var json = JSONWriter()

@@ -18,11 +18,11 @@ struct SiteArchiveAPI: Sendable {
     [
       Route(
         .get, "/site/archive", .member, .own, "The whole site as one file.",
-        Operation(headers: [.space], answer: "Archive")
+        Operation(headers: [.space], response: "Archive")
       ) { try await pack($0) },
       Route(
         .post, "/site/archive", .member, .own, "Puts an archive into a book without entries.",
-        Operation(headers: [.space], body: "Archive", answer: "RestoredSite")
+        Operation(headers: [.space], body: "Archive", response: "RestoredSite")
       ) { try await restore($0) },
     ]
   }
@@ -35,8 +35,8 @@ struct SiteArchiveAPI: Sendable {
   private struct Restored: Encodable { var entries: Int }
 
   func restore(_ call: Call) async throws -> Response {
-    let file = try ScratchFile.make()
-    try await save(call.request, to: file, upTo: SiteArchive.mostBytes)
+    let file = try TemporaryFile.create()
+    try await save(call.request, to: file, upTo: SiteArchive.maxBytes)
     let count = try await archive.restore(file, in: call.scope)
     return try jsonResponse(Restored(entries: count))
   }

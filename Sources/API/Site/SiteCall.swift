@@ -9,7 +9,9 @@ import ServerKit
 extension Call {
   /// Returns the id in `?q=`.
   /// - Throws: malformed (`id.malformed`) without one; notFound for a text that is not an id.
-  func asked<Entity>(for entity: Entity.Type, by name: String = "q") throws -> Identifier<Entity> {
+  func requiredID<Entity>(of entity: Entity.Type, in name: String = "q") throws -> Identifier<
+    Entity
+  > {
     guard let text = try query().text(name) else {
       throw Failure.malformed("id.malformed", ["name": name])
     }
@@ -18,13 +20,13 @@ extension Call {
   }
 
   /// Returns the id in `?q=`, or nil if the list is requested.
-  func askedIfAny<Entity>(for entity: Entity.Type) throws -> Identifier<Entity>? {
-    try namesOne() ? asked(for: entity) : nil
+  func optionalID<Entity>(of entity: Entity.Type) throws -> Identifier<Entity>? {
+    try requestsOneElement() ? requiredID(of: entity) : nil
   }
 
   /// Returns the requested part of a list, or nil for the complete list. A request for the count
   /// reads one element.
-  func siteRange() throws -> SiteRange? {
+  func requestedRange() throws -> SiteRange? {
     let query = try query()
     if try query.bool("count") == true { return SiteRange(limit: 1, offset: 0) }
     guard query.pairs["limit"] != nil || query.pairs["offset"] != nil else { return nil }
@@ -34,7 +36,7 @@ extension Call {
   }
 
   /// Returns a list in the requested form: an array, a page in an envelope, or its count.
-  func siteList<Element>(
+  func listResponse<Element>(
     _ page: SitePage<Element>, _ write: (Element, inout JSONWriter) -> Void
   ) throws -> Response {
     var json = JSONWriter(capacity: 64 + page.elements.count * 512)
@@ -45,7 +47,7 @@ extension Call {
     func list(_ json: inout JSONWriter) {
       for element in page.elements { write(element, &json) }
     }
-    guard let range = try siteRange() else {
+    guard let range = try requestedRange() else {
       json.array { list(&$0) }
       return jsonResponse(json)
     }
@@ -59,10 +61,10 @@ extension Call {
   }
 
   /// Returns a list that is in memory in the requested form.
-  func siteList<Element: Sendable>(
+  func listResponse<Element: Sendable>(
     _ all: [Element], _ write: (Element, inout JSONWriter) -> Void
   ) throws -> Response {
-    try siteList(SitePage(of: all, siteRange()), write)
+    try listResponse(SitePage(of: all, requestedRange()), write)
   }
 }
 

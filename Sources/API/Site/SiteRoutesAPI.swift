@@ -19,61 +19,62 @@ struct SiteRoutesAPI: Sendable {
       Route(
         .get, "/routes", .member, .modula, "The routes of the site.",
         Operation(
-          query: ["q", "limit", "offset", "count"], headers: [.space], answer: "SiteRoute[]")
+          query: ["q", "limit", "offset", "count"], headers: [.space], response: "SiteRoute[]")
       ) { try await list($0) },
       Route(
         .post, "/routes", .member, .modula, "Makes a route.",
-        Operation(headers: [.space], body: "SiteRouteBody", answer: "SiteRoute", status: 201)
+        Operation(headers: [.space], body: "SiteRouteBody", response: "SiteRoute", status: 201)
       ) {
         try jsonResponse(try await siteRoutes.create($0.body(), in: $0.scope), status: .created)
       },
       Route(
         .put, "/routes", .member, .modula, "Changes what is given of a route.",
-        Operation(headers: [.space], body: "SiteRouteBody", answer: "SiteRoute")
+        Operation(headers: [.space], body: "SiteRouteBody", response: "SiteRoute")
       ) { try jsonResponse(try await siteRoutes.update($0.body(), in: $0.scope)) },
       Route(
         .delete, "/routes", .member, .modula, "Deletes a route that no content names.",
-        Operation(query: ["q"], headers: [.space], answer: "Message")
+        Operation(query: ["q"], headers: [.space], response: "Message")
       ) { call in
-        let group = try await siteRoutes.delete(call.q(of: SiteRoute.self), in: call.scope)
+        let group = try await siteRoutes.delete(call.elementID(of: SiteRoute.self), in: call.scope)
         return try jsonResponse(Message(message: "Route deleted", undo: group.description))
       },
       Route(
         .get, "/routes/full", .member, .modula, "A route with the slugs it had before.",
-        Operation(query: ["q"], headers: [.space], answer: "Object")
-      ) { try await whole($0) },
+        Operation(query: ["q"], headers: [.space], response: "Object")
+      ) { try await showFull($0) },
     ]
   }
 
   func list(_ call: Call) async throws -> Response {
-    if try call.namesOne() {
+    if try call.requestsOneElement() {
       return try jsonResponse(
-        try await siteRoutes.find(call.q(of: SiteRoute.self), in: call.scope))
+        try await siteRoutes.find(call.elementID(of: SiteRoute.self), in: call.scope))
     }
     let scope = try call.scope
-    switch try ContractList(call.query()) {
-    case .count: return ContractList.counted(try await siteRoutes.count(scope))
+    switch try ContractListRequest(call.query()) {
+    case .count: return ContractListRequest.countResponse(try await siteRoutes.count(scope))
     case .page(let limit, let offset):
-      return try ContractList.page(
+      return try ContractListRequest.pageResponse(
         try await siteRoutes.page(limit: limit, offset: offset, in: scope),
-        total: try await siteRoutes.count(scope), limit, offset)
-    case .whole:
-      return try jsonResponse(try await siteRoutes.page(limit: SiteRoutesAPI.most, in: scope))
+        total: try await siteRoutes.count(scope), limit: limit, offset: offset)
+    case .all:
+      return try jsonResponse(
+        try await siteRoutes.page(limit: SiteRoutesAPI.maxUnpagedRoutes, in: scope))
     }
   }
 
   /// The most routes in a list without paging. A route has about 300 bytes.
-  private static let most = 20_000
+  private static let maxUnpagedRoutes = 20_000
 
-  private struct Whole: Encodable {
+  private struct FullRoute: Encodable {
     var route: SiteRoute
     var redirects: [String]
   }
 
-  func whole(_ call: Call) async throws -> Response {
-    let id = try call.q(of: SiteRoute.self)
+  func showFull(_ call: Call) async throws -> Response {
+    let id = try call.elementID(of: SiteRoute.self)
     return try jsonResponse(
-      Whole(
+      FullRoute(
         route: try await siteRoutes.find(id, in: call.scope),
         redirects: try await siteRoutes.redirects(to: id, in: call.scope)))
   }

@@ -45,12 +45,12 @@ enum SiteSearchJSON {
 }
 
 extension SiteSearchHit {
-  typealias Place = (slug: String, title: String, publishedAt: Timestamp?)
+  typealias RouteSummary = (slug: String, title: String, publishedAt: Timestamp?)
 
   /// Creates a result from an entry of any type that a member found in their space. `place` is nil
   /// for an entry that is not on a route.
-  init(_ finding: SearchFinding, _ type: TypeRecord?, at place: Place?) {
-    let scores: [SearchFinding.Match: Double] = [.title: 1, .text: 0.5, .part: 0.4, .near: 0.25]
+  init(_ finding: SearchResult, _ type: TypeRecord?, at place: RouteSummary?) {
+    let scores: [SearchResult.Match: Double] = [.title: 1, .text: 0.5, .part: 0.4, .near: 0.25]
     self.init(
       id: finding.entry.id, slug: place?.slug ?? "",
       routeTitle: place.map { $0.title.isEmpty ? finding.entry.title : $0.title }

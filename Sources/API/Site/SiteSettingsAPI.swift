@@ -17,16 +17,16 @@ struct SiteSettingsAPI: Sendable {
     [
       Route(
         .get, "/site", .member, .own, "What the public site is called and how it looks.",
-        Operation(answer: "SiteProfile")
+        Operation(response: "SiteProfile")
       ) { try await show($0) },
       Route(
         .put, "/site", .member, .own, "Changes what the public site is called and how it looks.",
-        Operation(body: "SiteProfileUpdate", answer: "SiteProfile")
+        Operation(body: "SiteProfileUpdate", response: "SiteProfile")
       ) { try await save($0) },
     ]
   }
 
-  private struct Shown: Encodable {
+  private struct ProfileResponse: Encodable {
     var profile: SiteProfile
     var address: String
 
@@ -44,7 +44,7 @@ struct SiteSettingsAPI: Sendable {
     let handle = try call.space.handle
     let address = profile.host.map { "\(base.scheme)://\($0)" } ?? base.absolute("/@\(handle)")
     return try jsonResponse(
-      Shown(profile: profile, address: address), headers: [.cacheControl: "no-store"])
+      ProfileResponse(profile: profile, address: address), headers: [.cacheControl: "no-store"])
   }
 
   func show(_ call: Call) async throws -> Response {

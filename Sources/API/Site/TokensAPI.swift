@@ -21,35 +21,35 @@ struct TokensAPI: Sendable {
       Route(
         .get, "/tokens", .member, .modula, "One's own tokens, or one.",
         Operation(
-          query: ["q", "limit", "offset", "count"], headers: [.space], answer: "SiteToken[]")
+          query: ["q", "limit", "offset", "count"], headers: [.space], response: "SiteToken[]")
       ) { try await list($0) },
       Route(
         .post, "/tokens", .member, .modula, "Makes a token.",
         Operation(
-          headers: [.space], body: "SiteTokenDraft", answer: "SiteToken", status: 201)
+          headers: [.space], body: "SiteTokenDraft", response: "SiteToken", status: 201)
       ) { try await make($0) },
       Route(
         .put, "/tokens", .member, .modula, "Lets a token end at another time, or now.",
-        Operation(headers: [.space], body: "SiteTokenDraft", answer: "SiteToken")
+        Operation(headers: [.space], body: "SiteTokenDraft", response: "SiteToken")
       ) { try await update($0) },
       Route(
         .delete, "/tokens", .member, .modula, "Revokes a token.",
-        Operation(query: ["q"], headers: [.space], answer: "Message")
+        Operation(query: ["q"], headers: [.space], response: "Message")
       ) { call in
-        try await tokens.revoke(call.asked(for: APIToken.self), of: call.member.user)
+        try await tokens.revoke(call.requiredID(of: APIToken.self), of: call.member.user)
         return try jsonResponse(Message(message: "Token revoked"))
       },
     ]
   }
 
   /// Returns the tokens that are not revoked.
-  private func standing(_ call: Call) async throws -> [APIToken] {
+  private func activeTokens(_ call: Call) async throws -> [APIToken] {
     let scope = try call.scope
     return try await tokens.all(of: scope.user).filter { $0.space == scope.space }
   }
 
   /// Returns all tokens, including the revoked ones.
-  private func known(_ call: Call) async throws -> [APIToken] {
+  private func allTokens(_ call: Call) async throws -> [APIToken] {
     let scope = try call.scope
     return try await tokens.all(of: scope.user, includingRevoked: true)
       .filter { $0.space == scope.space }
@@ -57,9 +57,9 @@ struct TokensAPI: Sendable {
 
   func list(_ call: Call) async throws -> Response {
     let user = try call.member.userID
-    let all = try await known(call)
-    guard let id = try call.askedIfAny(for: APIToken.self) else {
-      return try call.siteList(all) { Self.write($0, of: user, to: &$1) }
+    let all = try await allTokens(call)
+    guard let id = try call.optionalID(of: APIToken.self) else {
+      return try call.listResponse(all) { Self.write($0, of: user, to: &$1) }
     }
     guard let found = all.first(where: { $0.id == id }) else { throw Failure.notFound("token") }
     return Self.answer(found, of: user)
@@ -78,13 +78,13 @@ struct TokensAPI: Sendable {
   func make(_ call: Call) async throws -> Response {
     let draft: Draft = try await call.body()
     let scope = try call.scope
-    var wish = try APITokenWish(
+    var wish = try NewAPIToken(
       name: draft.label ?? draft.name ?? "API key", scope: Self.scope(draft.scope, call),
       dialect: Self.dialect(draft.dialect) ?? call.member.token?.dialect ?? .mobile,
       expiresAt: draft.expires_at)
-    wish = try Self.limited(wish, by: call.member.token)
+    wish = try Self.restricted(wish, by: call.member.token)
     let (id, text) = try await tokens.issueKey(wish, space: scope.space, to: scope.user)
-    guard let made = try await standing(call).first(where: { $0.id == id }) else {
+    guard let made = try await activeTokens(call).first(where: { $0.id == id }) else {
       throw Failure.notFound("token")
     }
     return Self.answer(made, of: try call.member.userID, text: text, status: .created)
@@ -104,22 +104,22 @@ struct TokensAPI: Sendable {
 
   /// Restricts a token that is created with another token: it has fewer rights, does not expire
   /// later, and is revoked together with that token.
-  private static func limited(
-    _ wish: APITokenWish, by token: TokenGrant?
-  ) throws -> APITokenWish {
+  private static func restricted(
+    _ wish: NewAPIToken, by token: TokenPermissions?
+  ) throws -> NewAPIToken {
     guard let token else { return wish }
     guard token.managesAccount && wish.scope != .account || wish.scope == .read else {
       throw Failure(.forbidden, "token.account")
     }
     var wish = wish
-    wish.maker = token.id
+    wish.creator = token.id
     if let end = token.expiresAt { wish.expiresAt = min(wish.expiresAt ?? end, end) }
     return wish
   }
 
-  private static func dialect(_ text: String?) throws -> APIToken.Dialect? {
+  private static func dialect(_ text: String?) throws -> APIToken.ContractDialect? {
     guard let text, !text.isEmpty else { return nil }
-    guard let dialect = APIToken.Dialect(rawValue: text) else {
+    guard let dialect = APIToken.ContractDialect(rawValue: text) else {
       throw Failure.invalid(FieldProblem("dialect", "choice"))
     }
     return dialect
@@ -128,14 +128,14 @@ struct TokensAPI: Sendable {
   func update(_ call: Call) async throws -> Response {
     let draft: Draft = try await call.body()
     guard let id = draft.id else { throw Failure.invalid(FieldProblem("id", "required")) }
-    guard var token = try await standing(call).first(where: { $0.id == id }) else {
+    guard var token = try await activeTokens(call).first(where: { $0.id == id }) else {
       throw Failure.notFound("token")
     }
     var update = APITokenUpdate()
     update.expiresAt = draft.expires_at
     update.dialect = try Self.dialect(draft.dialect)
     update.isRevoked = draft.revoked ?? false
-    if let end = update.expiresAt { try Self.checkEnd(end, of: token, by: call.member.token) }
+    if let end = update.expiresAt { try Self.checkExpiry(end, of: token, by: call.member.token) }
     try await tokens.update(id, with: update, of: call.member.user)
     token.expiresAt = update.expiresAt ?? token.expiresAt
     token.dialect = update.dialect ?? token.dialect
@@ -144,8 +144,8 @@ struct TokensAPI: Sendable {
 
   /// Refuses an expiry that is later than that of the token with which the request is made. The
   /// token cannot extend itself either.
-  private static func checkEnd(
-    _ end: Timestamp, of token: APIToken, by grant: TokenGrant?
+  private static func checkExpiry(
+    _ end: Timestamp, of token: APIToken, by grant: TokenPermissions?
   ) throws {
     guard let last = grant?.expiresAt, end > last else { return }
     throw Failure(.forbidden, "token.account")
@@ -164,7 +164,7 @@ struct TokensAPI: Sendable {
 
   /// The expiry that is shown for a token without one, because the contract requires a date: the
   /// end of the year 9999.
-  private static let never = Timestamp(milliseconds: 253_402_300_799_000)
+  private static let expiryOfUnlimitedToken = Timestamp(milliseconds: 253_402_300_799_000)
 
   private static func write(
     _ token: APIToken, of user: UserID, text: String? = nil, isRevoked: Bool = false,
@@ -181,7 +181,7 @@ struct TokensAPI: Sendable {
       json.member("token", text ?? "")
       if let text { json.member("raw_token", text) }
       json.member("issued_at", token.createdAt)
-      json.member("expires_at", token.expiresAt ?? never)
+      json.member("expires_at", token.expiresAt ?? expiryOfUnlimitedToken)
       json.member("revoked", isRevoked || token.revokedAt != nil)
     }
   }

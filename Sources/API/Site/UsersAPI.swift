@@ -20,7 +20,7 @@ import ServerKit
 /// | POST   | /users/reassign-delete | owner          | who went                                  |
 struct UsersAPI: Sendable {
   let accounts: Accounts
-  let newcomers: Newcomers
+  let memberProvisioning: MemberProvisioning
 
   var routes: [Route] { readRoutes + writeRoutes }
 
@@ -29,16 +29,16 @@ struct UsersAPI: Sendable {
       Route(
         .get, "/users", .member, .modula, "Everybody in the space, or one.",
         Operation(
-          query: ["q", "limit", "offset", "count"], headers: [.space], answer: "SiteUser[]")
+          query: ["q", "limit", "offset", "count"], headers: [.space], response: "SiteUser[]")
       ) { try await list($0, isFull: false) },
       Route(
         .get, "/users/full", .member, .modula, "Everybody with what they may do.",
         Operation(
-          query: ["q", "limit", "offset", "count"], headers: [.space], answer: "SiteUser[]")
+          query: ["q", "limit", "offset", "count"], headers: [.space], response: "SiteUser[]")
       ) { try await list($0, isFull: true) },
       Route(
         .get, "/users/sessions", .member, .modula, "Oneself with one's sessions.",
-        Operation(query: ["q"], headers: [.space], answer: "SiteUser")
+        Operation(query: ["q"], headers: [.space], response: "SiteUser")
       ) { try await sessions($0) },
     ]
   }
@@ -47,24 +47,24 @@ struct UsersAPI: Sendable {
     [
       Route(
         .post, "/users", .member, .modula, "Makes an account and takes it into the space.",
-        Operation(headers: [.space], body: "SiteUserDraft", answer: "SiteUser", status: 201)
+        Operation(headers: [.space], body: "SiteUserDraft", response: "SiteUser", status: 201)
       ) { try await make($0) },
       Route(
         .put, "/users", .member, .modula, "Changes somebody's role, or one's own name.",
-        Operation(headers: [.space], body: "SiteUserDraft", answer: "SiteUser")
+        Operation(headers: [.space], body: "SiteUserDraft", response: "SiteUser")
       ) { try await update($0) },
       Route(
         .delete, "/users", .member, .modula, "Puts somebody out of the space.",
-        Operation(query: ["q"], headers: [.space], answer: "Message")
+        Operation(query: ["q"], headers: [.space], response: "Message")
       ) { call in
         let group = try await accounts.members.remove(
-          call.asked(for: User.self), from: call.scope)
+          call.requiredID(of: User.self), from: call.scope)
         return try jsonResponse(Message(message: "User removed", undo: group.description))
       },
       Route(
         .post, "/users/reassign-delete", .member, .modula,
         "Puts somebody out of the space; what they wrote stays.",
-        Operation(headers: [.space], body: "UserReassignment", answer: "UserReassigned")
+        Operation(headers: [.space], body: "UserReassignment", response: "UserReassigned")
       ) { try await reassign($0) },
     ]
   }
@@ -78,16 +78,16 @@ struct UsersAPI: Sendable {
   }
 
   func list(_ call: Call, isFull: Bool) async throws -> Response {
-    if let id = try call.askedIfAny(for: User.self) {
+    if let id = try call.optionalID(of: User.self) {
       return Self.answer(try await member(id, call), isFull: isFull)
     }
-    return try call.siteList(try await accounts.members.list(call.scope)) { member, json in
+    return try call.listResponse(try await accounts.members.list(call.scope)) { member, json in
       json.object { Self.write(member, isFull: isFull, to: &$0) }
     }
   }
 
   func sessions(_ call: Call) async throws -> Response {
-    let asked = try call.askedIfAny(for: User.self)
+    let asked = try call.optionalID(of: User.self)
     let own = try call.member
     guard asked ?? own.userID == own.userID else {
       throw Failure(.forbidden, "user.foreign")
@@ -127,7 +127,7 @@ struct UsersAPI: Sendable {
   func make(_ call: Call) async throws -> Response {
     let draft: Draft = try await call.body()
     let name = draft.name.flatMap { $0.isEmpty ? nil : $0 } ?? draft.username
-    let id = try await newcomers.make(
+    let id = try await memberProvisioning.createMember(
       email: draft.email ?? "", name: name, password: draft.password ?? "",
       as: draft.siteRole()?.role ?? .viewer, in: call.scope)
     return Self.answer(try await member(id, call), isFull: false, status: .created)
@@ -196,8 +196,8 @@ struct UsersAPI: Sendable {
     json.member("name", member.name)
     json.member("email", member.email ?? "")
     json.member("role", role.label)
-    json.member("date_created", member.since)
-    json.member("date_modified", member.since)
+    json.member("date_created", member.joinedAt)
+    json.member("date_modified", member.joinedAt)
     guard isFull else { return }
     json.member("role_id", role.id)
     json.member("role_label", role.label)

@@ -23,26 +23,26 @@ struct ValidationsAPI: Sendable {
       Route(
         .get, "/validations", .member, .modula, "The named rules of the space.",
         Operation(
-          query: ["q", "limit", "offset", "count"], headers: [.space], answer: "Validation[]")
+          query: ["q", "limit", "offset", "count"], headers: [.space], response: "Validation[]")
       ) { call in
-        if let id = try call.askedIfAny(for: Validation.self) {
+        if let id = try call.optionalID(of: Validation.self) {
           return Self.answer(try await validations.find(id, in: call.scope))
         }
-        return try call.siteList(try await validations.list(call.scope), Self.write)
+        return try call.listResponse(try await validations.list(call.scope), Self.write)
       },
       Route(
         .post, "/validations", .member, .modula, "Adds a named rule.",
-        Operation(headers: [.space], body: "ValidationDraft", answer: "Validation", status: 201)
+        Operation(headers: [.space], body: "ValidationDraft", response: "Validation", status: 201)
       ) { call in
         let draft: ValidationDraft = try await call.body()
         return Self.answer(try await validations.make(draft, in: call.scope), status: .created)
       },
       Route(
         .get, "/validations/search", .member, .modula, "Named rules by a part of their names.",
-        Operation(query: ["name"], headers: [.space], answer: "Validation[]")
+        Operation(query: ["name"], headers: [.space], response: "Validation[]")
       ) { call in
         let name = try call.query().text("name")
-        return try call.siteList(
+        return try call.listResponse(
           try await validations.list(call.scope, named: name), Self.write)
       },
     ]
@@ -52,14 +52,14 @@ struct ValidationsAPI: Sendable {
     [
       Route(
         .get, "/validations/{id}", .member, .modula, "A named rule.",
-        Operation(headers: [.space], answer: "Validation")
+        Operation(headers: [.space], response: "Validation")
       ) { call in
         let id = try call.id(of: Validation.self)
         return Self.answer(try await validations.find(id, in: call.scope))
       },
       Route(
         .put, "/validations/{id}", .member, .modula, "Changes what is given of a named rule.",
-        Operation(headers: [.space], body: "ValidationDraft", answer: "Validation")
+        Operation(headers: [.space], body: "ValidationDraft", response: "Validation")
       ) { call in
         let id = try call.id(of: Validation.self)
         let draft: ValidationDraft = try await call.body()
@@ -69,7 +69,7 @@ struct ValidationsAPI: Sendable {
       },
       Route(
         .delete, "/validations/{id}", .member, .modula, "Takes a named rule away.",
-        Operation(headers: [.space], answer: "Message")
+        Operation(headers: [.space], response: "Message")
       ) { call in
         let group = ChangeGroupID.new()
         try await validations.delete(

@@ -19,27 +19,27 @@ struct VersionsAPI: Sendable {
       Route(
         .get, "/content/versions", .member, .modula,
         "The versions of content, or with a slash behind it one of them.",
-        Operation(query: ["q"], headers: [.space], answer: "Object[]")
+        Operation(query: ["q"], headers: [.space], response: "Object[]")
       ) { try await list($0) },
       Route(
         .post, "/content/versions", .member, .modula, "Keeps content as it is now.",
-        Operation(headers: [.space], body: "Object", answer: "Object", status: 201)
-      ) { try await keep($0) },
+        Operation(headers: [.space], body: "Object", response: "Object", status: 201)
+      ) { try await create($0) },
       Route(
         .delete, "/content/versions", .member, .modula, "Forgets a version that is not shown.",
         Operation(query: ["q"], headers: [.space], status: 204)
       ) { call in
-        try await versions.delete(call.q(of: Version.self), in: call.scope)
+        try await versions.delete(call.elementID(of: Version.self), in: call.scope)
         return Response(status: .noContent)
       },
       Route(
         .post, "/content/restore", .member, .modula, "Makes content what it was in a version.",
-        Operation(headers: [.space], body: "Object", answer: "Object")
+        Operation(headers: [.space], body: "Object", response: "Object")
       ) { try await restore($0) },
       Route(
         .get, "/content/versions/compare", .member, .modula,
         "What differs between two versions, or a version and now.",
-        Operation(query: ["from", "to"], headers: [.space], answer: "Object")
+        Operation(query: ["from", "to"], headers: [.space], response: "Object")
       ) { try await compare($0) },
     ]
   }
@@ -48,12 +48,12 @@ struct VersionsAPI: Sendable {
   /// of the content with the id `q`. The contract distinguishes the two by the slash alone.
   func list(_ call: Call) async throws -> Response {
     if call.request.uri.path.hasSuffix("/") {
-      let version = try await versions.find(call.q(of: Version.self), in: call.scope)
+      let version = try await versions.find(call.elementID(of: Version.self), in: call.scope)
       var json = JSONWriter(capacity: version.snapshot.utf8.count + 600)
       Self.write(version, to: &json)
       return jsonResponse(json)
     }
-    let all = try await versions.all(of: call.q(of: Entry.self), in: call.scope)
+    let all = try await versions.all(of: call.elementID(of: Entry.self), in: call.scope)
     var json = JSONWriter(capacity: 4_000)
     json.array { json in for version in all { Self.write(version, to: &json) } }
     return jsonResponse(json)
@@ -86,10 +86,10 @@ struct VersionsAPI: Sendable {
     }
   }
 
-  func keep(_ call: Call) async throws -> Response {
+  func create(_ call: Call) async throws -> Response {
     let new: NewVersion = try await call.body()
-    let version = try await versions.keep(
-      new.id, label: new.label ?? "", locale: new.locale ?? "", in: call.scope)
+    let version = try await versions.createVersion(
+      of: new.id, label: new.label ?? "", locale: new.locale ?? "", in: call.scope)
     var json = JSONWriter(capacity: version.snapshot.utf8.count + 600)
     Self.write(version, to: &json)
     return jsonResponse(json, status: .created)

@@ -24,24 +24,24 @@ struct WebhooksAPI: Sendable {
       Route(
         .get, "/admin/webhooks", .member, .modula, "The programs that are told of the site.",
         Operation(
-          query: ["q", "limit", "offset", "count"], headers: [.space], answer: "Webhook[]")
+          query: ["q", "limit", "offset", "count"], headers: [.space], response: "Webhook[]")
       ) { try await list($0) },
       Route(
         .post, "/admin/webhooks", .member, .modula, "Adds a webhook.",
-        Operation(headers: [.space], body: "WebhookDraft", answer: "Webhook", status: 201)
+        Operation(headers: [.space], body: "WebhookDraft", response: "Webhook", status: 201)
       ) { call in
         let draft: WebhookDraft = try await call.body()
         return Self.answer(try await webhooks.make(draft, in: call.scope), status: .created)
       },
       Route(
         .get, "/admin/webhooks/{id}", .member, .modula, "A webhook.",
-        Operation(headers: [.space], answer: "Webhook")
+        Operation(headers: [.space], response: "Webhook")
       ) { call in
         Self.answer(try await webhooks.find(call.id(of: Webhook.self), in: call.scope))
       },
       Route(
         .put, "/admin/webhooks/{id}", .member, .modula, "Changes what is given of a webhook.",
-        Operation(headers: [.space], body: "WebhookDraft", answer: "Webhook")
+        Operation(headers: [.space], body: "WebhookDraft", response: "Webhook")
       ) { call in
         let id = try call.id(of: Webhook.self)
         let draft: WebhookDraft = try await call.body()
@@ -49,7 +49,7 @@ struct WebhooksAPI: Sendable {
       },
       Route(
         .delete, "/admin/webhooks/{id}", .member, .modula, "Deletes a webhook.",
-        Operation(headers: [.space], answer: "Message")
+        Operation(headers: [.space], response: "Message")
       ) { call in
         let group = try await webhooks.delete(call.id(of: Webhook.self), in: call.scope)
         return try jsonResponse(
@@ -62,20 +62,20 @@ struct WebhooksAPI: Sendable {
     [
       Route(
         .post, "/admin/webhooks/{id}/test", .member, .modula, "Sends a message to try it.",
-        Operation(headers: [.space], answer: "WebhookTest")
+        Operation(headers: [.space], response: "WebhookTest")
       ) { try await test($0) },
       Route(
         .get, "/admin/webhooks/{id}/deliveries", .member, .modula, "The last messages.",
         Operation(
-          query: ["limit", "offset", "count"], headers: [.space], answer: "WebhookDelivery[]")
+          query: ["limit", "offset", "count"], headers: [.space], response: "WebhookDelivery[]")
       ) { call in
         let id = try call.id(of: Webhook.self)
         let messages = try await webhooks.messages(of: id, limit: 1_000, in: call.scope)
-        return try call.siteList(messages, Self.write)
+        return try call.listResponse(messages, Self.write)
       },
       Route(
         .post, "/admin/webhooks/deliveries/{id}/retry", .member, .modula,
-        "Sends a message again.", Operation(headers: [.space], answer: "WebhookDelivery")
+        "Sends a message again.", Operation(headers: [.space], response: "WebhookDelivery")
       ) { call in
         let id = try call.id(of: WebhookDelivery.self)
         let message = try await webhooks.retry(id, in: call.scope)
@@ -88,10 +88,10 @@ struct WebhooksAPI: Sendable {
 
   func list(_ call: Call) async throws -> Response {
     let scope = try call.scope
-    if let id = try call.askedIfAny(for: Webhook.self) {
+    if let id = try call.optionalID(of: Webhook.self) {
       return Self.answer(try await webhooks.find(id, in: scope))
     }
-    return try call.siteList(try await webhooks.list(scope), Self.write)
+    return try call.listResponse(try await webhooks.list(scope), Self.write)
   }
 
   private struct Test: Encodable {

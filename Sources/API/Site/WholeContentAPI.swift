@@ -8,21 +8,21 @@ import ServerKit
 /// |--------|-----------------------|---------|-----------------------------------------------|
 /// | GET    | /contentdata/full     | member  | content with its author, type and values      |
 /// | GET    | /contentdata/by-route | member  | the content of a route                        |
-struct WholeContentAPI: Sendable {
+struct FullContentAPI: Sendable {
   let site: Site
 
   var routes: [Route] {
     [
       Route(
         .get, "/contentdata/full", .member, .modula, "Content with its author, type and values.",
-        Operation(query: ["q"], headers: [.space], answer: "Object")
-      ) { try await whole($0) },
+        Operation(query: ["q"], headers: [.space], response: "Object")
+      ) { try await show($0) },
       Route(
         .get, "/contentdata/by-route", .member, .modula, "The content of a route.",
-        Operation(query: ["q"], headers: [.space], answer: "ContentData[]")
+        Operation(query: ["q"], headers: [.space], response: "ContentData[]")
       ) { call in
         let tree = try await site.contents.tree(
-          of: call.q(of: SiteRoute.self), in: call.scope)
+          of: call.elementID(of: SiteRoute.self), in: call.scope)
         let writer = try ContentJSON(call)
         var json = JSONWriter(capacity: 200 + tree.count * 480)
         json.array { json in for content in tree { writer.write(content, to: &json) } }
@@ -31,9 +31,9 @@ struct WholeContentAPI: Sendable {
     ]
   }
 
-  func whole(_ call: Call) async throws -> Response {
+  func show(_ call: Call) async throws -> Response {
     let scope = try call.scope
-    let content = try await site.contents.find(call.q(of: Entry.self), in: scope)
+    let content = try await site.contents.find(call.elementID(of: Entry.self), in: scope)
     let fields = try await site.contents.fields(of: [content], in: scope)
     let type = try await site.types.find(content.typeID, in: scope)
     let author = try await site.delivery.author(content.authorID, in: scope)

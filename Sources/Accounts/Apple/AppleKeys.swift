@@ -8,12 +8,12 @@ import Outgoing
 /// again after a day.
 actor AppleKeys {
   /// In milliseconds.
-  private static let kept: Int64 = 86_400_000
+  private static let maxAge: Int64 = 86_400_000
   private static let pauseAfterSuccess: Int64 = 60_000
   private static let pauseAfterFailure: Int64 = 5_000
 
   private let url: String
-  private let outgoing: Outgoing
+  private let outgoing: OutgoingClient
   private let logger = Logger(label: "commonplace.apple")
   private var keys: JWTKeyCollection?
   private var ids: Set<String> = []
@@ -22,7 +22,7 @@ actor AppleKeys {
   private var fetching: Task<Void, any Error>?
 
   /// - Parameter url: where Apple publishes its keys, or a server of the operator's.
-  init(url: String, outgoing: Outgoing) {
+  init(url: String, outgoing: OutgoingClient) {
     self.url = url
     self.outgoing = outgoing.trusting(url)
   }
@@ -31,7 +31,7 @@ actor AppleKeys {
   /// - Throws: unavailable (`apple.unavailable`) when Apple's keys cannot be fetched.
   func collection(with id: String, now: Timestamp) async throws -> JWTKeyCollection? {
     if ids.contains(id), !isStale(now) { return keys }
-    if mayFetch(now) {
+    if canFetch(now) {
       do {
         try await fetch(now)
       } catch {
@@ -49,11 +49,11 @@ actor AppleKeys {
 
   private func isStale(_ now: Timestamp) -> Bool {
     guard let fetchedAt else { return true }
-    return now.milliseconds - fetchedAt.milliseconds > AppleKeys.kept
+    return now.milliseconds - fetchedAt.milliseconds > AppleKeys.maxAge
   }
 
   /// Limits fetches, so that tokens with made-up ids cannot cause many requests to Apple.
-  private func mayFetch(_ now: Timestamp) -> Bool {
+  private func canFetch(_ now: Timestamp) -> Bool {
     if let failedAt {
       return now.milliseconds - failedAt.milliseconds >= AppleKeys.pauseAfterFailure
     }
@@ -72,7 +72,7 @@ actor AppleKeys {
 
   private func renew(_ now: Timestamp) async throws {
     do {
-      try await read(try await download())
+      try await parse(try await download())
       (fetchedAt, failedAt) = (now, nil)
     } catch {
       failedAt = now
@@ -85,11 +85,11 @@ actor AppleKeys {
     let limits = OutgoingLimits(
       bytes: 1 << 18, seconds: 10, redirects: 2, types: ["application/json"])
     let answer = try await outgoing.send(OutgoingRequest(.get, url, limits: limits))
-    guard answer.isSuccess else { throw Trouble(description: "status \(answer.status)") }
+    guard answer.isSuccess else { throw AppleKeysError(description: "status \(answer.status)") }
     return Data(answer.body)
   }
 
-  private func read(_ document: Data) async throws {
+  private func parse(_ document: Data) async throws {
     struct Keys: Decodable { var keys: [PublicKey] }
     struct PublicKey: Decodable {
       var kty: String
@@ -106,9 +106,9 @@ actor AppleKeys {
         kid: JWKIdentifier(string: id))
       ids.insert(id)
     }
-    guard !ids.isEmpty else { throw Trouble(description: "no RSA key in the answer") }
+    guard !ids.isEmpty else { throw AppleKeysError(description: "no RSA key in the answer") }
     (keys, self.ids) = (collection, ids)
   }
 }
 
-private struct Trouble: Error, CustomStringConvertible { var description: String }
+private struct AppleKeysError: Error, CustomStringConvertible { var description: String }

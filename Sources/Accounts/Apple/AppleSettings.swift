@@ -6,19 +6,19 @@ package struct AppleSettings: Sendable, Equatable {
   /// The identifiers of the apps and services whose tokens are accepted as `aud`.
   package let audiences: [String]
   /// The URL of Apple's public keys.
-  package let keys: String
+  package let publicKeysURL: String
   /// The identifier of the service for browsers; nil if pages do not offer Sign in with Apple.
-  package let service: String?
+  package let webServiceID: String?
   /// The URL of Apple's authorisation page.
-  package let authorise: String
+  package let authorisationPageURL: String
 
   package init(
-    audiences: [String], keys: String = keysURL, service: String? = nil,
-    authorise: String = authoriseURL
+    audiences: [String], publicKeysURL: String = keysURL, webServiceID: String? = nil,
+    authorisationPageURL: String = authoriseURL
   ) {
-    self.audiences = audiences + [service].compactMap(\.self)
-    self.keys = keys
-    self.service = service
-    self.authorise = authorise
+    self.audiences = audiences + [webServiceID].compactMap(\.self)
+    self.publicKeysURL = publicKeysURL
+    self.webServiceID = webServiceID
+    self.authorisationPageURL = authorisationPageURL
   }
 }

@@ -8,21 +8,21 @@ import Outgoing
 package struct AppleSignIn: Sendable {
   package let settings: AppleSettings?
   private let keys: AppleKeys?
-  private let attempts: Attempts
+  private let attempts: RateLimiter
   private let clock: @Sendable () -> Timestamp
 
   init(
-    _ settings: AppleSettings?, outgoing: Outgoing, attempts: Attempts,
+    _ settings: AppleSettings?, outgoing: OutgoingClient, attempts: RateLimiter,
     clock: @escaping @Sendable () -> Timestamp
   ) {
     self.settings = settings
     self.attempts = attempts
     self.clock = clock
-    keys = settings.map { AppleKeys(url: $0.keys, outgoing: outgoing) }
+    keys = settings.map { AppleKeys(url: $0.publicKeysURL, outgoing: outgoing) }
   }
 
   /// Whether pages offer Sign in with Apple.
-  package var isOnPages: Bool { settings?.service != nil }
+  package var isOfferedOnPages: Bool { settings?.webServiceID != nil }
 
   /// The claims of an identity token.
   struct Claims: JWTPayload {
@@ -47,10 +47,10 @@ package struct AppleSignIn: Sendable {
   ///   - displayName: from the app; Apple gives it to the app only the first time.
   /// - Throws: unauthorized (`apple.wrong`; `apple.off` where Apple is not set up); unavailable
   ///   (`apple.unavailable`); tooMany.
-  package func person(
+  package func verify(
     _ token: String, nonce: String?, isHashed: Bool = false, displayName: String?,
-    from visitor: Visitor
-  ) async throws -> ProvenPerson {
+    from visitor: ClientInfo
+  ) async throws -> VerifiedIdentity {
     guard let settings, let keys else { throw Failure(.unauthorized, "apple.off") }
     try await attempts.count(.apple(address: visitor.address))
     let now = clock()
@@ -60,12 +60,12 @@ package struct AppleSignIn: Sendable {
       let claims = try? await collection.verify(token, as: Claims.self),
       claims.iss == "https://appleid.apple.com", (1...255).contains(claims.sub.utf8.count),
       settings.audiences.contains(where: claims.aud.value.contains),
-      Timestamp(claims.exp.value) > now, Self.accepts(nonce, claims.nonce, isHashed)
+      Timestamp(claims.exp.value) > now, Self.noncesMatch(nonce, claims.nonce, isHashed)
     else { throw Failure(.unauthorized, "apple.wrong") }
     // An address that Apple has not verified does not prove its owner.
     let isProven = claims.email_verified?.value ?? false
     let email = claims.email.flatMap { isProven && isEmailAddress($0) ? $0 : nil }
-    return ProvenPerson(email: email, appleID: claims.sub, displayName: displayName)
+    return VerifiedIdentity(email: email, appleID: claims.sub, displayName: displayName)
   }
 
   /// Returns the id of the signing key; nil unless the header's algorithm is RS256. A token could
@@ -86,7 +86,7 @@ package struct AppleSignIn: Sendable {
 
   /// Returns whether the nonces match. If either side has one, both must have the same, plain
   /// (unless `isHashed`) or as its SHA-256.
-  private static func accepts(
+  private static func noncesMatch(
     _ given: String?, _ claimed: String?, _ isHashed: Bool
   ) -> Bool {
     let given = given ?? ""

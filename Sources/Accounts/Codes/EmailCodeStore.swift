@@ -19,7 +19,7 @@ enum EmailCodeStore {
 
   /// Stores a new code instead of the requester's last one, unless that was sent after `limit`.
   /// - Returns: whether it was stored.
-  static func keep(
+  static func upsert(
     _ hash: [UInt8], for email: String, _ requester: [UInt8], ifSentBefore limit: Timestamp,
     _ now: Timestamp, _ db: any Connection
   ) throws -> Bool {
@@ -43,14 +43,14 @@ enum EmailCodeStore {
       """
       SELECT 1 FROM email_codes WHERE email_key = $1 AND requester = $2 AND used_at IS NULL
         AND expires_at > $3 AND tries < $4
-      """, email, requester, now, EmailCodes.mostTries) != nil
+      """, email, requester, now, EmailCodes.maxGuesses) != nil
   }
 
   /// Counts a guess and returns the hashes of the codes that it can match: the requester's own
   /// code, or, if there is none, the codes of other requesters (a phone may have changed its
   /// network). Guesses from others are counted separately, so that they cannot use up the
   /// requester's.
-  static func attempt(
+  static func countGuess(
     _ email: String, _ requester: [UInt8], _ now: Timestamp, _ db: any Connection
   ) throws -> [[UInt8]] {
     let own = try db.row(
@@ -59,18 +59,18 @@ enum EmailCodeStore {
       WHERE email_key = $1 AND requester = $2 AND used_at IS NULL AND expires_at > $3
       RETURNING hash, tries
       """, email, requester, now, map: { (hash: $0.bytes(0), tries: $0.int(1)) })
-    if let own { return own.tries <= EmailCodes.mostTries ? [own.hash] : [] }
+    if let own { return own.tries <= EmailCodes.maxGuesses ? [own.hash] : [] }
     return try db.rows(
       """
       UPDATE email_codes SET foreign_tries = foreign_tries + 1
       WHERE email_key = $1 AND requester <> $2 AND used_at IS NULL AND expires_at > $3
         AND foreign_tries < $4
       RETURNING hash
-      """, email, requester, now, EmailCodes.mostForeignTries, map: { $0.bytes(0) })
+      """, email, requester, now, EmailCodes.maxForeignGuesses, map: { $0.bytes(0) })
   }
 
   /// Marks all codes of the address as used.
-  static func use(_ email: String, _ now: Timestamp, _ db: any Connection) throws {
+  static func markUsed(_ email: String, _ now: Timestamp, _ db: any Connection) throws {
     try db.execute("UPDATE email_codes SET used_at = $2 WHERE email_key = $1", email, now)
   }
 }

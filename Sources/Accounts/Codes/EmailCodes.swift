@@ -11,23 +11,23 @@ package struct EmailCodes: Sendable {
   /// The seconds before `resend` sends another code to the same address.
   package static let resendInterval: Int64 = 60
   /// The maximum number of guesses of a code from the network or device that requested it.
-  static let mostTries = 5
+  static let maxGuesses = 5
   /// The maximum number of guesses of a code from all other networks and devices together.
-  static let mostForeignTries = 3
+  static let maxForeignGuesses = 3
 
   let database: Database
   let guesses: GuessLimiter
   let key: SymmetricKey
-  let post: Postbox
+  let emailQueue: EmailQueue
   let clock: @Sendable () -> Timestamp
 
   /// Whether codes are sent by email; otherwise they are logged.
-  package var isMailSetUp: Bool { post.isSetUp }
+  package var isMailSetUp: Bool { emailQueue.isSetUp }
 
   /// Sends a code.
   /// - Throws: invalid (`email`); tooMany (`attempts.tooMany`).
   package func send(
-    to email: String, in language: Language, from visitor: Visitor
+    to email: String, in language: Language, from visitor: ClientInfo
   ) async throws {
     try await send(to: email, in: language, from: visitor, interval: 0)
   }
@@ -36,18 +36,18 @@ package struct EmailCodes: Sendable {
   /// - Throws: invalid (`email`); tooMany (`code.wait` within a minute of the last one,
   ///   `attempts.tooMany`).
   package func resend(
-    to email: String, in language: Language, from visitor: Visitor
+    to email: String, in language: Language, from visitor: ClientInfo
   ) async throws {
     let sent = try await database.read { db in
       let guess = try guesses.guess(.email, .email(email), visitor, db)
       return try EmailCodeStore.sentAt(emailKey(email), guesses.requester(guess), db)
     }
-    try check(sent, clock())
+    try checkResendInterval(sent, clock())
     try await send(to: email, in: language, from: visitor, interval: EmailCodes.resendInterval)
   }
 
   private func send(
-    to email: String, in language: Language, from visitor: Visitor, interval: Int64
+    to email: String, in language: Language, from visitor: ClientInfo, interval: Int64
   ) async throws {
     if let problem = Users.problem(withEmail: email) { throw Failure.invalid(problem) }
     let guess = try await guesses.admit(.email, at: .email(email), from: visitor)
@@ -56,32 +56,32 @@ package struct EmailCodes: Sendable {
     let code = EmailCodes.newCode()
     let (address, hash) = (emailKey(email), Array(self.hash(code, of: email)))
     let limit = now.adding(seconds: -interval)
-    let letter = Letter.code(code, to: email.normalised, in: language)
-    let kept = try await database.write { [post] db in
-      let kept = try EmailCodeStore.keep(
+    let letter = Email.code(code, to: email.normalised, in: language)
+    let kept = try await database.write { [emailQueue] db in
+      let kept = try EmailCodeStore.upsert(
         hash, for: address, requester, ifSentBefore: limit, now, db)
       let end = now.adding(seconds: EmailCodes.lifetime)
-      if kept { try post.put(letter, until: end, db) }
+      if kept { try emailQueue.enqueue(letter, until: end, db) }
       return kept
     }
-    guard kept else { return try check(now, now) }
-    post.ring(for: letter)
+    guard kept else { return try checkResendInterval(now, now) }
+    emailQueue.notifyRunner(of: letter)
   }
 
   /// Throws `code.wait` if the last code was sent less than `resendInterval` ago.
-  private func check(_ sent: Timestamp?, _ now: Timestamp) throws {
+  private func checkResendInterval(_ sent: Timestamp?, _ now: Timestamp) throws {
     guard let sent else { return }
     let left = sent.milliseconds + EmailCodes.resendInterval * 1000 - now.milliseconds
     guard left > 0 else { return }
-    throw Failure(.tooMany, "code.wait", retryAfter: Int((left + 999) / 1000))
+    throw Failure(.rateLimited, "code.wait", retryAfter: Int((left + 999) / 1000))
   }
 
   // MARK: - Using a code
 
   /// Counts a guess for its address and client, before the transaction that checks the code.
   /// - Throws: invalid (`email`, `code`); tooMany (`attempts.tooMany`).
-  package func count(
-    _ code: String, of email: String, from visitor: Visitor
+  package func countGuess(
+    _ code: String, of email: String, from visitor: ClientInfo
   ) async throws -> Guess {
     let problems = [
       Users.problem(withEmail: email),
@@ -99,11 +99,11 @@ package struct EmailCodes: Sendable {
 
   /// Uses a code as proof for a user who is already signed in.
   /// - Throws: invalid (`email`, `code`); forbidden (`code.wrong`); tooMany (`attempts.tooMany`).
-  func prove(_ code: String, of email: String, from visitor: Visitor) async throws {
-    let guess = try await count(code, of: email, from: visitor)
+  func verify(_ code: String, of email: String, from visitor: ClientInfo) async throws {
+    let guess = try await countGuess(code, of: email, from: visitor)
     let now = clock()
     let isRight = try await database.write { db in
-      try use(code, of: email, guess, db, now: now)
+      try redeem(code, of: email, guess, db, now: now)
     }
     guard isRight else { throw Failure(.forbidden, "code.wrong") }
   }
@@ -111,19 +111,19 @@ package struct EmailCodes: Sendable {
   /// Uses a code in the transaction that signs its user in. Returns false for a code that is wrong,
   /// expired, used, or guessed too often. The transaction must be committed in both cases, because
   /// it counts the guess.
-  package func use(
+  package func redeem(
     _ code: String, of email: String, _ guess: Guess, _ db: any Connection, now: Timestamp
   ) throws -> Bool {
     let address = emailKey(email)
     let requester = guesses.requester(guess)
-    let hashes = try EmailCodeStore.attempt(address, requester, now, db)
+    let hashes = try EmailCodeStore.countGuess(address, requester, now, db)
     let isRight = hashes.contains { hash in
       HMAC<SHA256>.isValidAuthenticationCode(
         hash, authenticating: text(code, of: email), using: key)
     }
     guard isRight else { return false }
-    try EmailCodeStore.use(address, now, db)
-    try guesses.succeed(guess, db)
+    try EmailCodeStore.markUsed(address, now, db)
+    try guesses.clearAttempts(of: guess, db)
     return true
   }
 

@@ -8,9 +8,9 @@ final class AttemptDelays: Sendable {
   typealias Sleep = @Sendable (Duration) async throws -> Void
 
   /// The maximum number of concurrent delays in this process.
-  static let most = 64
+  static let maxWaiting = 64
   /// The maximum number of concurrent delays of one network or device for one account.
-  static let mostOfOne = 2
+  static let maxWaitingPerClient = 2
 
   private struct Waiting {
     var total = 0
@@ -27,10 +27,10 @@ final class AttemptDelays: Sendable {
 
   /// Waits until `time`.
   /// - Throws: tooMany (`attempts.tooMany`) when too many wait already; `CancellationError`.
-  func wait(until time: Timestamp, _ now: Timestamp, for attempt: Attempt) async throws {
+  func wait(until time: Timestamp, _ now: Timestamp, for attempt: RateLimit) async throws {
     guard time > now else { return }
     let name = "\(attempt.kind) \(attempt.subject)"
-    guard begin(name) else { throw Attempts.failure(until: time, now) }
+    guard begin(name) else { throw RateLimiter.tooManyAttempts(until: time, now) }
     defer { end(name) }
     try await sleep(.milliseconds(time.milliseconds - now.milliseconds))
   }
@@ -38,7 +38,9 @@ final class AttemptDelays: Sendable {
   private func begin(_ name: String) -> Bool {
     waiting.withLock { waiting in
       let own = waiting.of[name] ?? 0
-      guard waiting.total < AttemptDelays.most, own < AttemptDelays.mostOfOne else { return false }
+      guard waiting.total < AttemptDelays.maxWaiting, own < AttemptDelays.maxWaitingPerClient else {
+        return false
+      }
       waiting.total += 1
       waiting.of[name] = own + 1
       return true

@@ -6,28 +6,28 @@ import Model
 /// nobody can lock out its owner.
 struct GuessLimiter: Sendable {
   /// Limits the emails about failed attempts to one a day for each owner.
-  private static func warning(_ user: UserID) -> Attempt {
-    Attempt(kind: "warning.user", subject: user.description, limit: 1, window: 86_400)
+  private static func warning(_ user: UserID) -> RateLimit {
+    RateLimit(kind: "warning.user", subject: user.description, limit: 1, window: 86_400)
   }
 
   let database: Database
-  let attempts: Attempts
+  let attempts: RateLimiter
   let devices: KnownDevices
   let delays: AttemptDelays
-  let post: Postbox
+  let emailQueue: EmailQueue
   let clock: @Sendable () -> Timestamp
 
   private enum Decision: Sendable {
     case refused(until: Timestamp)
     /// `warning`: the queued email to the owner; nil for none.
-    case admitted(at: Timestamp, warning: Letter?)
+    case admitted(at: Timestamp, warning: Email?)
   }
 
   /// Counts an attempt and returns when it may proceed.
   /// - Parameter isExempt: returns whether the attempt skips the turns for unknown devices.
   /// - Throws: tooMany (`attempts.tooMany`); `CancellationError` when the client disconnected.
   func admit(
-    _ limits: GuessLimits, at account: GuessedAccount, from visitor: Visitor,
+    _ limits: GuessLimits, at account: GuessedAccount, from visitor: ClientInfo,
     isExempt: @escaping @Sendable (Guess, any Connection) throws -> Bool = { _, _ in false }
   ) async throws -> Guess {
     let now = clock()
@@ -39,24 +39,24 @@ struct GuessLimiter: Sendable {
       return (guess, try decide(guess, takesTurns: takesTurns, now, db))
     }
     switch decision {
-    case .refused(let end): throw Attempts.failure(until: end, now)
+    case .refused(let end): throw RateLimiter.tooManyAttempts(until: end, now)
     case .admitted(let time, let warning):
-      if let warning { post.ring(for: warning) }
-      try await delays.wait(until: time, now, for: guess.own)
+      if let warning { emailQueue.notifyRunner(of: warning) }
+      try await delays.wait(until: time, now, for: guess.clientLimit)
       return guess
     }
   }
 
   /// Clears the failed attempts of the same network or device, in the transaction that signs in.
-  func succeed(_ guess: Guess, _ db: any Connection) throws {
-    try attempts.clear(guess.own, db)
-    try attempts.forgive(guess.together, db)
-    if guess.device != nil { try attempts.forgive(guess.known, db) }
+  func clearAttempts(of guess: Guess, _ db: any Connection) throws {
+    try attempts.clear(guess.clientLimit, db)
+    try attempts.decrement(guess.accountLimit, db)
+    if guess.device != nil { try attempts.decrement(guess.knownDevicesLimit, db) }
   }
 
   /// Returns the guess that `visitor` would make, without counting it.
   func guess(
-    _ limits: GuessLimits, _ account: GuessedAccount, _ visitor: Visitor, _ db: any Connection
+    _ limits: GuessLimits, _ account: GuessedAccount, _ visitor: ClientInfo, _ db: any Connection
   ) throws -> Guess {
     Guess(
       limits: limits, account: account, address: visitor.address,
@@ -64,30 +64,34 @@ struct GuessLimiter: Sendable {
   }
 
   /// Returns a keyed hash, 32 bytes, of the guess's network or known device.
-  func requester(_ guess: Guess) -> [UInt8] { attempts.mark("requester \(guess.origin)") }
+  func requester(_ guess: Guess) -> [UInt8] { attempts.keyedHash(of: "requester \(guess.origin)") }
 
   private func decide(
     _ guess: Guess, takesTurns: Bool, _ now: Timestamp, _ db: any Connection
   ) throws -> Decision {
     let limits = guess.limits
-    if let end = try attempts.over(guess.hosts, now, db) { return .refused(until: end) }
-    let own = try attempts.add(guess.own, now, db)
-    if own.count > limits.own { return .refused(until: own.endsAt) }
-    if guess.device != nil, let end = try attempts.over([guess.known], now, db) {
+    if let end = try attempts.endOfExceededWindow(guess.hostLimits, now, db) {
       return .refused(until: end)
     }
-    let together = try attempts.add(guess.together, now, db).count
+    let own = try attempts.add(guess.clientLimit, now, db)
+    if own.count > limits.perClient { return .refused(until: own.endsAt) }
+    if guess.device != nil,
+      let end = try attempts.endOfExceededWindow([guess.knownDevicesLimit], now, db)
+    {
+      return .refused(until: end)
+    }
+    let together = try attempts.add(guess.accountLimit, now, db).count
     let warning =
-      try together >= (limits.alarming ?? .max) ? warn(guess.account, now, db) : nil
+      try together >= (limits.alertThreshold ?? .max) ? warn(guess.account, now, db) : nil
     var time = now.adding(seconds: guess.delay(own.count))
-    if takesTurns, together > limits.together {
-      let turn = try attempts.turn(
-        guess.turns, every: limits.turn, longestWait: limits.longestWait, now, db)
+    if takesTurns, together > limits.perAccount {
+      let turn = try attempts.reserveTurn(
+        guess.turnLimit, every: limits.turnInterval, maxWait: limits.maxWait, now, db)
       guard let turn else {
         // It was refused, so it does not count against its network; others may have used up the
         // turns.
-        try attempts.forgive(guess.own, db)
-        return .refused(until: now.adding(seconds: limits.turn))
+        try attempts.decrement(guess.clientLimit, db)
+        return .refused(until: now.adding(seconds: limits.turnInterval))
       }
       time = max(time, turn)
     }
@@ -97,13 +101,13 @@ struct GuessLimiter: Sendable {
   /// Queues an email to the account's owner if their address is confirmed and none was sent today.
   private func warn(
     _ account: GuessedAccount, _ now: Timestamp, _ db: any Connection
-  ) throws -> Letter? {
+  ) throws -> Email? {
     guard let owner = try AccountOwner.find(account, db), let email = owner.email else {
       return nil
     }
     guard try attempts.add(GuessLimiter.warning(owner.id), now, db).count == 1 else { return nil }
-    let letter = Letter.manyAttempts(to: email, in: owner.language)
-    try post.put(letter, until: now.adding(seconds: 86_400), db)
+    let letter = Email.manyAttempts(to: email, in: owner.language)
+    try emailQueue.enqueue(letter, until: now.adding(seconds: 86_400), db)
     return letter
   }
 }

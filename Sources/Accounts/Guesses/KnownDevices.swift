@@ -11,7 +11,7 @@ package struct KnownDevices: Sendable {
   /// In seconds: the maximum for which browsers keep a cookie.
   package static let lifetime = 400 * 86_400
   /// The maximum number of accounts in one cookie; a new one replaces the oldest.
-  private static let mostAccounts = 8
+  private static let maxAccounts = 8
 
   let key: SymmetricKey
   let clock: @Sendable () -> Timestamp
@@ -21,22 +21,22 @@ package struct KnownDevices: Sendable {
   /// Returns the cookie for a browser or app that has just signed in as `user`.
   /// - Parameter old: its previous cookie, whose other accounts are kept.
   package func cookie(adding user: UserID, to old: String?) -> String {
-    let today = Cookie.day(clock())
-    let cookie = old.flatMap { Cookie($0) }
-    let id = cookie?.id ?? [UInt8].random(Cookie.idLength)
+    let today = DeviceCookie.day(clock())
+    let cookie = old.flatMap { DeviceCookie($0) }
+    let id = cookie?.id ?? [UInt8].random(DeviceCookie.idLength)
     let others = (cookie?.entries ?? []).filter { entry in
-      !isSigned(entry, id, user) && Cookie.isCurrent(entry.day, today)
+      !isSigned(entry, id, user) && DeviceCookie.isCurrent(entry.day, today)
     }
-    let entry = Cookie.Entry(day: today, code: Array(code(id, today, user)))
-    return Cookie(id: id, entries: Array(([entry] + others).prefix(Self.mostAccounts))).text
+    let entry = DeviceCookie.Entry(day: today, code: Array(code(id, today, user)))
+    return DeviceCookie(id: id, entries: Array(([entry] + others).prefix(Self.maxAccounts))).text
   }
 
   /// Returns the device's id if its cookie was signed for `user` and has not expired.
   func device(in cookie: String, of user: UserID) -> String? {
-    let today = Cookie.day(clock())
-    guard let cookie = Cookie(cookie) else { return nil }
+    let today = DeviceCookie.day(clock())
+    guard let cookie = DeviceCookie(cookie) else { return nil }
     let isKnown = cookie.entries.contains { entry in
-      Cookie.isCurrent(entry.day, today) && isSigned(entry, cookie.id, user)
+      DeviceCookie.isCurrent(entry.day, today) && isSigned(entry, cookie.id, user)
     }
     return isKnown ? "cookie \(cookie.id.base64URL)" : nil
   }
@@ -46,7 +46,7 @@ package struct KnownDevices: Sendable {
       for: Data("device \(id.base64URL) \(day) \(user)".utf8), using: key)
   }
 
-  private func isSigned(_ entry: Cookie.Entry, _ id: [UInt8], _ user: UserID) -> Bool {
+  private func isSigned(_ entry: DeviceCookie.Entry, _ id: [UInt8], _ user: UserID) -> Bool {
     HMAC<SHA256>.isValidAuthenticationCode(
       entry.code, authenticating: Data("device \(id.base64URL) \(entry.day) \(user)".utf8),
       using: key)
@@ -56,7 +56,7 @@ package struct KnownDevices: Sendable {
 
   /// Returns the known device that `visitor` uses; nil if it has not signed in to `account` before.
   func device(
-    of visitor: Visitor, for account: GuessedAccount, _ db: any Connection
+    of visitor: ClientInfo, for account: GuessedAccount, _ db: any Connection
   ) throws -> String? {
     guard visitor.deviceCookie != nil || visitor.refreshToken != nil else { return nil }
     // Both queries run for every address, so that the time does not reveal whether it has an
@@ -81,7 +81,7 @@ package struct KnownDevices: Sendable {
   /// Returns the session of the refresh token that an app sent, even if it has ended: all tokens of
   /// a session are one device.
   private func session(
-    of visitor: Visitor, _ db: any Connection
+    of visitor: ClientInfo, _ db: any Connection
   ) throws -> (session: Key<Session>, user: UserID)? {
     guard let hash = visitor.refreshToken.flatMap({ OpaqueToken($0)?.hash }) else { return nil }
     return try db.row(
@@ -94,7 +94,7 @@ package struct KnownDevices: Sendable {
 
 /// The contents of the cookie: an id and, for each account, the day of the last sign-in and a
 /// signature.
-private struct Cookie {
+private struct DeviceCookie {
   struct Entry {
     let day: Int64
     let code: [UInt8]
@@ -114,7 +114,7 @@ private struct Cookie {
     guard text.utf8.count <= 1024 else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count >= 1, parts.count <= 17, !parts.count.isMultiple(of: 2),
-      let id = [UInt8](base64URL: parts[0]), id.count == Cookie.idLength
+      let id = [UInt8](base64URL: parts[0]), id.count == DeviceCookie.idLength
     else { return nil }
     var entries: [Entry] = []
     for index in stride(from: 1, to: parts.count, by: 2) {

@@ -1,7 +1,7 @@
 import Model
 
 /// An email to one recipient, as plain text and as simple HTML.
-package struct Letter: Codable, Sendable {
+package struct Email: Codable, Sendable {
   /// The address, without a name.
   package private(set) var to: String
   package let subject: String
@@ -23,12 +23,12 @@ package struct Letter: Codable, Sendable {
     self.note = note
     let middle = [code, button?.link].compactMap(\.self)
     text = (paragraphs + middle + [footer]).joined(separator: "\n\n") + "\n"
-    html = Letter.page(paragraphs, code, button, footer)
+    html = Email.page(paragraphs, code, button, footer)
   }
 
   /// A copy that is queued but never sent, for an address without an account, so that the time of
   /// the response does not reveal that it has none.
-  var decoy: Letter {
+  var decoy: Email {
     var copy = self
     copy.to = ""
     return copy

@@ -1,21 +1,22 @@
 import Model
 
 /// A transport for emails.
-package struct LetterCarrier: Sendable {
+package struct EmailTransport: Sendable {
   /// Sends one email and blocks until it is accepted. The id is the same for every attempt, so that
   /// duplicates can be recognised.
-  let hand: @Sendable (_ letter: Letter, _ id: String) throws -> Void
+  let send: @Sendable (_ letter: Email, _ id: String) throws -> Void
   /// The maximum number of seconds for one email.
-  let patience: Int
+  let timeoutSeconds: Int
 
   package init(
-    patience: Int = 20, hand: @escaping @Sendable (_ letter: Letter, _ id: String) throws -> Void
+    timeoutSeconds: Int = 20,
+    send: @escaping @Sendable (_ letter: Email, _ id: String) throws -> Void
   ) {
-    self.patience = patience
-    self.hand = hand
+    self.timeoutSeconds = timeoutSeconds
+    self.send = send
   }
 
   package init(_ server: MailServer) {
-    self.init(patience: server.timeout) { letter, id in try server.deliver(letter, id: id) }
+    self.init(timeoutSeconds: server.timeout) { letter, id in try server.deliver(letter, id: id) }
   }
 }

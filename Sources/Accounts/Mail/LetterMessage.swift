@@ -2,7 +2,7 @@ import Foundation
 import Model
 
 /// The sender of emails: `Commonplace <book@example.org>`, or the bare address.
-package struct LetterSender: Sendable, Equatable {
+package struct EmailSender: Sendable, Equatable {
   let name: String
   let address: String
 
@@ -29,18 +29,18 @@ private func isMailbox(_ text: String) -> Bool {
   isEmailAddress(text) || (text.hasSuffix("@localhost") && isEmailAddress(text + ".example"))
 }
 
-extension Letter {
+extension Email {
   /// Returns the message by RFC 5322 and MIME: text and HTML as alternatives, both in base64, which
   /// avoids long lines and 8-bit characters.
-  func message(from sender: LetterSender, id: String, at time: Timestamp) -> [UInt8] {
+  func mimeMessage(from sender: EmailSender, id: String, at time: Timestamp) -> [UInt8] {
     let boundary = "part-\(id)"
     let host = sender.address.split(separator: "@").last ?? "localhost"
     let lines =
       [
-        "Date: \(Letter.date(time))",
-        "From: \(sender.name.isEmpty ? "" : Letter.word(sender.name) + " ")<\(sender.address)>",
+        "Date: \(Email.date(time))",
+        "From: \(sender.name.isEmpty ? "" : Email.encodedWord(sender.name) + " ")<\(sender.address)>",
         "To: <\(to)>",
-        "Subject: \(Letter.word(subject))",
+        "Subject: \(Email.encodedWord(subject))",
         "Message-ID: <\(id)@\(host)>",
         "Auto-Submitted: auto-generated",
         "MIME-Version: 1.0",
@@ -62,7 +62,7 @@ extension Letter {
 
   /// Encodes a header's text by RFC 2047 in words of at most 75 characters. Line breaks become
   /// spaces, so that the text cannot add headers.
-  private static func word(_ text: String) -> String {
+  private static func encodedWord(_ text: String) -> String {
     var words: [String] = []
     var bytes: [UInt8] = []
     for character in text.map({ $0.isNewline ? " " : $0 }) {

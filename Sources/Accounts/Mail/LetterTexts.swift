@@ -2,10 +2,10 @@ import Model
 
 /// The emails of accounts. Their texts are in this module because emails are sent by no edge, and
 /// every edge causes the same ones.
-extension Letter {
-  static func code(_ code: String, to email: String, in language: Language) -> Letter {
+extension Email {
+  static func code(_ code: String, to email: String, in language: Language) -> Email {
     let russian = language == .russian
-    return Letter(
+    return Email(
       to: email,
       subject: russian ? "\(code): код для входа" : "\(code) is your sign-in code",
       paragraphs: [
@@ -20,9 +20,9 @@ extension Letter {
       note: "the sign-in code for \(email) is \(code)")
   }
 
-  static func reset(link: String, to email: String, in language: Language) -> Letter {
+  static func reset(link: String, to email: String, in language: Language) -> Email {
     let russian = language == .russian
-    return Letter(
+    return Email(
       to: email, subject: russian ? "Новый пароль" : "A new password",
       paragraphs: [
         russian
@@ -39,9 +39,9 @@ extension Letter {
 
   static func invitation(
     to email: String, from host: String, into space: String, link: String, in language: Language
-  ) -> Letter {
+  ) -> Email {
     let russian = language == .russian
-    return Letter(
+    return Email(
       to: email,
       subject: russian ? "Приглашение в книгу «\(space)»" : "An invitation to “\(space)”",
       paragraphs: [
@@ -58,9 +58,9 @@ extension Letter {
 
   // MARK: - Registering
 
-  static func registration(link: String, to email: String, in language: Language) -> Letter {
+  static func registration(link: String, to email: String, in language: Language) -> Email {
     let russian = language == .russian
-    return Letter(
+    return Email(
       to: email, subject: russian ? "Подтвердите адрес" : "Confirm your e-mail address",
       paragraphs: [
         russian
@@ -77,9 +77,9 @@ extension Letter {
   }
 
   /// For an address that has an account already.
-  static func knownAddress(signIn: String, to email: String, in language: Language) -> Letter {
+  static func knownAddress(signIn: String, to email: String, in language: Language) -> Email {
     let russian = language == .russian
-    return Letter(
+    return Email(
       to: email, subject: russian ? "У вас уже есть аккаунт" : "You already have an account",
       paragraphs: [
         russian
@@ -98,9 +98,9 @@ extension Letter {
   // MARK: - Attacks
 
   /// Many wrong passwords or codes; sent at most once a day.
-  static func manyAttempts(to email: String, in language: Language) -> Letter {
+  static func manyAttempts(to email: String, in language: Language) -> Email {
     let russian = language == .russian
-    return Letter(
+    return Email(
       to: email,
       subject: russian ? "Много неудачных попыток входа" : "Many failed attempts to sign in",
       paragraphs: [

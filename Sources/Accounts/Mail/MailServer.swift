@@ -6,11 +6,11 @@ package struct MailServer: Sendable, Equatable {
   let url: String
   let user: String?
   let password: String?
-  let sender: LetterSender
+  let sender: EmailSender
   /// Whether the connection must be encrypted before anything is sent.
   let needsTLS: Bool
   /// A file with CA certificates to trust instead of the system's.
-  let authorities: String?
+  let certificateFile: String?
   /// The maximum number of seconds for one email, from resolving the name to the last reply.
   let timeout: Int
 
@@ -18,7 +18,7 @@ package struct MailServer: Sendable, Equatable {
   ///   percent-encoded.
   /// - Returns: nil when `url` does not have this form.
   package init?(
-    url: String, sender: LetterSender, needsTLS: Bool = true, authorities: String? = nil,
+    url: String, sender: EmailSender, needsTLS: Bool = true, authorities: String? = nil,
     timeout: Int = 20
   ) {
     guard let parts = URLComponents(string: url), let host = parts.host, !host.isEmpty,
@@ -32,7 +32,7 @@ package struct MailServer: Sendable, Equatable {
     password = parts.password
     self.sender = sender
     self.needsTLS = needsTLS
-    self.authorities = authorities
+    self.certificateFile = authorities
     self.timeout = timeout
   }
 }

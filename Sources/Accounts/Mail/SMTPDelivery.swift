@@ -5,7 +5,7 @@ import Model
 /// A reason why an email was not accepted.
 struct MailFailure: Error, CustomStringConvertible {
   /// Whether another attempt can succeed: the server did not respond, or asked to try again.
-  let isPassing: Bool
+  let isTransient: Bool
   let description: String
 }
 
@@ -14,20 +14,20 @@ extension MailServer {
   /// `timeout` seconds.
   /// - Parameter id: the email's id, for its `Message-ID`.
   /// - Throws: `MailFailure`.
-  func deliver(_ letter: Letter, id: String, now: Timestamp = .now) throws {
-    let outcome = send(letter.message(from: sender, id: id, at: now), to: letter.to)
+  func deliver(_ letter: Email, id: String, now: Timestamp = .now) throws {
+    let outcome = send(letter.mimeMessage(from: sender, id: id, at: now), to: letter.to)
     guard outcome.code != 0 else { return }
     let refused = (500...599).contains(outcome.reply)
     throw MailFailure(
-      isPassing: !refused && !MailServer.lasting.contains(outcome.code),
+      isTransient: !refused && !MailServer.permanentErrors.contains(outcome.code),
       description: "\(MailServer.text(outcome)) (reply \(outcome.reply))")
   }
 
   /// libcurl's codes of permanent errors: TLS refused or not trusted, or login denied.
-  private static let lasting: Set<Int32> = [35, 58, 60, 64, 67, 77]
+  private static let permanentErrors: Set<Int32> = [35, 58, 60, 64, 67, 77]
 
   private func send(_ message: [UInt8], to recipient: String) -> ccurl_outcome {
-    let copies = [url, user, password, sender.address, recipient, authorities].map { text in
+    let copies = [url, user, password, sender.address, recipient, certificateFile].map { text in
       text.flatMap { strdup($0) }
     }
     defer { for copy in copies { free(copy) } }

@@ -8,14 +8,14 @@ package import Model
 /// owner of the space.
 package struct Invitations: Sendable {
   /// The maximum number of open links of one space.
-  static let most = 50
+  static let maxOpen = 50
 
   let journal: Journal
   let sessions: Sessions
-  let attempts: Attempts
+  let attempts: RateLimiter
   let guesses: GuessLimiter
   let key: SymmetricKey
-  let post: Postbox
+  let emailQueue: EmailQueue
   let clock: @Sendable () -> Timestamp
 
   // MARK: - For owners
@@ -40,7 +40,7 @@ package struct Invitations: Sendable {
   ///   - link: returns the URL for a token.
   /// - Throws: invalid; notFound; forbidden (`role.notOwner`); tooMany.
   package func create(
-    _ draft: InvitationDraft, in space: Membership, by host: Principal, from visitor: Visitor,
+    _ draft: InvitationDraft, in space: Membership, by host: Principal, from visitor: ClientInfo,
     language: Language, link: (String) -> String
   ) async throws -> Invitation {
     guard draft.problems.isEmpty else { throw Failure.invalid(draft.problems) }
@@ -52,28 +52,28 @@ package struct Invitations: Sendable {
     }
     let id = InvitationID.new()
     let letter = draft.email.map { email in
-      Letter.invitation(
-        to: email, from: host.home.name, into: space.name, link: link(token(of: id).text),
+      Email.invitation(
+        to: email, from: host.defaultSpace.name, into: space.name, link: link(token(of: id).text),
         in: language)
     }
     let made = try await insert(id, draft, scope, letter)
-    if let letter { post.ring(for: letter) }
+    if let letter { emailQueue.notifyRunner(of: letter) }
     return made
   }
 
   private func insert(
-    _ id: InvitationID, _ draft: InvitationDraft, _ scope: Scope, _ letter: Letter?
+    _ id: InvitationID, _ draft: InvitationDraft, _ scope: Scope, _ letter: Email?
   ) async throws -> Invitation {
     let (token, now) = (token(of: id), clock())
     let end = now.adding(seconds: Int64(draft.days) * 86_400)
-    try await journal.database.write { [post] db in
+    try await journal.database.write { [emailQueue] db in
       try MemberStore.lock(scope.space, db)
       try scope.authoriseOwning(db)
       let open = try db.integer(
         "SELECT COUNT(*) FROM invitations i WHERE space_id = $1 AND \(Invitations.isOpen("$2"))",
         scope.space, now)
-      guard open ?? 0 < Invitations.most else {
-        throw Failure(.conflict, "invitations.tooMany", ["max": "\(Invitations.most)"])
+      guard open ?? 0 < Invitations.maxOpen else {
+        throw Failure(.conflict, "invitations.tooMany", ["max": "\(Invitations.maxOpen)"])
       }
       try db.execute(
         """
@@ -82,11 +82,11 @@ package struct Invitations: Sendable {
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
         """, scope.space, id, token.hash, draft.role, draft.email, scope.user, now, end,
         draft.uses)
-      if let letter { try post.put(letter, until: end, db) }
+      if let letter { try emailQueue.enqueue(letter, until: end, db) }
     }
     return Invitation(
       id: id, role: draft.role, email: draft.email, createdAt: now, expiresAt: end,
-      mostUses: draft.uses, uses: 0, token: token.text)
+      maxUses: draft.uses, uses: 0, token: token.text)
   }
 
   /// Revokes an open invitation.
@@ -108,7 +108,7 @@ package struct Invitations: Sendable {
 
   /// Returns what the page of an invitation shows.
   /// - Throws: notFound (`invitation.notFound`); tooMany.
-  package func find(_ token: String, from visitor: Visitor) async throws -> InvitationNotice {
+  package func find(_ token: String, from visitor: ClientInfo) async throws -> InvitationPreview {
     try await attempts.count(.link(address: visitor.address))
     let now = clock()
     let hash = OpaqueToken(token)?.hash ?? []
@@ -120,8 +120,8 @@ package struct Invitations: Sendable {
         WHERE i.hash = $1 AND \(Invitations.isOpen("$2"))
         """, hash, now
       ) { row in
-        InvitationNotice(
-          space: row.text(0), role: Role(rawValue: row.text(1)), host: row.text(2))
+        InvitationPreview(
+          space: row.text(0), role: Role(rawValue: row.text(1)), inviter: row.text(2))
       }
     }
     guard let found else { throw Failure.notFound("invitation") }
@@ -131,14 +131,14 @@ package struct Invitations: Sendable {
   /// Makes `user` a member. If they are one already, their role stays and the link is not used.
   /// - Throws: notFound (`invitation.notFound`); tooMany.
   package func accept(
-    _ token: String, by user: UserKey, from visitor: Visitor
+    _ token: String, by user: UserKey, from visitor: ClientInfo
   ) async throws -> SpaceID {
     try await attempts.count(.link(address: visitor.address))
     let now = clock()
     let id = try await journal.database.write { db in
       try Invitations.accept(token, by: user, db, now: now)
     }
-    sessions.cache.forget(user: user)
+    sessions.cache.invalidate(user: user)
     return id
   }
 
@@ -192,7 +192,7 @@ package struct Invitations: Sendable {
       )
     }
     guard let used else { throw Failure.notFound("invitation") }
-    let writing = Writing(db, in: used.space, by: user, now: now)
+    let writing = WriteTransaction(db, in: used.space, by: user, now: now)
     guard try MemberStore.insert(user, as: used.role, in: writing) else {
       // A concurrent request has accepted the same link for this user, so this use does not count.
       try db.execute("UPDATE invitations SET uses = uses - 1 WHERE hash = $1", hash)
@@ -232,7 +232,7 @@ package struct Invitations: Sendable {
     let id = row.id(0, of: Invitation.self)
     return Invitation(
       id: id, role: Role(rawValue: row.text(1)), email: row.optionalText(2),
-      createdAt: row.timestamp(3), expiresAt: row.timestamp(4), mostUses: row.int(5),
+      createdAt: row.timestamp(3), expiresAt: row.timestamp(4), maxUses: row.int(5),
       uses: row.int(6), token: token(of: id).text)
   }
 

@@ -6,9 +6,9 @@ package struct Member: Sendable {
   package let name: String
   package let email: String?
   package let role: Role
-  package let since: Timestamp
+  package let joinedAt: Timestamp
   /// Whether the space is this user's personal space, whose owner they always are.
-  package let isAtHome: Bool
+  package let ownsPersonalSpace: Bool
 }
 
 /// A link with which people become members of a space.
@@ -19,7 +19,7 @@ package struct Invitation: Sendable {
   package let email: String?
   package let createdAt: Timestamp
   package let expiresAt: Timestamp
-  package let mostUses: Int
+  package let maxUses: Int
   package let uses: Int
   /// The end of its link. It is derived from the id and the server's secret instead of being
   /// stored, so that owners can copy the link again and backups do not contain it.
@@ -29,11 +29,11 @@ package struct Invitation: Sendable {
 package typealias InvitationID = Identifier<Invitation>
 
 /// The contents of an invitation's page.
-package struct InvitationNotice: Sendable {
+package struct InvitationPreview: Sendable {
   package let space: String
   package let role: Role
   /// The name of the member who invites.
-  package let host: String
+  package let inviter: String
 }
 
 /// The properties of an invitation to be created.

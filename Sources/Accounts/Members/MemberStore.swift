@@ -34,8 +34,8 @@ enum MemberStore {
 
   /// Checks that the space keeps an owner without this user.
   /// - Throws: conflict (`space.home`) for the user's personal space, `space.lastOwner`.
-  static func checkMayCease(
-    _ user: UserKey, in space: SpaceKey, _ db: any Connection
+  static func checkOwnerRemains(
+    without user: UserKey, in space: SpaceKey, _ db: any Connection
   ) throws {
     let home = try db.integer(
       "SELECT 1 FROM spaces WHERE key = $1 AND personal_of = $2", space, user)
@@ -54,7 +54,7 @@ enum MemberStore {
   /// Adds a member.
   /// - Returns: false if they are a member already.
   static func insert(
-    _ user: UserKey, as role: Role, in writing: Writing
+    _ user: UserKey, as role: Role, in writing: WriteTransaction
   ) throws -> Bool {
     let made = try writing.db.execute(
       """
@@ -67,23 +67,23 @@ enum MemberStore {
   }
 
   static func update(
-    _ user: UserKey, from role: Role, to new: Role, in writing: Writing
+    _ user: UserKey, from role: Role, to new: Role, in writing: WriteTransaction
   ) throws {
-    if role == .owner { try checkMayCease(user, in: writing.space, writing.db) }
+    if role == .owner { try checkOwnerRemains(without: user, in: writing.space, writing.db) }
     try writing.db.execute(
       "UPDATE members SET role = $3 WHERE space_id = $1 AND user_id = $2", writing.space, user,
       new)
     try record(.update, user, new, before: role, in: writing)
   }
 
-  static func delete(_ user: UserKey, who role: Role, in writing: Writing) throws {
-    if role == .owner { try checkMayCease(user, in: writing.space, writing.db) }
+  static func delete(_ user: UserKey, role: Role, in writing: WriteTransaction) throws {
+    if role == .owner { try checkOwnerRemains(without: user, in: writing.space, writing.db) }
     try writing.db.execute(
       "DELETE FROM members WHERE space_id = $1 AND user_id = $2", writing.space, user)
-    try recordLeaving(user, who: role, in: writing)
+    try recordRemoval(user, role: role, in: writing)
   }
 
-  static func recordLeaving(_ user: UserKey, who role: Role, in writing: Writing) throws {
+  static func recordRemoval(_ user: UserKey, role: Role, in writing: WriteTransaction) throws {
     try record(.delete, user, nil, before: role, in: writing)
   }
 
@@ -91,7 +91,7 @@ enum MemberStore {
   /// recognises a role that was changed again.
   private static func record(
     _ operation: Change.Operation, _ user: UserKey, _ role: Role?, before: Role?,
-    in writing: Writing
+    in writing: WriteTransaction
   ) throws {
     let id = try writing.db.row(
       "SELECT id FROM users WHERE key = $1", user, map: { $0.id(0, of: User.self) })

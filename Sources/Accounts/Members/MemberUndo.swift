@@ -5,15 +5,15 @@ import Model
 
 /// A type that undoes changes of members: roles, leaving and joining. Only owners can undo these,
 /// while editors can undo other changes.
-package struct MemberUndo: ChangeApplier {
+package struct MemberUndo: UndoHandler {
   package let kind = Change.Kind.member
   let cache: CredentialCache
 
   /// The caches of all principals are cleared; this is so rare that it need not be limited to the
   /// affected ones.
-  package func takenBack() { cache.forgetAll() }
+  package func didUndo() { cache.invalidateAll() }
 
-  package func invert(_ change: Change, in writing: Writing) throws {
+  package func undo(_ change: Change, in writing: WriteTransaction) throws {
     let db = writing.db
     try MemberStore.lock(writing.space, db)
     try Scope(user: writing.user, space: writing.space).authoriseOwning(db)
@@ -24,7 +24,7 @@ package struct MemberUndo: ChangeApplier {
     let role = try MemberStore.role(of: user, in: writing.space, db)
     guard MemberStore.rank(role) == change.revision else { throw Self.conflict }
     switch (try Self.role(before: change), role) {
-    case (nil, let role?): try MemberStore.delete(user, who: role, in: writing)
+    case (nil, let role?): try MemberStore.delete(user, role: role, in: writing)
     case (let former?, let role?):
       try MemberStore.update(user, from: role, to: former, in: writing)
     case (let former?, nil): _ = try MemberStore.insert(user, as: former, in: writing)

@@ -24,8 +24,8 @@ package struct Members: Sendable {
       ) { row in
         Member(
           user: row.id(0), name: row.optionalText(1) ?? row.optionalText(2) ?? "",
-          email: row.optionalText(2), role: Role(rawValue: row.text(3)), since: row.timestamp(4),
-          isAtHome: row.bool(5))
+          email: row.optionalText(2), role: Role(rawValue: row.text(3)), joinedAt: row.timestamp(4),
+          ownsPersonalSpace: row.bool(5))
       }
     }
     guard !members.isEmpty else { throw Failure.notFound("space") }
@@ -70,8 +70,8 @@ package struct Members: Sendable {
       if let ownName { try Users.rename(scope.user, to: ownName, writing.db, now: writing.now) }
       return changed
     }
-    if let changed { sessions.cache.forget(user: changed) }
-    if ownName != nil { sessions.cache.forget(user: scope.user) }
+    if let changed { sessions.cache.invalidate(user: changed) }
+    if ownName != nil { sessions.cache.invalidate(user: scope.user) }
     return changed == nil ? nil : group
   }
 
@@ -85,21 +85,21 @@ package struct Members: Sendable {
       try scope.authoriseReading(writing.db)
       let found = try MemberStore.find(member, in: scope.space, writing.db)
       if found.key != scope.user { try scope.authoriseOwning(writing.db) }
-      try MemberStore.delete(found.key, who: found.role, in: writing)
+      try MemberStore.delete(found.key, role: found.role, in: writing)
       return found.key
     }
-    sessions.cache.forget(user: gone)
+    sessions.cache.invalidate(user: gone)
     return group
   }
 
   /// Makes a user a member within another write, which has checked the permission.
-  package static func take(_ user: UserKey, as role: Role, in writing: Writing) throws {
+  package static func add(_ user: UserKey, as role: Role, in writing: WriteTransaction) throws {
     try MemberStore.lock(writing.space, writing.db)
     _ = try MemberStore.insert(user, as: role, in: writing)
   }
 
   private func write<Value: Sendable>(
-    in scope: Scope, _ body: @escaping @Sendable (Writing) throws -> Value
+    in scope: Scope, _ body: @escaping @Sendable (WriteTransaction) throws -> Value
   ) async throws -> (Value, ChangeGroupID) {
     let group = ChangeGroupID.new()
     let value = try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
@@ -112,7 +112,7 @@ package struct Members: Sendable {
   /// Removes a user who deletes their account from all spaces, except a personal space without
   /// other members. If they were the last owner, the member who joined first becomes the owner,
   /// editors before viewers.
-  static func leaveAll(_ user: UserKey, _ now: Timestamp, _ db: any Connection) throws {
+  static func removeFromAllSpaces(_ user: UserKey, _ now: Timestamp, _ db: any Connection) throws {
     let spaces = try db.rows(
       """
       SELECT m.space_id, m.role FROM members m JOIN spaces s ON s.key = m.space_id
@@ -123,30 +123,30 @@ package struct Members: Sendable {
       """, user, map: { (key: $0.key(0, of: Space.self), role: Role(rawValue: $0.text(1))) })
     for space in spaces {
       try MemberStore.lock(space.key, db)
-      let writing = Writing(db, in: space.key, by: user, now: now)
-      try handOver(from: user, in: writing)
+      let writing = WriteTransaction(db, in: space.key, by: user, now: now)
+      try promoteSuccessor(of: user, in: writing)
       // The last member is removed too; the empty space is then inaccessible.
       try db.execute(
         "DELETE FROM members WHERE space_id = $1 AND user_id = $2", space.key, user)
-      try MemberStore.recordLeaving(user, who: space.role, in: writing)
+      try MemberStore.recordRemoval(user, role: space.role, in: writing)
       try writing.finish()
     }
   }
 
-  private static func handOver(from user: UserKey, in writing: Writing) throws {
-    guard let heir = try heir(of: user, in: writing.space, writing.db) else { return }
+  private static func promoteSuccessor(of user: UserKey, in writing: WriteTransaction) throws {
+    guard let heir = try successor(of: user, in: writing.space, writing.db) else { return }
     try MemberStore.update(heir.key, from: heir.role, to: .owner, in: writing)
   }
 
-  private struct Heir {
+  private struct Successor {
     var key: UserKey
     var role: Role
     var name: String
   }
 
-  private static func heir(
+  private static func successor(
     of user: UserKey, in space: SpaceKey, _ db: any Connection
-  ) throws -> Heir? {
+  ) throws -> Successor? {
     try db.row(
       """
       SELECT m.user_id, m.role, COALESCE(u.display_name, u.email, '')
@@ -157,12 +157,12 @@ package struct Members: Sendable {
             AND ou.deleted_at IS NULL)
       ORDER BY CASE m.role WHEN 'editor' THEN 0 ELSE 1 END, m.created_at, m.user_id LIMIT 1
       """, space, user
-    ) { Heir(key: $0.key(0), role: Role(rawValue: $0.text(1)), name: $0.text(2)) }
+    ) { Successor(key: $0.key(0), role: Role(rawValue: $0.text(1)), name: $0.text(2)) }
   }
 
   /// Returns the consequences for each of a user's spaces if they delete their account, their
   /// personal space first.
-  package func partings(of user: UserKey) async throws -> [Parting] {
+  package func deletionEffects(of user: UserKey) async throws -> [AccountDeletionEffect] {
     try await journal.database.read { db in
       let spaces = try db.rows(
         """
@@ -173,9 +173,9 @@ package struct Members: Sendable {
         """, user, map: { (key: $0.key(0, of: Space.self), name: $0.text(1), isShared: $0.bool(2)) }
       )
       return try spaces.map { space in
-        Parting(
+        AccountDeletionEffect(
           space: space.key, name: space.name, isShared: space.isShared,
-          heir: try Members.heir(of: user, in: space.key, db)?.name)
+          successor: try Members.successor(of: user, in: space.key, db)?.name)
       }
     }
   }

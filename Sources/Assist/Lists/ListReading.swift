@@ -19,7 +19,7 @@ package struct ModelPhoto: Sendable {
 
 /// Reads photos of shopping lists and suggests sections with an AI model: the one that the member
 /// has configured, or otherwise the server's. No provider is called when neither is configured.
-package struct ListReading: Sendable {
+package struct ListModelReader: Sendable {
   let works: WorkSearch
   package let usage: ScanUsage
 
@@ -29,7 +29,7 @@ package struct ListReading: Sendable {
   }
 
   /// The maximum size of a photo as sent to a model, in bytes.
-  package static let largestPhoto = 5 << 20
+  package static let maxPhotoBytes = 5 << 20
 
   /// Returns the sections that a model reads in a photo; nil when no model is configured.
   /// - Parameter photo: Prepares the photo. It is called only while the month's scans are not used
@@ -40,17 +40,18 @@ package struct ListReading: Sendable {
     on photo: @Sendable () async throws -> ModelPhoto, for user: UserKey
   ) async throws -> (sections: [ScannedSection], photo: ModelPhoto)? {
     guard let (model, isServers) = try await model(for: user) else { return nil }
-    let month = isServers ? try await usage.take(user) : nil
+    let month = isServers ? try await usage.countScan(of: user) : nil
     do {
       let photo = try await photo()
       let answer = try await model.answer(
-        ModelQuestion(
-          form: .sections, system: ListPrompt.reading, text: ListPrompt.readThis,
+        ModelRequest(
+          form: .sections, system: ListPrompt.readingSystemPrompt,
+          text: ListPrompt.readingUserPrompt,
           photo: photo.bytes))
-      return (try ListAnswer.sections(in: answer), photo)
+      return (try ListAnswerDecoder.sections(in: answer), photo)
     } catch {
-      try await usage.giveBack(user, countedIn: month)
-      throw (error as? AssistTrouble)?.failure ?? error
+      try await usage.uncountScan(of: user, countedIn: month)
+      throw (error as? AssistError)?.failure ?? error
     }
   }
 
@@ -58,31 +59,31 @@ package struct ListReading: Sendable {
   /// is never counted.
   /// - Parameter known: the built-in sections, in their canonical spelling.
   /// - Throws: unavailable (`assist.…`) when the provider fails.
-  package func sorted(
-    _ items: [SortedName], known: [String], for user: UserKey
-  ) async throws -> [SortedName]? {
+  package func categorised(
+    _ items: [CategorisedName], knownSections: [String], for user: UserKey
+  ) async throws -> [CategorisedName]? {
     guard let (model, _) = try await model(for: user) else { return nil }
     let asked = items.map { ["id": $0.id, "name": $0.name, "category": $0.category] }
     let text = try JSONSerialization.data(withJSONObject: asked, options: [.sortedKeys])
     do {
       let answer = try await model.answer(
-        ModelQuestion(
-          form: .items, system: ListPrompt.checking(known),
+        ModelRequest(
+          form: .items, system: ListPrompt.categorisingSystemPrompt(sections: knownSections),
           text: String(decoding: text, as: UTF8.self)))
-      return try ListAnswer.items(in: answer, of: items)
-    } catch let trouble as AssistTrouble {
+      return try ListAnswerDecoder.items(in: answer, of: items)
+    } catch let trouble as AssistError {
       throw trouble.failure
     }
   }
 
   /// The timeout in seconds.
-  private var seconds: Double { works.configuration.photoSeconds }
+  private var seconds: Double { works.configuration.photoTimeoutSeconds }
 
   /// Returns the model for a member, and whether the server's key pays for it; nil when none is
   /// configured.
   private func model(
     for user: UserKey
-  ) async throws -> (model: any FormedModel, isServers: Bool)? {
+  ) async throws -> (model: any StructuredOutputModel, isServers: Bool)? {
     if let own = try await works.settings.store.find(user) {
       return works.model(try own.access, seconds: seconds).map { ($0, false) }
     }

@@ -38,7 +38,7 @@ package struct ScanUsage: Sendable {
   /// - Returns: the month in which it was counted, for `giveBack`; nil for a member without a
   ///   limit.
   /// - Throws: tooMany (`scan.limit`) with `used` and `max`.
-  func take(_ user: UserKey) async throws -> String? {
+  func countScan(of user: UserKey) async throws -> String? {
     let month = month
     let (taken, limit) = try await database.write { db -> (String?, Int?) in
       guard let limit = try self.limit(of: user, db) else { return (nil, nil) }
@@ -55,14 +55,14 @@ package struct ScanUsage: Sendable {
     }
     if taken == nil, let limit {
       throw Failure(
-        .tooMany, "scan.limit", ["used": "\(limit)", "max": "\(limit)"],
-        retryAfter: secondsOfMonth)
+        .rateLimited, "scan.limit", ["used": "\(limit)", "max": "\(limit)"],
+        retryAfter: secondsUntilNextMonth)
     }
     return taken
   }
 
   /// Undoes the count of a scan that failed.
-  func giveBack(_ user: UserKey, countedIn month: String?) async throws {
+  func uncountScan(of user: UserKey, countedIn month: String?) async throws {
     guard let month else { return }
     _ = try await database.write { db in
       try db.execute(
@@ -87,7 +87,7 @@ package struct ScanUsage: Sendable {
   private var month: String { String("\(CalendarDate(clock(), in: .gmt))".prefix(7)) }
 
   /// The seconds until the month ends.
-  private var secondsOfMonth: Int {
+  private var secondsUntilNextMonth: Int {
     let now = Date(timeIntervalSince1970: Double(clock().milliseconds) / 1000)
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Finds JSON in a model's answer that also contains other text.
-enum JSONInText {
+enum EmbeddedJSON {
   /// Returns the first object or array in a text. Code fences and other text around it are skipped.
   /// - Throws: `AssistTrouble.malformed`.
   static func first(of text: String) throws -> sending Any {
@@ -12,7 +12,7 @@ enum JSONInText {
         return value
       }
     }
-    throw AssistTrouble.malformed
+    throw AssistError.malformed
   }
 
   /// Returns the end of the object or array at the beginning of `text`, ignoring brackets in

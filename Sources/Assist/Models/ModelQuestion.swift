@@ -2,22 +2,22 @@ import Foundation
 import Model
 
 /// A request to a model: the prompt, and the form of the answer.
-struct ModelQuestion: Sendable {
+struct ModelRequest: Sendable {
   /// The forms of answers.
-  enum Form: Sendable {
+  enum OutputFormat: Sendable {
     case works, sections, items
 
     /// The name of the tool whose input is the answer.
-    var tool: String {
+    var toolName: String {
       switch self {
-      case .works: AssistPrompt.tool
+      case .works: WorkPrompt.toolName
       case .sections: "grocery_sections"
       case .items: "categorized_items"
       }
     }
 
     /// The description of the tool for the model.
-    var purpose: String {
+    var toolDescription: String {
       switch self {
       case .works: "Gives the works that were found."
       case .sections: "Gives the sections of the list that was read."
@@ -28,15 +28,15 @@ struct ModelQuestion: Sendable {
     /// The JSON Schema of an answer, in the strict subset that providers enforce.
     var schema: [String: Any] {
       switch self {
-      case .works: AssistPrompt.schema
-      case .sections: ListPrompt.sections
-      case .items: ListPrompt.items
+      case .works: WorkPrompt.schema
+      case .sections: ListPrompt.sectionsSchema
+      case .items: ListPrompt.itemsSchema
       }
     }
 
     /// Whether an answer that was cut off at the token limit is an error. Of works, the first ones
     /// are sufficient.
-    var isWhole: Bool {
+    var mustBeComplete: Bool {
       switch self {
       case .works: false
       case .sections, .items: true
@@ -44,7 +44,7 @@ struct ModelQuestion: Sendable {
     }
 
     /// The maximum number of tokens of an answer.
-    var mostTokens: Int {
+    var maxTokens: Int {
       switch self {
       case .works: 2500
       case .sections, .items: 4096
@@ -52,7 +52,7 @@ struct ModelQuestion: Sendable {
     }
   }
 
-  var form: Form
+  var form: OutputFormat
   /// The system prompt.
   var system: String
   /// The member's text or items. It is sent as the user message, never as part of the system
@@ -63,21 +63,21 @@ struct ModelQuestion: Sendable {
 }
 
 /// A client of a model's API that requests answers of a given form.
-protocol FormedModel: Sendable {
+protocol StructuredOutputModel: Sendable {
   /// - Returns: the answer as decoded by JSONSerialization. It is not guaranteed to have the
   ///   requested form.
   /// - Throws: `AssistTrouble`, `CancellationError`.
-  func answer(_ question: ModelQuestion) async throws -> sending Any
+  func answer(_ question: ModelRequest) async throws -> sending Any
 }
 
 /// Searches works with a model.
-struct ModelAssist: Assist {
-  let model: any FormedModel
+struct ModelWorkSource: WorkSource {
+  let model: any StructuredOutputModel
 
-  func options(for question: AssistQuestion) async throws -> [EntryOption] {
+  func options(for question: WorkQuery) async throws -> [EntryOption] {
     let answer = try await model.answer(
-      ModelQuestion(
-        form: .works, system: AssistPrompt.system(question.language), text: question.text))
-    return try AssistAnswer.options(in: answer)
+      ModelRequest(
+        form: .works, system: WorkPrompt.systemPrompt(in: question.language), text: question.text))
+    return try WorkAnswerDecoder.options(in: answer)
   }
 }

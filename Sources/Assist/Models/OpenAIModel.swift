@@ -2,52 +2,52 @@ import Foundation
 
 /// A client of endpoints that are compatible with OpenAI's chat completions, such as OpenAI,
 /// OpenRouter, Ollama, llama.cpp and vLLM.
-struct OpenAIModel: FormedModel {
-  let access: AssistAccess
+struct OpenAIModel: StructuredOutputModel {
+  let access: ProviderConfiguration
   let call: ProviderCall
 
-  func answer(_ question: ModelQuestion) async throws -> sending Any {
+  func answer(_ question: ModelRequest) async throws -> sending Any {
     do {
-      return try await ask(question, withSchema: true)
-    } catch AssistTrouble.failed(status: 400), AssistTrouble.failed(status: 422) {
+      return try await send(question, withSchema: true)
+    } catch AssistError.failed(status: 400), AssistError.failed(status: 422) {
       // Some compatible servers support neither schemas nor `max_completion_tokens`. The prompt
       // requests JSON as well.
-      return try await ask(question, withSchema: false)
+      return try await send(question, withSchema: false)
     }
   }
 
-  private func ask(_ question: ModelQuestion, withSchema: Bool) async throws -> sending Any {
+  private func send(_ question: ModelRequest, withSchema: Bool) async throws -> sending Any {
     let headers = access.key.isEmpty ? [] : [("authorization", "Bearer \(access.key)")]
     let answer = try await call.post(
       access.address + "/chat/completions", body(question, withSchema), headers: headers)
     let choice = (answer["choices"] as? [[String: Any]])?.first
     guard let message = choice?["message"] as? [String: Any] else {
-      throw AssistTrouble.malformed
+      throw AssistError.malformed
     }
-    guard !(question.form.isWhole && choice?["finish_reason"] as? String == "length") else {
-      throw AssistTrouble.malformed
+    guard !(question.form.mustBeComplete && choice?["finish_reason"] as? String == "length") else {
+      throw AssistError.malformed
     }
-    return try JSONInText.first(of: message["content"] as? String ?? "")
+    return try EmbeddedJSON.first(of: message["content"] as? String ?? "")
   }
 
-  private func body(_ question: ModelQuestion, _ withSchema: Bool) -> [String: Any] {
+  private func body(_ question: ModelRequest, _ withSchema: Bool) -> [String: Any] {
     let form = question.form
     var body: [String: Any] = [
       "model": access.model, "stream": false,
-      (withSchema ? "max_completion_tokens" : "max_tokens"): form.mostTokens,
+      (withSchema ? "max_completion_tokens" : "max_tokens"): form.maxTokens,
       "messages": [
         ["role": "system", "content": question.system],
         ["role": "user", "content": content(question)],
       ],
     ]
     if withSchema {
-      let schema: [String: Any] = ["name": form.tool, "strict": true, "schema": form.schema]
+      let schema: [String: Any] = ["name": form.toolName, "strict": true, "schema": form.schema]
       body["response_format"] = ["type": "json_schema", "json_schema": schema] as [String: Any]
     }
     return body
   }
 
-  private func content(_ question: ModelQuestion) -> Any {
+  private func content(_ question: ModelRequest) -> Any {
     guard let photo = question.photo else { return question.text }
     let url = "data:image/jpeg;base64," + Data(photo).base64EncodedString()
     return [

@@ -4,14 +4,15 @@ import Model
 /// Extracts plain text from values of a model's answer.
 enum PlainText {
   /// Returns the text of a string or number; empty for any other value.
-  static func of(_ value: Any?) -> String {
+  static func text(from value: Any?) -> String {
     let text = (value as? String) ?? (value as? NSNumber).map { "\($0)" } ?? ""
     return String(String.UnicodeScalarView(text.unicodeScalars.filter(isPlain))).normalised
   }
 
   /// Returns the text on a single line, cut to `limit` characters.
-  static func line(_ value: Any?, _ limit: Int) -> String {
-    of(value).split(whereSeparator: \.isWhitespace).joined(separator: " ").shortened(to: limit)
+  static func line(from value: Any?, limit: Int) -> String {
+    text(from: value).split(whereSeparator: \.isWhitespace).joined(separator: " ").shortened(
+      to: limit)
   }
 
   /// Whether a scalar is neither a control character (except line feeds), nor a bidirectional

@@ -4,20 +4,20 @@ import Model
 
 /// Searches the member's own Log. No provider is called. Images are referred to by id, so that they
 /// are not downloaded again.
-struct CatalogAssist: Assist {
+struct CatalogWorkSource: WorkSource {
   let entries: Entries
   let types: Types
 
-  func options(for question: AssistQuestion) async throws -> [EntryOption] {
+  func options(for question: WorkQuery) async throws -> [EntryOption] {
     var query = EntryQuery()
-    query.limit = AssistAnswer.mostOptions
+    query.limit = WorkAnswerDecoder.maxOptions
     let found = try await entries.search(question.text, query, in: question.scope).entries
     return try await options(found, in: question.scope)
   }
 
   /// Returns the entry of the Log that matches each work; nil for works that are not in the Log.
   func matches(of works: [EntryOption], in scope: Scope) async throws -> [EntryOption?] {
-    let found = try await entries.titled(works.map(\.title), in: scope)
+    let found = try await entries.findByTitle(works.map(\.title), in: scope)
     let own = try await options(found, in: scope)
     return works.map { work in own.first { isSame(work, $0) } }
   }
@@ -37,7 +37,7 @@ struct CatalogAssist: Assist {
   private func options(_ found: [EntryRecord], in scope: Scope) async throws -> [EntryOption] {
     guard !found.isEmpty else { return [] }
     let book = try await types.all(scope)
-    return AssistAnswer.numbered(
+    return WorkAnswerDecoder.numbered(
       found.map { record in
         let entry = record.model
         let type = entry.typeID.flatMap { book[$0] }
@@ -50,11 +50,11 @@ struct CatalogAssist: Assist {
     func field(_ keys: String...) -> String? {
       keys.lazy.compactMap { fields[$0] }.first { !$0.isEmpty }
     }
-    let pictures = entry.orderedImages.prefix(AssistAnswer.mostPictures).map(\.id)
+    let pictures = entry.orderedImages.prefix(WorkAnswerDecoder.maxImages).map(\.id)
     let about = [field("Author", "Artist"), field("Year")].compactMap(\.self)
     return EntryOption(
-      id: "", title: entry.title, entryType: AssistAnswer.kind(kind),
-      year: field("Year").flatMap(AssistAnswer.year), genre: field("Genre"),
+      id: "", title: entry.title, entryType: WorkAnswerDecoder.entryType(of: kind),
+      year: field("Year").flatMap(WorkAnswerDecoder.year), genre: field("Genre"),
       author: field("Author", "Artist"), platform: field("Platform"),
       summaryLine: about.joined(separator: " · "), description: entry.description,
       imageIDs: pictures.isEmpty ? nil : Array(pictures), entryID: entry.id)

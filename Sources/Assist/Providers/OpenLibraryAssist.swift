@@ -2,26 +2,26 @@ import Foundation
 import Model
 
 /// Searches books in Open Library, which needs no key.
-struct OpenLibraryAssist: Assist {
-  let access: AssistAccess
+struct OpenLibraryWorkSource: WorkSource {
+  let access: ProviderConfiguration
   let call: ProviderCall
 
-  func options(for question: AssistQuestion) async throws -> [EntryOption] {
+  func options(for question: WorkQuery) async throws -> [EntryOption] {
     guard var address = URLComponents(string: access.address + "/search.json") else {
-      throw AssistTrouble.address
+      throw AssistError.addressNotAllowed
     }
     let fields = "title,author_name,first_publish_year,cover_i,first_sentence,subject"
     address.queryItems = [
       URLQueryItem(name: "q", value: question.text),
-      URLQueryItem(name: "limit", value: "\(AssistAnswer.mostOptions)"),
+      URLQueryItem(name: "limit", value: "\(WorkAnswerDecoder.maxOptions)"),
       URLQueryItem(name: "fields", value: fields),
       URLQueryItem(name: "lang", value: question.language.rawValue),
     ]
     // Servers that decode the query as a form read a plus as a space.
     address.percentEncodedQuery = address.percentEncodedQuery?.replacing("+", with: "%2B")
     let answer = try await call.get(address.string ?? access.address)
-    guard let books = answer["docs"] as? [[String: Any]] else { throw AssistTrouble.malformed }
-    return try AssistAnswer.options(in: books.map(option))
+    guard let books = answer["docs"] as? [[String: Any]] else { throw AssistError.malformed }
+    return try WorkAnswerDecoder.options(in: books.map(option))
   }
 
   /// Converts a book to the form of a model's answer, so that the same limits are applied.
@@ -47,7 +47,7 @@ struct OpenLibraryAssist: Assist {
 
   /// The base URL of covers: a separate host at Open Library, the same host for a mirror.
   private var covers: String {
-    access.address == AssistProvider.openlibrary.standardAddress
+    access.address == AssistProvider.openlibrary.defaultBaseURL
       ? "https://covers.openlibrary.org" : access.address
   }
 }

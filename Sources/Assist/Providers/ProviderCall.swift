@@ -3,7 +3,7 @@ import Outgoing
 
 /// Sends JSON requests to a provider.
 struct ProviderCall: Sendable {
-  let outgoing: Outgoing
+  let outgoing: OutgoingClient
   let seconds: Double
 
   /// Sends a POST request.
@@ -34,16 +34,16 @@ struct ProviderCall: Sendable {
   }
 
   private func object(_ request: OutgoingRequest) async throws -> [String: Any] {
-    let answer: OutgoingAnswer
+    let answer: OutgoingResponse
     do {
       answer = try await outgoing.send(request)
     } catch let error as OutgoingError {
-      throw AssistTrouble(error)
+      throw AssistError(error)
     }
-    guard answer.isSuccess else { throw AssistTrouble(answer) }
+    guard answer.isSuccess else { throw AssistError(answer) }
     // A response that is not JSON becomes nil and is reported below.
     let value = try? JSONSerialization.jsonObject(with: Data(answer.body))
-    guard let object = value as? [String: Any] else { throw AssistTrouble.malformed }
+    guard let object = value as? [String: Any] else { throw AssistError.malformed }
     return object
   }
 }

@@ -6,10 +6,10 @@ import Outgoing
 /// The providers that members have configured for themselves, each with the member's own key.
 package struct AssistSettings: Sendable {
   let store: AssistSettingsStore
-  let outgoing: Outgoing
+  let outgoing: OutgoingClient
 
   /// A member's settings as shown to them. The key is masked.
-  package struct Shown: Sendable, Equatable {
+  package struct MaskedSettings: Sendable, Equatable {
     package var provider: AssistProvider
     /// Empty for the provider's default.
     package var address: String
@@ -35,9 +35,9 @@ package struct AssistSettings: Sendable {
   }
 
   /// Returns a member's settings; nil for a member who uses the server's provider.
-  package func shown(to user: UserKey) async throws -> Shown? {
+  package func maskedSettings(of user: UserKey) async throws -> MaskedSettings? {
     try await store.find(user).map { row in
-      Shown(
+      MaskedSettings(
         provider: row.provider, address: row.address, model: row.model,
         maskedKey: row.key.isEmpty && !row.isUnreadable ? nil : Self.masked(row.key))
     }

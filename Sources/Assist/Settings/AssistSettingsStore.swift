@@ -16,10 +16,10 @@ struct AssistSettingsRow: Sendable, Equatable {
 
   /// The provider with which requests are made.
   /// - Throws: unavailable (`assist.keyUnreadable`).
-  var access: AssistAccess {
+  var access: ProviderConfiguration {
     get throws {
       if isUnreadable { throw Failure(.unavailable, "assist.keyUnreadable") }
-      return AssistAccess(provider, address: address, model: model, key: key)
+      return ProviderConfiguration(provider, address: address, model: model, key: key)
     }
   }
 }
@@ -28,7 +28,7 @@ struct AssistSettingsRow: Sendable, Equatable {
 /// data: a row copied to another member cannot be decrypted.
 struct AssistSettingsStore: Sendable {
   let database: Database
-  let seal: Seal
+  let seal: SecretBox
 
   func find(_ user: UserKey) async throws -> AssistSettingsRow? {
     let found = try await database.read { db in
@@ -48,7 +48,7 @@ struct AssistSettingsStore: Sendable {
     }
     guard var row = found?.row, let id = found?.id else { return nil }
     guard let sealed = found?.sealed else { return row }
-    if let key = open(sealed, of: id) { row.key = key } else { row.isUnreadable = true }
+    if let key = decrypt(sealed, of: id) { row.key = key } else { row.isUnreadable = true }
     return row
   }
 
@@ -65,7 +65,8 @@ struct AssistSettingsStore: Sendable {
           base_url = excluded.base_url, model = excluded.model,
           sealed_key = excluded.sealed_key, updated_at = excluded.updated_at
         """, user, row.provider.rawValue, row.address, row.model,
-        row.key.isEmpty ? nil : try seal.close(Data(row.key.utf8), of: owner(id)), Timestamp.now)
+        row.key.isEmpty ? nil : try seal.seal(Data(row.key.utf8), of: authenticatedData(for: id)),
+        Timestamp.now)
     }
   }
 
@@ -75,9 +76,9 @@ struct AssistSettingsStore: Sendable {
     }
   }
 
-  private func open(_ sealed: [UInt8], of user: UserID) -> String? {
-    seal.open(sealed, of: owner(user)).map { String(decoding: $0, as: UTF8.self) }
+  private func decrypt(_ sealed: [UInt8], of user: UserID) -> String? {
+    seal.open(sealed, of: authenticatedData(for: user)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private func owner(_ user: UserID) -> String { "assist \(user)" }
+  private func authenticatedData(for user: UserID) -> String { "assist \(user)" }
 }

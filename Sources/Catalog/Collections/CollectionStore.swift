@@ -30,7 +30,7 @@ enum CollectionStore {
   /// Inserts a collection. `snapshot.key` is nil for a new collection, and the former key when undo
   /// restores a deleted one.
   static func insert(
-    _ snapshot: CollectionSnapshot, id: CollectionID, in writing: Writing
+    _ snapshot: CollectionSnapshot, id: CollectionID, in writing: WriteTransaction
   ) throws {
     let columns = "id, space_id, user_id, name, icon, implied_type_id, revision, created_at"
     var arguments: SQLArguments = [
@@ -48,7 +48,8 @@ enum CollectionStore {
   }
 
   static func update(
-    _ key: CollectionKey, name: String, icon: String, impliedType: TypeKey?, in writing: Writing
+    _ key: CollectionKey, name: String, icon: String, impliedType: TypeKey?,
+    in writing: WriteTransaction
   ) throws {
     try writing.db.execute(
       """
@@ -85,7 +86,7 @@ struct CollectionSnapshot: Codable {
 
   /// Reads the current row and locks it until the transaction ends.
   /// - Throws: notFound.
-  init(_ key: CollectionKey, in writing: Writing) throws {
+  init(_ key: CollectionKey, in writing: WriteTransaction) throws {
     let found = try writing.db.row(
       """
       SELECT key, user_id, name, icon, implied_type_id, revision, created_at FROM collections

@@ -3,12 +3,12 @@ package import Journal
 import Model
 
 /// Undoes changes to collections.
-package struct CollectionUndo: ChangeApplier {
+package struct CollectionUndo: UndoHandler {
   package let kind = Change.Kind.collection
 
   package init() {}
 
-  package func invert(_ change: Change, in writing: Writing) throws {
+  package func undo(_ change: Change, in writing: WriteTransaction) throws {
     let id = CollectionID(high: change.target.high, low: change.target.low)
     let key = try writing.db.row(
       "SELECT key FROM collections WHERE space_id = $1 AND id = $2", writing.space, id,
@@ -28,7 +28,7 @@ package struct CollectionUndo: ChangeApplier {
         "SELECT 1 FROM entries WHERE space_id = $1 AND collection_id = $2 LIMIT 1",
         writing.space, key)
       guard entries == nil else { throw EntryUndo.conflict }
-      try Collections.remove(key, id, now, in: writing)
+      try Collections.deleteRow(key, id: id, before: now, in: writing)
     case .update:
       guard let key, let before = CollectionSnapshot(json: change.before) else {
         throw EntryUndo.conflict
@@ -43,7 +43,7 @@ package struct CollectionUndo: ChangeApplier {
   }
 
   private func current(
-    _ key: CollectionKey, _ change: Change, _ writing: Writing
+    _ key: CollectionKey, _ change: Change, _ writing: WriteTransaction
   ) throws -> CollectionSnapshot {
     let now = try CollectionSnapshot(key, in: writing)
     guard now.revision == change.revision else { throw EntryUndo.conflict }

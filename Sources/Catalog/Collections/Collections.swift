@@ -57,7 +57,8 @@ package struct Collections: Sendable {
       if let revision, revision != before.revision {
         let current = try CollectionStore.find(id, for: user, writing.db).model
         throw Failure(
-          .changed, "collection.changed", versions: .init(current: current, yours: draft))
+          .revisionMismatch, "collection.changed",
+          versions: .init(current: current, submitted: draft))
       }
       let book = try TypeStore.load(scope.space, writing.db)
       let type = try Collections.impliedType(
@@ -85,14 +86,14 @@ package struct Collections: Sendable {
         scope.space, found.key, map: { $0.key(0, of: Entry.self) })
       let entries = try EntryStateStore.load(keys, in: scope.space, book, writing.db)
       try EntryWriter.delete(entries, book, in: writing)
-      try Collections.remove(found.key, id, before, in: writing)
+      try Collections.deleteRow(found.key, id: id, before: before, in: writing)
     }
     return group
   }
 
   /// Deletes the row of a collection without entries, and records the deletion.
-  static func remove(
-    _ key: CollectionKey, _ id: CollectionID, _ before: CollectionSnapshot, in writing: Writing
+  static func deleteRow(
+    _ key: CollectionKey, id: CollectionID, before: CollectionSnapshot, in writing: WriteTransaction
   ) throws {
     try writing.db.execute(
       "DELETE FROM collections WHERE space_id = $1 AND key = $2", writing.space, key)
@@ -105,7 +106,7 @@ package struct Collections: Sendable {
   }
 
   static func insert(
-    id: CollectionID, name: String, icon: String, type: TypeKey?, in writing: Writing
+    id: CollectionID, name: String, icon: String, type: TypeKey?, in writing: WriteTransaction
   ) throws {
     let snapshot = CollectionSnapshot(
       key: nil, user: writing.user.rawValue, name: name, icon: icon, impliedType: type?.rawValue,
@@ -123,7 +124,7 @@ package struct Collections: Sendable {
   }
 
   private static func impliedType(
-    _ wish: Settable<TypeID>, _ old: TypeKey?, _ book: TypeBook
+    _ wish: Patch<TypeID>, _ old: TypeKey?, _ book: TypeSet
   ) throws -> TypeKey? {
     guard case .set(let id) = wish else { return old }
     guard let id else { return nil }

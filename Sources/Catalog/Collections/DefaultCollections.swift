@@ -33,7 +33,7 @@ extension Collections {
   }
 
   /// Inserts the default collections while a space is created.
-  package static func insertDefaults(_ language: Language, in writing: Writing) throws {
+  package static func insertDefaults(_ language: Language, in writing: WriteTransaction) throws {
     let book = try TypeStore.load(writing.space, writing.db)
     try writing.db.execute(
       "INSERT INTO default_collections (space_id, made_at) VALUES ($1, $2)"

@@ -5,16 +5,16 @@ import Model
 /// Compares a batch of entries with the data derived from them, and can derive it again.
 struct EntryCheck {
   private let space: SpaceKey
-  private let book: TypeBook
+  private let book: TypeSet
   private let db: any Connection
 
-  init(_ space: SpaceKey, _ book: TypeBook, _ db: any Connection) {
+  init(_ space: SpaceKey, _ book: TypeSet, _ db: any Connection) {
     self.space = space
     self.book = book
     self.db = db
   }
 
-  private struct Kept {
+  private struct StoredRow {
     var titleKey: String
     var additionalFields: String
     var images: String
@@ -25,7 +25,7 @@ struct EntryCheck {
   func differences(of keys: [EntryKey]) throws -> [EntryDoctor.Difference] {
     let set = SQLValue.integers(keys.map(\.rawValue))
     let states = try EntryStateStore.load(keys, in: space, book, db, locking: false)
-    let kept = try kept(set)
+    let kept = try storedRows(set)
     let values = try values(set)
     let documents = try documents(keys)
     return states.flatMap { state -> [EntryDoctor.Difference] in
@@ -50,14 +50,14 @@ struct EntryCheck {
     }
   }
 
-  private func kept(_ keys: SQLValue) throws -> [EntryKey: Kept] {
+  private func storedRows(_ keys: SQLValue) throws -> [EntryKey: StoredRow] {
     let rows = try db.rows(
       "SELECT key, title_key, additional_fields, images, in_log FROM entries"
         + " WHERE space_id = $1 AND key \(db.dialect.any("$2"))", space, keys
     ) { row in
       (
         row.key(0, of: Entry.self),
-        Kept(
+        StoredRow(
           titleKey: row.text(1), additionalFields: row.text(2), images: row.text(3),
           inLog: row.bool(4))
       )
@@ -106,7 +106,7 @@ struct EntryCheck {
 
   /// Derives the data of the entries again.
   func repair(_ keys: [EntryKey]) throws {
-    let writing = Writing(db, in: space, by: UserKey(0))
+    let writing = WriteTransaction(db, in: space, by: UserKey(0))
     let states = try EntryStateStore.load(keys, in: space, book, db)
     try db.execute(
       "DELETE FROM entry_values WHERE space_id = $1 AND entry_id \(db.dialect.any("$2"))",
@@ -114,7 +114,7 @@ struct EntryCheck {
     var documents: [SearchDocument] = []
     for var state in states {
       let type = state.type.flatMap { book[$0] }
-      try mendRelations(of: &state, type, in: writing)
+      try repairRelations(of: &state, type, in: writing)
       state.inLog = type?.inLog ?? true
       let projection = EntryProjection(state, type: type)
       try EntryWriter.saveRow(state, projection, in: writing)
@@ -126,19 +126,19 @@ struct EntryCheck {
     if db.dialect == .postgres {
       try SearchIndex.remove(.entry, targets: documents.map(\.target), in: space, db)
     }
-    try SearchIndex.put(documents, in: space, db)
+    try SearchIndex.upsert(documents, in: space, db)
   }
 
   /// Makes `entry_relations` match the entry's `doc`, which is authoritative. Ids of entries that
   /// do not exist are dropped.
-  private func mendRelations(
-    of state: inout EntryState, _ type: TypeRecord?, in writing: Writing
+  private func repairRelations(
+    of state: inout EntryState, _ type: TypeRecord?, in writing: WriteTransaction
   ) throws {
     var document = state.document
     document.setRelations(state.relations, of: type)
     guard document != state.document else { return }
     var kept = state.relations
-    state.relations = try state.document.members.flatMap { member -> [Related] in
+    state.relations = try state.document.members.flatMap { member -> [RelatedEntry] in
       guard case .ids(let ids) = member.value, let field = type?.field(member.key) else {
         return []
       }
@@ -153,9 +153,9 @@ struct EntryCheck {
     try EntryWriter.insertRelations(of: [state], in: writing)
   }
 
-  private func related(_ id: EntryID, by field: FieldRecord) throws -> Related? {
+  private func related(_ id: EntryID, by field: FieldRecord) throws -> RelatedEntry? {
     try db.row("SELECT key, title FROM entries WHERE space_id = $1 AND id = $2", space, id) {
-      Related(field: field.key, target: $0.key(0), id: id, title: $0.text(1))
+      RelatedEntry(field: field.key, target: $0.key(0), id: id, title: $0.text(1))
     }
   }
 }

@@ -45,7 +45,9 @@ package struct EntryDoctor: Sendable {
     let documents = try await database.read(limit: .none) { db in
       try SearchCheck.differences(db)
     }
-    let index = try await documents + database.bare { db in try SearchCheck.indexDifferences(db) }
+    let index =
+      try await documents
+      + database.withoutTransaction { db in try SearchCheck.indexDifferences(db) }
     index.forEach(report)
     return (entries, differences + index.count)
   }
@@ -57,7 +59,7 @@ package struct EntryDoctor: Sendable {
   }
 
   private func examine(
-    after last: Int64, in space: SpaceKey, _ book: TypeBook
+    after last: Int64, in space: SpaceKey, _ book: TypeSet
   ) async throws -> ([Difference], last: Int64, count: Int)? {
     try await database.read(limit: .none) { db in
       let keys = try db.rows(
@@ -79,17 +81,17 @@ package struct EntryDoctor: Sendable {
       var last: Int64 = 0
       while let key = try await repair(after: last, in: space, book) { last = key }
       try await database.write(limit: .none) { db in
-        try Journal.takeTurn(in: space, db)
+        try Journal.acquireSpaceLock(in: space, db)
         try CountCheck.recount(in: space, db)
       }
     }
   }
 
   private func repair(
-    after last: Int64, in space: SpaceKey, _ book: TypeBook
+    after last: Int64, in space: SpaceKey, _ book: TypeSet
   ) async throws -> Int64? {
     try await database.write(limit: .none) { db in
-      try Journal.takeTurn(in: space, db)
+      try Journal.acquireSpaceLock(in: space, db)
       let keys = try db.rows(
         "SELECT key FROM entries WHERE space_id = $1 AND key > $2 ORDER BY key LIMIT $3",
         space, last, EntryDoctor.batch, map: { $0.key(0, of: Entry.self) })

@@ -8,7 +8,7 @@ package import Model
 package struct Entries: Sendable {
   let journal: Journal
   package let images: Images
-  let counts = FilterCounts()
+  let counts = FilterCountCache()
 
   package init(journal: Journal, images: Images) {
     self.journal = journal
@@ -44,17 +44,17 @@ package struct Entries: Sendable {
   ///   - group: the change group with which it can be undone.
   /// - Throws: invalid with every broken rule; unsupportedMedia or tooLarge for an image.
   package func create(
-    _ draft: EntryDraft, files: [ImageFile] = [], incoming: Incoming? = nil,
-    leading: [IncomingChange] = [], in scope: Scope, today: CalendarDate,
+    _ draft: EntryDraft, files: [ImageFile] = [], incoming: InverseRelation? = nil,
+    leading: [InverseRelationChange] = [], in scope: Scope, today: CalendarDate,
     group: ChangeGroupID = .new()
   ) async throws -> EntryRecord {
-    let uploads = try await takeIn(
-      draft.images ?? [], files, seeds: draft.seedImageIDs, in: scope)
+    let uploads = try await storeUploads(
+      draft.images ?? [], files: files, seeds: draft.seedImageIDs, in: scope)
     return try await journal.write(as: scope, group: group) { writing in
       let batch = try EntryBatch(in: writing)
       let state = try batch.insert([.init(draft: draft, images: uploads)], today: today)[0].get()
-      if let incoming { try Entries.setIncoming(incoming, to: state, batch, in: writing) }
-      for change in leading { try Entries.change(change, of: state, batch, in: writing) }
+      if let incoming { try Entries.setInverseRelation(incoming, to: state, batch, in: writing) }
+      for change in leading { try Entries.apply(change, to: state, batch, in: writing) }
       return try Entries.find(state.id, for: scope.user, writing.db)
     }
   }
@@ -75,8 +75,8 @@ package struct Entries: Sendable {
         if let place = draft.images?.firstIndex(where: { $0.url != nil }) {
           throw Failure.invalid(FieldProblem("images.\(place).url", "url.notHere"))
         }
-        let uploads = try await takeIn(
-          draft.images ?? [], [], seeds: draft.seedImageIDs, in: scope)
+        let uploads = try await storeUploads(
+          draft.images ?? [], files: [], seeds: draft.seedImageIDs, in: scope)
         rows.append(.success(EntryBatch.NewEntry(draft: draft, images: uploads)))
       } catch let failure as Failure {
         rows.append(.failure(failure))
@@ -106,22 +106,24 @@ package struct Entries: Sendable {
   ///   revision by now.
   package func replace(
     _ id: EntryID, with draft: EntryDraft, files: [ImageFile] = [], ifMatch: Set<Int>? = nil,
-    leading: [IncomingChange] = [], for user: UserKey, today: CalendarDate,
+    inverseChanges: [InverseRelationChange] = [], for user: UserKey, today: CalendarDate,
     group: ChangeGroupID = .new()
   ) async throws -> EntryRecord {
     let scope = try await scope(of: id, for: user)
-    let uploads = try await takeIn(draft.images ?? [], files, in: scope)
+    let uploads = try await storeUploads(draft.images ?? [], files: files, in: scope)
     return try await journal.write(in: scope.space, by: user, group: group) { writing in
       try scope.authoriseWriting(writing.db)
-      let (record, old, batch) = try Entries.open(id, in: writing)
-      try Entries.check(ifMatch, .preconditionFailed, record, draft)
-      try Entries.check(draft.revision.map { [$0] }, .changed, record, draft)
+      let (record, old, batch) = try Entries.loadForUpdate(id, in: writing)
+      try Entries.requireRevision(
+        ifMatch, failing: .preconditionFailed, current: record, submitted: draft)
+      try Entries.requireRevision(
+        draft.revision.map { [$0] }, failing: .revisionMismatch, current: record, submitted: draft)
       var new = try batch.replacement(of: old, record, by: draft, today: today)
       if draft.images != nil || !uploads.isEmpty {
         new.images = try batch.images(uploads, keeping: old.images)
       }
       let saved = try EntryWriter.update(old, to: new, batch.book, in: writing)
-      for change in leading { try Entries.change(change, of: saved, batch, in: writing) }
+      for change in inverseChanges { try Entries.apply(change, to: saved, batch, in: writing) }
       return try Entries.find(id, for: user, writing.db)
     }
   }
@@ -131,11 +133,13 @@ package struct Entries: Sendable {
     of id: EntryID, to drafts: [ImageDraft], ifMatch: Set<Int>? = nil, for user: UserKey
   ) async throws -> EntryRecord {
     let scope = try await scope(of: id, for: user)
-    let uploads = try await takeIn(drafts, [], in: scope)
+    let uploads = try await storeUploads(drafts, files: [], in: scope)
     return try await journal.write(in: scope.space, by: user) { writing in
       try scope.authoriseWriting(writing.db)
-      let (record, old, batch) = try Entries.open(id, in: writing)
-      try Entries.check(ifMatch, .preconditionFailed, record, ImagesVersion(images: drafts))
+      let (record, old, batch) = try Entries.loadForUpdate(id, in: writing)
+      try Entries.requireRevision(
+        ifMatch, failing: .preconditionFailed, current: record,
+        submitted: ImagesVersion(images: drafts))
       var new = old
       new.images = try batch.images(uploads, keeping: old.images)
       try EntryWriter.update(old, to: new, batch.book, in: writing)
@@ -149,8 +153,8 @@ package struct Entries: Sendable {
   }
 
   /// Loads an entry for writing and locks it until the transaction ends.
-  static func open(
-    _ id: EntryID, in writing: Writing
+  static func loadForUpdate(
+    _ id: EntryID, in writing: WriteTransaction
   ) throws -> (EntryRecord, EntryState, EntryBatch) {
     var record = try find(id, for: writing.user, writing.db)
     let batch = try EntryBatch(in: writing)
@@ -165,13 +169,13 @@ package struct Entries: Sendable {
 
   /// Throws a failure with both versions unless `revisions` is nil or contains the current
   /// revision.
-  static func check(
-    _ revisions: Set<Int>?, _ kind: Failure.Kind, _ current: EntryRecord,
-    _ draft: (any Encodable & Sendable)?
+  static func requireRevision(
+    _ revisions: Set<Int>?, failing kind: Failure.Kind, current: EntryRecord,
+    submitted draft: (any Encodable & Sendable)?
   ) throws {
     guard let revisions, !revisions.contains(current.revision) else { return }
     throw Failure(
-      kind, "entry.changed", versions: .init(current: current.model, yours: draft))
+      kind, "entry.changed", versions: .init(current: current.model, submitted: draft))
   }
 
   /// Returns the scope of the user in the entry's space.
@@ -191,8 +195,9 @@ package struct Entries: Sendable {
     let group = ChangeGroupID.new()
     try await journal.write(in: scope.space, by: user, group: group) { writing in
       try scope.authoriseWriting(writing.db)
-      let (record, state, batch) = try Entries.open(id, in: writing)
-      try Entries.check(ifMatch, .preconditionFailed, record, nil)
+      let (record, state, batch) = try Entries.loadForUpdate(id, in: writing)
+      try Entries.requireRevision(
+        ifMatch, failing: .preconditionFailed, current: record, submitted: nil)
       try EntryWriter.delete([state], batch.book, in: writing)
     }
     return group

@@ -5,7 +5,7 @@ package import Model
 
 extension Entries {
   /// The entries that are to link to a given entry, and the field that links them.
-  package struct Incoming: Sendable {
+  package struct InverseRelation: Sendable {
     /// The name or system key of the type of `sources`.
     package var type: String
     package var fieldKey: String
@@ -24,26 +24,28 @@ extension Entries {
   ///   - today: the date of an entry that leaves the stage `planned` when the draft has no date, in
   ///     the user's time zone.
   ///   - change: receives a draft of the entry as it is within the transaction.
-  package func amend(
+  package func update(
     _ id: EntryID, ifMatch: Set<Int>? = nil, images: [ImageDraft]? = nil,
-    incoming: Incoming? = nil, for user: UserKey, today: CalendarDate,
+    inverseRelation: InverseRelation? = nil, for user: UserKey, today: CalendarDate,
     _ change: @escaping @Sendable (inout EntryDraft) -> Void
   ) async throws -> (entry: EntryRecord, group: ChangeGroupID) {
     let scope = try await scope(of: id, for: user)
-    let uploads = try await takeIn(images ?? [], [], in: scope)
+    let uploads = try await storeUploads(images ?? [], files: [], in: scope)
     let group = ChangeGroupID.new()
     let entry = try await journal.write(in: scope.space, by: user, group: group) { writing in
       try scope.authoriseWriting(writing.db)
-      let (record, old, batch) = try Entries.open(id, in: writing)
+      let (record, old, batch) = try Entries.loadForUpdate(id, in: writing)
       var draft = EntryDraft(amending: record.model)
       change(&draft)
-      try Entries.check(ifMatch, .preconditionFailed, record, draft)
-      try Entries.check(draft.revision.map { [$0] }, .changed, record, draft)
+      try Entries.requireRevision(
+        ifMatch, failing: .preconditionFailed, current: record, submitted: draft)
+      try Entries.requireRevision(
+        draft.revision.map { [$0] }, failing: .revisionMismatch, current: record, submitted: draft)
       var new = try batch.replacement(of: old, record, by: draft, today: today)
       if images != nil { new.images = try batch.images(uploads, keeping: old.images) }
       if new != old { new = try EntryWriter.update(old, to: new, batch.book, in: writing) }
-      if let incoming {
-        try Entries.setIncoming(incoming, to: new, batch, in: writing)
+      if let inverseRelation {
+        try Entries.setInverseRelation(inverseRelation, to: new, batch, in: writing)
       }
       return try Entries.find(id, for: user, writing.db)
     }

@@ -6,8 +6,8 @@ import Model
 /// Validates and inserts drafts within one transaction. Types and collections are loaded once, and
 /// titles of related entries are matched for all drafts together.
 struct EntryBatch {
-  let book: TypeBook
-  let writing: Writing
+  let book: TypeSet
+  let writing: WriteTransaction
   private let collections: [CollectionID: Collection]
 
   /// A draft to insert, with its images and the properties that drafts do not have.
@@ -18,7 +18,7 @@ struct EntryBatch {
     /// The imported record that the entry is created from; nil for other entries.
     var source: EntrySource?
     var status = Status.published
-    var completeness = Completeness.whole
+    var completeness = Completeness.complete
 
     init(draft: EntryDraft, images: [ImageUpload] = [], source: EntrySource? = nil) {
       self.draft = draft
@@ -32,7 +32,7 @@ struct EntryBatch {
     var impliedType: TypeKey?
   }
 
-  init(in writing: Writing) throws {
+  init(in writing: WriteTransaction) throws {
     self.writing = writing
     book = try TypeStore.load(writing.space, writing.db)
     let rows = try writing.db.rows(
@@ -88,7 +88,7 @@ struct EntryBatch {
   /// Validates a draft and resolves its type and collection in this space.
   func content(
     of draft: EntryDraft, replacing old: EntryRecord?, today: CalendarDate,
-    as completeness: Completeness = .whole
+    as completeness: Completeness = .complete
   ) throws(Failure) -> EntryContent {
     var problems: [FieldProblem] = []
     let collection = draft.collectionID.flatMap { collections[$0] }
@@ -118,14 +118,14 @@ struct EntryBatch {
   ///   date. Nil is today in UTC, for callers that do not know a user's time zone.
   func replacement(
     of old: EntryState, _ record: EntryRecord, by draft: EntryDraft,
-    as completeness: Completeness = .whole, today: CalendarDate? = nil
+    as completeness: Completeness = .complete, today: CalendarDate? = nil
   ) throws -> EntryState {
     let today = today ?? CalendarDate(writing.now, in: .gmt)
     var outcome: [Result<EntryContent, Failure>] = [
       .success(try content(of: draft, replacing: record, today: today, as: completeness))
     ]
     let related = try relations(of: &outcome, current: [old.relations])
-    return old.replaced(by: try outcome[0].get(), relations: related[0])
+    return old.replacingContent(with: try outcome[0].get(), relations: related[0])
   }
 
   // MARK: - Relations
@@ -133,22 +133,22 @@ struct EntryBatch {
   /// Returns the related entries of each content, in the order of its fields. Replaces contents
   /// whose relations break a rule with that failure.
   private func relations(
-    of outcomes: inout [Result<EntryContent, Failure>], current: [[Related]]
-  ) throws -> [[Related]] {
-    var matching = RelationMatching(writing, book)
+    of outcomes: inout [Result<EntryContent, Failure>], current: [[RelatedEntry]]
+  ) throws -> [[RelatedEntry]] {
+    var matching = RelationResolver(writing, book)
     // Failed outcomes have no relations and keep their failure.
     let inputs = outcomes.flatMap { outcome in (try? outcome.get())?.relations ?? [] }
-    try matching.find(inputs)
-    var wishes: [RelationMatching.Wish] = []
+    try matching.loadLinkedEntries(inputs)
+    var wishes: [RelationResolver.RelationChange] = []
     for (index, current) in current.enumerated() {
       guard case .success(let content) = outcomes[index] else { continue }
       let own = content.relations.map { input in
-        RelationMatching.Wish(
+        RelationResolver.RelationChange(
           field: input.field, text: input.text, links: input.links,
           current: current.filter { $0.field == input.field.key })
       }
       do throws(Failure) {
-        try matching.check(own)
+        try matching.validate(own)
         wishes += own
       } catch {
         outcomes[index] = .failure(error)

@@ -34,7 +34,7 @@ struct RelationInput: Sendable {
 }
 
 /// One link of a relation field to another entry.
-struct Related: Sendable, Equatable {
+struct RelatedEntry: Sendable, Equatable {
   var field: FieldKey
   var target: EntryKey
   var id: EntryID

@@ -17,17 +17,17 @@ struct EntryCounts {
   }
 
   /// Adds `number` to the counts of the entry's collection and type. It is negative for a deletion.
-  mutating func add(_ entry: EntryState, _ number: Int) {
+  mutating func add(_ entry: EntryState, by number: Int) {
     if let collection = entry.collection { collections[collection, default: 0] += number }
-    add(entry.type, entry.status, number)
+    add(entry.type, entry.status, by: number)
   }
 
-  mutating func add(_ type: TypeKey?, _ status: String, _ number: Int) {
+  mutating func add(_ type: TypeKey?, _ status: String, by number: Int) {
     types[TypeStatus(type: type?.rawValue ?? 0, status: status), default: 0] += number
   }
 
   /// Writes the changes to the database.
-  func apply(in writing: Writing) throws {
+  func apply(in writing: WriteTransaction) throws {
     try writing.db.executeMany(
       "UPDATE collections SET entry_count = entry_count + $3 WHERE space_id = $1 AND key = $2",
       collections.filter { $0.value != 0 }.sorted { $0.key < $1.key }

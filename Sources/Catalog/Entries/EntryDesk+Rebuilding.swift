@@ -2,10 +2,10 @@ package import Journal
 package import Database
 import Model
 
-extension EntryDesk {
+extension EntryMutations {
   /// Derives values, search documents, texts and counts of entries whose rows were inserted from an
   /// earlier state, and records the entries as created.
-  package static func rebuild(_ keys: [EntryKey], in writing: Writing) throws {
+  package static func rebuildProjections(_ keys: [EntryKey], in writing: WriteTransaction) throws {
     let book = try TypeStore.load(writing.space, writing.db)
     let states = try EntryStateStore.load(keys, in: writing.space, book, writing.db)
     var counts = EntryCounts()
@@ -14,8 +14,8 @@ extension EntryDesk {
       projection.searchDocument.target = state.key.rawValue
       try EntryWriter.saveRow(state, projection, in: writing)
       try EntryWriter.insertValues([(state.key, projection.values)], in: writing)
-      try SearchIndex.put([projection.searchDocument], in: writing.space, writing.db)
-      counts.add(state, 1)
+      try SearchIndex.upsert([projection.searchDocument], in: writing.space, writing.db)
+      counts.add(state, by: 1)
       writing.record(Change(.entry, state.id, .create, revision: state.revision))
     }
     try counts.apply(in: writing)

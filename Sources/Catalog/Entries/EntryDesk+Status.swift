@@ -3,13 +3,13 @@ import Foundation
 package import Journal
 package import Model
 
-extension EntryDesk {
+extension EntryMutations {
   /// Sets the status of entries. Entries that already have it also get a new revision, because
   /// their published version changed.
   /// - Returns: the new revisions.
   @discardableResult
   package static func setStatus(
-    _ status: Status, of keys: [EntryKey], in writing: Writing
+    _ status: Status, of keys: [EntryKey], in writing: WriteTransaction
   ) throws -> [EntryID: Int] {
     let db = writing.db
     let set = SQLValue.integers(keys.map(\.rawValue))
@@ -35,8 +35,8 @@ extension EntryDesk {
       if entry.status != status.rawValue { before.status = entry.status }
       writing.record(
         Change(.entry, entry.id, .update, revision: entry.revision + 1, before: try before.json))
-      counts.add(entry.type, entry.status, -1)
-      counts.add(entry.type, status.rawValue, 1)
+      counts.add(entry.type, entry.status, by: -1)
+      counts.add(entry.type, status.rawValue, by: 1)
     }
     try counts.apply(in: writing)
     return Dictionary(
@@ -44,8 +44,8 @@ extension EntryDesk {
   }
 
   /// Returns the broken rules that prevent publishing, by entry. Valid entries are left out.
-  package static func problems(
-    of keys: [EntryKey], _ book: TypeBook, in writing: Writing
+  package static func publicationProblems(
+    of keys: [EntryKey], _ book: TypeSet, in writing: WriteTransaction
   ) throws -> [EntryKey: [FieldProblem]] {
     let db = writing.db
     let records = try db.rows(

@@ -5,16 +5,16 @@ package import Model
 
 /// Writes entries within the transaction of another feature, with the rules of the catalog. The
 /// caller must have checked the user's role.
-package struct EntryDesk {
+package struct EntryMutations {
   let batch: EntryBatch
 
-  package init(in writing: Writing) throws { batch = try EntryBatch(in: writing) }
+  package init(in writing: WriteTransaction) throws { batch = try EntryBatch(in: writing) }
 
   /// The types of the space at the time of `init`.
-  package var book: TypeBook { batch.book }
+  package var book: TypeSet { batch.book }
 
   /// The entry after it was written.
-  package struct Written: Sendable {
+  package struct SavedEntry: Sendable {
     package var key: EntryKey
     package var id: EntryID
     package var type: TypeKey?
@@ -29,15 +29,15 @@ package struct EntryDesk {
   /// - Parameter id: must not be chosen by the client, because ids are looked up in all spaces of a
   ///   member.
   /// - Throws: invalid with every broken rule.
-  package func make(
+  package func create(
     _ draft: EntryDraft, id: EntryID = .new(), status: Status, as completeness: Completeness,
     today: CalendarDate
-  ) throws -> Written {
+  ) throws -> SavedEntry {
     var row = EntryBatch.NewEntry(draft: draft)
     row.id = id
     row.status = status
     row.completeness = completeness
-    return Written(try batch.insert([row], today: today)[0].get())
+    return SavedEntry(try batch.insert([row], today: today)[0].get())
   }
 
   // MARK: - Changing
@@ -48,20 +48,20 @@ package struct EntryDesk {
   ///   - change: receives a draft of the current entry, with relations as texts.
   /// - Throws: notFound, invalid, and what `change` throws.
   @discardableResult
-  package func change(
+  package func update(
     _ id: EntryID, status: Status? = nil, as completeness: Completeness,
     _ change: (inout EntryDraft) throws -> Void = { _ in }
-  ) throws -> Written {
-    let (record, old) = try open(id)
+  ) throws -> SavedEntry {
+    let (record, old) = try loadForUpdate(id)
     var draft = EntryDraft(amending: record.model)
     try change(&draft)
     var new = try batch.replacement(of: old, record, by: draft, as: completeness)
     if let status { new.status = status.rawValue }
     if new != old { new = try EntryWriter.update(old, to: new, book, in: batch.writing) }
-    return Written(new)
+    return SavedEntry(new)
   }
 
-  private func open(_ id: EntryID) throws -> (EntryRecord, EntryState) {
+  private func loadForUpdate(_ id: EntryID) throws -> (EntryRecord, EntryState) {
     let writing = batch.writing
     let record = try writing.db.row(
       """
@@ -88,7 +88,7 @@ package struct EntryDesk {
   }
 }
 
-extension EntryDesk.Written {
+extension EntryMutations.SavedEntry {
   init(_ state: EntryState) {
     self.init(
       key: state.key, id: state.id, type: state.type, title: state.title,

@@ -18,7 +18,7 @@ struct EntryDocument: Sendable, Equatable {
   // MARK: - JSON
 
   var json: String {
-    var text = JSONText()
+    var text = JSONObjectBuilder()
     for member in members {
       switch member.value {
       case .text(let value): text.add(member.key, value)
@@ -38,7 +38,7 @@ struct EntryDocument: Sendable, Equatable {
     }
   }
 
-  init(_ content: EntryContent, _ relations: [Related]) {
+  init(_ content: EntryContent, _ relations: [RelatedEntry]) {
     let texts = Dictionary(
       content.texts.map { ($0.field.fieldKey, $0.text) }, uniquingKeysWith: { first, _ in first })
     let ids = Dictionary(grouping: relations, by: \.field).mapValues { $0.map(\.id) }

@@ -16,13 +16,14 @@ extension Entries {
     let group = ChangeGroupID.new()
     return try await journal.write(in: scope.space, by: user, group: group) { writing in
       try scope.authoriseWriting(writing.db)
-      let (record, old, batch) = try Entries.open(id, in: writing)
+      let (record, old, batch) = try Entries.loadForUpdate(id, in: writing)
       guard old.stage != Stage.done.rawValue else { return nil }
-      try Entries.check([revision], .changed, record, nil)
+      try Entries.requireRevision(
+        [revision], failing: .revisionMismatch, current: record, submitted: nil)
       var new = old
       new.stage = Stage.done.rawValue
       if let score { new.score = score.rawValue }
-      new.date = EntryRules.latest(today, record.model.occasions ?? [])?.description ?? ""
+      new.date = EntryRules.latestDate(today, record.model.occasions ?? [])?.description ?? ""
       try EntryWriter.update(old, to: new, batch.book, in: writing)
       return group
     }

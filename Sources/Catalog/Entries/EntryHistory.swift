@@ -6,7 +6,7 @@ package import Model
 /// The history of an entry, and restoring an earlier state.
 extension Entries {
   /// The maximum number of changes that are listed.
-  package static let longestHistory = 200
+  package static let maxHistoryLength = 200
 
   /// Returns the changes of an entry, newest first, each with its differences.
   package func history(of id: EntryID, for user: UserKey) async throws -> [EntryVersion] {
@@ -23,7 +23,7 @@ extension Entries {
         let differences =
           logged.change.operation == .update
           ? try names.differences(from: before, to: after, db) : []
-        after = after.overlaid(by: before)
+        after = after.merged(withOlder: before)
         return EntryVersion(
           sequence: logged.sequence, at: logged.at, user: user,
           operation: logged.change.operation, differences: differences)
@@ -40,7 +40,7 @@ extension Entries {
         (SELECT COALESCE(display_name, email, '') FROM users u WHERE u.key = changes.user_id)
       FROM changes \(db.dialect.indexed(by: "changes_of_target"))
       WHERE space_id = $1 AND target = $2 AND seq > $3
-      ORDER BY seq DESC LIMIT \(longestHistory)
+      ORDER BY seq DESC LIMIT \(maxHistoryLength)
       """, space, id, sequence
     ) { (LoggedChange($0), user: $0.optionalText(9) ?? "") }
   }
@@ -55,14 +55,14 @@ extension Entries {
     let group = ChangeGroupID.new()
     try await journal.write(in: scope.space, by: user, group: group) { writing in
       try scope.authoriseWriting(writing.db)
-      let (_, state, batch) = try Entries.open(id, in: writing)
+      let (_, state, batch) = try Entries.loadForUpdate(id, in: writing)
       let later = try Entries.changes(
         of: id, in: writing.space, after: max(sequence, 1) - 1, writing.db)
       guard later.last?.0.sequence == sequence else { throw Failure.notFound("change") }
       // From newest to oldest, each overlaying the later ones: the state before the oldest of these
       // changes is the state to restore.
       let then = later.dropLast().reduce(EntrySnapshot()) { snapshot, change in
-        snapshot.overlaid(by: EntrySnapshot(json: change.0.change.before) ?? EntrySnapshot())
+        snapshot.merged(withOlder: EntrySnapshot(json: change.0.change.before) ?? EntrySnapshot())
       }
       guard then != EntrySnapshot() else { return }
       let old = try EntryUndo().restored(state, then, batch.book, in: writing)

@@ -18,8 +18,8 @@ struct ImageUpload: Sendable {
 
 extension Entries {
   /// Stores the images of a request before the transaction that writes its entry.
-  func takeIn(
-    _ drafts: [ImageDraft], _ files: [ImageFile], seeds: [ImageID] = [], in scope: Scope
+  func storeUploads(
+    _ drafts: [ImageDraft], files: [ImageFile], seeds: [ImageID] = [], in scope: Scope
   ) async throws -> [ImageUpload] {
     var uploads: [ImageUpload] = []
     guard !(drafts.isEmpty && files.isEmpty && seeds.isEmpty) else { return uploads }
@@ -53,7 +53,9 @@ extension Entries {
     _ draft: ImageDraft, _ index: Int, _ fetched: ImageFile?, in scope: Scope
   ) async throws -> ImageUpload.Source {
     if let upload = draft.upload {
-      guard let blob = try await images.blobs.claim(sha256: upload.sha256, in: scope.space) else {
+      guard
+        let blob = try await images.blobs.findAndMarkUsed(sha256: upload.sha256, in: scope.space)
+      else {
         throw Failure.invalid(FieldProblem("images", "gone"))
       }
       return .stored(blob)
@@ -68,7 +70,7 @@ extension Entries {
       }
     }
     if let id = draft.id, draft.data == nil { return .existing(id) }
-    guard let data = decoded(draft.data ?? ""), !data.isEmpty else {
+    guard let data = decodeBase64(draft.data ?? ""), !data.isEmpty else {
       throw Failure.invalid(FieldProblem("images.\(index).data", "base64"))
     }
     return .stored(try await images.store(ImageFile([UInt8](data)), in: scope.space))
@@ -81,7 +83,7 @@ extension Entries {
       for (index, draft) in drafts.enumerated() {
         guard let url = draft.url, draft.data == nil, draft.id == nil else { continue }
         group.addTask { [images] in
-          (index, try await images.fetched.fetch(url, field: "images.\(index).url"))
+          (index, try await images.remoteImages.fetch(url, field: "images.\(index).url"))
         }
       }
       var files: [Int: ImageFile] = [:]
@@ -91,13 +93,13 @@ extension Entries {
   }
 
   /// Decodes base64 with or without line breaks.
-  private func decoded(_ text: String) -> Data? {
+  private func decodeBase64(_ text: String) -> Data? {
     Data(base64Encoded: text)
       ?? Data(base64Encoded: text.replacing("\r", with: "").replacing("\n", with: ""))
   }
 
   /// Returns the blob of an image in any of the user's spaces.
-  package func image(_ id: ImageID, for user: UserKey) async throws -> Blob {
+  package func imageBlob(_ id: ImageID, for user: UserKey) async throws -> Blob {
     let place = try await database.read { db in
       try db.row(
         """
@@ -146,7 +148,7 @@ extension EntryBatch {
     }
     let unchanged = Set(rows.map(\.blob)).intersection(old.map(\.blob))
     let touched = Set(rows.map(\.blob)).union(old.map(\.blob)).subtracting(unchanged)
-    try BlobStore.use(touched.sorted(), in: writing)
+    try BlobStore.markUsed(touched.sorted(), in: writing)
     return rows
   }
 

@@ -4,12 +4,12 @@ import Model
 
 /// References to an entry that are stored outside its row: relations from other entries, and the
 /// records it was imported from. They are deleted with the entry and restored by undo.
-struct EntryLinks: Codable, Equatable {
-  var incoming: [Incoming] = []
+struct InboundReferences: Codable, Equatable {
+  var incoming: [InverseLink] = []
   var sources: [Source] = []
 
   /// A relation from another entry. Database keys are stored as they are.
-  struct Incoming: Codable, Equatable {
+  struct InverseLink: Codable, Equatable {
     var source: Int64
     var field: Int64
     var position: Int
@@ -25,8 +25,8 @@ struct EntryLinks: Codable, Equatable {
 
   static func load(
     _ keys: [EntryKey], in space: SpaceKey, _ db: any Connection
-  ) throws -> [EntryKey: EntryLinks] {
-    var links: [EntryKey: EntryLinks] = [:]
+  ) throws -> [EntryKey: InboundReferences] {
+    var links: [EntryKey: InboundReferences] = [:]
     let set = SQLValue.integers(keys.map(\.rawValue))
     try db.step(
       """
@@ -35,8 +35,8 @@ struct EntryLinks: Codable, Equatable {
       ORDER BY target_id, source_id, field_id, position
       """, values: [space.sqlValue, set]
     ) { row in
-      links[row.key(0), default: EntryLinks()].incoming.append(
-        Incoming(
+      links[row.key(0), default: InboundReferences()].incoming.append(
+        InverseLink(
           source: row.int64(1), field: row.int64(2), position: row.int(3),
           attributes: row.text(4)))
       return true
@@ -48,7 +48,7 @@ struct EntryLinks: Codable, Equatable {
       WHERE space_id = $1 AND entry_id \(db.dialect.any("$2")) ORDER BY source, source_key
       """, values: [space.sqlValue, set]
     ) { row in
-      links[row.key(0), default: EntryLinks()].sources.append(
+      links[row.key(0), default: InboundReferences()].sources.append(
         Source(source: row.text(1), key: row.text(2), hash: row.bytes(3)))
       return true
     }
@@ -57,7 +57,7 @@ struct EntryLinks: Codable, Equatable {
 
   /// Inserts the references to the restored `entry` again, if the other entries still exist. A
   /// relation whose position is in use by now is placed last.
-  func restore(to entry: EntryKey, in writing: Writing) throws {
+  func restore(to entry: EntryKey, in writing: WriteTransaction) throws {
     for link in incoming {
       try writing.db.execute(
         """
@@ -69,7 +69,7 @@ struct EntryLinks: Codable, Equatable {
             WHERE r.space_id = $1 AND r.source_id = $2 AND r.field_id = $3)
           ELSE CAST($4 AS integer) END, $5, $6, e.rating
         FROM entries e JOIN fields f ON f.space_id = e.space_id AND f.key = $3
-        WHERE e.space_id = $1 AND e.key = $2\(writing.db.dialect.keeping("e"))
+        WHERE e.space_id = $1 AND e.key = $2\(writing.db.dialect.forKeyShare(of: "e"))
         """, writing.space, link.source, link.field, link.position, entry, link.attributes)
     }
     try writing.db.executeMany(

@@ -35,29 +35,29 @@ extension Entries {
     try await database.read { db in
       let book = try TypeStore.load(scope.space, db)
       let type = query.type.flatMap { book[reference: $0] }
-      if let problem = query.unknownType(book) { return [problem] }
+      if let problem = query.unknownTypeProblem(book) { return [problem] }
       return try FilterPlan.read(query, type, book, in: scope, db).problems
     }
   }
 
   static func page(
-    _ query: EntryQuery, in scope: Scope, counts: FilterCounts = FilterCounts(),
+    _ query: EntryQuery, in scope: Scope, counts: FilterCountCache = FilterCountCache(),
     _ db: any Connection
   ) throws -> EntryPage {
     if query.needsPlan {
       let book = try TypeStore.load(scope.space, db)
-      if let problem = query.unknownType(book) { throw EntryFilter.refused([problem]) }
+      if let problem = query.unknownTypeProblem(book) { throw EntryFilter.failure(for: [problem]) }
       return try FilterRun(plan: FilterPlan(query, book, in: scope, counts: counts, db)).page()
     }
     var conditions = EntryConditions(query, in: scope)
-    let total = query.countsAll ? try total(query, conditions, in: scope, db) : nil
-    if let after = query.after { conditions.require(behind(after, query, &conditions)) }
-    let limit = conditions.add(query.limit + 1)
-    let offset = conditions.add(query.offset)
+    let total = query.includesTotal ? try total(query, conditions, in: scope, db) : nil
+    if let after = query.after { conditions.require(cursorCondition(after, query, &conditions)) }
+    let limit = conditions.bind(query.limit + 1)
+    let offset = conditions.bind(query.offset)
     var entries = try db.rows(
       """
       SELECT \(EntryRecord.columns) FROM entries e \(EntryRecord.joins)
-      WHERE \(conditions.joined) ORDER BY \(order(query.sort)) LIMIT \(limit) OFFSET \(offset)
+      WHERE \(conditions.whereClause) ORDER BY \(order(query.sort)) LIMIT \(limit) OFFSET \(offset)
       """, arguments: conditions.arguments, map: { EntryRecord($0) })
     let more = entries.count > query.limit
     if more { entries.removeLast() }
@@ -65,7 +65,7 @@ extension Entries {
     return EntryPage(
       entries: entries,
       next: next.map {
-        EntryQuery.Position(value: value(of: $0, query.sort), key: $0.key.rawValue)
+        EntryQuery.Position(value: sortValue(of: $0, query.sort), key: $0.key.rawValue)
       }, total: total)
   }
 
@@ -90,14 +90,14 @@ extension Entries {
   private static func total(
     _ query: EntryQuery, _ conditions: EntryConditions, in scope: Scope, _ db: any Connection
   ) throws -> Int {
-    query.isWholeLog ? try total(in: scope, db) : try count(conditions, db)
+    query.selectsWholeLog ? try total(in: scope, db) : try count(conditions, db)
   }
 
   private static func count(
     _ conditions: EntryConditions, _ db: any Connection
   ) throws -> Int {
     let count = try db.rows(
-      "SELECT COUNT(*) FROM entries e WHERE \(conditions.joined)",
+      "SELECT COUNT(*) FROM entries e WHERE \(conditions.whereClause)",
       arguments: conditions.arguments, map: { $0.int(0) })
     return count.first ?? 0
   }
@@ -109,21 +109,21 @@ extension Entries {
   }
 
   /// Returns the SQL condition that selects the entries after the position `place`.
-  private static func behind(
+  private static func cursorCondition(
     _ place: EntryQuery.Position, _ query: EntryQuery, _ conditions: inout EntryConditions
   ) -> String {
     let sign = query.sort.descending ? "<" : ">"
     guard let column = query.sort.column else {
-      return "e.key \(sign) \(conditions.add(place.key))"
+      return "e.key \(sign) \(conditions.bind(place.key))"
     }
     let value =
       column == "rating"
-      ? conditions.add(Int64(place.value) ?? 0) : conditions.add(place.value)
-    return "(e.\(column), e.key) \(sign) (\(value), \(conditions.add(place.key)))"
+      ? conditions.bind(Int64(place.value) ?? 0) : conditions.bind(place.value)
+    return "(e.\(column), e.key) \(sign) (\(value), \(conditions.bind(place.key)))"
   }
 
   /// Returns the value by which an entry is sorted, as cursors contain it.
-  static func value(of entry: EntryRecord, _ sort: EntryQuery.Sort) -> String {
+  static func sortValue(of entry: EntryRecord, _ sort: EntryQuery.Sort) -> String {
     switch sort.order {
     case .created, .field: ""
     case .date: entry.date
@@ -150,8 +150,8 @@ extension Entries {
 extension EntryQuery {
   /// Returns the problem of a type that is given by a name that does not exist. An unknown id is
   /// not a problem: the type may have been deleted after somebody saved the link.
-  func unknownType(_ book: TypeBook) -> FieldProblem? {
-    guard requiresType, let type, case .name = type, book[reference: type] == nil else {
+  func unknownTypeProblem(_ book: TypeSet) -> FieldProblem? {
+    guard requiresKnownType, let type, case .name = type, book[reference: type] == nil else {
       return nil
     }
     let most = 40

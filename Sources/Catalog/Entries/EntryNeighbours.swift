@@ -17,20 +17,20 @@ package struct EntryNeighbour: Sendable, Equatable {
 
 extension Entries {
   /// Returns the entries that this entry links to, in the order of its fields.
-  package func named(by id: EntryID, for user: UserKey) async throws -> [EntryNeighbour] {
+  package func linkedEntries(of id: EntryID, for user: UserKey) async throws -> [EntryNeighbour] {
     try await neighbours(
       of: id, for: user, here: "source_id", there: "target_id", index: nil, "f.key, r.position")
   }
 
   /// Returns the entries that link to this one, newest first.
-  package func naming(_ id: EntryID, for user: UserKey) async throws -> [EntryNeighbour] {
+  package func linkingEntries(of id: EntryID, for user: UserKey) async throws -> [EntryNeighbour] {
     try await neighbours(
       of: id, for: user, here: "target_id", there: "source_id",
       index: "entry_relations_by_source", "r.source_id DESC, r.field_id DESC, r.position DESC")
   }
 
   /// The maximum number of entries in each direction.
-  private static let mostNeighbours = 100
+  private static let maxNeighbours = 100
 
   private func neighbours(
     of id: EntryID, for user: UserKey, here: String, there: String, index: String?,
@@ -51,7 +51,7 @@ extension Entries {
         \(db.dialect.orderedJoin) fields f ON f.space_id = r.space_id AND f.key = r.field_id
         \(db.dialect.orderedJoin) entries n ON n.space_id = r.space_id AND n.key = r.\(there)
         WHERE r.space_id = \(own("space_id")) AND r.\(here) = \(own("key"))
-        ORDER BY \(order) LIMIT \(Entries.mostNeighbours)
+        ORDER BY \(order) LIMIT \(Entries.maxNeighbours)
         """, id, user
       ) { EntryNeighbour(fieldKey: $0.text(0), id: $0.id(1), title: $0.text(2)) }
     }

@@ -46,17 +46,18 @@ extension Entries {
     let group = ChangeGroupID.new()
     try await journal.write(in: scope.space, by: user, group: group) { writing in
       try scope.authoriseWriting(writing.db)
-      let (record, old, batch) = try Entries.open(id, in: writing)
-      try Entries.check(revision.map { [$0] }, .changed, record, nil)
+      let (record, old, batch) = try Entries.loadForUpdate(id, in: writing)
+      try Entries.requireRevision(
+        revision.map { [$0] }, failing: .revisionMismatch, current: record, submitted: nil)
       var times = record.model.occasions ?? []
       try change(&times)
       var problems: [FieldProblem] = []
       times = EntryRules.occasions(times, &problems)
       guard problems.isEmpty else { throw Failure.invalid(problems) }
       var new = old
-      new.occasions = json(times)
+      new.occasions = occasionsJSON(times)
       if old.stage != Stage.planned.rawValue {
-        new.date = EntryRules.latest(CalendarDate(old.date), times)?.description ?? ""
+        new.date = EntryRules.latestDate(CalendarDate(old.date), times)?.description ?? ""
       }
       try EntryWriter.update(old, to: new, batch.book, in: writing)
     }

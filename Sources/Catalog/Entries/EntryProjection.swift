@@ -22,7 +22,7 @@ struct EntryProjection {
 
   init(_ state: EntryState, type: TypeRecord?) {
     let related = Dictionary(grouping: state.relations, by: \.field)
-    var fields = JSONText()
+    var fields = JSONObjectBuilder()
     var texts = [state.description, state.notes]
     var values: [Value] = []
     for member in state.document.members {

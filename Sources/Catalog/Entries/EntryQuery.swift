@@ -5,9 +5,9 @@ package struct EntryQuery: Sendable {
   package var collection: CollectionID?
   package var type: TypeReference?
   /// Whether an unknown type name is an error. If false, the list is empty.
-  package var requiresType = false
+  package var requiresKnownType = false
   /// Whether a query without a type selects entries of all chapters, not only of the Log.
-  package var isOfAllChapters = false
+  package var includesAllChapters = false
   package var score: Int?
   package var stage: Stage?
   package var favourite: Bool?
@@ -21,12 +21,12 @@ package struct EntryQuery: Sendable {
   /// `after`.
   package var offset = 0
   /// Whether the page contains the total number of entries.
-  package var countsAll = false
+  package var includesTotal = false
 
   /// Whether the query selects all entries of the Log.
-  var isWholeLog: Bool {
+  var selectsWholeLog: Bool {
     type == nil && collection == nil && score == nil && stage == nil && favourite == nil
-      && filter == EntryFilter() && !isOfAllChapters
+      && filter == EntryFilter() && !includesAllChapters
   }
 
   package init() {}

@@ -78,8 +78,9 @@ package struct EntryRecord: Sendable {
       score: Score(rawValue: score),
       date: CalendarDate(date) ?? CalendarDate(createdAt, in: .gmt),
       undated: date.isEmpty ? true : nil,
-      additionalFields: JSONScan.strings(additionalFields) ?? decoded(additionalFields, or: [:]),
-      images: JSONScan.images(images) ?? decoded(images, or: []),
+      additionalFields: FastJSONParser.strings(additionalFields)
+        ?? decoded(additionalFields, or: [:]),
+      images: FastJSONParser.images(images) ?? decoded(images, or: []),
       createdAt: createdAt, updatedAt: updatedAt, notes: notes,
       rating: rating.map { Double($0) / 10 }, favourite: favourite,
       stage: Stage(rawValue: stage), revision: revision,
@@ -93,7 +94,7 @@ package struct EntryRecord: Sendable {
 
   /// Returns the text of a field, by its key.
   package func field(_ key: String) -> String? {
-    (JSONScan.strings(additionalFields) ?? decoded(additionalFields, or: [:]))[key]
+    (FastJSONParser.strings(additionalFields) ?? decoded(additionalFields, or: [:]))[key]
   }
 
   /// The entry's cover: the image marked as such, or the first one.

@@ -6,32 +6,34 @@ import Model
 /// Updates the data that entries derive from related entries. When an entry is renamed, deleted or
 /// restored, the documents, texts and search documents of the entries that link to it are derived
 /// again.
-package enum EntryReprojection {
+package enum ProjectionRefresh {
   /// The number of entries that are updated in the transaction of the change. A job updates the
   /// rest, so that renaming a genre of 20,000 films responds at once.
-  static let mostAtOnce = 200
+  static let batchSize = 200
 
   package static let jobKind = "reproject"
 
   /// Updates all entries that link to `target`.
-  static func titleChanged(_ target: EntryKey, _ book: TypeBook, in writing: Writing) throws {
+  static func refreshLinkingEntries(
+    _ target: EntryKey, _ book: TypeSet, in writing: WriteTransaction
+  ) throws {
     // Sorted here: with ORDER BY source_id, SQLite would read all relations of the space.
     let sources = try writing.db.rows(
       "SELECT source_id FROM entry_relations WHERE space_id = $1 AND target_id = $2",
       writing.space, target, map: { $0.key(0, of: Entry.self) })
-    try renew(Set(sources).sorted(), book, in: writing)
+    try refresh(Set(sources).sorted(), book, in: writing)
   }
 
   /// Updates the first entries at once, and queues a job for the rest.
-  static func renew(_ sources: [EntryKey], _ book: TypeBook, in writing: Writing) throws {
-    try renewNow(Array(sources.prefix(mostAtOnce)), book, in: writing)
-    let rest = sources.dropFirst(mostAtOnce).map(\.rawValue)
+  static func refresh(_ sources: [EntryKey], _ book: TypeSet, in writing: WriteTransaction) throws {
+    try refreshNow(Array(sources.prefix(batchSize)), book, in: writing)
+    let rest = sources.dropFirst(batchSize).map(\.rawValue)
     guard !rest.isEmpty else { return }
     try Jobs.add(jobKind, payload: Payload(entries: rest), in: writing)
   }
 
-  private static func renewNow(
-    _ sources: [EntryKey], _ book: TypeBook, in writing: Writing
+  private static func refreshNow(
+    _ sources: [EntryKey], _ book: TypeSet, in writing: WriteTransaction
   ) throws {
     let states = try EntryStateStore.load(sources, in: writing.space, book, writing.db)
     var documents: [SearchDocument] = []
@@ -50,7 +52,7 @@ package enum EntryReprojection {
     try writing.db.executeMany(
       "UPDATE entries SET doc = $3, additional_fields = $4, updated_at = $5"
         + " WHERE space_id = $1 AND key = $2", rows)
-    try SearchIndex.put(documents, in: writing.space, writing.db)
+    try SearchIndex.upsert(documents, in: writing.space, writing.db)
   }
 
   // MARK: - The job
@@ -65,10 +67,10 @@ package enum EntryReprojection {
     let payload = try JSONDecoder().decode(Payload.self, from: Data(job.payload.utf8))
     var rest = payload.entries.map { EntryKey($0) }[...]
     while !rest.isEmpty {
-      let part = Array(rest.prefix(mostAtOnce))
-      rest = rest.dropFirst(mostAtOnce)
+      let part = Array(rest.prefix(batchSize))
+      rest = rest.dropFirst(batchSize)
       try await journal.write(in: space, by: user, limit: .none) { writing in
-        try renewNow(part, TypeStore.load(space, writing.db), in: writing)
+        try refreshNow(part, TypeStore.load(space, writing.db), in: writing)
       }
     }
   }
@@ -76,7 +78,7 @@ package enum EntryReprojection {
 
 extension EntryDocument {
   /// Replaces the ids of relation fields with `relations`, which were read from the table.
-  mutating func setRelations(_ relations: [Related], of type: TypeRecord?) {
+  mutating func setRelations(_ relations: [RelatedEntry], of type: TypeRecord?) {
     let ids = Dictionary(grouping: relations, by: \.field).mapValues { $0.map(\.id) }
     let fields = type?.fields ?? []
     // A relation field can contain a text that could not be resolved. It is kept until somebody

@@ -21,7 +21,7 @@ enum EntryRules {
   /// - Throws: invalid with every broken rule.
   static func check(
     _ draft: EntryDraft, type: TypeRecord?, replacing old: EntryRecord?, today: CalendarDate,
-    as completeness: Completeness = .whole
+    as completeness: Completeness = .complete
   ) throws(Failure) -> EntryContent {
     var problems: [FieldProblem] = []
     let old = old?.model
@@ -42,21 +42,25 @@ enum EntryRules {
       }
       (day, score) = (nil, 0)
     } else {
-      day = latest(day, times)
+      day = latestDate(day, times)
     }
-    let title = TypeRules.checked(draft.title, "title", titleLength, &problems)
+    let title = TypeRules.validated(
+      draft.title, field: "title", length: titleLength, problems: &problems)
     // Entries of the Log need a description, as in livlog, unless the saved entry has none. People
     // and genres need none.
     let isLogged = (type?.inLog ?? true) && old?.description.isEmpty != true
-    let least = isLogged && completeness == .whole ? descriptionLength.lowerBound : 0
-    let described = TypeRules.checked(
-      draft.description, "description", least...descriptionLength.upperBound, &problems)
+    let least = isLogged && completeness == .complete ? descriptionLength.lowerBound : 0
+    let described = TypeRules.validated(
+      draft.description, field: "description", length: least...descriptionLength.upperBound,
+      problems: &problems)
     let content = EntryContent(
       title: title,
       // livlog's clients receive the title as the description of an entry that has none, and send
       // it back.
       description: described == title ? "" : described,
-      notes: draft.notes.map { TypeRules.checked($0, "notes", 0...longestNotes, &problems) }
+      notes: draft.notes.map {
+        TypeRules.validated($0, field: "notes", length: 0...longestNotes, problems: &problems)
+      }
         ?? old?.notes ?? "",
       score: score,
       rating: rating(draft.rating.applied(to: old?.rating), &problems),
@@ -112,7 +116,7 @@ enum EntryRules {
   }
 
   /// Returns the later of `date` and the last occasion's date, which is the date of an entry.
-  static func latest(_ date: CalendarDate?, _ times: [Occasion]) -> CalendarDate? {
+  static func latestDate(_ date: CalendarDate?, _ times: [Occasion]) -> CalendarDate? {
     guard let date, let last = times.last?.date else { return date ?? times.last?.date }
     return max(date, last)
   }
@@ -143,7 +147,8 @@ enum EntryRules {
         date: occasion.date,
         score: Score(
           rawValue: score(occasion.score.rawValue, "occasions.\(index).score", &problems)),
-        note: TypeRules.checked(occasion.note, "occasions.\(index).note", 0...2000, &problems))
+        note: TypeRules.validated(
+          occasion.note, field: "occasions.\(index).note", length: 0...2000, problems: &problems))
     }.sorted { $0.date < $1.date }
   }
 }

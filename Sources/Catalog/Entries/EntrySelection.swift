@@ -47,7 +47,7 @@ extension Entries {
 
   private func change(
     _ ids: [EntryID], in scope: Scope, most: Int,
-    _ body: @escaping @Sendable ([EntryState], TypeBook, Writing) throws -> Int
+    _ body: @escaping @Sendable ([EntryState], TypeSet, WriteTransaction) throws -> Int
   ) async throws -> (count: Int, group: ChangeGroupID) {
     guard (1...most).contains(ids.count) else {
       throw Failure.invalid(FieldProblem("ids", "count", ["min": "1", "max": "\(most)"]))

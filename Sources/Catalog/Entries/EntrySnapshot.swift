@@ -6,8 +6,8 @@ import Model
 /// that changed, or all of them for a deletion. Database keys are stored as they are, because they
 /// are never reused.
 struct EntrySnapshot: Codable, Equatable {
-  var collection: Settable<Int64> = .leave
-  var type: Settable<Int64> = .leave
+  var collection: Patch<Int64> = .unchanged
+  var type: Patch<Int64> = .unchanged
   var title: String?
   var description: String?
   var notes: String?
@@ -23,7 +23,7 @@ struct EntrySnapshot: Codable, Equatable {
   var relations: [Relation]?
   var images: [EntryState.ImageRow]?
   /// Further data of a deleted entry; nil for other changes.
-  var deleted: Deleted?
+  var deleted: DeletedEntry?
 
   struct Relation: Codable, Equatable {
     var field: Int64
@@ -31,18 +31,18 @@ struct EntrySnapshot: Codable, Equatable {
     var attributes: String
   }
 
-  struct Deleted: Codable, Equatable {
+  struct DeletedEntry: Codable, Equatable {
     var key: Int64
     var user: Int64
     var createdAt: Int64
-    var links: EntryLinks
+    var links: InboundReferences
     /// Whether the deletion was the undo of the entry's creation. An import creates such an entry
     /// again, but not one that somebody deleted.
-    var isTakenBack: Bool?
+    var undoesCreation: Bool?
 
     enum CodingKeys: String, CodingKey {
       case key, user, createdAt, links
-      case isTakenBack = "taken_back"
+      case undoesCreation = "taken_back"
     }
   }
 
@@ -50,10 +50,10 @@ struct EntrySnapshot: Codable, Equatable {
   init() {}
 
   /// Returns these values, replaced by those that `older` contains.
-  func overlaid(by older: EntrySnapshot) -> EntrySnapshot {
+  func merged(withOlder older: EntrySnapshot) -> EntrySnapshot {
     var both = self
-    if older.collection != .leave { both.collection = older.collection }
-    if older.type != .leave { both.type = older.type }
+    if older.collection != .unchanged { both.collection = older.collection }
+    if older.type != .unchanged { both.type = older.type }
     both.title = older.title ?? title
     both.description = older.description ?? description
     both.notes = older.notes ?? notes
@@ -92,19 +92,19 @@ struct EntrySnapshot: Codable, Equatable {
     images = state.images
   }
 
-  init(_ state: EntryState, links: EntryLinks?, isTakenBack: Bool) {
+  init(_ state: EntryState, links: InboundReferences?, undoesCreation: Bool) {
     self.init(state)
-    deleted = Deleted(
+    deleted = DeletedEntry(
       key: state.key.rawValue, user: state.user.rawValue,
-      createdAt: state.createdAt.milliseconds, links: links ?? EntryLinks(),
-      isTakenBack: isTakenBack ? true : nil)
+      createdAt: state.createdAt.milliseconds, links: links ?? InboundReferences(),
+      undoesCreation: undoesCreation ? true : nil)
   }
 
   /// Returns this snapshot without the values that are the same in `new`.
-  func keepingChanges(to new: EntrySnapshot) -> EntrySnapshot {
+  func differences(from new: EntrySnapshot) -> EntrySnapshot {
     var kept = self
-    if collection == new.collection { kept.collection = .leave }
-    if type == new.type { kept.type = .leave }
+    if collection == new.collection { kept.collection = .unchanged }
+    if type == new.type { kept.type = .unchanged }
     if title == new.title { kept.title = nil }
     if description == new.description { kept.description = nil }
     if notes == new.notes { kept.notes = nil }
@@ -148,8 +148,8 @@ struct EntrySnapshot: Codable, Equatable {
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    collection = try Settable(from: values, forKey: .collection)
-    type = try Settable(from: values, forKey: .type)
+    collection = try Patch(from: values, forKey: .collection)
+    type = try Patch(from: values, forKey: .type)
     title = try values.decodeIfPresent(String.self, forKey: .title)
     description = try values.decodeIfPresent(String.self, forKey: .description)
     notes = try values.decodeIfPresent(String.self, forKey: .notes)
@@ -164,7 +164,7 @@ struct EntrySnapshot: Codable, Equatable {
     occasions = try values.decodeIfPresent(String.self, forKey: .occasions)
     relations = try values.decodeIfPresent([Relation].self, forKey: .relations)
     images = try values.decodeIfPresent([EntryState.ImageRow].self, forKey: .images)
-    deleted = try values.decodeIfPresent(Deleted.self, forKey: .deleted)
+    deleted = try values.decodeIfPresent(DeletedEntry.self, forKey: .deleted)
   }
 
   func encode(to encoder: any Encoder) throws {

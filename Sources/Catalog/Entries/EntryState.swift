@@ -22,7 +22,7 @@ struct EntryState: Sendable, Equatable {
   var document: EntryDocument
   /// A JSON array of `Occasion`.
   var occasions: String
-  var relations: [Related]
+  var relations: [RelatedEntry]
   var images: [ImageRow]
   var user: UserKey
   var createdAt: Timestamp
@@ -49,7 +49,7 @@ struct EntryState: Sendable, Equatable {
 extension EntryState {
   /// Creates the state of a new entry. Its key is 0 until it is inserted.
   init(
-    id: EntryID, _ content: EntryContent, relations: [Related], images: [ImageRow],
+    id: EntryID, _ content: EntryContent, relations: [RelatedEntry], images: [ImageRow],
     user: UserKey, now: Timestamp
   ) {
     self.init(
@@ -58,12 +58,12 @@ extension EntryState {
       score: content.score, rating: content.rating, favourite: content.favourite,
       date: content.date?.description ?? "", stage: content.stage.rawValue,
       status: Status.published.rawValue, inLog: content.inLog, revision: 1,
-      document: EntryDocument(content, relations), occasions: json(content.occasions),
+      document: EntryDocument(content, relations), occasions: occasionsJSON(content.occasions),
       relations: relations, images: images, user: user, createdAt: now)
   }
 
   /// Returns this entry with other content and relations.
-  func replaced(by content: EntryContent, relations: [Related]) -> EntryState {
+  func replacingContent(with content: EntryContent, relations: [RelatedEntry]) -> EntryState {
     var state = self
     state.collection = content.collection
     state.type = content.type?.key
@@ -77,14 +77,14 @@ extension EntryState {
     state.stage = content.stage.rawValue
     state.inLog = content.inLog
     state.document = EntryDocument(content, relations)
-    state.occasions = json(content.occasions)
+    state.occasions = occasionsJSON(content.occasions)
     state.relations = relations
     return state
   }
 }
 
 /// Returns occasions as the JSON array of the `occasions` column.
-func json(_ occasions: [Occasion]) -> String {
+func occasionsJSON(_ occasions: [Occasion]) -> String {
   guard !occasions.isEmpty else { return "[]" }
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

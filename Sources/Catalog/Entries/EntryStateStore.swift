@@ -12,7 +12,7 @@ enum EntryStateStore {
   /// Returns the states of existing entries, sorted by key.
   /// - Parameter locking: whether the rows are locked until the transaction ends.
   static func load(
-    _ keys: [EntryKey], in space: SpaceKey, _ book: TypeBook, _ db: any Connection,
+    _ keys: [EntryKey], in space: SpaceKey, _ book: TypeSet, _ db: any Connection,
     locking: Bool = true
   ) throws -> [EntryState] {
     guard !keys.isEmpty else { return [] }
@@ -32,7 +32,7 @@ enum EntryStateStore {
     return states
   }
 
-  private static func state(_ row: borrowing Row, _ book: TypeBook) -> EntryState {
+  private static func state(_ row: borrowing Row, _ book: TypeSet) -> EntryState {
     let type = row.optionalKey(3, of: EntryType.self)
     return EntryState(
       key: row.key(0), id: row.id(1), collection: row.optionalKey(2), type: type,
@@ -46,7 +46,7 @@ enum EntryStateStore {
 
   private static func relations(
     of keys: SQLValue, in space: SpaceKey, _ db: any Connection
-  ) throws -> [EntryKey: [Related]] {
+  ) throws -> [EntryKey: [RelatedEntry]] {
     let rows = try db.rows(
       """
       SELECT r.source_id, r.field_id, r.target_id, t.id, t.title, r.attributes
@@ -57,7 +57,7 @@ enum EntryStateStore {
     ) { row in
       (
         row.key(0, of: Entry.self),
-        Related(
+        RelatedEntry(
           field: row.key(1), target: row.key(2), id: row.id(3), title: row.text(4),
           attributes: row.text(5))
       )

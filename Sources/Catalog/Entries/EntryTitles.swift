@@ -5,7 +5,7 @@ import Model
 extension Entries {
   /// Returns entries of the Log with one of these titles, regardless of case and accents: at most
   /// 50, newest first. Runs two statements.
-  package func titled(_ titles: [String], in scope: Scope) async throws -> [EntryRecord] {
+  package func findByTitle(_ titles: [String], in scope: Scope) async throws -> [EntryRecord] {
     let keys = Set(titles.map(Tokenizer.titleKey)).subtracting([""]).sorted()
     guard !keys.isEmpty else { return [] }
     return try await database.read { db in

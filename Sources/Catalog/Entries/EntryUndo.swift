@@ -3,12 +3,12 @@ package import Journal
 import Model
 
 /// Undoes changes to entries.
-package struct EntryUndo: ChangeApplier {
+package struct EntryUndo: UndoHandler {
   package let kind = Change.Kind.entry
 
   package init() {}
 
-  package func invert(_ change: Change, in writing: Writing) throws {
+  package func undo(_ change: Change, in writing: WriteTransaction) throws {
     let book = try TypeStore.load(writing.space, writing.db)
     let key = try writing.db.row(
       "SELECT key FROM entries WHERE space_id = $1 AND id = $2", writing.space, change.target,
@@ -26,7 +26,7 @@ package struct EntryUndo: ChangeApplier {
         "SELECT 1 FROM entry_relations WHERE space_id = $1 AND target_id = $2 LIMIT 1",
         writing.space, key)
       if isNamed == nil {
-        try EntryWriter.delete([state], book, takingBack: true, in: writing)
+        try EntryWriter.delete([state], book, undoingCreation: true, in: writing)
       }
     case .update:
       guard change.before != nil else { return }
@@ -42,7 +42,7 @@ package struct EntryUndo: ChangeApplier {
   static let conflict = Failure(.conflict, "undo.conflict")
 
   private func current(
-    _ key: EntryKey, _ change: Change, _ book: TypeBook, _ writing: Writing
+    _ key: EntryKey, _ change: Change, _ book: TypeSet, _ writing: WriteTransaction
   ) throws -> EntryState {
     let states = try EntryStateStore.load([key], in: writing.space, book, writing.db)
     guard let state = states.first, state.revision == change.revision else {
@@ -53,7 +53,7 @@ package struct EntryUndo: ChangeApplier {
 
   // MARK: - Restoring
 
-  private func restore(_ change: Change, _ book: TypeBook, in writing: Writing) throws {
+  private func restore(_ change: Change, _ book: TypeSet, in writing: WriteTransaction) throws {
     guard let before = EntrySnapshot(json: change.before), let deleted = before.deleted else {
       throw EntryUndo.conflict
     }
@@ -67,13 +67,13 @@ package struct EntryUndo: ChangeApplier {
     try EntryWriter.reinsert(state, book, in: writing)
     try deleted.links.restore(to: state.key, in: writing)
     let sources = Set(deleted.links.incoming.map { EntryKey($0.source) }).sorted()
-    try EntryReprojection.renew(sources, book, in: writing)
+    try ProjectionRefresh.refresh(sources, book, in: writing)
   }
 
   /// Returns `state` with the values that `before` contains. What they refer to may have been
   /// deleted: then the entry has no collection or type, and related entries are left out.
   func restored(
-    _ state: EntryState, _ before: EntrySnapshot, _ book: TypeBook, in writing: Writing
+    _ state: EntryState, _ before: EntrySnapshot, _ book: TypeSet, in writing: WriteTransaction
   ) throws -> EntryState {
     var state = before.applied(to: state, book)
     if let collection = state.collection {
@@ -81,7 +81,7 @@ package struct EntryUndo: ChangeApplier {
         "SELECT 1 FROM collections WHERE space_id = $1 AND key = $2", writing.space, collection)
       if there == nil { state.collection = nil }
     }
-    if before.images != nil { try dropSwept(&state.images, in: writing) }
+    if before.images != nil { try removeDeletedImages(&state.images, in: writing) }
     if let relations = before.relations {
       var places: [Int64: Int] = [:]
       state.relations = try relations.compactMap { relation in
@@ -97,8 +97,8 @@ package struct EntryUndo: ChangeApplier {
 
   /// Removes images whose blobs have been deleted. If the cover is among them, the first remaining
   /// image becomes the cover.
-  private func dropSwept(
-    _ images: inout [EntryState.ImageRow], in writing: Writing
+  private func removeDeletedImages(
+    _ images: inout [EntryState.ImageRow], in writing: WriteTransaction
   ) throws {
     let blobs = try writing.db.rows(
       "SELECT key FROM blobs WHERE space_id = $1 AND key \(writing.db.dialect.any("$2"))",
@@ -109,15 +109,15 @@ package struct EntryUndo: ChangeApplier {
   }
 
   private func related(
-    _ relation: EntrySnapshot.Relation, in writing: Writing
-  ) throws -> Related? {
+    _ relation: EntrySnapshot.Relation, in writing: WriteTransaction
+  ) throws -> RelatedEntry? {
     try writing.db.row(
       "SELECT e.id, e.title FROM entries e JOIN fields f ON f.space_id = e.space_id"
         + " AND f.key = $3 WHERE e.space_id = $1 AND e.key = $2"
-        + writing.db.dialect.keeping("e"),
+        + writing.db.dialect.forKeyShare(of: "e"),
       writing.space, relation.target, relation.field
     ) { row in
-      Related(
+      RelatedEntry(
         field: FieldKey(relation.field), target: EntryKey(relation.target), id: row.id(0),
         title: row.text(1), attributes: relation.attributes)
     }
@@ -134,7 +134,7 @@ extension EntryContent {
 
 extension EntrySnapshot {
   /// Returns `old` with the values that the snapshot contains. Relations are not applied.
-  func applied(to old: EntryState, _ book: TypeBook) -> EntryState {
+  func applied(to old: EntryState, _ book: TypeSet) -> EntryState {
     var state = old
     state.collection = collection.applied(to: state.collection?.rawValue).map { CollectionKey($0) }
     state.type = type.applied(to: state.type?.rawValue).map { TypeKey($0) }

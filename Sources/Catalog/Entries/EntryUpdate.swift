@@ -8,28 +8,30 @@ extension EntryWriter {
   /// written. The revision of `new` is ignored; it becomes the old revision plus one.
   @discardableResult
   static func update(
-    _ old: EntryState, to new: EntryState, _ book: TypeBook, in writing: Writing
+    _ old: EntryState, to new: EntryState, _ book: TypeSet, in writing: WriteTransaction
   ) throws -> EntryState {
     var new = new
     new.revision = old.revision + 1
     let projection = EntryProjection(new, type: new.type.flatMap { book[$0] })
     try saveRow(new, projection, in: writing)
-    try saveParts(old, new, projection, book, in: writing)
+    try saveDerivedData(old, new, projection, book, in: writing)
     var counts = EntryCounts()
-    counts.add(old, -1)
-    counts.add(new, 1)
+    counts.add(old, by: -1)
+    counts.add(new, by: 1)
     try counts.apply(in: writing)
     writing.record(
       Change(
         .entry, new.id, .update, revision: new.revision,
-        before: try EntrySnapshot(old).keepingChanges(to: EntrySnapshot(new)).json))
-    if old.title != new.title { try EntryReprojection.titleChanged(new.key, book, in: writing) }
+        before: try EntrySnapshot(old).differences(from: EntrySnapshot(new)).json))
+    if old.title != new.title {
+      try ProjectionRefresh.refreshLinkingEntries(new.key, book, in: writing)
+    }
     return new
   }
 
   /// Updates the row of an entry.
   static func saveRow(
-    _ entry: EntryState, _ projection: EntryProjection, in writing: Writing
+    _ entry: EntryState, _ projection: EntryProjection, in writing: WriteTransaction
   ) throws {
     try writing.db.execute(
       """
@@ -45,9 +47,9 @@ extension EntryWriter {
       writing.now)
   }
 
-  private static func saveParts(
-    _ old: EntryState, _ new: EntryState, _ projection: EntryProjection, _ book: TypeBook,
-    in writing: Writing
+  private static func saveDerivedData(
+    _ old: EntryState, _ new: EntryState, _ projection: EntryProjection, _ book: TypeSet,
+    in writing: WriteTransaction
   ) throws {
     let before = EntryProjection(old, type: old.type.flatMap { book[$0] })
     if before.values != projection.values {
@@ -62,11 +64,11 @@ extension EntryWriter {
       try delete(from: "entry_images", "entry_id", new.key, in: writing)
       try insertImages(of: new, in: writing)
     }
-    try SearchIndex.put([projection.searchDocument], in: writing.space, writing.db)
+    try SearchIndex.upsert([projection.searchDocument], in: writing.space, writing.db)
   }
 
   private static func delete(
-    from table: String, _ column: String, _ entry: EntryKey, in writing: Writing
+    from table: String, _ column: String, _ entry: EntryKey, in writing: WriteTransaction
   ) throws {
     try writing.db.execute(
       "DELETE FROM \(table) WHERE space_id = $1 AND \(column) = $2", writing.space, entry)
@@ -78,27 +80,28 @@ extension EntryWriter {
   /// it and the records it was imported from.
   /// - Parameter takingBack: whether this undoes their creation.
   static func delete(
-    _ entries: [EntryState], _ book: TypeBook, takingBack: Bool = false, in writing: Writing
+    _ entries: [EntryState], _ book: TypeSet, undoingCreation: Bool = false,
+    in writing: WriteTransaction
   ) throws {
     guard !entries.isEmpty else { return }
     let keys = entries.map(\.key)
-    let links = try EntryLinks.load(keys, in: writing.space, writing.db)
+    let links = try InboundReferences.load(keys, in: writing.space, writing.db)
     for entry in entries {
       let snapshot = EntrySnapshot(
-        entry, links: links[entry.key], isTakenBack: takingBack)
+        entry, links: links[entry.key], undoesCreation: undoingCreation)
       writing.record(
         Change(.entry, entry.id, .delete, revision: entry.revision, before: try snapshot.json))
     }
-    try BlobStore.use(Set(entries.flatMap { $0.images.map(\.blob) }).sorted(), in: writing)
+    try BlobStore.markUsed(Set(entries.flatMap { $0.images.map(\.blob) }).sorted(), in: writing)
     try SearchIndex.remove(
       .entry, targets: keys.map(\.rawValue), in: writing.space, writing.db)
     try writing.db.execute(
       "DELETE FROM entries WHERE space_id = $1 AND key \(writing.db.dialect.any("$2"))",
       writing.space, SQLValue.integers(keys.map(\.rawValue)))
     var counts = EntryCounts()
-    for entry in entries { counts.add(entry, -1) }
+    for entry in entries { counts.add(entry, by: -1) }
     try counts.apply(in: writing)
     let sources = Set(links.values.flatMap { $0.incoming.map { EntryKey($0.source) } })
-    try EntryReprojection.renew(sources.subtracting(keys).sorted(), book, in: writing)
+    try ProjectionRefresh.refresh(sources.subtracting(keys).sorted(), book, in: writing)
   }
 }

@@ -26,7 +26,7 @@ package enum EntryValue: Codable, Sendable, Equatable {
 
   /// Returns the values of a `doc` by field key; empty if it is not an object of such values.
   package static func all(in json: String) -> [String: EntryValue] {
-    if let values = JSONScan.values(json) { return values }
+    if let values = FastJSONParser.values(json) { return values }
     // Only this program writes this column, so decoding does not fail.
     return (try? JSONDecoder().decode([String: EntryValue].self, from: Data(json.utf8))) ?? [:]
   }

@@ -12,23 +12,23 @@ enum EntryWriter {
   /// - Returns: the entries with their keys.
   @discardableResult
   static func insert(
-    _ entries: [EntryState], _ book: TypeBook, in writing: Writing
+    _ entries: [EntryState], _ book: TypeSet, in writing: WriteTransaction
   ) throws -> [EntryState] {
     guard !entries.isEmpty else { return [] }
     var projections = entries.map { entry in
       EntryProjection(entry, type: entry.type.flatMap { book[$0] })
     }
     let rows = zip(entries, projections).map { row($0, $1, writing) }
-    let keys = try writing.db.keys(insertSQL, rows, of: Entry.self)
+    let keys = try writing.db.insertReturningKeys(insertSQL, rows, of: Entry.self)
     var inserted = entries
     for (index, key) in keys.enumerated() {
       inserted[index].key = key
       projections[index].searchDocument.target = key.rawValue
     }
-    try insertParts(of: inserted, projections, in: writing)
+    try insertDerivedData(of: inserted, projections, in: writing)
     var counts = EntryCounts()
     for entry in inserted {
-      counts.add(entry, 1)
+      counts.add(entry, by: 1)
       writing.record(Change(.entry, entry.id, .create, revision: entry.revision))
     }
     try counts.apply(in: writing)
@@ -36,7 +36,7 @@ enum EntryWriter {
   }
 
   /// Inserts a deleted entry again with its former key and id.
-  static func reinsert(_ entry: EntryState, _ book: TypeBook, in writing: Writing) throws {
+  static func reinsert(_ entry: EntryState, _ book: TypeSet, in writing: WriteTransaction) throws {
     try writing.db.execute(
       """
       INSERT INTO entries (key, id, space_id, user_id, title, title_key, description, date, in_log,
@@ -46,9 +46,9 @@ enum EntryWriter {
       entry.createdAt)
     let projection = EntryProjection(entry, type: entry.type.flatMap { book[$0] })
     try saveRow(entry, projection, in: writing)
-    try insertParts(of: [entry], [projection], in: writing)
+    try insertDerivedData(of: [entry], [projection], in: writing)
     var counts = EntryCounts()
-    counts.add(entry, 1)
+    counts.add(entry, by: 1)
     try counts.apply(in: writing)
     writing.record(Change(.entry, entry.id, .create, revision: entry.revision))
   }
@@ -62,7 +62,7 @@ enum EntryWriter {
     """
 
   private static func row(
-    _ entry: EntryState, _ projection: EntryProjection, _ writing: Writing
+    _ entry: EntryState, _ projection: EntryProjection, _ writing: WriteTransaction
   ) -> SQLArguments {
     [
       entry.id, writing.space, entry.user, entry.collection, entry.type, entry.title,
@@ -75,8 +75,8 @@ enum EntryWriter {
 
   /// Inserts entries of `type` that have only a title, for titles in relation fields that do not
   /// exist yet.
-  static func insertNamed(
-    _ titles: [String], type: TypeRecord, in writing: Writing
+  static func insertStubs(
+    _ titles: [String], type: TypeRecord, in writing: WriteTransaction
   ) throws -> [EntryState] {
     let today = CalendarDate(writing.now, in: .gmt)
     let entries = titles.map { title in
@@ -87,23 +87,23 @@ enum EntryWriter {
       return EntryState(
         id: .new(), content, relations: [], images: [], user: writing.user, now: writing.now)
     }
-    return try insert(entries, TypeBook(types: [type]), in: writing)
+    return try insert(entries, TypeSet(types: [type]), in: writing)
   }
 
   // MARK: - Derived data
 
   /// Inserts values, relations, images and search documents of entries that have none yet.
-  static func insertParts(
-    of entries: [EntryState], _ projections: [EntryProjection], in writing: Writing
+  static func insertDerivedData(
+    of entries: [EntryState], _ projections: [EntryProjection], in writing: WriteTransaction
   ) throws {
     try insertValues(zip(entries, projections).map { ($0.key, $1.values) }, in: writing)
     try insertRelations(of: entries, in: writing)
     for entry in entries { try insertImages(of: entry, in: writing) }
-    try SearchIndex.put(projections.map(\.searchDocument), in: writing.space, writing.db)
+    try SearchIndex.upsert(projections.map(\.searchDocument), in: writing.space, writing.db)
   }
 
   static func insertValues(
-    _ values: [(EntryKey, [EntryProjection.Value])], in writing: Writing
+    _ values: [(EntryKey, [EntryProjection.Value])], in writing: WriteTransaction
   ) throws {
     try writing.db.executeMany(
       """
@@ -118,7 +118,7 @@ enum EntryWriter {
       })
   }
 
-  static func insertRelations(of entries: [EntryState], in writing: Writing) throws {
+  static func insertRelations(of entries: [EntryState], in writing: WriteTransaction) throws {
     let types = ["bigint", "bigint", "bigint", "integer", "bigint", "text", "integer"]
     try writing.db.executeRows(
       """
@@ -140,7 +140,7 @@ enum EntryWriter {
     }
   }
 
-  static func insertImages(of entry: EntryState, in writing: Writing) throws {
+  static func insertImages(of entry: EntryState, in writing: WriteTransaction) throws {
     try writing.db.executeMany(
       """
       INSERT INTO entry_images

@@ -5,7 +5,7 @@ import Model
 /// keys that are not fields of the type are kept as text.
 enum FieldRules {
   /// The normalised values, without empty ones.
-  struct Checked {
+  struct ValidatedFields {
     var texts: [(field: FieldRecord, text: String)] = []
     var relations: [RelationInput] = []
     var extras: [(key: String, text: String)] = []
@@ -16,10 +16,10 @@ enum FieldRules {
   ///   if it is not valid for the kind, which can have been changed since.
   static func check(
     _ given: [String: FieldText], links: [String: [RelationLink]] = [:], type: TypeRecord?,
-    replacing old: [String: String] = [:], as completeness: Completeness = .whole,
+    replacing old: [String: String] = [:], as completeness: Completeness = .complete,
     _ problems: inout [FieldProblem]
-  ) -> Checked {
-    var checked = Checked()
+  ) -> ValidatedFields {
+    var checked = ValidatedFields()
     // Different keys can be equal after normalisation; the first in sort order is used.
     let given = Dictionary(
       given.sorted { $0.key < $1.key }.map { ($0.key.normalised, $0.value) },
@@ -39,8 +39,9 @@ enum FieldRules {
       }
     }
     for (key, value) in given.sorted(by: { $0.key < $1.key }) where type?.field(key) == nil {
-      let name = TypeRules.checked(key, "additional_fields.\(key.prefix(50))", 1...50, &problems)
-      let text = limited(plain(value), "additional_fields.\(name)", &problems)
+      let name = TypeRules.validated(
+        key, field: "additional_fields.\(key.prefix(50))", length: 1...50, problems: &problems)
+      let text = limited(text(of: value), "additional_fields.\(name)", &problems)
       if !text.isEmpty { checked.extras.append((name, text)) }
     }
     for key in links.keys.sorted() where type?.field(key)?.kind != .relation {
@@ -54,13 +55,14 @@ enum FieldRules {
     _ problems: inout [FieldProblem]
   ) {
     let path = "relations.\(field.fieldKey)"
-    if links.isEmpty, field.required, completeness == .whole {
+    if links.isEmpty, field.required, completeness == .complete {
       problems.append(FieldProblem(path, "required"))
     }
     for (place, link) in links.enumerated() {
       if link.id == nil {
-        _ = TypeRules.checked(
-          link.title, "\(path).\(place).title", EntryRules.titleLength, &problems)
+        _ = TypeRules.validated(
+          link.title, field: "\(path).\(place).title", length: EntryRules.titleLength,
+          problems: &problems)
       }
       let attributes = link.attributes ?? [:]
       if attributes.count > mostAttributes {
@@ -69,8 +71,9 @@ enum FieldRules {
       }
       for (name, value) in attributes.sorted(by: { $0.key < $1.key }) {
         let path = "\(path).\(place).attributes.\(name.prefix(50))"
-        _ = TypeRules.checked(name, path, 1...50, &problems)
-        _ = TypeRules.checked(value, path, 0...longestAttribute, &problems)
+        _ = TypeRules.validated(name, field: path, length: 1...50, problems: &problems)
+        _ = TypeRules.validated(
+          value, field: path, length: 0...longestAttribute, problems: &problems)
       }
     }
   }
@@ -80,17 +83,19 @@ enum FieldRules {
 
   private static func check(
     _ value: FieldText, of field: FieldRecord, _ old: String?, _ completeness: Completeness,
-    _ checked: inout Checked, _ problems: inout [FieldProblem]
+    _ checked: inout ValidatedFields, _ problems: inout [FieldProblem]
   ) {
     let path = "additional_fields.\(field.fieldKey)"
     // The text of a thousand links can exceed the limit. If it is unchanged, it is accepted.
     let text =
-      plain(value) == old
-      ? plain(value) : limited(plain(value), path, to: longest(field.kind), &problems)
+      text(of: value) == old
+      ? text(of: value) : limited(text(of: value), path, to: maxLength(of: field.kind), &problems)
     if text.isEmpty {
-      if field.required, completeness == .whole { problems.append(FieldProblem(path, "required")) }
+      if field.required, completeness == .complete {
+        problems.append(FieldProblem(path, "required"))
+      }
     } else if field.kind != .relation {
-      if text != old, completeness == .whole, let problem = problem(of: text, in: field) {
+      if text != old, completeness == .complete, let problem = problem(of: text, in: field) {
         problems.append(FieldProblem(path, problem))
       }
       // Checked for drafts too, because the editor's pages render them.
@@ -106,7 +111,7 @@ enum FieldRules {
     }
   }
 
-  private static func plain(_ value: FieldText) -> String {
+  private static func text(of value: FieldText) -> String {
     switch value {
     case .text(let text): text.normalised
     case .list(let list): RelationText.joined(list.map(\.normalised).filter { !$0.isEmpty })
@@ -125,7 +130,7 @@ enum FieldRules {
 
   /// Returns the maximum length of a value. The kinds that pages and posts are written in allow as
   /// much as notes.
-  private static func longest(_ kind: FieldKind) -> Int {
+  private static func maxLength(of kind: FieldKind) -> Int {
     [.textarea, .richtext, .json].contains(kind)
       ? EntryRules.longestNotes : EntryRules.longestValue
   }

@@ -5,10 +5,10 @@ import Model
 /// Resolves the keys in an entry's history to names of collections and types and titles of entries.
 struct HistoryNames {
   private let space: SpaceKey
-  private let book: TypeBook
+  private let book: TypeSet
   private let collections: [Int64: String]
 
-  init(of space: SpaceKey, _ book: TypeBook, _ db: any Connection) throws {
+  init(of space: SpaceKey, _ book: TypeSet, _ db: any Connection) throws {
     self.space = space
     self.book = book
     let rows = try db.rows(
@@ -32,11 +32,11 @@ struct HistoryNames {
       (.occasions, before.occasions.map(count), after.occasions.map(count)),
     ]
     var found = pairs.filter { $0.1 != nil }.map(EntryDifference.init)
-    if before.type != .leave {
+    if before.type != .unchanged {
       found.append(
         EntryDifference(member: .type, before: type(before)?.name, after: type(after)?.name))
     }
-    if before.collection != .leave {
+    if before.collection != .unchanged {
       found.append(
         EntryDifference(
           member: .collection, before: collection(before), after: collection(after)))

@@ -5,7 +5,7 @@ import Model
 /// bytes once, because a page of cards contains a hundred such texts and `JSONDecoder` took most of
 /// the page's time. Returns nil for any JSON that this program would not have written; the caller
 /// then uses `JSONDecoder`.
-struct JSONScan: ~Copyable {
+struct FastJSONParser: ~Copyable {
   private let bytes: [UInt8]
   private var place = 0
 
@@ -13,26 +13,26 @@ struct JSONScan: ~Copyable {
 
   /// Parses an object of strings.
   static func strings(_ json: String) -> [String: String]? {
-    var scan = JSONScan(json)
+    var scan = FastJSONParser(json)
     return scan.object { $0.string() }
   }
 
   /// Parses `[{"id":"…","is_cover":true,"position":0}]`.
   static func images(_ json: String) -> [EntryImage]? {
-    var scan = JSONScan(json)
+    var scan = FastJSONParser(json)
     return scan.images()
   }
 
   /// Parses `{"status":"read","by":["…","…"]}`.
   static func values(_ json: String) -> [String: EntryValue]? {
-    var scan = JSONScan(json)
+    var scan = FastJSONParser(json)
     return scan.object { scan in
       scan.skip("[") ? scan.ids().map { .ids($0) } : scan.string().map { .text($0) }
     }
   }
 
   private mutating func object<Value>(
-    _ value: (inout JSONScan) -> Value?
+    _ value: (inout FastJSONParser) -> Value?
   ) -> [String: Value]? {
     var members: [String: Value] = [:]
     guard skip("{") else { return nil }

@@ -1,7 +1,7 @@
 import Model
 
 /// A builder for a JSON object of strings and arrays of strings, which keeps the order of `add`.
-struct JSONText {
+struct JSONObjectBuilder {
   private var text = ""
 
   var object: String { "{\(text)}" }
@@ -13,7 +13,7 @@ struct JSONText {
 
   mutating func add(_ key: String, list: [String]) {
     separate(key)
-    text += JSONText.list(list)
+    text += JSONObjectBuilder.list(list)
   }
 
   /// Returns a JSON array of strings.

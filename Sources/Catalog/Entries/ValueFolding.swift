@@ -5,12 +5,12 @@ import Model
 
 /// The job that fills `entry_values.folded` of rows written before that column existed. A migration
 /// added one such job for each existing space.
-package enum ValueFolding {
+package enum ValueFoldingJob {
   package static let jobKind = "fold-values"
 
   private static let mostAtOnce = 1000
 
-  private struct Place {
+  private struct ValueRow {
     var entry: EntryKey
     var field: FieldKey
     var string: String
@@ -31,7 +31,7 @@ package enum ValueFolding {
 
   private static func next(
     in space: SpaceKey, after last: (EntryKey, FieldKey), _ db: any Connection
-  ) throws -> [Place] {
+  ) throws -> [ValueRow] {
     try db.rows(
       """
       SELECT entry_id, field_id, string FROM entry_values
@@ -39,11 +39,11 @@ package enum ValueFolding {
         AND string IS NOT NULL AND folded IS NULL
       ORDER BY entry_id, field_id LIMIT $4
       """, space, last.0, last.1, mostAtOnce
-    ) { Place(entry: $0.key(0), field: $0.key(1), string: $0.text(2)) }
+    ) { ValueRow(entry: $0.key(0), field: $0.key(1), string: $0.text(2)) }
   }
 
   private static func fold(
-    _ places: [Place], in space: SpaceKey, _ db: any Connection
+    _ places: [ValueRow], in space: SpaceKey, _ db: any Connection
   ) throws {
     let changed = places.compactMap { place in
       EntryProjection.folded(place.string).map { (place, $0) }

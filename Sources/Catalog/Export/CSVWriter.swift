@@ -12,13 +12,13 @@ struct CSVWriter {
   mutating func write(_ row: [String]) {
     for (place, cell) in row.enumerated() {
       if place > 0 { bytes.append(UInt8(ascii: ",")) }
-      write(cell: isForSpreadsheet ? CSVWriter.guarded(cell) : cell)
+      write(cell: isForSpreadsheet ? CSVWriter.escapingFormula(cell) : cell)
     }
     bytes += [13, 10]
   }
 
   /// Returns the bytes written so far and removes them from the writer.
-  mutating func take() -> [UInt8] {
+  mutating func drain() -> [UInt8] {
     defer { bytes = [] }
     return bytes
   }
@@ -37,15 +37,15 @@ struct CSVWriter {
   }
 
   /// Returns the original text of a cell that was written for a spreadsheet.
-  static func unguarded(_ cell: String) -> String {
+  static func unescapingFormula(_ cell: String) -> String {
     guard cell.hasPrefix("'") else { return cell }
     let text = String(cell.dropFirst())
-    return guarded(text) == cell ? text : cell
+    return escapingFormula(text) == cell ? text : cell
   }
 
   /// Returns a cell with an apostrophe in front if it begins like a formula. Numbers can begin with
   /// a sign and are left unchanged.
-  static func guarded(_ cell: String) -> String {
+  static func escapingFormula(_ cell: String) -> String {
     guard let first = cell.utf8.first, "=+-@\t\r".utf8.contains(first),
       FieldRules.number(cell) == nil
     else { return cell }

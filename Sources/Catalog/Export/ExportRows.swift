@@ -43,7 +43,7 @@ struct ExportRows: Sendable {
         """
         SELECT \(ExportRow.columns) FROM entries e \(EntryRecord.joins)
         WHERE e.space_id = $1 AND e.key > $2 AND e.type_id \(db.dialect.any("$3"))
-        ORDER BY e.key LIMIT \(Exports.page)
+        ORDER BY e.key LIMIT \(Exports.pageSize)
         """, scope.space, key, SQLValue.integers(types.map(\.rawValue)), map: { ExportRow($0) })
       try ExportRows.addRoles(to: &rows, in: scope.space, db)
       return rows
@@ -76,7 +76,7 @@ struct ExportRows: Sendable {
       WHERE r.space_id = $1 AND r.source_id \(db.dialect.any("$2"))
         AND EXISTS (SELECT 1 FROM entry_relations s WHERE s.space_id = $1
           AND s.source_id = r.source_id AND s.field_id = r.field_id AND s.attributes <> '{}'
-          \(db.dialect.fence))
+          \(db.dialect.optimizationFence))
       ORDER BY r.source_id, r.field_id, r.position
       """, values: [space.sqlValue, .integers(rows.map(\.key))]
     ) { row in
@@ -104,7 +104,7 @@ struct ExportRows: Sendable {
           + " \(db.dialect.any("$2"))",
         values: [scope.space.sqlValue, .integers(types.map(\.rawValue))]
       ) { row in
-        let values: [String: String] = decoded(row.text(0)) ?? [:]
+        let values: [String: String] = decodeJSON(row.text(0)) ?? [:]
         keys.formUnion(values.keys)
         return true
       }

@@ -11,11 +11,11 @@ package struct Exports: Sendable {
 
   /// A function that returns the next piece of a table, or nil at its end. The table is created
   /// while it is sent.
-  package typealias Pieces = @Sendable () async throws -> [UInt8]?
+  package typealias ChunkProducer = @Sendable () async throws -> [UInt8]?
 
   /// The columns that every entry has. Roles are those of its relations, as JSON.
   private static let attributes = CommonplaceExport.columns + [CommonplaceExport.roles]
-  static let page = 500
+  static let pageSize = 500
 
   /// Returns a table of the entries of a type, or of all types of the Log, oldest first. Its
   /// columns are those of every entry, the fields of the types, and other values of the entries.
@@ -25,11 +25,11 @@ package struct Exports: Sendable {
   /// - Throws: notFound for a type that is not in this space.
   package func entries(
     of type: TypeReference?, isForSpreadsheet: Bool, in scope: Scope
-  ) async throws -> Pieces {
-    let (types, fields) = try await shape(of: type, in: scope)
+  ) async throws -> ChunkProducer {
+    let (types, fields) = try await columns(of: type, in: scope)
     let rows = ExportRows(database: database, scope: scope, types: types.map(\.key))
     let header = Exports.attributes + fields
-    let state = ExportState()
+    let state = ExportPosition()
     return {
       var csv = CSVWriter(isForSpreadsheet: isForSpreadsheet)
       let position = await state.position
@@ -37,19 +37,19 @@ package struct Exports: Sendable {
       if position == 0 { csv.write(header) }
       let page = try await rows.next(after: position)
       for row in page { csv.write(Exports.cells(of: row, fields)) }
-      await state.move(to: page.count < Exports.page ? nil : page.last?.key)
-      return csv.take()
+      await state.advance(to: page.count < Exports.pageSize ? nil : page.last?.key)
+      return csv.drain()
     }
   }
 
-  private func shape(
+  private func columns(
     of type: TypeReference?, in scope: Scope
   ) async throws -> ([TypeRecord], [String]) {
     let all = try await database.read { db in
       try scope.authoriseReading(db)
       return try TypeStore.load(scope.space, db).types
     }
-    let types = try Exports.chosen(type, all)
+    let types = try Exports.select(type, from: all)
     let known = types.flatMap { $0.fields.map(\.fieldKey) }
     let rows = ExportRows(database: database, scope: scope, types: types.map(\.key))
     var fields: [String] = []
@@ -59,8 +59,8 @@ package struct Exports: Sendable {
     return (types, fields)
   }
 
-  private static func chosen(
-    _ type: TypeReference?, _ all: [TypeRecord]
+  private static func select(
+    _ type: TypeReference?, from all: [TypeRecord]
   ) throws -> [TypeRecord] {
     guard let type else { return all.filter(\.inLog) }
     let found = all.first { record in
@@ -79,7 +79,7 @@ package struct Exports: Sendable {
     let rating = entry.rating.map { tenths in
       tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     }
-    let values: [String: String] = decoded(entry.additionalFields) ?? [:]
+    let values: [String: String] = decodeJSON(entry.additionalFields) ?? [:]
     return [
       "\(entry.id)", entry.title, row.type, row.collection, entry.description, entry.notes,
       "\(entry.score)", rating ?? "", entry.favourite ? "true" : "false", entry.date, entry.stage,
@@ -91,22 +91,22 @@ package struct Exports: Sendable {
 extension Exports {
   /// Returns whether the cells of a table equal the entry's current values. Tables for spreadsheets
   /// and for other programs are both recognised.
-  static func says(_ row: ExportRow, _ cells: [String: String]) -> Bool {
+  static func matches(_ row: ExportRow, cells: [String: String]) -> Bool {
     let names = cells.keys.filter { !attributes.contains($0) }.sorted()
     let now = Dictionary(
       zip(attributes + names, Exports.cells(of: row, names)),
       uniquingKeysWith: { first, _ in first })
     return cells.allSatisfy { name, cell in
       let text = (now[name] ?? "").replacing("\r\n", with: "\n").normalised
-      return cell == text || cell == CSVWriter.guarded(text)
+      return cell == text || cell == CSVWriter.escapingFormula(text)
     }
   }
 }
 
 /// The position of an export: 0 at the beginning, then the key of the last row that was sent, nil
 /// at the end.
-actor ExportState {
+actor ExportPosition {
   private(set) var position: Int64? = 0
 
-  func move(to position: Int64?) { self.position = position }
+  func advance(to position: Int64?) { self.position = position }
 }

@@ -12,8 +12,8 @@ package struct LetterboxdFile: Sendable {
     "LetterboxdURI", "imdbID", "Title", "Year", "Directors", "Rating10", "WatchedDate", "Rewatch",
     "Tags", "Review",
   ]
-  static let mostRows = 1000
-  static let mostBytes = 1_000_000
+  static let maximumRows = 1000
+  static let maximumBytes = 1_000_000
 }
 
 extension Exports {
@@ -26,22 +26,22 @@ extension Exports {
       return try TypeStore.load(scope.space, db).types.filter { $0.systemKey == "movie" }
     }
     let rows = ExportRows(database: database, scope: scope, types: types.map(\.key))
-    var files = LetterboxdFiles()
+    var files = LetterboxdFileWriter()
     var key: Int64 = 0
     while true {
       let page = try await rows.next(after: key)
       for row in page where (row.entry.stage == Stage.planned.rawValue) == isWatchlist {
-        for line in LetterboxdLine.lines(of: row, isWatchlist: isWatchlist) { files.add(line) }
+        for line in LetterboxdRows.rows(of: row, isWatchlist: isWatchlist) { files.add(line) }
       }
-      guard page.count == Exports.page, let last = page.last else { break }
+      guard page.count == Exports.pageSize, let last = page.last else { break }
       key = last.key
     }
-    return try files.whole(named: isWatchlist ? "watchlist" : "films")
+    return try files.finish(named: isWatchlist ? "watchlist" : "films")
   }
 }
 
 /// A writer that distributes rows over files within Letterboxd's limits.
-struct LetterboxdFiles {
+struct LetterboxdFileWriter {
   private var files: [[UInt8]] = []
   private var current = CSVWriter()
   private var rows = 0
@@ -52,10 +52,10 @@ struct LetterboxdFiles {
     var row = CSVWriter()
     row.write(line)
     let isFull =
-      rows == LetterboxdFile.mostRows
-      || current.bytes.count + row.bytes.count > LetterboxdFile.mostBytes
+      rows == LetterboxdFile.maximumRows
+      || current.bytes.count + row.bytes.count > LetterboxdFile.maximumBytes
     if isFull, rows > 0 {
-      files.append(current.take())
+      files.append(current.drain())
       current.write(LetterboxdFile.header)
       rows = 0
     }
@@ -63,21 +63,21 @@ struct LetterboxdFiles {
     rows += 1
   }
 
-  func whole(named name: String) throws -> LetterboxdFile {
+  func finish(named name: String) throws -> LetterboxdFile {
     guard !files.isEmpty else { return LetterboxdFile(bytes: current.bytes, isZip: false) }
     let all = (files + [current.bytes]).enumerated().map { place, bytes in
       ZipArchive.File(path: "\(name)-\(place + 1).csv", bytes: bytes)
     }
-    return LetterboxdFile(bytes: try ZipArchive.packed(all), isZip: true)
+    return LetterboxdFile(bytes: try ZipArchive.archive(of: all), isZip: true)
   }
 }
 
 /// The rows of one film in Letterboxd's import format.
-enum LetterboxdLine {
-  static func lines(of row: ExportRow, isWatchlist: Bool) -> [[String]] {
+enum LetterboxdRows {
+  static func rows(of row: ExportRow, isWatchlist: Bool) -> [[String]] {
     let entry = row.entry
-    let values: [String: String] = decoded(entry.additionalFields) ?? [:]
-    let times: [Occasion] = isWatchlist ? [] : decoded(entry.occasions) ?? []
+    let values: [String: String] = decodeJSON(entry.additionalFields) ?? [:]
+    let times: [Occasion] = isWatchlist ? [] : decodeJSON(entry.occasions) ?? []
     // If there are occasions, the entry's date is that of the latest one, so it needs no row.
     let days = times.isEmpty ? [entry.date] : times.map { "\($0.date)" }
     return days.enumerated().map { place, day in

@@ -22,7 +22,7 @@ struct FilterPlan {
   /// The field that the list is sorted by; nil for a column.
   let sortField: FieldRecord?
   let db: any Connection
-  private let counts: FilterCounts
+  private let counts: FilterCountCache
   var start = Start.order
   /// The start for counting, which needs no order.
   private(set) var countStart = Start.type
@@ -31,7 +31,8 @@ struct FilterPlan {
   /// - Throws: invalid for conditions that are not possible, and for an order that the type does
   ///   not have.
   init(
-    _ query: EntryQuery, _ book: TypeBook, in scope: Scope, counts: FilterCounts = FilterCounts(),
+    _ query: EntryQuery, _ book: TypeSet, in scope: Scope,
+    counts: FilterCountCache = FilterCountCache(),
     _ db: any Connection
   ) throws {
     self.query = query
@@ -41,21 +42,21 @@ struct FilterPlan {
     let type = query.type.flatMap { book[reference: $0] }
     self.type = type
     let (terms, problems) = try Self.read(query, type, book, in: scope, db)
-    guard problems.isEmpty else { throw EntryFilter.refused(problems) }
+    guard problems.isEmpty else { throw EntryFilter.failure(for: problems) }
     self.terms = terms
     sortField = query.sort.fieldKey.flatMap { type?.field($0) }
-    try choose()
+    try chooseStart()
   }
 
   /// Returns the valid conditions of a query, and the problems of its conditions and order.
   static func read(
-    _ query: EntryQuery, _ type: TypeRecord?, _ book: TypeBook, in scope: Scope,
+    _ query: EntryQuery, _ type: TypeRecord?, _ book: TypeSet, in scope: Scope,
     _ db: any Connection
   ) throws -> (terms: [FilterTerm], problems: [FieldProblem]) {
-    let reading = FilterReading(type: type, book: book, space: scope.space, db: db)
-    var (terms, problems) = try reading.read(query.filter)
-    if let key = query.sort.fieldKey, type?.field(key).map({ $0.kind.sorts }) != true {
-      let fields = type?.fields.filter(\.kind.sorts).map(\.fieldKey) ?? []
+    let reading = FilterParser(type: type, book: book, space: scope.space, db: db)
+    var (terms, problems) = try reading.parse(query.filter)
+    if let key = query.sort.fieldKey, type?.field(key).map({ $0.kind.isSortable }) != true {
+      let fields = type?.fields.filter(\.kind.isSortable).map(\.fieldKey) ?? []
       let known = EntryQuery.Sort.columnNames + fields
       problems.append(
         FieldProblem("sort", "filter.sort", ["known": known.joined(separator: ", ")]))
@@ -71,7 +72,7 @@ struct FilterPlan {
   // MARK: - Choosing the start
 
   /// The limit of counting each condition, which takes about half a millisecond.
-  private static let mostCounted = 5_000
+  private static let countLimit = 5_000
 
   private struct Candidate {
     var start: Start
@@ -80,17 +81,17 @@ struct FilterPlan {
     var isOrdered = false
   }
 
-  private mutating func choose() throws {
+  private mutating func chooseStart() throws {
     var candidates = try candidates()
     let all = try entryCount()
     let ofType = type == nil ? all : try typeCount()
     // Conditions that cannot be counted are assumed to match 30 % of the entries.
     let guessed = terms.reduce(1.0) { $0 * ($1.isCountable ? 1 : 0.3) }
     let whole = Double(max(ofType, 1))
-    for index in candidates.indices where candidates[index].count >= Self.mostCounted {
+    for index in candidates.indices where candidates[index].count >= Self.countLimit {
       // Counting stopped, so the number is between `most` and `whole`. Their geometric mean has the
       // smallest possible factor of error.
-      let most = Double(Self.mostCounted)
+      let most = Double(Self.countLimit)
       candidates[index].count = Int((most * max(whole, most)).squareRoot())
     }
     let shares = candidates.map { min(1, max(Double($0.count), 0.5) / whole) }
@@ -125,7 +126,7 @@ struct FilterPlan {
       for group in 0..<term.startingPoints {
         let source = counting.source(of: term, group: group, db.dialect)
         counts.append(
-          "(SELECT COUNT(*) FROM (SELECT 1 FROM \(source) LIMIT \(Self.mostCounted)) AS n)")
+          "(SELECT COUNT(*) FROM (SELECT 1 FROM \(source) LIMIT \(Self.countLimit)) AS n)")
         found.append(
           Candidate(
             start: .term(place, group: group), count: 0, isOrdered: hasOrder(term, group)))
@@ -134,7 +135,7 @@ struct FilterPlan {
     guard !found.isEmpty else { return [] }
     // `$2 = $2` uses the argument of the user, because every argument must occur in the statement.
     let sql = "SELECT \(counts.joined(separator: ", ")) WHERE $2 = $2"
-    let numbers = try self.counts.numbers(sql, counting.arguments) {
+    let numbers = try self.counts.counts(of: sql, arguments: counting.arguments) {
       let rows = try db.rows(sql, arguments: counting.arguments) { row in
         found.indices.map { row.int($0) }
       }
@@ -148,7 +149,7 @@ struct FilterPlan {
   func hasOrder(_ term: FilterTerm, _ group: Int) -> Bool {
     switch term {
     case .linked(let link, let groups, _):
-      return !link.isIncoming && groups[group].count == 1 && query.sort.order == .rating
+      return !link.isInverse && groups[group].count == 1 && query.sort.order == .rating
     case .value(let field, let column, _, _):
       return field == sortField?.key && column == sortColumn
     default: return false
@@ -156,7 +157,7 @@ struct FilterPlan {
   }
 
   /// Whether the start has the requested order, so that reading stops when the page is full.
-  var isWalk: Bool {
+  var isOrderedScan: Bool {
     switch start {
     case .order: true
     case .type: false
@@ -180,7 +181,7 @@ struct FilterPlan {
 
 extension FieldKind {
   /// Whether a list can be sorted by its values.
-  package var sorts: Bool { self != .relation }
+  package var isSortable: Bool { self != .relation }
 }
 
 extension FilterTerm {
@@ -189,7 +190,7 @@ extension FilterTerm {
     switch self {
     case .linked(_, let groups, false): groups.count
     case .value(_, _, let tests, false):
-      tests.contains { $0.sign == .contains || $0.sign == .notEqual } ? 0 : 1
+      tests.contains { $0.sqlOperator == .contains || $0.sqlOperator == .notEqual } ? 0 : 1
     default: 0
     }
   }
@@ -203,14 +204,14 @@ extension EntryConditions {
   mutating func source(of term: FilterTerm, group: Int, _ dialect: Dialect) -> String {
     switch term {
     case .linked(let link, let groups, _):
-      let other = link.isIncoming ? "source_id" : "target_id"
+      let other = link.isInverse ? "source_id" : "target_id"
       return "entry_relations d WHERE d.space_id = $1"
         + " AND d.\(other) \(oneOf(groups[group].map(\.rawValue), dialect))"
-        + " AND d.field_id = \(add(link.field))"
+        + " AND d.field_id = \(bind(link.field))"
     case .value(let field, let column, let tests, _):
       var bounds = ""
       for test in tests { bounds += " AND \(sql(test, of: "d.\(column.rawValue)", dialect))" }
-      return "entry_values d WHERE d.space_id = $1 AND d.field_id = \(add(field))"
+      return "entry_values d WHERE d.space_id = $1 AND d.field_id = \(bind(field))"
         + " AND d.\(column.rawValue) IS NOT NULL\(bounds)"
     default: return "entries d WHERE d.space_id = $1"
     }

@@ -5,9 +5,9 @@ import Model
 
 /// A parser of a filter's conditions for one type. It resolves fields and related entries, and
 /// checks whether each field supports the operation.
-struct FilterReading {
+struct FilterParser {
   let type: TypeRecord?
-  let book: TypeBook
+  let book: TypeSet
   let space: SpaceKey
   let db: any Connection
 
@@ -15,21 +15,21 @@ struct FilterReading {
   /// - Throws: invalid with each condition that is not possible, as `filter[field][$op]`, with its
   ///   `position` among the conditions, counted from one.
   func terms(of filter: EntryFilter) throws -> [FilterTerm] {
-    let (terms, problems) = try read(filter)
-    guard problems.isEmpty else { throw EntryFilter.refused(problems) }
+    let (terms, problems) = try parse(filter)
+    guard problems.isEmpty else { throw EntryFilter.failure(for: problems) }
     return terms
   }
 
   /// Returns the valid conditions, and the problems of the others.
-  func read(_ filter: EntryFilter) throws -> (terms: [FilterTerm], problems: [FieldProblem]) {
-    guard filter.conditions.count <= EntryFilter.mostConditions else {
-      let most = ["max": "\(EntryFilter.mostConditions)"]
+  func parse(_ filter: EntryFilter) throws -> (terms: [FilterTerm], problems: [FieldProblem]) {
+    guard filter.conditions.count <= EntryFilter.maxConditions else {
+      let most = ["max": "\(EntryFilter.maxConditions)"]
       return ([], [FieldProblem("filter", "filter.tooMany", most)])
     }
     var problems: [FieldProblem] = []
     var terms: [FilterTerm] = []
     for (place, condition) in filter.conditions.enumerated() {
-      do throws(Refusal) {
+      do throws(InvalidCondition) {
         terms.append(try term(condition))
       } catch {
         if let cause = error.cause { throw cause }
@@ -40,7 +40,7 @@ struct FilterReading {
   }
 
   /// The problem of an invalid condition. `cause` is set instead for an error of the database.
-  private struct Refusal: Error {
+  private struct InvalidCondition: Error {
     var code = ""
     var arguments: [String: String] = [:]
     var cause: (any Error)?
@@ -53,26 +53,26 @@ struct FilterReading {
     }
 
     /// Returns the problem of an operation that is not one of `operations`.
-    static func operation(_ operations: Set<EntryFilter.Operation>) -> Refusal {
+    static func operation(_ operations: Set<EntryFilter.Operation>) -> InvalidCondition {
       let known = EntryFilter.Operation.known.filter(operations.contains).map(\.rawValue)
-      return Refusal(
+      return InvalidCondition(
         code: "filter.operation", arguments: ["known": known.joined(separator: ", ")])
     }
   }
 
-  private func term(_ condition: EntryFilter.Condition) throws(Refusal) -> FilterTerm {
-    if condition.values.isEmpty || condition.values.count > EntryFilter.mostValues {
-      throw Refusal(code: "filter.values", arguments: ["max": "\(EntryFilter.mostValues)"])
+  private func term(_ condition: EntryFilter.Condition) throws(InvalidCondition) -> FilterTerm {
+    if condition.values.isEmpty || condition.values.count > EntryFilter.maxValues {
+      throw InvalidCondition(code: "filter.values", arguments: ["max": "\(EntryFilter.maxValues)"])
     }
-    if let attribute = Attribute.named[condition.field] {
+    if let attribute = Attribute.byName[condition.field] {
       return try columnTerm(attribute, condition)
     }
     if let field = type?.field(condition.field) { return try fieldTerm(field, condition) }
-    if let incoming = incoming(condition.field) {
+    if let incoming = inverseField(named: condition.field) {
       return try linkTerm(
-        FilterTerm.Link(field: incoming.field.key, isIncoming: true), incoming.type.key, condition)
+        FilterTerm.Link(field: incoming.field.key, isInverse: true), incoming.type.key, condition)
     }
-    throw Refusal(code: "filter.noField", arguments: ["known": names])
+    throw InvalidCondition(code: "filter.noField", arguments: ["known": names])
   }
 
   /// The names that conditions can use, for the message about an unknown name; at most 40.
@@ -84,12 +84,12 @@ struct FilterReading {
 
   /// Returns whether conditions can use the name: an attribute, a field of the type, or a field of
   /// another type that links to it.
-  func knows(_ field: String) -> Bool {
-    Attribute.named[field] != nil || type?.field(field) != nil || incoming(field) != nil
+  func hasField(_ field: String) -> Bool {
+    Attribute.byName[field] != nil || type?.field(field) != nil || inverseField(named: field) != nil
   }
 
   /// Returns the field of another type that links to this type, given as `Movie.Cast`.
-  private func incoming(_ name: String) -> (type: TypeRecord, field: FieldRecord)? {
+  private func inverseField(named name: String) -> (type: TypeRecord, field: FieldRecord)? {
     guard let type else { return nil }
     for other in book.types {
       for field in other.fields where field.target == type.key {
@@ -102,7 +102,7 @@ struct FilterReading {
 
   // MARK: - Attributes of every entry
 
-  static let attributeNames: Set<String> = Set(Attribute.named.keys)
+  static let attributeNames: Set<String> = Set(Attribute.byName.keys)
 
   private struct Attribute {
     enum Kind { case title, text, tenths, score, truth, day, instant, stage, collection }
@@ -110,7 +110,7 @@ struct FilterReading {
     var column: String
     var kind: Kind
 
-    static let named: [String: Attribute] = [
+    static let byName: [String: Attribute] = [
       "title": Attribute(column: "title_key", kind: .title),
       "description": Attribute(column: "description", kind: .text),
       "notes": Attribute(column: "notes", kind: .text),
@@ -146,10 +146,10 @@ struct FilterReading {
 
   private func columnTerm(
     _ attribute: Attribute, _ condition: EntryFilter.Condition
-  ) throws(Refusal) -> FilterTerm {
+  ) throws(InvalidCondition) -> FilterTerm {
     let operation = condition.operation
     guard attribute.operations.contains(operation) else {
-      throw Refusal.operation(attribute.operations)
+      throw InvalidCondition.operation(attribute.operations)
     }
     if operation == .empty { return try emptyTerm(attribute, condition) }
     var values: [SQLValue] = []
@@ -157,69 +157,72 @@ struct FilterReading {
     var comparisons = [try comparison(operation, values)]
     // Entries without a rating are not rated lower.
     if attribute.kind == .tenths, [.less, .atMost].contains(operation) {
-      comparisons.append(FilterTerm.Comparison(sign: .atLeast, values: [.integer(0)]))
+      comparisons.append(FilterTerm.Comparison(sqlOperator: .atLeast, values: [.integer(0)]))
     }
     // Entries without a date are not earlier.
     if attribute.kind == .day, [.less, .atMost].contains(operation) {
-      comparisons.append(FilterTerm.Comparison(sign: .greater, values: [.text("")]))
+      comparisons.append(FilterTerm.Comparison(sqlOperator: .greater, values: [.text("")]))
     }
     return .column(attribute.column, comparisons)
   }
 
   private func emptyTerm(
     _ attribute: Attribute, _ condition: EntryFilter.Condition
-  ) throws(Refusal) -> FilterTerm {
-    let isEmpty = try truth(condition.values[0])
+  ) throws(InvalidCondition) -> FilterTerm {
+    let isEmpty = try boolean(condition.values[0])
     switch attribute.kind {
     case .tenths:
-      let sign: FilterTerm.Comparison.Sign = isEmpty ? .less : .atLeast
-      return .column("rating", [FilterTerm.Comparison(sign: sign, values: [.integer(0)])])
+      let sign: FilterTerm.Comparison.Operator = isEmpty ? .less : .atLeast
+      return .column("rating", [FilterTerm.Comparison(sqlOperator: sign, values: [.integer(0)])])
     case .collection: return .columnIsNull(attribute.column, isEmpty)
     default:
-      let sign: FilterTerm.Comparison.Sign = isEmpty ? .equal : .notEqual
-      return .column(attribute.column, [FilterTerm.Comparison(sign: sign, values: [.text("")])])
+      let sign: FilterTerm.Comparison.Operator = isEmpty ? .equal : .notEqual
+      return .column(
+        attribute.column, [FilterTerm.Comparison(sqlOperator: sign, values: [.text("")])])
     }
   }
 
-  private func value(_ text: String, of attribute: Attribute) throws(Refusal) -> SQLValue {
+  private func value(_ text: String, of attribute: Attribute) throws(InvalidCondition) -> SQLValue {
     switch attribute.kind {
     case .title, .text: return .text(Tokenizer.titleKey(text.normalised))
     case .tenths:
       let number = try number(text)
       guard (0...10).contains(number) else {
-        throw Refusal(code: "filter.range", arguments: ["min": "0", "max": "10"])
+        throw InvalidCondition(code: "filter.range", arguments: ["min": "0", "max": "10"])
       }
       return .integer(Int64((number * 10).rounded()))
     case .score:
-      guard let number = Int64(text) else { throw Refusal(code: "filter.number") }
+      guard let number = Int64(text) else { throw InvalidCondition(code: "filter.number") }
       guard (0...3).contains(number) else {
-        throw Refusal(code: "filter.range", arguments: ["min": "0", "max": "3"])
+        throw InvalidCondition(code: "filter.range", arguments: ["min": "0", "max": "3"])
       }
       return .integer(number)
-    case .truth: return .integer(try truth(text) ? 1 : 0)
+    case .truth: return .integer(try boolean(text) ? 1 : 0)
     case .day:
-      guard let day = CalendarDate(text) else { throw Refusal(code: "filter.date") }
+      guard let day = CalendarDate(text) else { throw InvalidCondition(code: "filter.date") }
       return .text(day.description)
     case .instant: return .integer(try instant(text))
     case .stage:
-      guard Stage.all.contains(Stage(rawValue: text)) else { throw Refusal(code: "filter.choice") }
+      guard Stage.all.contains(Stage(rawValue: text)) else {
+        throw InvalidCondition(code: "filter.choice")
+      }
       return .text(text)
     case .collection: return .integer(try collection(text))
     }
   }
 
-  private func instant(_ text: String) throws(Refusal) -> Int64 {
+  private func instant(_ text: String) throws(InvalidCondition) -> Int64 {
     let whole = CalendarDate(text).map { "\($0)T00:00:00Z" } ?? text
     // The parser's error contains no details.
     guard let date = try? Date(whole, strategy: .iso8601) else {
-      throw Refusal(code: "filter.date")
+      throw InvalidCondition(code: "filter.date")
     }
     return Int64(date.timeIntervalSince1970 * 1000)
   }
 
-  private func collection(_ text: String) throws(Refusal) -> Int64 {
-    guard let id = CollectionID(text) else { throw Refusal(code: "filter.id") }
-    let key = try asking { () throws -> Int64? in
+  private func collection(_ text: String) throws(InvalidCondition) -> Int64 {
+    guard let id = CollectionID(text) else { throw InvalidCondition(code: "filter.id") }
+    let key = try rethrowing { () throws -> Int64? in
       try db.integer("SELECT key FROM collections WHERE space_id = $1 AND id = $2", space, id)
     }
     // A deleted collection has no entries. It is not a problem, because somebody may have saved the
@@ -231,21 +234,21 @@ struct FilterReading {
 
   private func fieldTerm(
     _ field: FieldRecord, _ condition: EntryFilter.Condition
-  ) throws(Refusal) -> FilterTerm {
+  ) throws(InvalidCondition) -> FilterTerm {
     if field.kind == .relation, let target = field.target {
       return try linkTerm(FilterTerm.Link(field: field.key), target, condition)
     }
     let operation = condition.operation
     let known = Self.operations(of: field.kind)
-    guard known.contains(operation) else { throw Refusal.operation(known) }
-    if operation == .empty { return .hasValue(field.key, try !truth(condition.values[0])) }
+    guard known.contains(operation) else { throw InvalidCondition.operation(known) }
+    if operation == .empty { return .hasValue(field.key, try !boolean(condition.values[0])) }
     if operation == .contains { return containsTerm(field, condition) }
     let isNumber = field.kind == .number
     let isText = !isNumber && field.kind != .boolean
     var values: [SQLValue] = []
     for text in condition.values {
       if field.kind == .boolean {
-        values.append(.real(try truth(text) ? 1 : 0))
+        values.append(.real(try boolean(text) ? 1 : 0))
       } else {
         // `entry_values` contains the first 200 characters of a text as typed.
         values.append(isNumber ? .real(try number(text)) : .text(text.normalised))
@@ -278,7 +281,7 @@ struct FilterReading {
   ) -> FilterTerm {
     let texts = condition.values.map { SQLValue.text(Tokenizer.titleKey($0.normalised)) }
     return .value(
-      field.key, .folded, [FilterTerm.Comparison(sign: .contains, values: texts)],
+      field.key, .folded, [FilterTerm.Comparison(sqlOperator: .contains, values: texts)],
       isNegated: false)
   }
 
@@ -286,9 +289,9 @@ struct FilterReading {
 
   private func linkTerm(
     _ link: FilterTerm.Link, _ target: TypeKey, _ condition: EntryFilter.Condition
-  ) throws(Refusal) -> FilterTerm {
+  ) throws(InvalidCondition) -> FilterTerm {
     switch condition.operation {
-    case .empty: return .hasLink(link, try !truth(condition.values[0]))
+    case .empty: return .hasLink(link, try !boolean(condition.values[0]))
     case .all:
       return .linked(link, try entries(condition.values, of: target), isNegated: false)
     case .any, .oneOf, .equal:
@@ -298,7 +301,7 @@ struct FilterReading {
       let keys = try entries(condition.values, of: target).flatMap { $0 }
       return .linked(link, keys.isEmpty ? [] : [keys], isNegated: true)
     default:
-      throw Refusal.operation([.empty, .all, .any, .oneOf, .equal, .none, .notEqual])
+      throw InvalidCondition.operation([.empty, .all, .any, .oneOf, .equal, .none, .notEqual])
     }
   }
 
@@ -307,8 +310,8 @@ struct FilterReading {
   /// it and is joined again.
   private func entries(
     _ values: [String], of type: TypeKey
-  ) throws(Refusal) -> [[EntryKey]] {
-    try asking { () throws -> [[EntryKey]] in
+  ) throws(InvalidCondition) -> [[EntryKey]] {
+    try rethrowing { () throws -> [[EntryKey]] in
       var found: [[EntryKey]] = []
       let each = try values.map { try entries(named: $0, of: type) }
       var place = 0
@@ -348,35 +351,35 @@ struct FilterReading {
 
   private func comparison(
     _ operation: EntryFilter.Operation, _ values: [SQLValue]
-  ) throws(Refusal) -> FilterTerm.Comparison {
-    let signs: [EntryFilter.Operation: FilterTerm.Comparison.Sign] = [
+  ) throws(InvalidCondition) -> FilterTerm.Comparison {
+    let signs: [EntryFilter.Operation: FilterTerm.Comparison.Operator] = [
       .equal: .equal, .notEqual: .notEqual, .greater: .greater, .atLeast: .atLeast, .less: .less,
       .atMost: .atMost, .oneOf: .oneOf, .contains: .contains,
     ]
-    guard let sign = signs[operation] else { throw Refusal.operation(Set(signs.keys)) }
-    return FilterTerm.Comparison(sign: sign, values: values)
+    guard let sign = signs[operation] else { throw InvalidCondition.operation(Set(signs.keys)) }
+    return FilterTerm.Comparison(sqlOperator: sign, values: values)
   }
 
-  private func number(_ text: String) throws(Refusal) -> Double {
+  private func number(_ text: String) throws(InvalidCondition) -> Double {
     guard let number = FieldRules.number(text.normalised) else {
-      throw Refusal(code: "filter.number")
+      throw InvalidCondition(code: "filter.number")
     }
     return number
   }
 
-  private func truth(_ text: String) throws(Refusal) -> Bool {
+  private func boolean(_ text: String) throws(InvalidCondition) -> Bool {
     switch text.lowercased() {
     case "true", "1", "yes", "on": true
     case "false", "0", "no", "off": false
-    default: throw Refusal(code: "filter.boolean")
+    default: throw InvalidCondition(code: "filter.boolean")
     }
   }
 
-  private func asking<Value>(_ body: () throws -> Value) throws(Refusal) -> Value {
+  private func rethrowing<Value>(_ body: () throws -> Value) throws(InvalidCondition) -> Value {
     do {
       return try body()
     } catch {
-      throw Refusal(cause: error)
+      throw InvalidCondition(cause: error)
     }
   }
 

@@ -7,7 +7,7 @@ import Model
 /// are hashed.
 extension FilterRun {
   /// A section of a list that is read by one statement.
-  struct Part {
+  struct ListSlice {
     var after: EntryQuery.Position?
     /// The last position in it; nil is the end of the list.
     var upTo: EntryQuery.Position?
@@ -24,66 +24,68 @@ extension FilterRun {
   }
 
   /// A scan of the entries of one condition that tests another condition on the same relation.
-  struct Walk {
+  struct IntersectionScan {
     var term: FilterTerm
     var group: Int
     var other: FilterTerm
   }
 
   /// The scan for this list; nil if the list has no two such conditions, or another order.
-  var walkOfTwo: Walk? {
+  var intersectionScan: IntersectionScan? {
     guard db.dialect == .postgres, query.offset == 0, query.sort.order == .rating,
       case .term(let place, let group) = plan.start, plan.hasOrder(plan.terms[place], group),
       case .linked(let link, let groups, false) = plan.terms[place]
     else { return nil }
     let others = groups.indices.filter { $0 != group && groups[$0].count == 1 }
     guard let other = others.first else { return nil }
-    return Walk(
+    return IntersectionScan(
       term: plan.terms[place], group: group,
       other: .linked(link, [groups[other]], isNegated: false))
   }
 
   /// Reads a short first part with lookups, because it fills most pages. Then reads longer parts
   /// with hashing, unless the other condition has so many more entries that lookups are faster.
-  func places(along walk: Walk) throws -> [Place] {
-    var part = Part(query)
+  func keys(scanning walk: IntersectionScan) throws -> [SortedKey] {
+    var part = ListSlice(query)
     part.upTo = try end(of: part, after: stride, walk)
-    var places = try columnPlaces(part)
+    var places = try keysByColumn(part)
     while places.count <= query.limit, let end = part.upTo {
       if !part.isHashed { part.isHashed = try count(walk.other, part, 3 * stride) < 3 * stride }
       (part.after, part.upTo) = (end, nil)
       if part.isHashed { part.upTo = try self.end(of: part, after: 8 * stride, walk) }
       part.limit = query.limit + 1 - places.count
-      places += try columnPlaces(part)
+      places += try keysByColumn(part)
     }
     return places
   }
 
   /// Returns the position of the last of `rows` entries; nil if the list ends before.
-  private func end(of part: Part, after rows: Int, _ walk: Walk) throws -> EntryQuery.Position? {
+  private func end(of part: ListSlice, after rows: Int, _ walk: IntersectionScan) throws
+    -> EntryQuery.Position?
+  {
     var conditions = EntryConditions(in: plan.scope)
     let source = source(walk.term, walk.group, part, &conditions)
     let sql =
       "SELECT d.source_rating, d.source_id FROM \(source) AND $2 = $2"
       + " ORDER BY d.source_rating \(direction), d.source_id \(direction)"
-      + " LIMIT 1 OFFSET \(conditions.add(rows - 1))"
+      + " LIMIT 1 OFFSET \(conditions.bind(rows - 1))"
     return try db.rows(sql, arguments: conditions.arguments) { row in
       EntryQuery.Position(value: "\(row.int(0))", key: row.int64(1))
     }.first
   }
 
   /// Returns the number of rows of a condition in a part, counting at most `most`.
-  private func count(_ term: FilterTerm, _ part: Part, _ most: Int) throws -> Int {
+  private func count(_ term: FilterTerm, _ part: ListSlice, _ most: Int) throws -> Int {
     var conditions = EntryConditions(in: plan.scope)
     let source = source(term, 0, part, &conditions)
     let sql =
       "SELECT COUNT(*) FROM (SELECT 1 FROM \(source) AND $2 = $2"
-      + " LIMIT \(conditions.add(most))) AS n"
+      + " LIMIT \(conditions.bind(most))) AS n"
     return try db.rows(sql, arguments: conditions.arguments) { $0.int(0) }.first ?? 0
   }
 
   private func source(
-    _ term: FilterTerm, _ group: Int, _ part: Part, _ conditions: inout EntryConditions
+    _ term: FilterTerm, _ group: Int, _ part: ListSlice, _ conditions: inout EntryConditions
   ) -> String {
     let source = conditions.source(of: term, group: group, db.dialect)
     let bounds = bounds(part, "(d.source_rating, d.source_id)", &conditions)
@@ -92,7 +94,7 @@ extension FilterRun {
 
   /// Requires the groups of a relation as hashed sets. `IS TRUE` prevents the engine from turning a
   /// set into a join.
-  func hash(_ term: FilterTerm, in part: Part, _ conditions: inout EntryConditions) {
+  func requireHashed(_ term: FilterTerm, in part: ListSlice, _ conditions: inout EntryConditions) {
     guard case .linked(let link, let groups, let isNegated) = term else { return }
     for group in groups {
       let one = FilterTerm.linked(link, [group], isNegated: isNegated)

@@ -12,15 +12,15 @@ struct FilterRun {
   var db: any Connection { plan.db }
 
   /// An entry's key with the value that it is sorted by, which is empty for columns.
-  struct Place {
+  struct SortedKey {
     var key: EntryKey
     var value: String
   }
 
   /// Reads one page, and the total if the query requests it.
   func page() throws -> EntryPage {
-    let total = query.countsAll ? try count() : nil
-    var places = plan.sortField == nil ? try columnPlaces() : try fieldPlaces()
+    let total = query.includesTotal ? try count() : nil
+    var places = plan.sortField == nil ? try keysByColumn() : try keysByField()
     let more = places.count > query.limit
     if more { places.removeLast(places.count - query.limit) }
     let entries = try Entries.load(places.map(\.key), in: plan.scope, db)
@@ -31,7 +31,7 @@ struct FilterRun {
         let entry = entries.last
         let value =
           plan.sortField == nil
-          ? entry.map { Entries.value(of: $0, query.sort) } ?? "" : place.value
+          ? entry.map { Entries.sortValue(of: $0, query.sort) } ?? "" : place.value
         return EntryQuery.Position(value: value, key: place.key.rawValue)
       }, total: total)
   }
@@ -40,23 +40,23 @@ struct FilterRun {
 
   /// Returns the FROM and WHERE clauses of a list that starts at `start`. The condition that it
   /// starts with is not repeated in WHERE.
-  private func begin(
-    _ start: FilterPlan.Start, isWalked: Bool, part: Part = Part()
+  private func clauses(
+    startingAt start: FilterPlan.Start, isOrderedScan: Bool, part: ListSlice = ListSlice()
   ) -> (from: String, EntryConditions) {
     var conditions = EntryConditions(query, in: plan.scope, type: plan.type)
     var from = "entries e"
-    conditions.isWalked = isWalked
+    conditions.isOrderedScan = isOrderedScan
     if case .term(let place, let group) = start {
-      conditions.names.key = "d.key"
-      if hasRating(plan.terms[place], group) { conditions.names.rating = "d.rating" }
+      conditions.columns.key = "d.key"
+      if hasRating(plan.terms[place], group) { conditions.columns.rating = "d.rating" }
     }
     for (place, term) in plan.terms.enumerated() {
       var term = term
       if case .term(place, let group) = start {
         from = self.from(term, group, &conditions)
-        guard let rest = term.without(group) else { continue }
+        guard let rest = term.removing(group: group) else { continue }
         if part.isHashed {
-          hash(rest, in: part, &conditions)
+          requireHashed(rest, in: part, &conditions)
           continue
         }
         term = rest
@@ -82,7 +82,7 @@ struct FilterRun {
     let join = db.dialect.orderedJoin
     switch term {
     case .linked(let link, _, _):
-      let key = link.isIncoming ? "target_id" : "source_id"
+      let key = link.isInverse ? "target_id" : "source_id"
       // An entry that is linked to several of the entries must occur once.
       guard hasRating(term, group) else {
         return "(SELECT DISTINCT d.\(key) AS key FROM \(source)) d \(join) entries e"
@@ -100,30 +100,32 @@ struct FilterRun {
   /// Returns whether the rows of a condition contain the rating of their entries.
   private func hasRating(_ term: FilterTerm, _ group: Int) -> Bool {
     guard case .linked(let link, let groups, _) = term else { return false }
-    return !link.isIncoming && groups[group].count == 1
+    return !link.isInverse && groups[group].count == 1
   }
 
   private func count() throws -> Int {
-    let (from, conditions) = begin(plan.countStart, isWalked: false)
+    let (from, conditions) = clauses(startingAt: plan.countStart, isOrderedScan: false)
     let numbers = try db.rows(
-      "SELECT COUNT(*) FROM \(from) WHERE \(conditions.joined)", arguments: conditions.arguments,
+      "SELECT COUNT(*) FROM \(from) WHERE \(conditions.whereClause)",
+      arguments: conditions.arguments,
       map: { $0.int(0) })
     return numbers.first ?? 0
   }
 
   var direction: String { query.sort.descending ? "DESC" : "ASC" }
-  var sign: String { query.sort.descending ? "<" : ">" }
+  var afterOperator: String { query.sort.descending ? "<" : ">" }
 
   // MARK: - Ordered by a column
 
-  private func columnPlaces() throws -> [Place] {
-    guard let walk = walkOfTwo else { return try columnPlaces(Part(query)) }
-    return try places(along: walk)
+  private func keysByColumn() throws -> [SortedKey] {
+    guard let walk = intersectionScan else { return try keysByColumn(ListSlice(query)) }
+    return try keys(scanning: walk)
   }
 
   /// Reads the keys of one part of the list.
-  func columnPlaces(_ part: Part) throws -> [Place] {
-    var (from, conditions) = begin(plan.start, isWalked: plan.isWalk, part: part)
+  func keysByColumn(_ part: ListSlice) throws -> [SortedKey] {
+    var (from, conditions) = clauses(
+      startingAt: plan.start, isOrderedScan: plan.isOrderedScan, part: part)
     var column = query.sort.column.map { "e.\($0)" }
     var key = "e.key"
     switch plan.start {
@@ -138,16 +140,20 @@ struct FilterRun {
     for bound in bounds(part, order, &conditions) { conditions.require(bound) }
     let columns = [column, key].compactMap { $0 }.map { "\($0) \(direction)" }
     let sql =
-      "SELECT e.key FROM \(from) WHERE \(conditions.joined)"
+      "SELECT e.key FROM \(from) WHERE \(conditions.whereClause)"
       + " ORDER BY \(columns.joined(separator: ", "))"
-      + " LIMIT \(conditions.add(part.limit)) OFFSET \(conditions.add(part.offset))"
-    return try db.rows(sql, arguments: conditions.arguments) { Place(key: $0.key(0), value: "") }
+      + " LIMIT \(conditions.bind(part.limit)) OFFSET \(conditions.bind(part.offset))"
+    return try db.rows(sql, arguments: conditions.arguments) {
+      SortedKey(key: $0.key(0), value: "")
+    }
   }
 
   /// Returns the conditions on the columns `order` that limit the list to a part.
-  func bounds(_ part: Part, _ order: String, _ conditions: inout EntryConditions) -> [String] {
+  func bounds(_ part: ListSlice, _ order: String, _ conditions: inout EntryConditions) -> [String] {
     var bounds: [String] = []
-    if let after = part.after { bounds.append("\(order) \(sign) \(place(after, &conditions))") }
+    if let after = part.after {
+      bounds.append("\(order) \(afterOperator) \(place(after, &conditions))")
+    }
     if let end = part.upTo {
       let sign = query.sort.descending ? ">=" : "<="
       bounds.append("\(order) \(sign) \(place(end, &conditions))")
@@ -158,11 +164,11 @@ struct FilterRun {
   private func place(
     _ position: EntryQuery.Position, _ conditions: inout EntryConditions
   ) -> String {
-    let key = conditions.add(position.key)
+    let key = conditions.bind(position.key)
     switch query.sort.order {
     case .created, .field: return key
-    case .rating: return "(\(conditions.add(Int64(position.value) ?? 0)), \(key))"
-    case .date, .title: return "(\(conditions.add(position.value)), \(key))"
+    case .rating: return "(\(conditions.bind(Int64(position.value) ?? 0)), \(key))"
+    case .date, .title: return "(\(conditions.bind(position.value)), \(key))"
     }
   }
 
@@ -170,17 +176,18 @@ struct FilterRun {
 
   /// Reads entries with a value in the order of values, then entries without one by creation, in
   /// the same direction.
-  private func fieldPlaces() throws -> [Place] {
+  private func keysByField() throws -> [SortedKey] {
     let wanted = query.limit + query.offset + 1
-    var places: [Place] = []
-    if query.after.map({ !$0.value.isEmpty }) ?? true { places = try placesWithValue(wanted) }
-    if places.count < wanted { places += try placesWithoutValue(wanted - places.count) }
+    var places: [SortedKey] = []
+    if query.after.map({ !$0.value.isEmpty }) ?? true { places = try keysWithValue(limit: wanted) }
+    if places.count < wanted { places += try keysWithoutValue(limit: wanted - places.count) }
     return Array(places.dropFirst(query.offset))
   }
 
-  private func placesWithValue(_ wanted: Int) throws -> [Place] {
+  private func keysWithValue(limit wanted: Int) throws -> [SortedKey] {
     guard let field = plan.sortField else { return [] }
-    var (from, conditions) = begin(plan.start == .order ? .type : plan.start, isWalked: plan.isWalk)
+    var (from, conditions) = clauses(
+      startingAt: plan.start == .order ? .type : plan.start, isOrderedScan: plan.isOrderedScan)
     let column = plan.sortColumn.rawValue
     var value = "s.value"
     var key = "e.key"
@@ -189,7 +196,7 @@ struct FilterRun {
     } else if plan.start == .order {
       from =
         "(SELECT entry_id AS key, \(column) AS value FROM entry_values WHERE space_id = $1"
-        + " AND field_id = \(conditions.add(field.key)) AND \(column) IS NOT NULL) s"
+        + " AND field_id = \(conditions.bind(field.key)) AND \(column) IS NOT NULL) s"
         + " \(db.dialect.orderedJoin) entries e ON e.space_id = $1 AND e.key = s.key"
       key = "s.key"
     } else {
@@ -198,42 +205,43 @@ struct FilterRun {
       let own = db.dialect == .sqlite ? "+\(column)" : column
       from +=
         " \(db.dialect.orderedJoin) (SELECT entry_id, \(own) AS value FROM entry_values"
-        + " WHERE space_id = $1 AND field_id = \(conditions.add(field.key))"
+        + " WHERE space_id = $1 AND field_id = \(conditions.bind(field.key))"
         + " AND \(own) IS NOT NULL) s ON s.entry_id = e.key"
     }
     if let after = query.after {
       let bound =
         plan.sortColumn == .number
-        ? conditions.add(Double(after.value.dropFirst()) ?? 0)
-        : conditions.add(String(after.value.dropFirst()))
-      conditions.require("(\(value), \(key)) \(sign) (\(bound), \(conditions.add(after.key)))")
+        ? conditions.bind(Double(after.value.dropFirst()) ?? 0)
+        : conditions.bind(String(after.value.dropFirst()))
+      conditions.require(
+        "(\(value), \(key)) \(afterOperator) (\(bound), \(conditions.bind(after.key)))")
     }
     let isNumber = plan.sortColumn == .number
     return try db.rows(
-      "SELECT e.key, \(value) FROM \(from) WHERE \(conditions.joined)"
-        + " ORDER BY \(value) \(direction), \(key) \(direction) LIMIT \(conditions.add(wanted))",
+      "SELECT e.key, \(value) FROM \(from) WHERE \(conditions.whereClause)"
+        + " ORDER BY \(value) \(direction), \(key) \(direction) LIMIT \(conditions.bind(wanted))",
       arguments: conditions.arguments
-    ) { Place(key: $0.key(0), value: isNumber ? "n\($0.double(1))" : "s\($0.text(1))") }
+    ) { SortedKey(key: $0.key(0), value: isNumber ? "n\($0.double(1))" : "s\($0.text(1))") }
   }
 
-  private func placesWithoutValue(_ wanted: Int) throws -> [Place] {
+  private func keysWithoutValue(limit wanted: Int) throws -> [SortedKey] {
     guard let field = plan.sortField else { return [] }
-    var (from, conditions) = begin(plan.start, isWalked: plan.isWalk)
+    var (from, conditions) = clauses(startingAt: plan.start, isOrderedScan: plan.isOrderedScan)
     conditions.require(.hasValue(field.key, false), db.dialect)
     if let after = query.after, after.value.isEmpty {
-      conditions.require("e.key \(sign) \(conditions.add(after.key))")
+      conditions.require("e.key \(afterOperator) \(conditions.bind(after.key))")
     }
     return try db.rows(
-      "SELECT e.key FROM \(from) WHERE \(conditions.joined)"
-        + " ORDER BY e.key \(direction) LIMIT \(conditions.add(wanted))",
+      "SELECT e.key FROM \(from) WHERE \(conditions.whereClause)"
+        + " ORDER BY e.key \(direction) LIMIT \(conditions.bind(wanted))",
       arguments: conditions.arguments
-    ) { Place(key: $0.key(0), value: "") }
+    ) { SortedKey(key: $0.key(0), value: "") }
   }
 }
 
 extension FilterTerm {
   /// Returns the rest of the condition for entries that were found by `group`; nil if none is left.
-  fileprivate func without(_ group: Int) -> FilterTerm? {
+  fileprivate func removing(group: Int) -> FilterTerm? {
     guard case .linked(let link, var groups, let isNegated) = self else { return nil }
     groups.remove(at: group)
     return groups.isEmpty ? nil : .linked(link, groups, isNegated: isNegated)

@@ -24,12 +24,12 @@ enum FilterTerm: Sendable {
   struct Link: Sendable, Equatable {
     var field: FieldKey
     /// Whether the filtered entries are the targets of the relation.
-    var isIncoming = false
+    var isInverse = false
   }
 
   /// A SQL operator and its right-hand side. Only `oneOf` uses more than the first value.
   struct Comparison: Sendable {
-    enum Sign: String, Sendable {
+    enum Operator: String, Sendable {
       case equal = "="
       case notEqual = "<>"
       case less = "<"
@@ -39,7 +39,7 @@ enum FilterTerm: Sendable {
       case oneOf, contains
     }
 
-    var sign: Sign
+    var sqlOperator: Operator
     var values: [SQLValue]
   }
 }
@@ -55,7 +55,7 @@ extension EntryConditions {
     case .columnIsNull(let column, let isNull):
       require("e.\(column) IS \(isNull ? "" : "NOT ")NULL")
     case .value(let field, let column, let comparisons, let isNegated):
-      let value = valueOf(field)
+      let value = valueSelect(field)
       let column =
         switch column {
         case .folded: "COALESCE(v.folded, v.string)"
@@ -67,69 +67,71 @@ extension EntryConditions {
       for comparison in comparisons {
         tests.append(sql(comparison, of: column, dialect))
       }
-      require(existing(value, tests, isNegated, dialect))
+      require(existsClause(value, tests, isNegated, dialect))
     case .hasValue(let field, let has):
-      require(existing(valueOf(field), [], !has, dialect))
+      require(existsClause(valueSelect(field), [], !has, dialect))
     case .linked(let link, let groups, let isNegated):
-      for group in groups { require(linked(link, group, isNegated, dialect)) }
+      for group in groups { require(linkClause(link, group, isNegated, dialect)) }
     case .hasLink(let link, let has):
-      let end = link.isIncoming ? "target_id" : "source_id"
+      let end = link.isInverse ? "target_id" : "source_id"
       let source =
-        "SELECT 1 FROM entry_relations r WHERE r.space_id = $1 AND r.\(end) = \(names.key)"
-        + " AND r.field_id = \(add(link.field))"
-      require(existing(source, [], !has, dialect))
+        "SELECT 1 FROM entry_relations r WHERE r.space_id = $1 AND r.\(end) = \(columns.key)"
+        + " AND r.field_id = \(bind(link.field))"
+      require(existsClause(source, [], !has, dialect))
     }
   }
 
-  private mutating func valueOf(_ field: FieldKey) -> String {
-    "SELECT 1 FROM entry_values v WHERE v.space_id = $1 AND v.entry_id = \(names.key)"
-      + " AND v.field_id = \(add(field))"
+  private mutating func valueSelect(_ field: FieldKey) -> String {
+    "SELECT 1 FROM entry_values v WHERE v.space_id = $1 AND v.entry_id = \(columns.key)"
+      + " AND v.field_id = \(bind(field))"
   }
 
-  private func existing(
+  private func existsClause(
     _ select: String, _ tests: [String], _ isNegated: Bool, _ dialect: Dialect
   ) -> String {
     let tests = tests.map { " AND \($0)" }.joined()
-    let end = isWalked && dialect == .postgres ? " OFFSET 0" : ""
+    let end = isOrderedScan && dialect == .postgres ? " OFFSET 0" : ""
     return "\(isNegated ? "NOT " : "")EXISTS (\(select)\(tests)\(end))"
   }
 
-  private mutating func linked(
+  private mutating func linkClause(
     _ link: FilterTerm.Link, _ keys: [EntryKey], _ isNegated: Bool, _ dialect: Dialect
   ) -> String {
     // The index of targets also contains the source's rating. With rating and key the index finds
     // the single row directly.
     let (other, own) =
-      link.isIncoming
-      ? ("source_id", "r.target_id = \(names.key)")
-      : ("target_id", "r.source_rating = \(names.rating) AND r.source_id = \(names.key)")
+      link.isInverse
+      ? ("source_id", "r.target_id = \(columns.key)")
+      : ("target_id", "r.source_rating = \(columns.rating) AND r.source_id = \(columns.key)")
     let isOneOf = oneOf(keys.map(\.rawValue), dialect)
-    return existing(
+    return existsClause(
       "SELECT 1 FROM entry_relations r WHERE r.space_id = $1 AND r.\(other) \(isOneOf)"
-        + " AND r.field_id = \(add(link.field)) AND \(own)", [], isNegated, dialect)
+        + " AND r.field_id = \(bind(link.field)) AND \(own)", [], isNegated, dialect)
   }
 
   /// Returns `= $4` for one key, and a set for several.
   mutating func oneOf(_ keys: [Int64], _ dialect: Dialect) -> String {
-    if let only = keys.first, keys.count == 1 { return "= \(add(only))" }
-    return dialect.any(add(SQLValue.integers(keys)))
+    if let only = keys.first, keys.count == 1 { return "= \(bind(only))" }
+    return dialect.any(bind(SQLValue.integers(keys)))
   }
 
   /// Returns the comparison as SQL.
   mutating func sql(
     _ comparison: FilterTerm.Comparison, of column: String, _ dialect: Dialect
   ) -> String {
-    switch comparison.sign {
+    switch comparison.sqlOperator {
     case .oneOf:
       var choices: [String] = []
-      for value in comparison.values { choices.append(add(value)) }
+      for value in comparison.values { choices.append(bind(value)) }
       return "\(column) IN (\(choices.joined(separator: ", ")))"
     case .contains:
       guard case .text(let text)? = comparison.values.first else { return "1 = 0" }
-      let pattern = add("%\(escapedForLike(text))%")
+      let pattern = bind("%\(escapedForLike(text))%")
       return "\(column) LIKE \(pattern) ESCAPE '\\'"
     default:
-      return comparison.values.first.map { "\(column) \(comparison.sign.rawValue) \(add($0))" }
+      return comparison.values.first.map {
+        "\(column) \(comparison.sqlOperator.rawValue) \(bind($0))"
+      }
         ?? "1 = 0"
     }
   }

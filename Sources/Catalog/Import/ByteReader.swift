@@ -25,11 +25,11 @@ final class MemoryReader: ByteReader {
 struct LineCounter {
   /// The 1-based number of the line that contains the next byte.
   private(set) var line = 1
-  private var isAfterReturn = false
+  private var isAfterCarriageReturn = false
 
   mutating func add(_ byte: UInt8) {
-    if byte == 13 || byte == 10 && !isAfterReturn { line += 1 }
-    isAfterReturn = byte == 13
+    if byte == 13 || byte == 10 && !isAfterCarriageReturn { line += 1 }
+    isAfterCarriageReturn = byte == 13
   }
 
   mutating func add(_ bytes: [UInt8]) {
@@ -37,7 +37,7 @@ struct LineCounter {
   }
 
   /// Advances past bytes that contain no line end.
-  mutating func addWithinLine() { isAfterReturn = false }
+  mutating func addWithinLine() { isAfterCarriageReturn = false }
 }
 
 /// A cursor over the bytes of a reader that can look ahead and counts lines.
@@ -77,8 +77,8 @@ struct ByteCursor {
   /// Consumes the bytes before the first one for which `isEnd` returns true, and appends them to
   /// `text`. `isEnd` must return true for CR and LF, because lines are not counted here.
   /// - Returns: false if `text` has become longer than `limit`.
-  mutating func take(
-    into text: inout [UInt8], upTo limit: Int, until isEnd: (UInt8) -> Bool
+  mutating func consume(
+    into text: inout [UInt8], limit: Int, until isEnd: (UInt8) -> Bool
   ) throws(Failure) -> Bool {
     while try peek() != nil {
       let start = place

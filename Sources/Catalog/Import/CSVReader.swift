@@ -22,7 +22,7 @@ struct CSVReader {
 
   /// Returns the separator that occurs most often in the first line outside of quotes. The comma
   /// wins a tie.
-  private mutating func begin() throws(Failure) -> UInt8 {
+  private mutating func detectSeparator() throws(Failure) -> UInt8 {
     try input.skipByteOrderMark()
     var counts: [UInt8: Int] = [:]
     var isQuoted = false
@@ -51,7 +51,7 @@ struct CSVReader {
   /// - Throws: malformed `import.openQuote` with the line of the opening quote; tooLarge if a cell,
   ///   a row or the number of columns exceeds its limit.
   mutating func next() throws(Failure) -> [String]? {
-    let separator = if let separator { separator } else { try begin() }
+    let separator = if let separator { separator } else { try detectSeparator() }
     self.separator = separator
     while let byte = try input.peek(), byte == 10 || byte == 13 { input.skip() }
     guard try input.peek() != nil else { return nil }
@@ -59,7 +59,7 @@ struct CSVReader {
     rowBytes = 0
     var fields: [String] = []
     while true {
-      fields.append(try field(separator))
+      fields.append(try readField(separator: separator))
       guard fields.count <= limits.columns else { throw limits.tooManyColumns }
       guard let end = try input.peek() else { return fields }
       input.skip()
@@ -73,16 +73,16 @@ struct CSVReader {
   }
 
   /// Returns the next field without consuming the separator or line end after it.
-  private mutating func field(_ separator: UInt8) throws(Failure) -> String {
+  private mutating func readField(separator: UInt8) throws(Failure) -> String {
     var field: [UInt8] = []
     let line = input.line
     let isQuoted = try input.peek() == CSVReader.quote
-    let isClosed = isQuoted ? try takeQuoted(into: &field, line) : true
+    let isClosed = isQuoted ? try readQuoted(into: &field, line: line) : true
     let count = field.count
     // Some programs write text after the closing quote, which is appended to the field. But if the
     // quoted text contains line ends, such text means that the supposed closing quote opens a later
     // field, and that this field's quote was never closed.
-    let isWhole = try input.take(into: &field, upTo: limits.cellBytes) { byte in
+    let isWhole = try input.consume(into: &field, limit: limits.cellBytes) { byte in
       byte == separator || byte == 10 || byte == 13
     }
     guard isWhole else { throw limits.cellTooLarge(line: line) }
@@ -99,12 +99,12 @@ struct CSVReader {
 
   /// Appends the text between the quotes to `field`.
   /// - Returns: false if the closing quote is missing.
-  private mutating func takeQuoted(
-    into field: inout [UInt8], _ line: Int
+  private mutating func readQuoted(
+    into field: inout [UInt8], line: Int
   ) throws(Failure) -> Bool {
     input.skip()
     while true {
-      let isWhole = try input.take(into: &field, upTo: limits.cellBytes) { byte in
+      let isWhole = try input.consume(into: &field, limit: limits.cellBytes) { byte in
         byte == CSVReader.quote || byte == 10 || byte == 13
       }
       guard isWhole else { throw limits.cellTooLarge(line: line) }

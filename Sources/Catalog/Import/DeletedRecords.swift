@@ -19,7 +19,7 @@ struct DeletedRecords: Sendable {
   func contains(_ key: String) -> Bool { keys.contains(key) }
 
   /// Adds the deletions that were logged since the previous call.
-  mutating func readOn(in space: SpaceKey, _ db: any Connection) throws {
+  mutating func refresh(in space: SpaceKey, _ db: any Connection) throws {
     let last = try db.integer(
       "SELECT COALESCE(MAX(seq), 0) FROM changes WHERE space_id = $1", space)
     let deletions = try db.rows(

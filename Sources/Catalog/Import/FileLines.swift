@@ -2,7 +2,7 @@ package import Foundation
 package import Model
 
 /// A reader of the lines in a range of a file on disk.
-package struct FileLines {
+package struct FileLineReader {
   private let reader: FileReader
   private let longest: Int
   private var buffer: [UInt8] = []

@@ -11,7 +11,7 @@ final class GunzipReader: ByteReader {
   private var place = 0
   private var isInputEnded = false
   private var isBetweenMembers = false
-  private var packedBytes = 0
+  private var compressedBytes = 0
   private var unpackedBytes = 0
 
   /// - Throws: malformed (`import.gzip`).
@@ -47,7 +47,7 @@ final class GunzipReader: ByteReader {
       }
       let (status, bytes) = inflate()
       unpackedBytes += bytes.count
-      try limits.check(unpacked: unpackedBytes, packed: packedBytes)
+      try limits.check(unpacked: unpackedBytes, packed: compressedBytes)
       switch status {
       case Z_STREAM_END: isBetweenMembers = true
       case Z_OK: break
@@ -74,7 +74,7 @@ final class GunzipReader: ByteReader {
         return left - Int(stream.pointee.avail_in)
       }
       place += consumed
-      packedBytes += consumed
+      compressedBytes += consumed
       count = capacity - Int(stream.pointee.avail_out)
     }
     return (status, bytes)

@@ -67,7 +67,7 @@ final class RecordReader {
   /// if there is none). If both were imported, each import would overwrite one with the other.
   func next() throws(Failure) -> (record: ImportRecord, earlier: Int?)? {
     guard let record = try table.next() else { return nil }
-    guard let key = mapping.ownKey(of: record), !key.isEmpty else { return (record, nil) }
+    guard let key = mapping.sourceKey(of: record), !key.isEmpty else { return (record, nil) }
     let digest = Digest(of: key)
     if let row = first[digest] { return (record, Int(row)) }
     first[digest] = Int32(clamping: record.row)

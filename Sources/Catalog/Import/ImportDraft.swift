@@ -6,30 +6,30 @@ extension ImportMapping {
   /// too long, a year that is not a number) are added to the notes in full, so that nothing is
   /// lost.
   func draft(of record: ImportRecord, type: TypeRecord?, collection: CollectionID?) -> EntryDraft {
-    read(record, type: type, collection: collection).draft
+    convert(record, type: type, collection: collection).draft
   }
 
   /// The texts to add to the notes: titles and descriptions that were too long, in full, and values
   /// that fit no target.
-  private struct Remains {
+  private struct UnmappedValues {
     var texts: [String] = []
     var unfit: [String] = []
 
-    mutating func add(unfit text: String) {
+    mutating func add(unmapped text: String) {
       texts.append(text)
       unfit.append(text)
     }
   }
 
   /// Returns the entry that a record describes, and the values that fit no target: `Year: soon`.
-  func read(
+  func convert(
     _ record: ImportRecord, type: TypeRecord?, collection: CollectionID?
   ) -> (draft: EntryDraft, unfit: [String]) {
     var draft = EntryDraft(collectionID: collection, typeID: type?.id)
-    var notes = Remains()
+    var notes = UnmappedValues()
     for (target, column) in pairs {
       guard let value = record.values[column] else { continue }
-      let text = ImportMapping.plain(value)
+      let text = ImportMapping.text(of: value)
       if text.isEmpty { continue }
       if ImportMapping.attributes.contains(target) {
         set(target, text, in: &draft, &notes)
@@ -58,12 +58,12 @@ extension ImportMapping {
       guard let limit = limits[target]?.upperBound, let value = record.values[column] else {
         return false
       }
-      let text = ImportMapping.plain(value)
+      let text = ImportMapping.text(of: value)
       return text.utf8.count > limit && text.shortened(to: limit) != text
     }
   }
 
-  private static func plain(_ value: FieldText) -> String {
+  private static func text(of value: FieldText) -> String {
     switch value {
     case .text(let text): text.normalised
     case .list(let list): RelationText.joined(list.map(\.normalised).filter { !$0.isEmpty })
@@ -71,20 +71,22 @@ extension ImportMapping {
   }
 
   private func set(
-    _ target: String, _ text: String, in draft: inout EntryDraft, _ notes: inout Remains
+    _ target: String, _ text: String, in draft: inout EntryDraft, _ notes: inout UnmappedValues
   ) {
     switch target {
-    case "title": draft.title = kept(text, EntryRules.titleLength.upperBound, &notes)
+    case "title":
+      draft.title = shortened(text, to: EntryRules.titleLength.upperBound, addingTo: &notes)
     case "description":
-      draft.description = kept(text, EntryRules.descriptionLength.upperBound, &notes)
+      draft.description = shortened(
+        text, to: EntryRules.descriptionLength.upperBound, addingTo: &notes)
     case "notes": draft.notes = text
     default:
-      if !setValue(target, text, in: &draft) { notes.add(unfit: "\(target): \(text)") }
+      if !setValue(target, text, in: &draft) { notes.add(unmapped: "\(target): \(text)") }
     }
   }
 
   /// Returns the meaning of the usual spellings of yes and no; nil for any other text.
-  private static func truth(of text: String) -> Bool? {
+  private static func boolean(from text: String) -> Bool? {
     switch text.lowercased() {
     case "true", "yes", "y", "1", "x", "да": true
     case "false", "no", "n", "0", "-", "нет": false
@@ -94,7 +96,9 @@ extension ImportMapping {
 
   /// Returns `text` shortened to `limit` characters. If it was longer, the full text is added to
   /// the notes.
-  private func kept(_ text: String, _ limit: Int, _ notes: inout Remains) -> String {
+  private func shortened(_ text: String, to limit: Int, addingTo notes: inout UnmappedValues)
+    -> String
+  {
     let short = text.shortened(to: limit)
     if short != text { notes.texts.append(text) }
     return short
@@ -105,7 +109,7 @@ extension ImportMapping {
   private func setValue(_ target: String, _ text: String, in draft: inout EntryDraft) -> Bool {
     switch target {
     case "favourite":
-      guard let favourite = ImportMapping.truth(of: text) else { return false }
+      guard let favourite = ImportMapping.boolean(from: text) else { return false }
       draft.favourite = favourite
     case "score":
       guard let score = Int(text), (0...3).contains(score) else { return false }
@@ -127,7 +131,7 @@ extension ImportMapping {
 
   private func setField(
     _ field: FieldRecord, _ value: FieldText, _ text: String, in draft: inout EntryDraft,
-    _ notes: inout Remains
+    _ notes: inout UnmappedValues
   ) {
     switch field.kind {
     case .relation: draft.additionalFields[field.fieldKey] = value
@@ -137,13 +141,13 @@ extension ImportMapping {
         let whole = number == number.rounded() && abs(number) < 1e15
         draft.additionalFields[field.fieldKey] = .text(whole ? "\(Int64(number))" : text)
       } else {
-        notes.add(unfit: "\(field.label): \(text)")
+        notes.add(unmapped: "\(field.label): \(text)")
       }
     default:
       if FieldRules.problem(of: text, in: field) == nil {
         draft.additionalFields[field.fieldKey] = .text(text)
       } else {
-        notes.add(unfit: "\(field.label): \(text)")
+        notes.add(unmapped: "\(field.label): \(text)")
       }
     }
   }

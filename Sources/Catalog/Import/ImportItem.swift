@@ -20,32 +20,32 @@ package struct ImportItem: Sendable {
   var problem: FieldProblem?
   /// The list that contains the film, if the film is neither watched nor planned nor liked; else
   /// nil.
-  var onlyInList: String?
+  var onlyListName: String?
   /// The earlier row that this one repeats, or nil.
-  var repeats: Int?
+  var repeatedRow: Int?
   /// Whether the date is the day on which the work was rated or added, not one on which it was
   /// seen.
-  var isDayOfMarking = false
+  var isDateAdded = false
   /// Values that fit no field and were added to the notes: `Rating: 7`.
-  var noted: [String] = []
+  var unmappedValues: [String] = []
   /// The number of rows in the file that were combined into this item.
-  var rows = 1
+  var rowCount = 1
   /// An earlier row that may be about the same work, or nil.
-  var likeRow: Int?
+  var similarRow: Int?
   /// Whether the title or description was too long and was shortened. The full text is in the
   /// notes.
   var isShortened = false
   /// Descriptions of entries that this one links to, for example of a genre.
-  var related: [Related] = []
+  var related: [RelatedEntry] = []
   /// The name of the collection: empty for none, nil if the file does not state collections.
   var collection: String?
   /// Whether the file contains every value of the entry, so that an empty value means none.
-  var isWhole = false
+  var isComplete = false
   /// The cells by column, if the file was exported by Commonplace; else nil.
-  var ownCells: [String: String]?
+  var exportedCells: [String: String]?
 
   /// An entry that the item links to, with its description.
-  struct Related: Sendable {
+  struct RelatedEntry: Sendable {
     var type: String
     var title: String
     var text: String
@@ -57,20 +57,20 @@ package struct ImportItem: Sendable {
     self.key = key
     self.type = type
     draft = EntryDraft()
-    draft.title = kept(title.normalised, EntryRules.titleLength.upperBound)
+    draft.title = shortened(title.normalised, to: EntryRules.titleLength.upperBound)
   }
 
   /// The approximate size of its text, in bytes.
   var size: Int {
     let named = related.flatMap { [$0.title, $0.text] }
-    let texts = [key, draft.title, draft.description, draft.notes ?? ""] + noted + named
+    let texts = [key, draft.title, draft.description, draft.notes ?? ""] + unmappedValues + named
     let fields = draft.additionalFields.values.reduce(0) { sum, value in
       switch value {
       case .text(let text): sum + text.utf8.count
       case .list(let list): list.reduce(sum) { $0 + $1.utf8.count }
       }
     }
-    let own = ownCells?.values.reduce(0) { $0 + $1.utf8.count } ?? 0
+    let own = exportedCells?.values.reduce(0) { $0 + $1.utf8.count } ?? 0
     return texts.reduce(fields + own) { $0 + $1.utf8.count }
   }
 
@@ -96,22 +96,22 @@ package struct ImportItem: Sendable {
   }
 
   /// Adds a value that fits no field to the notes and to `noted`.
-  mutating func add(unfit text: String) {
+  mutating func add(unmapped text: String) {
     add(note: text)
-    noted.append(text)
+    unmappedValues.append(text)
   }
 
   /// Sets the date to the day on which the work was rated or added. Does nothing if `text` is not a
   /// date.
-  mutating func set(dayOfMarking text: String) {
+  mutating func set(dateAdded text: String) {
     guard let day = importedDate(text) else { return }
     draft.date = "\(day)"
-    isDayOfMarking = true
+    isDateAdded = true
   }
 
   /// Returns `text` shortened to `limit` characters. If it was longer, the full text is added to
   /// the notes.
-  mutating func kept(_ text: String, _ limit: Int) -> String {
+  mutating func shortened(_ text: String, to limit: Int) -> String {
     let short = text.shortened(to: limit)
     guard short != text else { return text }
     isShortened = true
@@ -124,7 +124,7 @@ package struct ImportItem: Sendable {
   mutating func set(_ field: String, _ text: String) {
     guard !text.isEmpty else { return }
     if text.characterCount > EntryRules.longestValue {
-      add(unfit: "\(field): \(text)")
+      add(unmapped: "\(field): \(text)")
     } else {
       draft.additionalFields[field] = .text(text)
     }
@@ -149,16 +149,16 @@ package struct ImportItem: Sendable {
     if let year = FieldRules.number(text), year == year.rounded(), abs(year) < 1e6 {
       draft.additionalFields["Year"] = .text("\(Int(year))")
     } else {
-      add(unfit: "Year: \(text)")
+      add(unmapped: "Year: \(text)")
     }
   }
 
   /// Sets the rating, converted from the scale 0…`best` to 0…10. An empty text sets none. 0 means
   /// "not rated" in other programs, so it is only kept if `keepsZero` is set.
-  mutating func set(rating text: String, of best: Double, keepsZero: Bool = false) {
+  mutating func set(rating text: String, outOf best: Double, keepsZero: Bool = false) {
     guard !text.isEmpty else { return }
     guard let rating = FieldRules.number(text), (0...best).contains(rating) else {
-      return add(unfit: "Rating: \(text)")
+      return add(unmapped: "Rating: \(text)")
     }
     if rating > 0 || keepsZero { draft.rating = .set((rating / best * 100).rounded() / 10) }
   }
@@ -166,13 +166,13 @@ package struct ImportItem: Sendable {
   /// Sets the dates on which the work was watched or read. The latest one becomes the entry's date.
   /// If there are several, or a single one has a note or is a repetition (`isAgain`), each becomes
   /// an occasion.
-  mutating func set(times: [Occasion], isAgain: Bool = false) {
-    guard let latest = times.map(\.date).max() else { return }
+  mutating func set(occasions: [Occasion], isRepetition: Bool = false) {
+    guard let latest = occasions.map(\.date).max() else { return }
     draft.date = "\(latest)"
-    let times = times.sorted { $0.date < $1.date }
-    if times.count > 1 || isAgain || !times[0].note.isEmpty {
+    let times = occasions.sorted { $0.date < $1.date }
+    if times.count > 1 || isRepetition || !times[0].note.isEmpty {
       draft.occasions = times.map { time in
-        Occasion(date: time.date, score: time.score, note: kept(time.note, 2000))
+        Occasion(date: time.date, score: time.score, note: shortened(time.note, to: 2000))
       }
     }
   }

@@ -18,7 +18,7 @@ package struct ImportJob: Sendable {
   package let group: ChangeGroupID
   /// The number of rows that an interrupted run of the same file had processed; nil for a new
   /// import.
-  package let continuesAfter: Int?
+  package let previousRowCount: Int?
 
   private struct Payload: Codable {
     var file: String
@@ -37,9 +37,10 @@ package struct ImportJob: Sendable {
     var payload = Payload(file: file, source: source, group: .new())
     let start = try await journal.database.write { [payload] db in
       try scope.authoriseWriting(db)
-      return try ImportJob.interrupted(payload, scope, db) ?? ImportJob.insert(payload, scope, db)
+      return try ImportJob.resumeInterrupted(payload, scope, db)
+        ?? ImportJob.insert(payload, scope, db)
     }
-    (key, group, continuesAfter) = (start.key, start.group, start.rows)
+    (key, group, previousRowCount) = (start.key, start.group, start.rows)
     payload.group = group
     self.payload = payload
   }
@@ -50,7 +51,7 @@ package struct ImportJob: Sendable {
     var rows: Int?
   }
 
-  private static func interrupted(
+  private static func resumeInterrupted(
     _ wanted: Payload, _ scope: Scope, _ db: any Connection
   ) throws -> Start? {
     let rows = try db.rows(
@@ -94,7 +95,7 @@ package struct ImportJob: Sendable {
 
   /// Stores the progress and extends the lease.
   /// - Returns: false if a user has cancelled the import.
-  package func advance(_ summary: ImportSummary) async throws -> Bool {
+  package func saveProgress(_ summary: ImportSummary) async throws -> Bool {
     let progress = String(decoding: try JSONEncoder().encode(summary), as: UTF8.self)
     return try await journal.database.write { [key] db in
       try db.integer(
@@ -106,38 +107,38 @@ package struct ImportJob: Sendable {
 
   /// Ends the job and adds the import to `imports`, if it wrote anything.
   /// - Parameter whole: whether all rows were processed. If not, the job can be continued.
-  package func end(_ summary: ImportSummary, whole: Bool) async throws {
+  package func finish(_ summary: ImportSummary, isComplete: Bool) async throws {
     let progress = String(decoding: try JSONEncoder().encode(summary), as: UTF8.self)
     try await journal.database.write { [key, scope, payload] db in
       try db.execute(
         "UPDATE jobs SET state = $2, progress = $3, lease_until = NULL, updated_at = $4"
-          + " WHERE key = $1", key, whole ? "done" : "interrupted", progress, Timestamp.now)
-      try ImportJob.note(summary, payload, scope, db)
+          + " WHERE key = $1", key, isComplete ? "done" : "interrupted", progress, Timestamp.now)
+      try ImportJob.recordImport(summary, payload, scope, db)
     }
     if summary.new > 0 { try await journal.database.analyze() }
   }
 
-  private static func note(
+  private static func recordImport(
     _ summary: ImportSummary, _ payload: Payload, _ scope: Scope, _ db: any Connection
   ) throws {
     let earlier = try db.row(
       "SELECT key, facts FROM imports WHERE space_id = $1 AND group_id = $2", scope.space,
       payload.group, map: { (key: $0.key(0, of: Import.self), facts: $0.text(1)) })
-    var facts = (earlier?.facts).flatMap { decoded($0) } ?? ImportFacts()
-    let told = facts.told.map { summary.after($0) } ?? summary
-    guard told.wrote else { return }
+    var facts = (earlier?.facts).flatMap { decodeJSON($0) } ?? ImportResults()
+    let told = facts.told.map { summary.combined(withInterrupted: $0) } ?? summary
+    guard told.hasChanges else { return }
     facts.told = told
     if let earlier {
       try db.execute(
         "UPDATE imports SET facts = $3, done = $4, updated_at = $5 WHERE space_id = $1 AND key = $2",
-        scope.space, earlier.key, try encoded(facts), told.rows, Timestamp.now)
+        scope.space, earlier.key, try encodeJSON(facts), told.rows, Timestamp.now)
     } else {
       try insert(told, facts, payload, scope, db)
     }
   }
 
   private static func insert(
-    _ told: ImportSummary, _ facts: ImportFacts, _ payload: Payload, _ scope: Scope,
+    _ told: ImportSummary, _ facts: ImportResults, _ payload: Payload, _ scope: Scope,
     _ db: any Connection
   ) throws {
     var options = ImportOptions()
@@ -148,7 +149,8 @@ package struct ImportJob: Sendable {
       INSERT INTO imports (id, space_id, user_id, name, profile, state, options, facts, group_id,
         total, done, created_at, updated_at)
       VALUES ($1, $2, $3, $4, 'table', 'done', $5, $6, $7, $8, $9, $10, $10)
-      """, ImportID.new(), scope.space, scope.user, name.shortened(to: 200), try encoded(options),
-      try encoded(facts), payload.group, told.total, told.rows, Timestamp.now)
+      """, ImportID.new(), scope.space, scope.user, name.shortened(to: 200),
+      try encodeJSON(options),
+      try encodeJSON(facts), payload.group, told.total, told.rows, Timestamp.now)
   }
 }

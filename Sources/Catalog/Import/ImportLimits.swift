@@ -18,24 +18,24 @@ package struct ImportLimits: Sendable {
   /// The maximum nesting of brackets in JSON.
   package var depth = 32
   /// The maximum number of keys in one JSON object.
-  package var keys = 1_000
+  package var keysPerObject = 1_000
   /// The maximum number of keys and elements in one JSON record.
-  package var values = 20_000
+  package var valuesPerRecord = 20_000
   /// The maximum number of bytes of an export whose rows have to be combined before any can be
   /// imported.
-  package var groupedBytes = 24 << 20
+  package var combinedBytes = 24 << 20
 
   package init() {}
 
   /// - Throws: tooLarge `import.tooLarge` or `import.ratio`.
   func check(unpacked: Int, packed: Int) throws(Failure) {
     guard unpacked <= unpackedBytes else { throw tooLarge }
-    guard unpacked > ImportLimits.freeBytes, unpacked / ratio > packed else { return }
+    guard unpacked > ImportLimits.ratioThreshold, unpacked / ratio > packed else { return }
     throw Failure(.tooLarge, "import.ratio", ["max": "\(ratio)"])
   }
 
   /// The number of unpacked bytes up to which `ratio` is not checked.
-  static let freeBytes = 1 << 20
+  static let ratioThreshold = 1 << 20
 
   var tooLarge: Failure {
     Failure(.tooLarge, "import.tooLarge", ["max": "\(unpackedBytes >> 20)"])
@@ -47,9 +47,11 @@ package struct ImportLimits: Sendable {
     Failure(.tooLarge, "import.tooManyColumns", ["max": "\(columns)"])
   }
 
-  var tooManyKeys: Failure { Failure(.tooLarge, "import.tooManyKeys", ["max": "\(keys)"]) }
+  var tooManyKeys: Failure { Failure(.tooLarge, "import.tooManyKeys", ["max": "\(keysPerObject)"]) }
 
-  var tooManyValues: Failure { Failure(.tooLarge, "import.tooManyValues", ["max": "\(values)"]) }
+  var tooManyValues: Failure {
+    Failure(.tooLarge, "import.tooManyValues", ["max": "\(valuesPerRecord)"])
+  }
 
   var tooDeep: Failure { Failure(.tooLarge, "import.tooDeep", ["max": "\(depth)"]) }
 

@@ -12,7 +12,7 @@ package struct ImportMapping: Sendable {
   /// Targets with their columns, in the given order.
   let pairs: [(target: String, column: String)]
   /// The column with the source's own ids, or nil.
-  let key: String?
+  let keyColumn: String?
 
   /// - Parameters:
   ///   - pairs: targets with their columns. If empty, each column whose name equals an attribute or
@@ -42,13 +42,13 @@ package struct ImportMapping: Sendable {
       }
       return (found, column)
     }
-    problems += ImportMapping.fedTwice(self.pairs)
+    problems += ImportMapping.repeatedTargets(in: self.pairs)
     if let key { problems += ImportMapping.missing(key, of: columns) }
     if !columns.isEmpty, !self.pairs.contains(where: { $0.target == "title" }) {
       let list = columns.joined(separator: ", ")
       problems.append(FieldProblem("title", "import.noTitle", ["columns": list]))
     }
-    self.key = key
+    self.keyColumn = key
     guard problems.isEmpty else { throw Failure.invalid(problems) }
   }
 
@@ -58,7 +58,9 @@ package struct ImportMapping: Sendable {
   }
 
   /// Returns a problem for each target with several columns, of which only one could be imported.
-  private static func fedTwice(_ pairs: [(target: String, column: String)]) -> [FieldProblem] {
+  private static func repeatedTargets(in pairs: [(target: String, column: String)])
+    -> [FieldProblem]
+  {
     let feeding = Dictionary(grouping: pairs, by: \.target).filter { $0.value.count > 1 }
     return feeding.sorted { $0.key < $1.key }.map { target, pairs in
       let columns = pairs.map(\.column).joined(separator: ", ")
@@ -68,12 +70,12 @@ package struct ImportMapping: Sendable {
   }
 
   /// Returns whether a column is mapped to `target`.
-  func feeds(_ target: String) -> Bool { pairs.contains { $0.target == target } }
+  func hasColumn(for target: String) -> Bool { pairs.contains { $0.target == target } }
 
   /// Returns the source's own id of a record: empty if the record has none, nil if no column
   /// contains ids.
-  func ownKey(of record: ImportRecord) -> String? {
-    key.map { column in
+  func sourceKey(of record: ImportRecord) -> String? {
+    keyColumn.map { column in
       guard case .text(let key)? = record.values[column] else { return "" }
       return key.normalised
     }
@@ -82,7 +84,7 @@ package struct ImportMapping: Sendable {
   /// Returns the reason why a record cannot be recognised by its id, or nil if it can.
   /// - Parameter firstRow: the row of an earlier record with the same id, or nil.
   func problem(ofKey key: String, firstRow: Int?) -> FieldProblem? {
-    guard let column = self.key else { return nil }
+    guard let column = self.keyColumn else { return nil }
     var arguments = ["column": column]
     if key.isEmpty { return FieldProblem(column, "import.noKey", arguments) }
     if key.characterCount > 200 {
@@ -97,12 +99,12 @@ package struct ImportMapping: Sendable {
 
   /// Returns the columns that are not imported, which are reported to the user.
   package func unused(of columns: [String]) -> [String] {
-    columns.filter { column in column != key && !pairs.contains { $0.column == column } }
+    columns.filter { column in column != keyColumn && !pairs.contains { $0.column == column } }
   }
 
   /// Returns a hash of the mapped values, which stays the same as long as the record does.
   func hash(of record: ImportRecord) -> [UInt8] {
-    var text = JSONText()
+    var text = JSONObjectBuilder()
     for (target, column) in pairs {
       switch record.values[column] {
       case .text(let value): text.add(target, value)

@@ -2,62 +2,62 @@ import Journal
 import Model
 
 /// Warnings about a table. They do not stop the import and are reported at its end.
-package struct ImportOddities: Sendable {
+package struct ImportWarnings: Sendable {
   /// Rows with the same mapped values as an earlier row.
-  package var repeated: [(row: Int, first: Int, title: String)] = []
+  package var repeatedRows: [(row: Int, first: Int, title: String)] = []
   /// Columns that are empty in some rows, with the number of these rows.
-  package var empty: [(column: String, rows: Int)] = []
+  package var incompleteColumns: [(column: String, rows: Int)] = []
   /// One value for each relation that a column is mapped to.
-  package var names: [Names] = []
+  package var names: [NameCounts] = []
 
   /// Counts of the distinct names in the column of a relation.
-  package struct Names: Sendable, Equatable {
+  package struct NameCounts: Sendable, Equatable {
     package var field: String
     package var count: Int
     /// Names that contain a comma and still count as one name.
     package var withComma: Int
     /// Names that differ from another one in case and accents only, and so mean the same entry.
-    package var alike: Int
+    package var equivalent: Int
   }
 
   private let mapping: ImportMapping
   private let titleColumn: String
   /// The distinct names so far, in the order of `names`.
-  private var texts: [Set<String>] = []
+  private var distinctNames: [Set<String>] = []
   private var relations: [(field: String, column: String)] = []
-  private var first: [Digest: Int] = [:]
+  private var firstRows: [Digest: Int] = [:]
 
   /// - Parameter columns: the columns of the table, whose records are then passed to `add`.
   package init(columns: [String], _ mapping: ImportMapping, type: TypeRecord?) {
     self.mapping = mapping
     titleColumn = mapping.pairs.first { $0.target == "title" }?.column ?? ""
-    empty = columns.map { ($0, 0) }
+    incompleteColumns = columns.map { ($0, 0) }
     for (target, column) in mapping.pairs {
       guard let field = type?.field(target), field.kind == .relation else { continue }
       relations.append((field.fieldKey, column))
-      texts.append([])
+      distinctNames.append([])
     }
   }
 
   package mutating func add(_ record: ImportRecord) {
-    for place in empty.indices
-    where record.values[empty[place].column].map(\.isEmpty) ?? true {
-      empty[place].rows += 1
+    for place in incompleteColumns.indices
+    where record.values[incompleteColumns[place].column].map(\.isEmpty) ?? true {
+      incompleteColumns[place].rows += 1
     }
     // With ids, a repeated record is refused by its id instead.
-    if mapping.key == nil {
+    if mapping.keyColumn == nil {
       let hash = Digest(mapping.hash(of: record))
-      if let row = first[hash] {
-        repeated.append((record.row, row, record.values[titleColumn]?.plain ?? ""))
+      if let row = firstRows[hash] {
+        repeatedRows.append((record.row, row, record.values[titleColumn]?.plain ?? ""))
       } else {
-        first[hash] = record.row
+        firstRows[hash] = record.row
       }
     }
     for (place, relation) in relations.enumerated() {
       switch record.values[relation.column] {
       case .list(let list):
-        texts[place].formUnion(list.map(\.normalised).filter { !$0.isEmpty })
-      case .text(let text): texts[place].formUnion(RelationText.parts(text).map(\.text))
+        distinctNames[place].formUnion(list.map(\.normalised).filter { !$0.isEmpty })
+      case .text(let text): distinctNames[place].formUnion(RelationText.parts(text).map(\.text))
       case nil: break
       }
     }
@@ -65,11 +65,11 @@ package struct ImportOddities: Sendable {
 
   /// Computes the results. Call this after all records have been added.
   package mutating func finish() {
-    empty.removeAll { $0.rows == 0 }
-    names = zip(relations, texts).map { relation, names in
-      Names(
+    incompleteColumns.removeAll { $0.rows == 0 }
+    names = zip(relations, distinctNames).map { relation, names in
+      NameCounts(
         field: relation.field, count: names.count, withComma: names.count { $0.contains(",") },
-        alike: names.count - Set(names.map { Tokenizer.titleKey($0) }).count)
+        equivalent: names.count - Set(names.map { Tokenizer.titleKey($0) }).count)
     }
   }
 }

@@ -28,11 +28,11 @@ package struct ImportSummary: Sendable, Codable, Equatable {
   package init() {}
 
   /// Whether the import wrote anything that can be undone.
-  var wrote: Bool { new + changed + ambiguous > 0 }
+  var hasChanges: Bool { new + changed + ambiguous > 0 }
 
   /// Returns the combined counts of an interrupted import (`first`) and its continuation (this
   /// value), which finds the records of the first part unchanged.
-  func after(_ first: ImportSummary) -> ImportSummary {
+  func combined(withInterrupted first: ImportSummary) -> ImportSummary {
     var both = self
     both.new += first.new
     both.changed += first.changed

@@ -1,14 +1,14 @@
 package import Model
 
 /// Functions that recognise the format of an upload and read it.
-package enum ImportReading {
+package enum UploadReader {
   /// The user's mapping of a table whose columns match no profile.
-  package struct Mapping: Sendable {
-    package var map: ImportMapping
+  package struct TypedMapping: Sendable {
+    package var mapping: ImportMapping
     package var type: TypeRecord?
 
     package init(map: ImportMapping, type: TypeRecord?) {
-      self.map = map
+      self.mapping = map
       self.type = type
     }
   }
@@ -18,35 +18,37 @@ package enum ImportReading {
   package static func contents(of upload: ImportUpload) throws(Failure) -> ImportContents {
     let tables = try ImportTables(upload)
     if tables.isArchive {
-      let paths = tables.tables.map(\.path) + tables.others
-      if let top = letterboxdTop(paths) { return try letterboxd(tables, under: top, upload.limits) }
-      if tables.tables.count > 1, let several = try several(tables, upload.limits) {
+      let paths = tables.tables.map(\.path) + tables.otherPaths
+      if let top = letterboxdFolder(in: paths) {
+        return try letterboxd(tables, under: top, upload.limits)
+      }
+      if tables.tables.count > 1, let several = try multipleTables(tables, upload.limits) {
         return several
       }
     }
-    return try contents(of: tables.only(), in: tables, upload)
+    return try contents(of: tables.onlyTable(), in: tables, upload)
   }
 
   /// Returns the only table of an upload.
   /// - Throws: malformed `import.zipEmpty` or `import.zipMany`; otherwise as `contents(of:)`.
   package static func table(in upload: ImportUpload) throws(Failure) -> ImportTable {
     let tables = try ImportTables(upload)
-    return try ImportTable(of: tables.only(), in: tables)
+    return try ImportTable(of: tables.onlyTable(), in: tables)
   }
 
   /// Returns the items of a table according to the user's mapping.
   package static func contents(
-    of table: ImportTable, by mapping: Mapping, limits: ImportLimits
+    of table: ImportTable, by mapping: TypedMapping, limits: ImportLimits
   ) -> ImportContents {
     ImportContents(
-      profile: .table, columns: table.columns, unused: mapping.map.unused(of: table.columns)
+      profile: .table, columns: table.columns, unused: mapping.mapping.unused(of: table.columns)
     ) { () throws(Failure) in
-      let records = RecordReader(try table.open(), mapping.map)
-      let repetition: ItemReader.Repetition = mapping.map.key == nil ? .key : .none
+      let records = RecordReader(try table.open(), mapping.mapping)
+      let repetition: ItemReader.Repetition = mapping.mapping.keyColumn == nil ? .key : .none
       return ItemReader(limits: limits, repetition: repetition) {
         () throws(Failure) -> ImportItem? in
         while let (record, earlier) = try records.next() {
-          if record.isFilled { return item(record, earlier: earlier, mapping) }
+          if record.isNonEmpty { return item(record, earlier: earlier, mapping) }
         }
         return nil
       }
@@ -54,16 +56,17 @@ package enum ImportReading {
   }
 
   private static func item(
-    _ record: ImportRecord, earlier: Int?, _ mapping: Mapping
+    _ record: ImportRecord, earlier: Int?, _ mapping: TypedMapping
   ) -> ImportItem {
-    let hash = mapping.map.hash(of: record)
-    let own = mapping.map.ownKey(of: record)
+    let hash = mapping.mapping.hash(of: record)
+    let own = mapping.mapping.sourceKey(of: record)
     var item = ImportItem(row: record.row, key: own ?? hash.hexadecimal, type: nil, title: "")
-    (item.draft, item.noted) = mapping.map.read(record, type: mapping.type, collection: nil)
-    item.isShortened = mapping.map.shortens(record)
+    (item.draft, item.unmappedValues) = mapping.mapping.convert(
+      record, type: mapping.type, collection: nil)
+    item.isShortened = mapping.mapping.shortens(record)
     item.recordHash = hash
-    item.isWhole = true
-    item.problem = record.problem ?? mapping.map.problem(ofKey: item.key, firstRow: earlier)
+    item.isComplete = true
+    item.problem = record.problem ?? mapping.mapping.problem(ofKey: item.key, firstRow: earlier)
     return item
   }
 
@@ -96,22 +99,22 @@ package enum ImportReading {
       _ taken: [String], _ item: @escaping @Sendable (ImportCells) -> ImportItem
     ) -> ImportContents {
       rows(taken) { (reader, names) throws(Failure) -> ImportItem? in
-        try reader.nextFilled().map { item(ImportCells($0, columns: names)) }
+        try reader.nextNonEmpty().map { item(ImportCells($0, columns: names)) }
       }
     }
     switch profile {
     case .goodreads: return cells(GoodreadsExport.known, GoodreadsExport.item)
     case .storygraph: return cells(StoryGraphExport.known, StoryGraphExport.item)
     case .imdb, .imdbList:
-      return cells(IMDbExport.taken) { IMDbExport.item($0, profile) }
+      return cells(IMDbExport.knownColumns) { IMDbExport.item($0, profile) }
     case .movieLibrary:
       return try movieLibrary(table, in: tables, columns, skipped, limits)
     case .letterboxd:
       let kind = LetterboxdExport.kind(columns: columns, name: table.path)
       return try letterboxd(
         [(kind, table.path, table)], in: tables, skipped: skipped, limits)
-    case .letterboxdForm:
-      return try LetterboxdForm.contents(of: [table], in: tables, skipped: skipped, limits)
+    case .letterboxdImportFormat:
+      return try LetterboxdImportFormat.contents(of: [table], in: tables, skipped: skipped, limits)
     case .commonplace:
       return try CommonplaceExport.contents(of: [table], in: tables, skipped: skipped, limits)
     case .table:
@@ -126,12 +129,13 @@ package enum ImportReading {
     _ skipped: [String], _ limits: ImportLimits
   ) throws(Failure) -> ImportContents {
     ImportContents(
-      profile: .movieLibrary, columns: columns, unused: unused(columns, MovieLibraryExport.taken),
+      profile: .movieLibrary, columns: columns,
+      unused: unused(columns, MovieLibraryExport.knownColumns),
       skipped: skipped
     ) { () throws(Failure) in
       let reader = try tables.open(table)
       var export = MovieLibraryExport(limits: limits)
-      return ItemReader(limits: limits, repetition: .keyAlone) {
+      return ItemReader(limits: limits, repetition: .keyOnly) {
         () throws(Failure) -> ImportItem? in
         guard let record = try reader.next() else { return nil }
         return try export.item(of: record, reader.element)
@@ -150,25 +154,25 @@ package enum ImportReading {
 
   /// Returns the contents of an archive in which all tables have Commonplace's or all have
   /// Letterboxd's import format; nil for any other archive.
-  private static func several(
+  private static func multipleTables(
     _ tables: ImportTables, _ limits: ImportLimits
   ) throws(Failure) -> ImportContents? {
     var profiles = Set<ImportProfile>()
     for table in tables.tables {
       profiles.insert(ImportProfile(columns: try tables.open(table).columns))
-      guard profiles == [.letterboxdForm] || profiles == [.commonplace] else { return nil }
+      guard profiles == [.letterboxdImportFormat] || profiles == [.commonplace] else { return nil }
     }
-    if profiles == [.letterboxdForm] {
-      return try LetterboxdForm.contents(
-        of: tables.tables, in: tables, skipped: tables.others, limits)
+    if profiles == [.letterboxdImportFormat] {
+      return try LetterboxdImportFormat.contents(
+        of: tables.tables, in: tables, skipped: tables.otherPaths, limits)
     }
     return try CommonplaceExport.contents(
-      of: tables.tables, in: tables, skipped: tables.others, limits)
+      of: tables.tables, in: tables, skipped: tables.otherPaths, limits)
   }
 
   /// Returns the path prefix of the folder that contains a Letterboxd export, with a trailing
   /// slash; usually empty. Nil if the archive is not such an export.
-  private static func letterboxdTop(_ paths: [String]) -> String? {
+  private static func letterboxdFolder(in paths: [String]) -> String? {
     let marks = ["watched.csv", "diary.csv", "ratings.csv", "watchlist.csv", "reviews.csv"]
     let folders = paths.compactMap { path -> String? in
       let parts = path.split(separator: "/")
@@ -191,7 +195,7 @@ package enum ImportReading {
       path.hasPrefix(top) ? String(path.dropFirst(top.count)) : path
     }
     var files: [LetterboxdFile] = []
-    var skipped = tables.others.map(own)
+    var skipped = tables.otherPaths.map(own)
     for table in tables.tables {
       let path = own(table.path)
       if !table.isEmpty, let kind = LetterboxdExport.kind(of: path) {

@@ -12,7 +12,7 @@ package struct ImportSource: Sendable {
   /// ids.
   let formerName: String?
   /// The prefix of the names of all sources with the same type and id column.
-  private let family: String
+  private let namePrefix: String
 
   /// - Parameters:
   ///   - given: the name that the user chose; nil or empty to use the name of the file.
@@ -21,17 +21,17 @@ package struct ImportSource: Sendable {
   package init(_ given: String?, file: String, type: TypeRecord?, key: String?) {
     let former = "file/\(type?.systemKey ?? type?.name ?? "")/\(key ?? "")"
     let given = given?.normalised ?? ""
-    let part = given.isEmpty && key != nil ? ImportSource.ownName(of: file) : given
-    family = former + "/"
-    name = ImportSource.limited(part.isEmpty ? former : family + part)
-    formerName = key == nil ? nil : ImportSource.limited(former)
+    let part = given.isEmpty && key != nil ? ImportSource.baseName(of: file) : given
+    namePrefix = former + "/"
+    name = ImportSource.truncated(part.isEmpty ? former : namePrefix + part)
+    formerName = key == nil ? nil : ImportSource.truncated(former)
   }
 
   private static let endings = [".gz", ".csv", ".tsv", ".json"]
 
   /// Returns the name of a file without its folder, and without the endings that only state its
   /// format.
-  static func ownName(of path: String) -> String {
+  static func baseName(of path: String) -> String {
     var name = String(path.split(separator: "/").last ?? "").normalised
     while let ending = endings.first(where: {
       name.lowercased().hasSuffix($0) && name.utf8.count > $0.utf8.count
@@ -41,21 +41,21 @@ package struct ImportSource: Sendable {
     return name
   }
 
-  private static let longest = 100
+  private static let maximumLength = 100
 
   /// Returns `name` shortened to the length that the schema allows. A shortened name ends with a
   /// hash of the full name, so that it stays unique.
-  private static func limited(_ name: String) -> String {
-    guard name.characterCount > longest else { return name }
+  private static func truncated(_ name: String) -> String {
+    guard name.characterCount > maximumLength else { return name }
     let hash = SHA256.hash(data: Data(name.utf8)).prefix(16).hexadecimal
-    let start = name.unicodeScalars.prefix(longest - hash.utf8.count - 1)
+    let start = name.unicodeScalars.prefix(maximumLength - hash.utf8.count - 1)
     return String(String.UnicodeScalarView(start)) + "#" + hash
   }
 
   /// Returns the names that the user could give this source to continue one of `names` instead.
   /// Empty if this source is one of them, or has no ids.
-  func others(in names: [String]) -> [String] {
+  func alternativeNames(in names: [String]) -> [String] {
     guard formerName != nil, !names.contains(name) else { return [] }
-    return names.filter { $0.hasPrefix(family) }.map { String($0.dropFirst(family.count)) }
+    return names.filter { $0.hasPrefix(namePrefix) }.map { String($0.dropFirst(namePrefix.count)) }
   }
 }

@@ -13,7 +13,7 @@ struct ImportTables: Sendable {
   let isArchive: Bool
   let tables: [Table]
   /// The paths of files in the archive that are not tables.
-  let others: [String]
+  let otherPaths: [String]
   private let upload: ImportUpload
   /// The file that contains the bytes of the tables.
   private let file: FileHandle
@@ -26,18 +26,18 @@ struct ImportTables: Sendable {
     guard isArchive else {
       file = upload.file
       tables = [Table(path: upload.name, bytes: 0..<upload.size)]
-      others = []
+      otherPaths = []
       return
     }
-    (file, tables, others) = try ImportTables.unpacked(upload)
+    (file, tables, otherPaths) = try ImportTables.unpack(upload)
   }
 
-  private static func unpacked(
+  private static func unpack(
     _ upload: ImportUpload
   ) throws(Failure) -> (FileHandle, [Table], [String]) {
     let zip = try ZipReader(upload.file, limits: upload.limits.archive)
     var (tables, others, size): ([Table], [String], Int) = ([], [], 0)
-    let file = try ScratchFile.make()
+    let file = try TemporaryFile.create()
     while let path = try zip.next() {
       guard isTable(path) else {
         others.append(path)
@@ -45,7 +45,7 @@ struct ImportTables: Sendable {
       }
       let start = size
       while let chunk = try zip.chunk() {
-        try file.store(chunk)
+        try file.writeBytes(chunk)
         size += chunk.count
       }
       tables.append(Table(path: path, bytes: start..<size))
@@ -60,12 +60,12 @@ struct ImportTables: Sendable {
 
   /// Returns all paths of the archive except one.
   func paths(without path: String) -> [String] {
-    (tables.map(\.path) + others).filter { $0 != path }
+    (tables.map(\.path) + otherPaths).filter { $0 != path }
   }
 
   /// Returns the only table.
   /// - Throws: malformed `import.zipEmpty` or `import.zipMany`.
-  func only() throws(Failure) -> Table {
+  func onlyTable() throws(Failure) -> Table {
     guard tables.count == 1, let table = tables.first else {
       throw Failure.malformed(tables.isEmpty ? "import.zipEmpty" : "import.zipMany")
     }

@@ -55,9 +55,9 @@ package struct Importer: Sendable {
 
   /// A record, and the row of an earlier record with the same id of the source (nil if there is
   /// none).
-  private typealias Numbered = (record: ImportRecord, earlier: Int?)
+  private typealias RecordWithEarlierRow = (record: ImportRecord, earlier: Int?)
 
-  private func batches(of table: ImportTable) -> ImportBatches<Numbered> {
+  private func batches(of table: ImportTable) -> ImportBatches<RecordWithEarlierRow> {
     ImportBatches(size: \.record.size) { [mapping] () throws(Failure) in
       let reader = RecordReader(try table.open(), mapping)
       return { () throws(Failure) in try reader.next() }
@@ -79,11 +79,11 @@ package struct Importer: Sendable {
     var deleted = try await deletedRecords()
     var size = Importer.batchSizes.lowerBound
     var nextAnalysis = 200
-    var batch = prepare(try records.take(size))
+    var batch = prepare(try records.nextBatch(limit: size))
     while !batch.isEmpty {
       // The next batch is prepared while the database writes the current one.
       let count = size
-      async let next = prepare(try records.take(count))
+      async let next = prepare(try records.nextBatch(limit: count))
       let (outcomes, start) = try await journal.write(
         in: scope.space, by: scope.user, group: group, limit: .none
       ) { [batch, deleted] writing in
@@ -93,9 +93,11 @@ package struct Importer: Sendable {
         try scope.authoriseWriting(writing.db)
         return (try write(batch, deleted, in: writing), start)
       }
-      size = Importer.next(size, after: .now - start, journal.database.dialect)
-      try await readOn(&deleted)
-      guard try await report(tell(batch, outcomes, &summary)) else { break }
+      size = Importer.nextBatchSize(size, after: .now - start, dialect: journal.database.dialect)
+      try await refresh(&deleted)
+      guard try await report(makeReport(on: batch, outcomes: outcomes, addingTo: &summary)) else {
+        break
+      }
       // Query plans that were made for a small table scan all rows of a large one.
       if summary.new >= nextAnalysis {
         nextAnalysis *= 5
@@ -110,19 +112,19 @@ package struct Importer: Sendable {
   package func preview(_ table: ImportTable, total: Int) async throws -> Report {
     try await journal.database.read(limit: .none) { db in
       try scope.authoriseWriting(db)
-      let writing = Writing(db, in: scope.space, by: scope.user)
+      let writing = WriteTransaction(db, in: scope.space, by: scope.user)
       var summary = ImportSummary()
       summary.total = total
       var report = Report(summary: summary, remarks: [])
       let records = batches(of: table)
       var deleted = DeletedRecords(of: source.name)
-      try deleted.readOn(in: scope.space, db)
-      var earlier = Namesakes()
+      try deleted.refresh(in: scope.space, db)
+      var earlier = YearsByTitle()
       while true {
-        let batch = prepare(try records.take(500))
+        let batch = prepare(try records.nextBatch(limit: 500))
         if batch.isEmpty { break }
         let outcomes = try classify(batch, deleted, &earlier, in: writing).map(\.outcome)
-        report.remarks += tell(batch, outcomes, &summary).remarks
+        report.remarks += makeReport(on: batch, outcomes: outcomes, addingTo: &summary).remarks
       }
       report.summary = summary
       return report
@@ -138,14 +140,14 @@ package struct Importer: Sendable {
         "SELECT DISTINCT source FROM entry_sources WHERE space_id = $1 ORDER BY source",
         scope.space, map: { $0.text(0) })
     }
-    return source.others(in: names)
+    return source.alternativeNames(in: names)
   }
 
   /// Returns the size of the next batch, so that it takes about `batchTime`.
   /// - Parameters:
   ///   - size: the size of the previous batch.
   ///   - time: the time that the previous batch took.
-  static func next(_ size: Int, after time: Duration, _ dialect: Dialect) -> Int {
+  static func nextBatchSize(_ size: Int, after time: Duration, dialect: Dialect) -> Int {
     let ratio = batchTime(dialect) / max(time, .milliseconds(1))
     let wanted = Int(Double(size) * min(2, max(0.5, ratio)))
     return min(batchSizes.upperBound, max(batchSizes.lowerBound, wanted))
@@ -153,21 +155,21 @@ package struct Importer: Sendable {
 
   private func deletedRecords() async throws -> DeletedRecords {
     var deleted = DeletedRecords(of: source.name)
-    try await readOn(&deleted)
+    try await refresh(&deleted)
     return deleted
   }
 
-  private func readOn(_ deleted: inout DeletedRecords) async throws {
+  private func refresh(_ deleted: inout DeletedRecords) async throws {
     deleted = try await journal.database.read(limit: .none) { [deleted] db in
       var deleted = deleted
       try scope.authoriseWriting(db)
-      try deleted.readOn(in: scope.space, db)
+      try deleted.refresh(in: scope.space, db)
       return deleted
     }
   }
 
-  private func tell(
-    _ batch: [Plan], _ outcomes: [ImportOutcome], _ summary: inout ImportSummary
+  private func makeReport(
+    on batch: [Plan], outcomes: [ImportOutcome], addingTo summary: inout ImportSummary
   ) -> Report {
     var remarks: [(row: Int, title: String, outcome: ImportOutcome)] = []
     for (plan, outcome) in zip(batch, outcomes) {
@@ -200,12 +202,12 @@ package struct Importer: Sendable {
   }
 
   /// Returns plans of the records, as far as they do not depend on the database.
-  private func prepare(_ records: [Numbered]) -> [Plan] {
+  private func prepare(_ records: [RecordWithEarlierRow]) -> [Plan] {
     records.map { record, earlier -> Plan in
       let hash = mapping.hash(of: record)
       let draft = mapping.draft(of: record, type: type, collection: collection)
       // A record without an id is identified by its content.
-      let key = mapping.ownKey(of: record) ?? hash.hexadecimal
+      let key = mapping.sourceKey(of: record) ?? hash.hexadecimal
       return Plan(
         row: record.row, draft: draft, isShortened: mapping.shortens(record),
         source: EntrySource(source: source.name, key: key, hash: hash), existing: nil,
@@ -214,16 +216,17 @@ package struct Importer: Sendable {
   }
 
   /// The years of earlier records of the file, by the key of their title.
-  private typealias Namesakes = [String: [String]]
+  private typealias YearsByTitle = [String: [String]]
 
   /// Returns the plans with outcomes that take the entries of the space and earlier records of the
   /// file into account.
   private func classify(
-    _ batch: [Plan], _ deleted: DeletedRecords, _ earlier: inout Namesakes, in writing: Writing
+    _ batch: [Plan], _ deleted: DeletedRecords, _ earlier: inout YearsByTitle,
+    in writing: WriteTransaction
   ) throws -> [Plan] {
     var plans = batch
     try compareWithSources(&plans, deleted, in: writing)
-    if mapping.key == nil { try markNamesakes(&plans, &earlier, in: writing) }
+    if mapping.keyColumn == nil { try markAmbiguous(&plans, &earlier, in: writing) }
     return plans
   }
 
@@ -241,11 +244,12 @@ package struct Importer: Sendable {
   }
 
   private func compareWithSources(
-    _ plans: inout [Plan], _ deleted: DeletedRecords, in writing: Writing
+    _ plans: inout [Plan], _ deleted: DeletedRecords, in writing: WriteTransaction
   ) throws {
     let keys = Array(Set(plans.map(\.source.key)))
-    let known = try known(keys, of: source.name, in: writing)
-    let former = try source.formerName.map { try self.known(keys, of: $0, in: writing) } ?? [:]
+    let known = try importedEntries(keys, of: source.name, in: writing)
+    let former =
+      try source.formerName.map { try self.importedEntries(keys, of: $0, in: writing) } ?? [:]
     var seen = Set<String>()
     for index in plans.indices {
       let source = plans[index].source
@@ -267,8 +271,8 @@ package struct Importer: Sendable {
     }
   }
 
-  private func known(
-    _ keys: [String], of source: String, in writing: Writing
+  private func importedEntries(
+    _ keys: [String], of source: String, in writing: WriteTransaction
   ) throws -> [String: (entry: EntryKey, hash: [UInt8])] {
     let rows = try writing.db.rows(
       "SELECT source_key, entry_id, hash FROM entry_sources WHERE space_id = $1 AND source = $2"
@@ -278,8 +282,8 @@ package struct Importer: Sendable {
     return Dictionary(rows, uniquingKeysWith: { first, _ in first })
   }
 
-  private func markNamesakes(
-    _ plans: inout [Plan], _ earlier: inout Namesakes, in writing: Writing
+  private func markAmbiguous(
+    _ plans: inout [Plan], _ earlier: inout YearsByTitle, in writing: WriteTransaction
   ) throws {
     guard let type else { return }
     let titles = plans.map { Tokenizer.titleKey($0.draft.title) }
@@ -289,11 +293,11 @@ package struct Importer: Sendable {
       writing.space, type.key, SQLValue.texts(Array(Set(titles)))
     ) { ($0.text(0), $0.text(1)) }
     let existing = Dictionary(grouping: rows, by: \.0).mapValues { rows in
-      rows.map { (decoded($0.1) as [String: String]?)?["Year"] ?? "" }
+      rows.map { (decodeJSON($0.1) as [String: String]?)?["Year"] ?? "" }
     }
     for index in plans.indices {
       guard case .new = plans[index].outcome else { continue }
-      let year = plain(plans[index].draft.additionalFields["Year"])
+      let year = text(of: plans[index].draft.additionalFields["Year"])
       let here = (existing[titles[index]] ?? []).contains {
         $0 == year || $0.isEmpty
       }
@@ -303,7 +307,7 @@ package struct Importer: Sendable {
     }
   }
 
-  private func plain(_ value: FieldText?) -> String {
+  private func text(of value: FieldText?) -> String {
     guard case .text(let text)? = value else { return "" }
     return text
   }
@@ -311,9 +315,9 @@ package struct Importer: Sendable {
   // MARK: - Writing
 
   private func write(
-    _ batch: [Plan], _ deleted: DeletedRecords, in writing: Writing
+    _ batch: [Plan], _ deleted: DeletedRecords, in writing: WriteTransaction
   ) throws -> [ImportOutcome] {
-    var earlier = Namesakes()
+    var earlier = YearsByTitle()
     var plans = try classify(batch, deleted, &earlier, in: writing)
     let made = plans.indices.filter { index in
       switch plans[index].outcome {
@@ -340,14 +344,14 @@ package struct Importer: Sendable {
         plans[index].outcome = .failed(failure)
       }
     }
-    try remember(sources, in: writing)
-    try rename(plans.filter(\.isUnderFormerName).map(\.source), in: writing)
+    try saveSources(sources, in: writing)
+    try renameSources(plans.filter(\.isUnderFormerName).map(\.source), in: writing)
     return plans.map(\.outcome)
   }
 
   /// Updates an entry to the values of its record. Values that the mapping does not contain stay.
   private func update(
-    _ key: EntryKey, by plan: Plan, _ entries: EntryBatch, in writing: Writing
+    _ key: EntryKey, by plan: Plan, _ entries: EntryBatch, in writing: WriteTransaction
   ) throws {
     let states = try EntryStateStore.load([key], in: writing.space, entries.book, writing.db)
     guard let old = states.first else { return }
@@ -358,9 +362,9 @@ package struct Importer: Sendable {
     draft.typeID = current.typeID
     // If the file has no date, the entry keeps its own, if it has one.
     draft.undated = draft.date == nil && current.day == nil ? true : nil
-    if !mapping.feeds("score") { draft.score = record.score }
-    if !mapping.feeds("description") { draft.description = current.description }
-    if !mapping.feeds("notes"), let overflow = draft.notes {
+    if !mapping.hasColumn(for: "score") { draft.score = record.score }
+    if !mapping.hasColumn(for: "description") { draft.description = current.description }
+    if !mapping.hasColumn(for: "notes"), let overflow = draft.notes {
       draft.notes = current.notes.adding(paragraphsOf: overflow)
     }
     let own = current.additionalFields.mapValues { FieldText.text($0) }
@@ -369,7 +373,9 @@ package struct Importer: Sendable {
     try EntryWriter.update(old, to: new, entries.book, in: writing)
   }
 
-  private func remember(_ sources: [(EntryKey, EntrySource)], in writing: Writing) throws {
+  private func saveSources(_ sources: [(EntryKey, EntrySource)], in writing: WriteTransaction)
+    throws
+  {
     try writing.db.executeMany(
       """
       INSERT INTO entry_sources (space_id, source, source_key, entry_id, hash)
@@ -379,7 +385,7 @@ package struct Importer: Sendable {
   }
 
   /// Moves records from the former name of the source to its current name.
-  private func rename(_ sources: [EntrySource], in writing: Writing) throws {
+  private func renameSources(_ sources: [EntrySource], in writing: WriteTransaction) throws {
     guard let former = source.formerName else { return }
     try writing.db.executeMany(
       "UPDATE entry_sources SET source = $2"

@@ -11,25 +11,25 @@ final class ItemReader {
     /// By the key. An item with the key of an earlier one but other values is refused.
     case key
     /// By the key alone, whatever the values are.
-    case keyAlone
+    case keyOnly
     /// Not here, because the underlying reader has done it.
     case none
   }
 
   /// The first item with a key.
-  private struct First {
+  private struct FirstOccurrence {
     var row: Int32
     var hash: Digest
   }
 
   /// The maximum number of characters of a key, as in the schema.
-  private static let longestKey = 200
+  private static let maximumKeyLength = 200
 
   private let pull: () throws(Failure) -> ImportItem?
   private let repetition: Repetition
   private let limits: ImportLimits
-  private var keys: [Digest: First] = [:]
-  private var works: [Digest: Int32] = [:]
+  private var keys: [Digest: FirstOccurrence] = [:]
+  private var rowsByWork: [Digest: Int32] = [:]
   private var count = 0
 
   init(
@@ -46,27 +46,27 @@ final class ItemReader {
     guard var item = try pull() else { return nil }
     count += 1
     guard count <= limits.rows else { throw limits.tooManyRows }
-    if item.key.characterCount > ItemReader.longestKey {
+    if item.key.characterCount > ItemReader.maximumKeyLength {
       let problem = FieldProblem(
-        "row", "import.longKey", ["column": "id", "max": "\(ItemReader.longestKey)"])
+        "row", "import.longKey", ["column": "id", "max": "\(ItemReader.maximumKeyLength)"])
       item.problem = item.problem ?? problem
-      item.key = item.key.shortened(to: ItemReader.longestKey)
+      item.key = item.key.shortened(to: ItemReader.maximumKeyLength)
     }
     markRepeated(&item)
-    markAlike(&item)
+    markSimilar(&item)
     return item
   }
 
   private func markRepeated(_ item: inout ImportItem) {
-    guard repetition == .keyAlone || repetition == .key && item.problem == nil else { return }
+    guard repetition == .keyOnly || repetition == .key && item.problem == nil else { return }
     let key = Digest(of: item.key)
     let hash = repetition == .key ? Digest(item.hash) : Digest([])
     guard let first = keys[key] else {
-      keys[key] = First(row: Int32(clamping: item.row), hash: hash)
+      keys[key] = FirstOccurrence(row: Int32(clamping: item.row), hash: hash)
       return
     }
     if first.hash == hash {
-      item.repeats = Int(first.row)
+      item.repeatedRow = Int(first.row)
     } else {
       item.problem = FieldProblem(
         "row", "import.keyTwice", ["column": "id", "value": item.key, "row": "\(first.row)"])
@@ -74,14 +74,14 @@ final class ItemReader {
   }
 
   /// Records the earlier row with the same type, title and year, which may be about the same work.
-  private func markAlike(_ item: inout ImportItem) {
-    guard item.problem == nil, item.repeats == nil else { return }
+  private func markSimilar(_ item: inout ImportItem) {
+    guard item.problem == nil, item.repeatedRow == nil else { return }
     let name = Digest(
       of: "\(item.type ?? "")|\(Tokenizer.titleKey(item.draft.title))|\(item.text(of: "Year"))")
-    if let row = works[name] {
-      item.likeRow = Int(row)
+    if let row = rowsByWork[name] {
+      item.similarRow = Int(row)
     } else {
-      works[name] = Int32(clamping: item.row)
+      rowsByWork[name] = Int32(clamping: item.row)
     }
   }
 }
@@ -114,7 +114,7 @@ final class ImportBatches<Element: Sendable>: @unchecked Sendable {
   private var pull: (() throws(Failure) -> Element?)?
 
   /// The number of bytes at which a batch ends, even if it has fewer elements than requested.
-  private static var mostBytes: Int { 2 << 20 }
+  private static var maximumBatchBytes: Int { 2 << 20 }
 
   init(
     size: @escaping @Sendable (Element) -> Int,
@@ -125,11 +125,11 @@ final class ImportBatches<Element: Sendable>: @unchecked Sendable {
   }
 
   /// Returns the next elements, at most `count`; empty after the last.
-  func take(_ count: Int) throws(Failure) -> [Element] {
+  func nextBatch(limit count: Int) throws(Failure) -> [Element] {
     let pull = if let pull { pull } else { try open() }
     self.pull = pull
     var (batch, bytes): ([Element], Int) = ([], 0)
-    while batch.count < count, bytes < Self.mostBytes, let element = try pull() {
+    while batch.count < count, bytes < Self.maximumBatchBytes, let element = try pull() {
       batch.append(element)
       bytes += size(element)
     }

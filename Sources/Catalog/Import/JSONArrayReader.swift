@@ -34,30 +34,32 @@ struct JSONArrayReader {
   mutating func next() throws(Failure) -> Element? {
     guard !isEnded else { return nil }
     if isBegun {
-      switch try nextSign() {
+      switch try peekNonWhitespace() {
       case UInt8(ascii: ","): input.skip()
       case UInt8(ascii: "]"): return try end()
-      default: throw broken(at: input.line)
+      default: throw invalidJSON(line: input.line)
       }
     } else {
       try input.skipByteOrderMark()
-      guard try nextSign() == UInt8(ascii: "[") else { throw Failure.malformed("import.noArray") }
+      guard try peekNonWhitespace() == UInt8(ascii: "[") else {
+        throw Failure.malformed("import.noArray")
+      }
       input.skip()
       isBegun = true
-      if try nextSign() == UInt8(ascii: "]") { return try end() }
+      if try peekNonWhitespace() == UInt8(ascii: "]") { return try end() }
     }
     count += 1
     guard count <= limits.rows else { throw limits.tooManyRows }
-    _ = try nextSign()
+    _ = try peekNonWhitespace()
     return try element()
   }
 
-  private func broken(at line: Int) -> Failure { .malformed("import.json", ["line": "\(line)"]) }
+  private func invalidJSON(line: Int) -> Failure { .malformed("import.json", ["line": "\(line)"]) }
 
   private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 9, 10, 13].contains(byte) }
 
   /// Returns the next byte that is not white space, without consuming it.
-  private mutating func nextSign() throws(Failure) -> UInt8 {
+  private mutating func peekNonWhitespace() throws(Failure) -> UInt8 {
     while let byte = try input.peek() {
       guard JSONArrayReader.isSpace(byte) else { return byte }
       input.skip()
@@ -68,7 +70,7 @@ struct JSONArrayReader {
   private mutating func end() throws(Failure) -> Element? {
     input.skip()
     while let byte = try input.peek() {
-      guard JSONArrayReader.isSpace(byte) else { throw broken(at: input.line) }
+      guard JSONArrayReader.isSpace(byte) else { throw invalidJSON(line: input.line) }
       input.skip()
     }
     isEnded = true
@@ -86,7 +88,7 @@ struct JSONArrayReader {
       switch byte {
       case UInt8(ascii: "\""):
         let start = element.bytes.count
-        try takeText(into: &element)
+        try readString(into: &element)
         text = start..<element.bytes.count
         if keys.isEmpty { return element }
         continue
@@ -101,12 +103,12 @@ struct JSONArrayReader {
         values += 1
       case UInt8(ascii: ":") where !keys.isEmpty:
         keys[keys.count - 1] += 1
-        guard keys[keys.count - 1] <= limits.keys else { throw limits.tooManyKeys }
-        if keys.count == 1, element.isObject { try note(element.bytes[text]) }
+        guard keys[keys.count - 1] <= limits.keysPerObject else { throw limits.tooManyKeys }
+        if keys.count == 1, element.isObject { try addColumn(element.bytes[text]) }
       default:
         if keys.isEmpty, JSONArrayReader.isSpace(byte) { return element }
       }
-      guard values <= limits.values else { throw limits.tooManyValues }
+      guard values <= limits.valuesPerRecord else { throw limits.tooManyValues }
       input.skip()
       element.bytes.append(byte)
       guard element.bytes.count <= limits.rowBytes else {
@@ -121,13 +123,13 @@ struct JSONArrayReader {
   }
 
   /// Consumes a string and appends it to the element, with its quotes.
-  private mutating func takeText(into element: inout Element) throws(Failure) {
+  private mutating func readString(into element: inout Element) throws(Failure) {
     let line = input.line
     let limit = element.bytes.count + limits.cellBytes
     element.bytes.append(UInt8(ascii: "\""))
     input.skip()
     while true {
-      let isWhole = try input.take(into: &element.bytes, upTo: limit) { byte in
+      let isWhole = try input.consume(into: &element.bytes, limit: limit) { byte in
         byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 10 || byte == 13
       }
       guard isWhole else { throw limits.cellTooLarge(line: line) }
@@ -144,7 +146,7 @@ struct JSONArrayReader {
     }
   }
 
-  private mutating func note(_ name: ArraySlice<UInt8>) throws(Failure) {
+  private mutating func addColumn(_ name: ArraySlice<UInt8>) throws(Failure) {
     let text: String
     if name.contains(UInt8(ascii: "\\")) {
       // A key that is not a valid string is refused when its element is decoded.

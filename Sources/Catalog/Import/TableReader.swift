@@ -6,12 +6,12 @@ package import Model
 final class TableReader {
   let columns: [String]
   private let limits: ImportLimits
-  private var form: Form
+  private var format: Format
   private var row = 0
   /// The JSON element of the latest record; nil for CSV.
   private(set) var element: JSONArrayReader.Element?
 
-  private enum Form {
+  private enum Format {
     case csv(CSVReader)
     case json(JSONArrayReader)
   }
@@ -23,36 +23,36 @@ final class TableReader {
     limits: ImportLimits, _ open: () throws(Failure) -> any ByteReader
   ) throws(Failure) {
     self.limits = limits
-    switch try TableReader.firstSign(of: open()) {
+    switch try TableReader.firstCharacter(of: open()) {
     case nil: throw Failure.malformed("import.empty")
     case UInt8(ascii: "["), UInt8(ascii: "{"):
       columns = try TableReader.jsonColumns(of: JSONArrayReader(open(), limits: limits))
-      form = .json(JSONArrayReader(try open(), limits: limits))
+      format = .json(JSONArrayReader(try open(), limits: limits))
     default:
       var reader = CSVReader(try open(), limits: limits)
       columns = try TableReader.columns(of: try reader.next() ?? [])
-      form = .csv(reader)
+      format = .csv(reader)
     }
-    guard columns.reduce(0, { $0 + $1.utf8.count }) <= TableReader.mostNameBytes else {
+    guard columns.reduce(0, { $0 + $1.utf8.count }) <= TableReader.maximumNameBytes else {
       throw Failure(
-        .tooLarge, "import.headerTooLarge", ["max": "\(TableReader.mostNameBytes >> 10)"])
+        .tooLarge, "import.headerTooLarge", ["max": "\(TableReader.maximumNameBytes >> 10)"])
     }
   }
 
   /// The maximum number of bytes of all column names together, which are stored with the import.
-  private static let mostNameBytes = 128 << 10
+  private static let maximumNameBytes = 128 << 10
 
   /// Returns the next record, or nil after the last.
   /// - Throws: malformed, saying what is wrong with the file and where; tooLarge beyond a limit.
   func next() throws(Failure) -> ImportRecord? {
     let record: ImportRecord?
-    switch form {
+    switch format {
     case .csv(var reader):
       record = try reader.next().map { self.record(of: $0) }
-      form = .csv(reader)
+      format = .csv(reader)
     case .json(var reader):
       element = try reader.next()
-      form = .json(reader)
+      format = .json(reader)
       record = if let element { try self.record(of: element) } else { nil }
     }
     row += 1
@@ -62,14 +62,14 @@ final class TableReader {
 
   /// Returns the next record with at least one value that is not empty, or nil after the last.
   /// Spreadsheets export trailing rows of bare commas.
-  func nextFilled() throws(Failure) -> ImportRecord? {
+  func nextNonEmpty() throws(Failure) -> ImportRecord? {
     while let record = try next() {
-      if record.isFilled { return record }
+      if record.isNonEmpty { return record }
     }
     return nil
   }
 
-  private static func firstSign(of text: any ByteReader) throws(Failure) -> UInt8? {
+  private static func firstCharacter(of text: any ByteReader) throws(Failure) -> UInt8? {
     var input = ByteCursor(text)
     try input.skipByteOrderMark()
     while let byte = try input.peek() {
@@ -143,7 +143,7 @@ package struct ImportRecord: Sendable {
   /// The reason why the record cannot be imported, whatever its values are, or nil.
   let problem: FieldProblem?
 
-  var isFilled: Bool {
+  var isNonEmpty: Bool {
     problem != nil || values.values.contains { $0 != .text("") && $0 != .list([]) }
   }
 
@@ -212,7 +212,7 @@ private struct JSONCell: Decodable {
       value = .list(list.map(\.text))
     } else {
       let members = try container.decode([String: JSONCell].self)
-      var json = JSONText()
+      var json = JSONObjectBuilder()
       for (key, cell) in members.sorted(by: { $0.key < $1.key }) {
         switch cell.value {
         case .text(let text): json.add(key, text)
@@ -221,14 +221,14 @@ private struct JSONCell: Decodable {
       }
       value = .text(json.object)
     }
-    guard size <= JSONCell.mostBytes else { throw TooLarge() }
+    guard size <= JSONCell.maximumBytes else { throw TooLarge() }
   }
 
   /// An error for a cell that has become too large. Escapes double with each level of JSON in JSON,
   /// so that a few brackets could fill the memory.
   struct TooLarge: Error {}
 
-  private static let mostBytes = 1 << 20
+  private static let maximumBytes = 1 << 20
 
   private var size: Int {
     switch value {
@@ -251,7 +251,7 @@ private struct JSONCell: Decodable {
   private var text: String {
     switch value {
     case .text(let text): text
-    case .list(let list): JSONText.list(list)
+    case .list(let list): JSONObjectBuilder.list(list)
     }
   }
 }

@@ -9,7 +9,7 @@ final class TextReader: ByteReader {
   private var isBegun = false
   private var isEnded = false
   /// The first bytes of a character that is not complete yet.
-  private var held: [UInt8] = []
+  private var incompleteCharacter: [UInt8] = []
   private var lines = LineCounter()
 
   init(_ bytes: any ByteReader, encoding: ImportEncoding) {
@@ -23,14 +23,14 @@ final class TextReader: ByteReader {
     while !isEnded {
       let more = try bytes.read()
       isEnded = more.isEmpty
-      let chunk = held.isEmpty ? more : held + more
-      held = []
+      let chunk = incompleteCharacter.isEmpty ? more : incompleteCharacter + more
+      incompleteCharacter = []
       if !isBegun {
         guard chunk.count >= 3 || isEnded else {
-          held = chunk
+          incompleteCharacter = chunk
           continue
         }
-        begin(with: chunk)
+        detectEncoding(from: chunk)
       }
       let text = try text(of: chunk)
       lines.add(text)
@@ -39,9 +39,9 @@ final class TextReader: ByteReader {
     return []
   }
 
-  private func begin(with bytes: [UInt8]) {
+  private func detectEncoding(from bytes: [UInt8]) {
     isBegun = true
-    encoding = ImportEncoding.marked(bytes) ?? encoding
+    encoding = ImportEncoding.fromByteOrderMark(of: bytes) ?? encoding
     // Without a byte order mark, the first byte tells the byte order: the first character of all
     // supported formats is ASCII, so its high byte is 0.
     isBigEndian = bytes.starts(with: [0xFE, 0xFF]) || bytes.first == 0
@@ -59,15 +59,15 @@ final class TextReader: ByteReader {
   // MARK: - Unicode
 
   private func utf8(_ chunk: [UInt8]) throws(Failure) -> [UInt8] {
-    let whole = isEnded ? chunk.count : chunk.count - TextReader.unfinished(chunk)
+    let whole = isEnded ? chunk.count : chunk.count - TextReader.incompleteByteCount(of: chunk)
     let text = whole == chunk.count ? chunk : Array(chunk[..<whole])
-    held = Array(chunk[whole...])
+    incompleteCharacter = Array(chunk[whole...])
     if String(validating: text, as: UTF8.self) != nil { return text }
     return try decoded(text, from: UTF8.self)
   }
 
   /// Returns the number of bytes at the end that belong to an incomplete character.
-  private static func unfinished(_ bytes: [UInt8]) -> Int {
+  private static func incompleteByteCount(of bytes: [UInt8]) -> Int {
     for count in 1...3 where count <= bytes.count {
       let byte = bytes[bytes.count - count]
       if byte < 0x80 { return 0 }
@@ -93,7 +93,7 @@ final class TextReader: ByteReader {
         units.removeLast()
         rest += 2
       }
-      held = chunk.suffix(rest)
+      incompleteCharacter = chunk.suffix(rest)
     }
     return try decoded(units, from: UTF16.self)
   }
@@ -105,7 +105,7 @@ final class TextReader: ByteReader {
     let isBroken = transcode(
       units.makeIterator(), from: Encoding.self, to: UTF8.self, stoppingOnError: true
     ) { text.append($0) }
-    if isBroken { throw broken(behind: text) }
+    if isBroken { throw encodingFailure(after: text) }
     return text
   }
 
@@ -122,13 +122,13 @@ final class TextReader: ByteReader {
         continue
       }
       let character = table[Int(byte) - 0x80]
-      if character == "\u{FFFD}" { throw broken(behind: text) }
+      if character == "\u{FFFD}" { throw encodingFailure(after: text) }
       text += UTF8.encode(character) ?? UTF8.encodedReplacementCharacter
     }
     return text
   }
 
-  private func broken(behind text: [UInt8]) -> Failure {
+  private func encodingFailure(after text: [UInt8]) -> Failure {
     lines.add(text)
     return Failure.malformed(
       "import.encoding",

@@ -25,20 +25,20 @@ package struct ZipArchive {
     /// megabyte only.
     package var ratio: Int
     /// The prefix of the codes of failures. Archives that are not imports have another one.
-    package var code: String
+    package var codePrefix: String
 
     package init(
       files: Int = 2000, bytesOfFile: Int = 64 << 20, bytes: Int = 128 << 20, ratio: Int = 250,
       code: String = "import.zip"
     ) {
-      self.code = code
+      self.codePrefix = code
       self.files = files
       self.bytesOfFile = bytesOfFile
       self.bytes = bytes
       self.ratio = ratio
     }
 
-    var tooManyFiles: Failure { Failure(.tooLarge, "\(code)Files", ["max": "\(files)"]) }
+    var tooManyFiles: Failure { Failure(.tooLarge, "\(codePrefix)Files", ["max": "\(files)"]) }
   }
 
   package static func isZip(_ bytes: [UInt8]) -> Bool {
@@ -115,7 +115,7 @@ package struct ZipArchive {
     var data: [UInt8] = []
     budget.beginFile()
     while let chunk = try chunk(of: archive) {
-      try budget.take(chunk.count)
+      try budget.consume(chunk.count)
       data += chunk
     }
     return data
@@ -136,7 +136,7 @@ package struct ZipArchive {
 
 extension ZipArchive {
   /// Returns an archive that contains `files`.
-  package static func packed(_ files: [File]) throws(Failure) -> [UInt8] {
+  package static func archive(of files: [File]) throws(Failure) -> [UInt8] {
     guard let archive = archive_write_new() else { throw damaged }
     defer { archive_write_free(archive) }
     let size = files.reduce(4096) { $0 + ($1.bytes?.count ?? 0) + 2 * $1.path.utf8.count + 512 }
@@ -184,14 +184,14 @@ struct UnpackingBudget {
 
   /// Adds `count` unpacked bytes.
   /// - Throws: tooLarge `import.zipTooLarge` or `import.zipRatio`.
-  mutating func take(_ count: Int) throws(Failure) {
+  mutating func consume(_ count: Int) throws(Failure) {
     bytes += count
     bytesOfFile += count
     for (count, limit) in [(bytesOfFile, limits.bytesOfFile), (bytes, limits.bytes)]
     where count > limit {
-      throw Failure(.tooLarge, "\(limits.code)TooLarge", ["max": "\(limit >> 20)"])
+      throw Failure(.tooLarge, "\(limits.codePrefix)TooLarge", ["max": "\(limit >> 20)"])
     }
-    guard bytes > ImportLimits.freeBytes, bytes / limits.ratio > packed else { return }
-    throw Failure(.tooLarge, "\(limits.code)Ratio", ["max": "\(limits.ratio)"])
+    guard bytes > ImportLimits.ratioThreshold, bytes / limits.ratio > packed else { return }
+    throw Failure(.tooLarge, "\(limits.codePrefix)Ratio", ["max": "\(limits.ratio)"])
   }
 }

@@ -68,7 +68,7 @@ package final class ZipReader {
   /// Returns the next bytes of the current file, or nil at its end.
   package func chunk() throws(Failure) -> [UInt8]? {
     let bytes = try ZipArchive.chunk(of: archive)
-    try budget.take(bytes?.count ?? 0)
+    try budget.consume(bytes?.count ?? 0)
     return bytes
   }
 

@@ -3,11 +3,11 @@ import Journal
 import Model
 
 /// Queries of `entry_sources`, which contains the records that entries were imported from.
-enum EntrySources {
+enum EntrySourceStore {
   /// Returns the entries that were imported from records of `sources` with these keys, and the hash
   /// of each record at that time, by key.
-  static func known(
-    _ keys: [String], of sources: [String], in space: SpaceKey, _ db: any Connection
+  static func entries(
+    withKeys keys: [String], of sources: [String], in space: SpaceKey, _ db: any Connection
   ) throws -> [String: (entry: EntryKey, hash: [UInt8])] {
     guard !sources.isEmpty, !keys.isEmpty else { return [:] }
     let rows = try db.rows(
@@ -19,7 +19,7 @@ enum EntrySources {
     return Dictionary(rows, uniquingKeysWith: { first, _ in first })
   }
 
-  static func remember(_ sources: [(EntryKey, EntrySource)], in writing: Writing) throws {
+  static func upsert(_ sources: [(EntryKey, EntrySource)], in writing: WriteTransaction) throws {
     try writing.db.executeMany(
       """
       INSERT INTO entry_sources (space_id, source, source_key, entry_id, hash)

@@ -25,20 +25,20 @@ package struct Import: Sendable {
   package var profile: ImportProfile
   package var phase: Phase
   package var options: ImportOptions
-  package var facts: ImportFacts
+  package var results: ImportResults
   var group: ChangeGroupID
   /// The number of rows or, while the import is being undone, of changes.
   package var total: Int
   package var done: Int
-  package var error: ImportError?
+  package var error: ImportFailure?
   package var createdAt: Timestamp
   /// Whether the job has failed and will be tried again.
   package var isRetrying: Bool
   /// Whether the job has not reported for some seconds, so that its server may have died.
-  package var isQuiet: Bool
+  package var isStalled: Bool
 
   /// The number of seconds without a report after which a job counts as quiet.
-  static let patience: Int64 = 15
+  static let stallSeconds: Int64 = 15
 
   static let columns = """
     i.key, i.id, i.space_id, i.name, i.profile, i.state, i.options, i.facts, i.group_id, i.total,
@@ -54,17 +54,17 @@ package struct Import: Sendable {
     name = row.text(3)
     profile = ImportProfile(rawValue: row.text(4)) ?? .table
     phase = Phase(rawValue: row.text(5)) ?? .failed
-    options = decoded(row.text(6)) ?? ImportOptions()
-    facts = decoded(row.text(7)) ?? ImportFacts()
+    options = decodeJSON(row.text(6)) ?? ImportOptions()
+    results = decodeJSON(row.text(7)) ?? ImportResults()
     group = row.id(8)
     total = row.int(9)
     done = row.int(10)
-    error = row.optionalText(11).flatMap { decoded($0) }
+    error = row.optionalText(11).flatMap { decodeJSON($0) }
     createdAt = row.timestamp(12)
     let job = row.text(13)
     isRetrying = job == "waiting" && row.int(14) > 0
     let lastHeard = row.timestamp(15).adding(seconds: -Jobs.leaseSeconds)
-    isQuiet = job == "running" && lastHeard < Timestamp.now.adding(seconds: -Import.patience)
+    isStalled = job == "running" && lastHeard < Timestamp.now.adding(seconds: -Import.stallSeconds)
     // A job that has failed for good does not update its import.
     if job == "failed", phase.isWorking { phase = .failed }
   }
@@ -83,13 +83,13 @@ package struct ImportOptions: Codable, Sendable, Equatable {
   package var key: String?
   /// The name of the source; nil for that of the profile.
   var source: String?
-  package var collection = Collection.ofType
+  package var collection = CollectionChoice.ofType
   /// Whether existing entries of the same work get the values that they lack.
   package var adds = true
   /// The user's date when the import began, `YYYY-MM-DD`.
   package var today = ""
 
-  package enum Collection: Codable, Sendable, Equatable {
+  package enum CollectionChoice: Codable, Sendable, Equatable {
     /// The collection that the file names or, without one, the collection that implies the entry's
     /// type. None if neither exists.
     case ofType
@@ -101,13 +101,13 @@ package struct ImportOptions: Codable, Sendable, Equatable {
 }
 
 /// The results of reading the file and of undoing the import.
-package struct ImportFacts: Codable, Sendable, Equatable {
+package struct ImportResults: Codable, Sendable, Equatable {
   package var unused: [String] = []
   package var skipped: [String] = []
   /// The number of bytes of the file; nil for imports that began before it was stored.
   var size: Int?
   /// The columns of a table that the user has to map; nil for other formats.
-  var head: ImportHead?
+  var head: ImportColumns?
   /// The number of entries that were undone; `kept` is the number of those that stay, because they
   /// were changed since or other entries link to them.
   package var undone = 0
@@ -126,7 +126,7 @@ package struct ImportFacts: Codable, Sendable, Equatable {
 }
 
 /// A failure as it is stored. It is turned into text when it is shown.
-package struct ImportError: Codable, Sendable, Equatable {
+package struct ImportFailure: Codable, Sendable, Equatable {
   package struct Problem: Codable, Sendable, Equatable {
     var field: String
     var code: String
@@ -150,11 +150,11 @@ package struct ImportError: Codable, Sendable, Equatable {
   }
 }
 
-func decoded<Value: Decodable>(_ json: String) -> Value? {
+func decodeJSON<Value: Decodable>(_ json: String) -> Value? {
   // Only this program writes these columns, as JSON of these types.
   try? JSONDecoder().decode(Value.self, from: Data(json.utf8))
 }
 
-func encoded(_ value: some Encodable) throws -> String {
+func encodeJSON(_ value: some Encodable) throws -> String {
   String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
 }

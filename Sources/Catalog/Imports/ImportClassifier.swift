@@ -6,10 +6,10 @@ import Model
 /// A classifier that determines the outcome of each item and writes nothing.
 struct ImportClassifier {
   let source: String
-  let siblings: [String]
+  let relatedSources: [String]
   /// The type of items that do not state one, or nil.
   let type: TypeRecord?
-  let book: TypeBook
+  let book: TypeSet
   let deleted: DeletedRecords
   let today: CalendarDate
   let scope: Scope
@@ -17,7 +17,7 @@ struct ImportClassifier {
 
   private var space: SpaceKey { scope.space }
 
-  struct Verdict {
+  struct Classification {
     var outcome: ImportRow.Outcome
     var existing: EntryKey?
     var detail = ImportRow.Detail()
@@ -25,40 +25,42 @@ struct ImportClassifier {
 
   func type(of item: ImportItem) -> TypeRecord? { item.type.flatMap { book[named: $0] } ?? type }
 
-  func classify(_ items: [ImportItem]) throws -> [Verdict] {
+  func classify(_ items: [ImportItem]) throws -> [Classification] {
     let keys = items.map(\.key)
-    let known = try EntrySources.known(keys, of: [source], in: space, db)
-    let own = try own(items)
-    let elsewhere = try EntrySources.known(keys, of: siblings, in: space, db)
-    var verdicts = items.map { item -> Verdict in
-      if let row = item.repeats { return Verdict(outcome: .repeated, detail: .init(row: row)) }
-      if let failure = refusal(of: item) {
-        return Verdict(outcome: .failed, detail: .init(error: ImportError(failure)))
+    let known = try EntrySourceStore.entries(withKeys: keys, of: [source], in: space, db)
+    let own = try classifyOwnExport(items)
+    let elsewhere = try EntrySourceStore.entries(withKeys: keys, of: relatedSources, in: space, db)
+    var verdicts = items.map { item -> Classification in
+      if let row = item.repeatedRow {
+        return Classification(outcome: .repeated, detail: .init(row: row))
+      }
+      if let failure = failure(of: item) {
+        return Classification(outcome: .failed, detail: .init(error: ImportFailure(failure)))
       }
       if let verdict = own[item.key] { return verdict }
       if let (entry, hash) = known[item.key] {
-        return Verdict(outcome: hash == item.hash ? .unchanged : .changed, existing: entry)
+        return Classification(outcome: hash == item.hash ? .unchanged : .changed, existing: entry)
       }
-      if deleted.contains(item.key) { return Verdict(outcome: .deleted) }
+      if deleted.contains(item.key) { return Classification(outcome: .deleted) }
       if let (entry, _) = elsewhere[item.key] {
-        return Verdict(outcome: .duplicate, existing: entry)
+        return Classification(outcome: .duplicate, existing: entry)
       }
-      return Verdict(outcome: .new, detail: .init(row: item.likeRow))
+      return Classification(outcome: .new, detail: .init(row: item.similarRow))
     }
-    try markNamesakes(of: items, &verdicts)
+    try markSameTitles(of: items, &verdicts)
     try markAdditions(of: items, &verdicts)
     for (index, item) in items.enumerated() {
       if [.failed, .repeated, .unchanged].contains(verdicts[index].outcome) { continue }
-      verdicts[index].detail.viewing = ImportRow.Viewing(item)
+      verdicts[index].detail.viewing = ImportRow.PreviewValues(item)
       if item.isShortened { verdicts[index].detail.isShortened = true }
       if item.notesAreCut { verdicts[index].detail.isCut = true }
-      if !item.noted.isEmpty { verdicts[index].detail.noted = item.noted }
-      if item.rows > 1 { verdicts[index].detail.rows = item.rows }
+      if !item.unmappedValues.isEmpty { verdicts[index].detail.noted = item.unmappedValues }
+      if item.rowCount > 1 { verdicts[index].detail.rows = item.rowCount }
     }
     return verdicts
   }
 
-  private func refusal(of item: ImportItem) -> Failure? {
+  private func failure(of item: ImportItem) -> Failure? {
     do throws(Failure) {
       if let problem = item.problem { throw Failure.invalid(problem) }
       // An item without a title has no description either. One problem is enough.
@@ -79,28 +81,29 @@ struct ImportClassifier {
 
   /// Returns verdicts on items of a table that was exported from this space, if their entries still
   /// exist. Their cells are compared with those that an export would contain now.
-  private func own(_ items: [ImportItem]) throws -> [String: Verdict] {
-    let ids = items.filter { $0.ownCells != nil && $0.repeats == nil }.compactMap {
+  private func classifyOwnExport(_ items: [ImportItem]) throws -> [String: Classification] {
+    let ids = items.filter { $0.exportedCells != nil && $0.repeatedRow == nil }.compactMap {
       EntryID($0.key)
     }
     guard !ids.isEmpty else { return [:] }
     let rows = Dictionary(
       try ExportRows.rows(of: ids, in: space, db).map { ("\($0.entry.id)", $0) },
       uniquingKeysWith: { first, _ in first })
-    var verdicts: [String: Verdict] = [:]
+    var verdicts: [String: Classification] = [:]
     for item in items {
-      guard let cells = item.ownCells, let row = rows[item.key], refusal(of: item) == nil else {
+      guard let cells = item.exportedCells, let row = rows[item.key], failure(of: item) == nil
+      else {
         continue
       }
-      let isSame = Exports.says(row, cells)
-      verdicts[item.key] = Verdict(
+      let isSame = Exports.matches(row, cells: cells)
+      verdicts[item.key] = Classification(
         outcome: isSame ? .unchanged : .changed, existing: EntryKey(row.key))
     }
     return verdicts
   }
 
   /// Stores in the verdicts which values the items would add to existing entries.
-  private func markAdditions(of items: [ImportItem], _ verdicts: inout [Verdict]) throws {
+  private func markAdditions(of items: [ImportItem], _ verdicts: inout [Classification]) throws {
     let places = items.indices.filter {
       [.duplicate, .ambiguous].contains(verdicts[$0].outcome) && verdicts[$0].existing != nil
     }
@@ -111,25 +114,25 @@ struct ImportClassifier {
     for place in places {
       guard let entry = verdicts[place].existing.flatMap({ entries[$0] }) else { continue }
       verdicts[place].detail.adds =
-        ImportMerge(item: items[place], entry: entry, isNewer: false).additions
+        ImportMerge(item: items[place], entry: entry, replacesValues: false).changedNames
     }
   }
 
   // MARK: - The same work
 
   /// An existing entry with the same type and title as an item.
-  private struct Namesake {
+  private struct SameTitleEntry {
     var key: EntryKey
     var fields: [String: String]
   }
 
-  private func markNamesakes(of items: [ImportItem], _ verdicts: inout [Verdict]) throws {
+  private func markSameTitles(of items: [ImportItem], _ verdicts: inout [Classification]) throws {
     let fresh = items.indices.filter { verdicts[$0].outcome == .new }
     let byType = Dictionary(grouping: fresh) { type(of: items[$0])?.key }
     for (type, places) in byType {
       guard let type else { continue }
       let titles = Set(places.flatMap { items[$0].titleKeys })
-      let known = try namesakes(titles.sorted(), of: type)
+      let known = try sameTitleEntries(titles: titles.sorted(), of: type)
       for place in places {
         let same = items[place].titleKeys.flatMap { known[$0] ?? [] }
         mark(&verdicts[place], items[place], same)
@@ -137,45 +140,45 @@ struct ImportClassifier {
     }
   }
 
-  private func namesakes(
-    _ titles: [String], of type: TypeKey
-  ) throws -> [String: [Namesake]] {
+  private func sameTitleEntries(
+    titles: [String], of type: TypeKey
+  ) throws -> [String: [SameTitleEntry]] {
     let rows = try db.rows(
       "SELECT title_key, key, additional_fields FROM entries WHERE space_id = $1 AND type_id = $2"
         + " AND title_key \(db.dialect.any("$3", of: "text"))",
       space, type, SQLValue.texts(titles)
-    ) { ($0.text(0), Namesake(key: $0.key(1), fields: decoded($0.text(2)) ?? [:])) }
+    ) { ($0.text(0), SameTitleEntry(key: $0.key(1), fields: decodeJSON($0.text(2)) ?? [:])) }
     // Sorted here, because with ORDER BY key SQLite scans every entry of the space.
     return Dictionary(grouping: rows, by: \.0).mapValues { same in
       same.map(\.1).sorted { $0.key < $1.key }
     }
   }
 
-  private func mark(_ verdict: inout Verdict, _ item: ImportItem, _ same: [Namesake]) {
-    let close = same.map { ($0, likeness(item, $0)) }.filter { $0.1 != .none }
+  private func mark(_ verdict: inout Classification, _ item: ImportItem, _ same: [SameTitleEntry]) {
+    let close = same.map { ($0, matchConfidence(of: item, with: $0)) }.filter { $0.1 != .none }
     var certain = close.filter { $0.1 == .same }
     // People and genres are identified by their names, as in relations.
-    if type(of: item)?.inLog == false, same.count == 1, item.likeRow == nil { certain = close }
+    if type(of: item)?.inLog == false, same.count == 1, item.similarRow == nil { certain = close }
     if certain.count == 1 {
       verdict.outcome = .duplicate
       verdict.existing = certain[0].0.key
     } else if let first = close.first {
       verdict.outcome = .ambiguous
       verdict.existing = first.0.key
-    } else if item.likeRow != nil {
+    } else if item.similarRow != nil {
       verdict.outcome = .ambiguous
-    } else if item.onlyInList != nil {
+    } else if item.onlyListName != nil {
       verdict.outcome = .aside
     }
-    if item.onlyInList != nil { verdict.detail.list = item.onlyInList }
+    if item.onlyListName != nil { verdict.detail.list = item.onlyListName }
   }
 
-  private enum Likeness { case none, maybe, same }
+  private enum MatchConfidence { case none, maybe, same }
 
   /// Compares an item with an entry of the same title. The same year or a common author means the
   /// same work. It may be the same work if the years differ by one, because sources disagree, or if
   /// one of them is missing.
-  private func likeness(_ item: ImportItem, _ other: Namesake) -> Likeness {
+  private func matchConfidence(of item: ImportItem, with other: SameTitleEntry) -> MatchConfidence {
     let authors = item.titles(of: "Author").map(Tokenizer.titleKey)
     if !authors.isEmpty, let known = other.fields["Author"], !known.isEmpty {
       let theirs = RelationText.parts(known).map { Tokenizer.titleKey($0.text) }

@@ -5,12 +5,14 @@ import Model
 /// Functions for the collections that a file names. Missing ones are created with the import and
 /// deleted when it is undone.
 enum ImportCollections {
-  static func all(in writing: Writing) throws -> [EntryCollection] {
+  static func all(in writing: WriteTransaction) throws -> [EntryCollection] {
     let scope = Scope(user: writing.user, space: writing.space)
     return try CollectionStore.all(scope, writing.db).map(\.model)
   }
 
-  static func make(for rows: [ImportWriter.Pending], in writing: Writing) throws {
+  static func createMissing(for rows: [ImportWriter.PendingRow], in writing: WriteTransaction)
+    throws
+  {
     let wanted = rows.filter { row in
       switch row.decision {
       case .skip?, .join?: false
@@ -31,7 +33,7 @@ enum ImportCollections {
   }
 
   /// Deletes the collections that an import created, if they are empty and unchanged.
-  static func takeBack(of group: ChangeGroupID, in writing: Writing) throws {
+  static func deleteUnchanged(createdBy group: ChangeGroupID, in writing: WriteTransaction) throws {
     let made = try writing.db.rows(
       """
       SELECT c.key, c.id
@@ -44,7 +46,8 @@ enum ImportCollections {
       """, writing.space, group,
       map: { ($0.key(0, of: EntryCollection.self), $0.id(1, of: EntryCollection.self)) })
     for (key, id) in made {
-      try Collections.remove(key, id, try CollectionSnapshot(key, in: writing), in: writing)
+      try Collections.deleteRow(
+        key, id: id, before: try CollectionSnapshot(key, in: writing), in: writing)
     }
   }
 }

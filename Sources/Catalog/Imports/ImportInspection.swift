@@ -7,19 +7,19 @@ package struct ImportInspection: Sendable {
   package var profile: ImportProfile
   /// The number of records of a table, or of items of an export.
   package var rows = 0
-  package var head: ImportHead
+  package var columns: ImportColumns
 
   /// - Throws: malformed, saying what is wrong with the file and where; tooLarge beyond a limit;
   ///   `CancellationError`.
   package init(of upload: ImportUpload, _ cancellation: WorkCancellation) throws {
-    let contents = try ImportReading.contents(of: upload)
+    let contents = try UploadReader.contents(of: upload)
     profile = contents.profile
-    head = ImportHead(columns: contents.columns)
+    columns = ImportColumns(columns: contents.columns)
     if profile == .table {
-      let reader = try ImportReading.table(in: upload).open()
+      let reader = try UploadReader.table(in: upload).open()
       while let record = try reader.next() {
         try cancellation.check()
-        if rows < ImportHead.mostRecords { head.add(record) }
+        if rows < ImportColumns.maximumExampleRecords { columns.add(record) }
         rows += 1
       }
     } else {
@@ -33,13 +33,13 @@ package struct ImportInspection: Sendable {
 }
 
 /// The columns of a table, with an example value of each.
-package struct ImportHead: Codable, Sendable, Equatable {
+package struct ImportColumns: Codable, Sendable, Equatable {
   package var columns: [String]
   /// The first text of a column among the first records, by the index of the column.
   package var examples: [Int: String] = [:]
 
   /// The number of records in which examples are searched for.
-  static let mostRecords = 1_000
+  static let maximumExampleRecords = 1_000
   private static let longestExample = 80
 
   init(columns: [String]) { self.columns = columns }

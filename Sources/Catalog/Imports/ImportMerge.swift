@@ -7,7 +7,7 @@ struct ImportMerge {
   let entry: Entry
   /// Whether the entry was imported from this record, so that the record's new values replace the
   /// entry's. Otherwise only values that the entry lacks are added.
-  let isNewer: Bool
+  let replacesValues: Bool
   /// The collection that the file states, which can be none; nil leaves the entry where it is.
   var collection: CollectionID??
 
@@ -17,28 +17,28 @@ struct ImportMerge {
     var draft = EntryDraft(
       collectionID: collection ?? entry.collectionID, typeID: entry.typeID, title: entry.title,
       description: entry.description, score: entry.score.rawValue)
-    if isNewer {
+    if replacesValues {
       draft.title = said.title
       if !said.description.isEmpty, said.description != said.title {
         draft.description = said.description
       } else if entry.description == entry.title {
         draft.description = said.title
       }
-      if said.score != 0 || item.ownCells != nil { draft.score = said.score }
+      if said.score != 0 || item.exportedCells != nil { draft.score = said.score }
       if said.favourite != nil { draft.favourite = said.favourite }
     } else if said.favourite == true {
       draft.favourite = true
     }
-    if isNewer || entry.rating == nil { draft.rating = said.rating }
+    if replacesValues || entry.rating == nil { draft.rating = said.rating }
     draft.notes = notes
     draft.stage = stage
-    addTimes(to: &draft)
+    addOccasions(to: &draft)
     draft.additionalFields = fields
     draft.relations =
-      isNewer
+      replacesValues
       ? said.relations
       : said.relations.filter { entry.additionalFields[$0.key, default: ""].isEmpty }
-    if !isNewer, entry.description.isEmpty || entry.description == entry.title {
+    if !replacesValues, entry.description.isEmpty || entry.description == entry.title {
       // An entry that was created because another entry links to it has its title as description.
       draft.description = said.description.isEmpty ? entry.description : said.description
     }
@@ -46,7 +46,7 @@ struct ImportMerge {
   }
 
   /// The names of the values that change, as in `ImportRow.Detail.adds`.
-  var additions: [String] {
+  var changedNames: [String] {
     let draft = draft
     var names: [String] = []
     if case .set(let rating) = draft.rating, rating != entry.rating { names.append("rating") }
@@ -70,13 +70,13 @@ struct ImportMerge {
     return names + Set(fields + relations).sorted()
   }
 
-  private var isTable: Bool { item.isWhole }
+  private var isComplete: Bool { item.isComplete }
 
   /// The merged notes; nil if they do not change. Paragraphs that the entry already has are not
   /// repeated, and the user's own text stays.
   private var notes: String? {
     guard let said = item.draft.notes?.shortened(to: EntryRules.longestNotes) else { return nil }
-    if isNewer, isTable { return said }
+    if replacesValues, isComplete { return said }
     let both = entry.notes.adding(paragraphsOf: said)
     return both == entry.notes ? nil : both.shortened(to: EntryRules.longestNotes)
   }
@@ -85,14 +85,14 @@ struct ImportMerge {
   /// because a list still contains it.
   private var stage: Stage? {
     guard let said = item.draft.stage else { return nil }
-    if isNewer, isTable { return said }
+    if replacesValues, isComplete { return said }
     if said == .planned || entry.stage == said { return nil }
-    return isNewer || entry.stage != .done ? said : nil
+    return replacesValues || entry.stage != .done ? said : nil
   }
 
-  private func addTimes(to draft: inout EntryDraft) {
+  private func addOccasions(to draft: inout EntryDraft) {
     let day = item.draft.date.flatMap { CalendarDate($0) }
-    if isNewer, isTable {
+    if replacesValues, isComplete {
       draft.date = day?.description
       draft.undated = day == nil
       draft.occasions = item.draft.occasions
@@ -113,7 +113,7 @@ struct ImportMerge {
       return
     }
     var times = item.draft.occasions ?? []
-    if times.isEmpty, !isNewer, !item.isDayOfMarking, day != entry.day {
+    if times.isEmpty, !replacesValues, !item.isDateAdded, day != entry.day {
       times = [Occasion(date: day)]
     }
     var known = entry.occasions ?? []
@@ -130,7 +130,7 @@ struct ImportMerge {
   private var fields: [String: FieldText] {
     let own = entry.additionalFields.mapValues { FieldText.text($0) }
     return own.merging(item.draft.additionalFields) { old, new in
-      isNewer || old == .text("") ? new : old
+      replacesValues || old == .text("") ? new : old
     }
   }
 }

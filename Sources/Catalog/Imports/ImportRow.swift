@@ -40,7 +40,7 @@ package struct ImportRow: Sendable {
   package enum Decision: String, Sendable { case skip, make, join }
 
   /// The values of a row that the preview shows.
-  package struct Viewing: Codable, Sendable, Equatable {
+  package struct PreviewValues: Codable, Sendable, Equatable {
     /// The rating, 0–10.
     package var rating: Double?
     /// The date, `YYYY-MM-DD`; that of the latest occasion if there are several.
@@ -63,7 +63,7 @@ package struct ImportRow: Sendable {
   }
 
   package struct Detail: Codable, Sendable, Equatable {
-    package var error: ImportError?
+    package var error: ImportFailure?
     /// The earlier row that this row repeats or resembles.
     package var row: Int?
     /// The list that contains the film, for a row that only a list contains.
@@ -77,12 +77,12 @@ package struct ImportRow: Sendable {
     /// The number of rows of the file that were combined into this one, if there are several.
     package var rows: Int?
     /// The values that the preview shows.
-    package var viewing: Viewing?
+    package var viewing: PreviewValues?
     /// The values that the row adds to an existing entry: `rating`, `date`, `favourite`, `stage`,
     /// `description`, `notes`, or keys of fields. Nil for a row without an existing entry.
     package var adds: [String]?
 
-    init(error: ImportError? = nil, row: Int? = nil, list: String? = nil) {
+    init(error: ImportFailure? = nil, row: Int? = nil, list: String? = nil) {
       self.error = error
       self.row = row
       self.list = list
@@ -106,12 +106,12 @@ package struct ImportRow: Sendable {
   }
 
   /// Whether the end of the notes will be (or was) cut off, because they are too long.
-  package var isCut: Bool {
+  package var hasCutNotes: Bool {
     detail.isCut == true && (!isDone || [.new, .changed, .joined].contains(outcome))
   }
 
   /// The values that will be (or were) added to the notes, because they fit no field.
-  package var noted: [String] {
+  package var unmappedValues: [String] {
     !isDone || [.new, .changed, .joined].contains(outcome) ? detail.noted ?? [] : []
   }
 
@@ -130,6 +130,6 @@ package struct ImportRow: Sendable {
     isDone = row.bool(5)
     let name = row.text(7)
     entry = row.optionalID(6, of: Entry.self).map { ($0, name) }
-    detail = decoded(row.text(8)) ?? Detail()
+    detail = decodeJSON(row.text(8)) ?? Detail()
   }
 }

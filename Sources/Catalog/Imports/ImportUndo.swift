@@ -16,7 +16,7 @@ struct ImportUndo {
   }
 
   let group: ChangeGroupID
-  let writing: Writing
+  let writing: WriteTransaction
 
   static func total(
     of group: ChangeGroupID, in space: SpaceKey, _ db: any Connection
@@ -95,7 +95,7 @@ struct ImportUndo {
         change.revision = writing.revision(of: change.target) ?? revision
       }
       do {
-        try EntryUndo().invert(change, in: writing)
+        try EntryUndo().undo(change, in: writing)
       } catch let failure as Failure where failure.kind == .conflict {
         return later != nil
       }
@@ -113,11 +113,11 @@ struct ImportUndo {
     ).filter { state in there.contains { $0.key == state.key && $0.revision == state.revision } }
     // An entry that stays may link to others of these, which then stay too.
     while true {
-      let named = try named(states.map(\.key))
+      let named = try linked(states.map(\.key))
       if named.isEmpty { break }
       states.removeAll { named.contains($0.key) }
     }
-    try EntryWriter.delete(states, book, takingBack: true, in: writing)
+    try EntryWriter.delete(states, book, undoingCreation: true, in: writing)
     return (states.count, there.count - states.count)
   }
 
@@ -130,7 +130,7 @@ struct ImportUndo {
   }
 
   /// The entries among `keys` that an entry outside of `keys` links to.
-  private func named(_ keys: [EntryKey]) throws -> Set<EntryKey> {
+  private func linked(_ keys: [EntryKey]) throws -> Set<EntryKey> {
     guard !keys.isEmpty else { return [] }
     let links = try writing.db.rows(
       "SELECT target_id, source_id FROM entry_relations WHERE space_id = $1"

@@ -36,11 +36,11 @@ extension Imports {
     func count(_ key: TypeKey?, _ number: Int) -> ImportUndoPlan.Count {
       .init(type: key.flatMap { book[$0]?.name }, number: number)
     }
-    for (type, made, stays) in try Imports.made(by: found, db) {
+    for (type, made, stays) in try Imports.createdCounts(of: found, db) {
       if made > stays { plan.removed.append(count(type, made - stays)) }
       plan.kept += stays
     }
-    for (type, isUpdate, isCurrent, number) in try Imports.touched(by: found, db) {
+    for (type, isUpdate, isCurrent, number) in try Imports.changedCounts(of: found, db) {
       if !isCurrent {
         plan.kept += number
       } else if isUpdate {
@@ -52,8 +52,8 @@ extension Imports {
 
   /// Returns the number of entries that are as the import created them, by type, and how many of
   /// them stay nevertheless: those that another entry links to, and those that these link to.
-  private static func made(
-    by found: Import, _ db: any Connection
+  private static func createdCounts(
+    of found: Import, _ db: any Connection
   ) throws -> [(type: TypeKey?, made: Int, stays: Int)] {
     try db.rows(
       """
@@ -82,8 +82,8 @@ extension Imports {
 
   /// Returns the number of entries that the import changed, and of those that it created and that
   /// were changed since, by type.
-  private static func touched(
-    by found: Import, _ db: any Connection
+  private static func changedCounts(
+    of found: Import, _ db: any Connection
   ) throws -> [(type: TypeKey?, isUpdate: Bool, isCurrent: Bool, number: Int)] {
     try db.rows(
       """

@@ -6,7 +6,7 @@ import Model
 /// A writer of one batch of rows into the space, according to their outcomes and decisions.
 struct ImportWriter {
   /// A row that has not been written yet, with its item.
-  struct Pending {
+  struct PendingRow {
     var item: ImportItem
     var outcome: ImportRow.Outcome
     var decision: ImportRow.Decision?
@@ -20,47 +20,47 @@ struct ImportWriter {
   let today: CalendarDate
   let entries: EntryBatch
   let collections: [EntryCollection]
-  let writing: Writing
+  let writing: WriteTransaction
 
   init(
     source: String, type: TypeRecord?, options: ImportOptions, today: CalendarDate,
-    for rows: [Pending], in writing: Writing
+    for rows: [PendingRow], in writing: WriteTransaction
   ) throws {
     self.source = source
     self.type = type
     self.options = options
     self.today = today
     self.writing = writing
-    if options.collection == .ofType { try ImportCollections.make(for: rows, in: writing) }
+    if options.collection == .ofType { try ImportCollections.createMissing(for: rows, in: writing) }
     entries = try EntryBatch(in: writing)
     collections = try ImportCollections.all(in: writing)
   }
 
   /// Writes the rows and returns the verdict on each, with its entry.
-  func write(_ rows: [Pending]) throws -> [ImportClassifier.Verdict] {
+  func write(_ rows: [PendingRow]) throws -> [ImportClassifier.Classification] {
     // Another import may have written the same records since the rows were classified.
-    let known = try EntrySources.known(
-      rows.map(\.item.key), of: [source], in: writing.space, writing.db)
-    var verdicts = rows.map { row -> ImportClassifier.Verdict in
-      var verdict = ImportClassifier.Verdict(
+    let known = try EntrySourceStore.entries(
+      withKeys: rows.map(\.item.key), of: [source], in: writing.space, writing.db)
+    var verdicts = rows.map { row -> ImportClassifier.Classification in
+      var verdict = ImportClassifier.Classification(
         outcome: row.outcome, existing: row.existing, detail: row.detail)
       let isMade = [.new, .ambiguous, .duplicate, .aside].contains(row.outcome)
       if isMade, let (entry, _) = known[row.item.key] {
         verdict.existing = entry
         verdict.outcome = .unchanged
       } else {
-        verdict.outcome = wanted(row)
+        verdict.outcome = outcome(of: row)
       }
       return verdict
     }
-    try make(rows, &verdicts)
+    try create(rows, &verdicts)
     try update(rows, &verdicts)
-    try remember(rows, verdicts)
+    try saveSources(rows, verdicts)
     return verdicts
   }
 
   /// Returns the outcome of a row by the user's decision or, without one, by default.
-  private func wanted(_ row: Pending) -> ImportRow.Outcome {
+  private func outcome(of row: PendingRow) -> ImportRow.Outcome {
     switch (row.outcome, row.decision) {
     case (.new, .skip?), (.changed, .skip?), (.ambiguous, .skip?): .skipped
     case (.ambiguous, .join?), (.duplicate, .join?): row.existing == nil ? .new : .joined
@@ -73,11 +73,11 @@ struct ImportWriter {
 
   // MARK: - Creating
 
-  private func make(
-    _ rows: [Pending], _ verdicts: inout [ImportClassifier.Verdict]
+  private func create(
+    _ rows: [PendingRow], _ verdicts: inout [ImportClassifier.Classification]
   ) throws {
     let places = rows.indices.filter { verdicts[$0].outcome == .new }
-    try makeRelated(places.flatMap { rows[$0].item.related })
+    try createRelated(places.flatMap { rows[$0].item.related })
     let drafts = places.map { place -> EntryBatch.NewEntry in
       let item = rows[place].item
       let type = item.type.flatMap { entries.book[named: $0] } ?? self.type
@@ -92,9 +92,9 @@ struct ImportWriter {
     }
   }
 
-  private func fail(_ verdict: inout ImportClassifier.Verdict, _ failure: Failure) {
+  private func fail(_ verdict: inout ImportClassifier.Classification, _ failure: Failure) {
     verdict.outcome = .failed
-    verdict.detail.error = ImportError(failure)
+    verdict.detail.error = ImportFailure(failure)
   }
 
   private func collection(for item: ImportItem, _ type: TypeRecord?) -> CollectionID? {
@@ -109,7 +109,7 @@ struct ImportWriter {
   }
 
   /// Creates the genres and people that the file describes. Existing ones keep their description.
-  private func makeRelated(_ related: [ImportItem.Related]) throws {
+  private func createRelated(_ related: [ImportItem.RelatedEntry]) throws {
     for (name, things) in Dictionary(grouping: related, by: \.type) {
       guard let type = entries.book[named: name] else { continue }
       let there = try writing.db.rows(
@@ -130,7 +130,7 @@ struct ImportWriter {
   // MARK: - Updating
 
   private func update(
-    _ rows: [Pending], _ verdicts: inout [ImportClassifier.Verdict]
+    _ rows: [PendingRow], _ verdicts: inout [ImportClassifier.Classification]
   ) throws {
     for place in rows.indices {
       let outcome = verdicts[place].outcome
@@ -154,13 +154,13 @@ struct ImportWriter {
       [key], in: writing.space, entries.book, writing.db)
     guard let old = states.first else { throw Failure.notFound("entry") }
     let record = try Entries.find(old.id, for: writing.user, writing.db)
-    var merge = ImportMerge(item: item, entry: record.model, isNewer: isNewer)
+    var merge = ImportMerge(item: item, entry: record.model, replacesValues: isNewer)
     if isNewer, options.collection == .ofType, let name = item.collection {
       merge.collection = .some(collections.named(name)?.id)
     }
     let draft = merge.draft
     let new = try entries.replacement(of: old, record, by: draft)
-    guard EntrySnapshot(old).keepingChanges(to: EntrySnapshot(new)) != EntrySnapshot() else {
+    guard EntrySnapshot(old).differences(from: EntrySnapshot(new)) != EntrySnapshot() else {
       return false
     }
     try EntryWriter.update(old, to: new, entries.book, in: writing)
@@ -169,14 +169,14 @@ struct ImportWriter {
 
   // MARK: - Source records
 
-  private func remember(
-    _ rows: [Pending], _ verdicts: [ImportClassifier.Verdict]
+  private func saveSources(
+    _ rows: [PendingRow], _ verdicts: [ImportClassifier.Classification]
   ) throws {
     let done: [ImportRow.Outcome] = [.new, .joined, .changed, .unchanged]
     let sources = zip(rows, verdicts).compactMap { row, verdict -> (EntryKey, EntrySource)? in
       guard done.contains(verdict.outcome), let key = verdict.existing else { return nil }
       return (key, EntrySource(source: source, key: row.item.key, hash: row.item.hash))
     }
-    try EntrySources.remember(sources, in: writing)
+    try EntrySourceStore.upsert(sources, in: writing)
   }
 }

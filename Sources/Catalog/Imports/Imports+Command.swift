@@ -7,7 +7,7 @@ package import Model
 extension Imports {
   package struct Preview: Sendable {
     package var rows: [ImportRow]
-    package var facts: ImportFacts
+    package var facts: ImportResults
   }
 
   /// Returns the outcome that each row would have, and writes nothing.
@@ -17,24 +17,24 @@ extension Imports {
     var options = ImportOptions()
     options.encoding = upload.encoding
     options.today = "\(today)"
-    let profile = try await reading(in: scope.space, continues: false) { _ in
-      try ImportReading.contents(of: upload).profile
+    let profile = try await runBlocking(in: scope.space, continues: false) { _ in
+      try UploadReader.contents(of: upload).profile
     }
     let book = try await database.read { db in
       try scope.authoriseWriting(db)
       return try TypeStore.load(scope.space, db)
     }
     let plan = try await plan(upload, profile, options, book, in: scope.space)
-    var preview = Preview(rows: [], facts: ImportFacts())
+    var preview = Preview(rows: [], facts: ImportResults())
     preview.facts.unused = plan.contents.unused
     preview.facts.skipped = plan.contents.skipped
     let batches = plan.contents.batches
     var deleted = DeletedRecords(of: plan.source)
     while true {
-      let items = try await next(Imports.batch, of: batches, in: scope.space)
+      let items = try await next(Imports.batchSize, of: batches, in: scope.space)
       if items.isEmpty { return preview }
-      let verdicts: [ImportClassifier.Verdict]
-      (verdicts, deleted) = try await self.verdicts(on: items, plan, deleted, scope)
+      let verdicts: [ImportClassifier.Classification]
+      (verdicts, deleted) = try await self.classifications(of: items, plan, deleted, scope)
       let known = try await entries(verdicts.compactMap(\.existing), in: scope)
       preview.rows += zip(items, verdicts).map { item, verdict in
         ImportRow(item, verdict, entry: verdict.existing.flatMap { known[$0] })
@@ -55,7 +55,7 @@ extension Imports {
   }
 
   /// Runs the job of an import in this process, or waits for the server that has claimed it.
-  package func work(on id: ImportID, in scope: Scope) async throws {
+  package func runJob(of id: ImportID, in scope: Scope) async throws {
     while try await find(id, in: scope).phase.isWorking {
       if let job = try await claim(id, in: scope) {
         try await run(job)
@@ -79,7 +79,8 @@ extension Imports {
 
 extension ImportRow {
   init(
-    _ item: ImportItem, _ verdict: ImportClassifier.Verdict, entry: (id: EntryID, title: String)?
+    _ item: ImportItem, _ verdict: ImportClassifier.Classification,
+    entry: (id: EntryID, title: String)?
   ) {
     number = item.row
     place = item.place

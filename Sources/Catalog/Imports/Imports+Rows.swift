@@ -21,7 +21,7 @@ extension Imports {
 
   /// Returns the number of rows with each outcome.
   package func counts(of found: Import) async throws -> [ImportRow.Outcome: Int] {
-    if let told = found.facts.told { return told.counts }
+    if let told = found.results.told { return told.counts }
     let rows = try await database.read { db in
       try db.rows(
         "SELECT outcome, COUNT(*) FROM import_rows WHERE space_id = $1 AND import_id = $2"
@@ -43,11 +43,11 @@ extension Imports {
     }
     try await database.write { db in
       try scope.authoriseWriting(db)
-      try Imports.save(decisions, of: id, in: scope.space, db)
+      try Imports.saveDecisions(decisions, of: id, in: scope.space, db)
     }
   }
 
-  static func save(
+  static func saveDecisions(
     _ decisions: [Int: ImportRow.Decision?], of id: ImportID, in space: SpaceKey,
     _ db: any Connection
   ) throws {

@@ -14,9 +14,9 @@ extension Imports {
     do {
       let found = try await find(payload.id, in: scope)
       switch found.phase {
-      case .reading: try await look(found, scope, job)
+      case .reading: try await preparePreview(found, scope, job)
       case .running, .cancelling: try await write(found, scope, job)
-      case .undoing: try await takeBack(found, scope, job)
+      case .undoing: try await runUndo(found, scope, job)
       default: break
       }
     } catch let failure as Failure where failure.kind != .unavailable {
@@ -27,7 +27,7 @@ extension Imports {
   }
 
   private func fail(_ id: ImportID, _ failure: Failure) async throws {
-    let error = try encoded(ImportError(failure))
+    let error = try encodeJSON(ImportFailure(failure))
     _ = try await database.write { db in
       try db.execute(
         "UPDATE imports SET state = 'failed', error = $2, updated_at = $3 WHERE id = $1",
@@ -53,20 +53,21 @@ extension Imports {
   }
 
   func plan(
-    _ upload: ImportUpload, _ profile: ImportProfile, _ options: ImportOptions, _ book: TypeBook,
+    _ upload: ImportUpload, _ profile: ImportProfile, _ options: ImportOptions, _ book: TypeSet,
     in space: SpaceKey
   ) async throws -> Plan {
     let type = options.type.flatMap { book[$0] }
-    let contents = try await reading(in: space) { _ in
-      guard profile == .table else { return try ImportReading.contents(of: upload) }
-      let table = try ImportReading.table(in: upload)
+    let contents = try await runBlocking(in: space) { _ in
+      guard profile == .table else { return try UploadReader.contents(of: upload) }
+      let table = try UploadReader.table(in: upload)
       let pairs = options.map.filter { $0.count == 2 }.map { (target: $0[0], column: $0[1]) }
       let map = try ImportMapping(pairs, key: options.key, type: type, columns: table.columns)
-      return ImportReading.contents(
+      return UploadReader.contents(
         of: table, by: .init(map: map, type: type), limits: upload.limits)
     }
     return Plan(
-      contents: contents, source: options.source ?? profile.source, siblings: profile.siblings,
+      contents: contents, source: options.source ?? profile.source,
+      siblings: profile.relatedSources,
       type: type, today: CalendarDate(options.today) ?? CalendarDate(.now, in: .gmt))
   }
 
@@ -74,17 +75,17 @@ extension Imports {
   func next(
     _ count: Int, of items: ImportBatches<ImportItem>, in space: SpaceKey
   ) async throws -> [ImportItem] {
-    try await reading(in: space) { _ in try items.take(count) }
+    try await runBlocking(in: space) { _ in try items.nextBatch(limit: count) }
   }
 
   // MARK: - Classifying
 
   /// The number of items that are classified together.
-  static let batch = 500
+  static let batchSize = 500
 
-  private func look(_ found: Import, _ scope: Scope, _ job: Job) async throws {
+  private func preparePreview(_ found: Import, _ scope: Scope, _ job: Job) async throws {
     let plan = try await plan(of: found, scope)
-    var facts = found.facts
+    var facts = found.results
     facts.unused = plan.contents.unused
     facts.skipped = plan.contents.skipped
     let isWanted = try await database.write { db in
@@ -96,7 +97,7 @@ extension Imports {
     }
     guard isWanted else { return }
     let count = try await classify(plan, found, scope, job) ?? 0
-    try await note(found, facts, .ready, from: .reading, total: count, done: 0)
+    try await updatePhase(found, facts, .ready, from: .reading, total: count, done: 0)
   }
 
   /// Classifies all rows that have not been written, and stores their outcomes. Decisions are kept.
@@ -108,21 +109,21 @@ extension Imports {
     var deleted = DeletedRecords(of: plan.source)
     var done = 0
     while true {
-      let part = try await next(Imports.batch, of: items, in: scope.space)
+      let part = try await next(Imports.batchSize, of: items, in: scope.space)
       if part.isEmpty { return done }
-      let verdicts: [ImportClassifier.Verdict]
-      (verdicts, deleted) = try await self.verdicts(on: part, plan, deleted, scope)
+      let verdicts: [ImportClassifier.Classification]
+      (verdicts, deleted) = try await self.classifications(of: part, plan, deleted, scope)
       done += part.count
       let isStopped = try await database.write { [done] db in
         // Rows that were classified before the cancellation keep their outcomes. Writing then ends
         // at once.
         if try Imports.lock(found, db) == .cancelling { return true }
-        try Imports.keep(part, verdicts, of: found, db)
+        try Imports.saveRows(part, verdicts, of: found, db)
         let total = max(found.total, done)
         try db.execute(
           "UPDATE imports SET total = $3, done = $4 WHERE space_id = $1 AND key = $2",
           found.space, found.key, total, done)
-        try Jobs.tell(JobProgress(done: done, total: total), of: job, db)
+        try Jobs.updateProgress(JobProgress(done: done, total: total), of: job, db)
         return false
       }
       if isStopped { return nil }
@@ -131,23 +132,23 @@ extension Imports {
 
   /// - Parameter deleted: the value that the previous call returned, so that the log is read only
   ///   once.
-  func verdicts(
-    on items: [ImportItem], _ plan: Plan, _ deleted: DeletedRecords, _ scope: Scope
-  ) async throws -> ([ImportClassifier.Verdict], DeletedRecords) {
+  func classifications(
+    of items: [ImportItem], _ plan: Plan, _ deleted: DeletedRecords, _ scope: Scope
+  ) async throws -> ([ImportClassifier.Classification], DeletedRecords) {
     try await database.read(limit: .none) { db in
       try scope.authoriseWriting(db)
       var deleted = deleted
-      try deleted.readOn(in: scope.space, db)
+      try deleted.refresh(in: scope.space, db)
       let classifier = ImportClassifier(
-        source: plan.source, siblings: plan.siblings, type: plan.type,
+        source: plan.source, relatedSources: plan.siblings, type: plan.type,
         book: try TypeStore.load(scope.space, db), deleted: deleted, today: plan.today,
         scope: scope, db: db)
       return (try classifier.classify(items), deleted)
     }
   }
 
-  private static func keep(
-    _ items: [ImportItem], _ verdicts: [ImportClassifier.Verdict], of found: Import,
+  private static func saveRows(
+    _ items: [ImportItem], _ verdicts: [ImportClassifier.Classification], of found: Import,
     _ db: any Connection
   ) throws {
     try db.executeMany(
@@ -161,16 +162,16 @@ extension Imports {
       try zip(items, verdicts).map { item, verdict in
         [
           found.space, found.key, item.row, item.place, item.draft.title, item.key,
-          verdict.outcome.rawValue, verdict.existing, try encoded(verdict.detail),
+          verdict.outcome.rawValue, verdict.existing, try encodeJSON(verdict.detail),
         ]
       })
   }
 
-  private func note(
-    _ found: Import, _ facts: ImportFacts, _ phase: Import.Phase, from old: Import.Phase,
+  private func updatePhase(
+    _ found: Import, _ facts: ImportResults, _ phase: Import.Phase, from old: Import.Phase,
     total: Int, done: Int
   ) async throws {
-    let facts = try encoded(facts)
+    let facts = try encodeJSON(facts)
     _ = try await database.write { db in
       try db.execute(
         "UPDATE imports SET facts = $3, state = $4, total = $5, done = $6, updated_at = $7"
@@ -183,13 +184,13 @@ extension Imports {
 
   private func write(_ found: Import, _ scope: Scope, _ job: Job) async throws {
     let plan = try await plan(of: found, scope)
-    if !found.facts.isChecked {
+    if !found.results.isChecked {
       // The space may have changed since the preview, so the rows are classified again before they
       // are written.
       let total = try await classify(plan, found, scope, job)
-      var facts = found.facts
+      var facts = found.results
       facts.isChecked = total != nil
-      try await note(
+      try await updatePhase(
         found, facts, found.phase, from: found.phase, total: total ?? found.total, done: 0)
     }
     let first = try await firstPending(of: found)
@@ -201,7 +202,7 @@ extension Imports {
       if let last = part.last, last.row < first { continue }
       let start = ContinuousClock.now
       guard try await writeBatch(part, of: found, plan, scope, job) else { break }
-      size = Importer.next(size, after: .now - start, journal.database.dialect)
+      size = Importer.nextBatchSize(size, after: .now - start, dialect: journal.database.dialect)
     }
     try await database.analyze()
   }
@@ -232,7 +233,7 @@ extension Imports {
           source: plan.source, type: plan.type, options: found.options, today: plan.today,
           for: rows, in: writing)
         try Imports.finish(zip(rows, try writer.write(rows)), of: found, writing)
-        try Jobs.tell(JobProgress(done: 0, total: found.total), of: job, writing.db)
+        try Jobs.updateProgress(JobProgress(done: 0, total: found.total), of: job, writing.db)
       }
       if items.isEmpty { try Imports.end(found, .done, writing) }
       return !items.isEmpty
@@ -247,7 +248,7 @@ extension Imports {
   }
 
   private static func end(
-    _ found: Import, _ phase: Import.Phase, _ writing: Writing
+    _ found: Import, _ phase: Import.Phase, _ writing: WriteTransaction
   ) throws {
     try writing.db.execute(
       "UPDATE imports SET state = $3, updated_at = $4 WHERE space_id = $1 AND key = $2",
@@ -256,7 +257,7 @@ extension Imports {
 
   private static func pending(
     of found: Import, _ items: [ImportItem], _ db: any Connection
-  ) throws -> [ImportWriter.Pending] {
+  ) throws -> [ImportWriter.PendingRow] {
     guard let first = items.first, let last = items.last else { return [] }
     let byRow = Dictionary(items.map { ($0.row, $0) }, uniquingKeysWith: { first, _ in first })
     let rows = try db.rows(
@@ -264,20 +265,21 @@ extension Imports {
         + " WHERE space_id = $1 AND import_id = $2 AND done = 0 AND number BETWEEN $3 AND $4"
         + " ORDER BY number",
       found.space, found.key, first.row, last.row
-    ) { row -> ImportWriter.Pending? in
+    ) { row -> ImportWriter.PendingRow? in
       guard let item = byRow[row.int(0)] else { return nil }
-      return ImportWriter.Pending(
+      return ImportWriter.PendingRow(
         item: item, outcome: ImportRow.Outcome(rawValue: row.text(1)) ?? .failed,
         decision: ImportRow.Decision(rawValue: row.text(2)),
         existing: row.optionalInt64(3).map { EntryKey($0) },
-        detail: decoded(row.text(4)) ?? ImportRow.Detail())
+        detail: decodeJSON(row.text(4)) ?? ImportRow.Detail())
     }
     return rows.compactMap { $0 }
   }
 
   private static func finish(
-    _ rows: Zip2Sequence<[ImportWriter.Pending], [ImportClassifier.Verdict]>, of found: Import,
-    _ writing: Writing
+    _ rows: Zip2Sequence<[ImportWriter.PendingRow], [ImportClassifier.Classification]>,
+    of found: Import,
+    _ writing: WriteTransaction
   ) throws {
     var count = 0
     try writing.db.executeMany(
@@ -287,7 +289,7 @@ extension Imports {
         count += 1
         return [
           found.space, found.key, row.item.row, verdict.outcome.rawValue, verdict.existing,
-          try encoded(verdict.detail),
+          try encodeJSON(verdict.detail),
         ]
       })
     try writing.db.execute(
@@ -297,21 +299,21 @@ extension Imports {
 
   // MARK: - Undoing
 
-  private func takeBack(_ found: Import, _ scope: Scope, _ job: Job) async throws {
+  private func runUndo(_ found: Import, _ scope: Scope, _ job: Job) async throws {
     let undoing = ChangeGroupID.new()
     var goesOn = true
     while goesOn {
       goesOn = try await journal.write(as: scope, group: undoing, limit: .none) { writing in
         guard try Imports.lock(found, writing.db) == .undoing else { return false }
-        return try Imports.takeBack(found, scope, job, writing)
+        return try Imports.undoBatch(found, scope, job, writing)
       }
     }
   }
 
-  private static func takeBack(
-    _ found: Import, _ scope: Scope, _ job: Job, _ writing: Writing
+  private static func undoBatch(
+    _ found: Import, _ scope: Scope, _ job: Job, _ writing: WriteTransaction
   ) throws -> Bool {
-    var facts = try find(found.id, in: scope, writing.db).facts
+    var facts = try find(found.id, in: scope, writing.db).results
     let total = try ImportUndo.total(of: found.group, in: found.space, writing.db)
     let counts = try ImportUndo(group: found.group, writing: writing)
       .run(before: facts.undoneTo ?? .max, limit: 200)
@@ -320,21 +322,21 @@ extension Imports {
     facts.kept += counts.kept
     facts.undoneTo = counts.last ?? facts.undoneTo
     if counts.last == nil {
-      try forget(found, writing)
-      try ImportCollections.takeBack(of: found.group, in: writing)
+      try resetSources(found, writing)
+      try ImportCollections.deleteUnchanged(createdBy: found.group, in: writing)
     }
     try writing.db.execute(
       "UPDATE imports SET facts = $3, total = $4, done = $5, state = $6, updated_at = $7"
         + " WHERE space_id = $1 AND key = $2",
-      found.space, found.key, try encoded(facts), total, facts.undone + facts.kept,
+      found.space, found.key, try encodeJSON(facts), total, facts.undone + facts.kept,
       counts.last == nil ? "undone" : "undoing", writing.now)
-    try Jobs.tell(JobProgress(done: facts.undone, total: total), of: job, writing.db)
+    try Jobs.updateProgress(JobProgress(done: facts.undone, total: total), of: job, writing.db)
     return counts.last != nil
   }
 
   /// Deletes the source records of existing entries that rows were added to, and resets the hashes
   /// of updated entries, so that importing the same file again brings these values back.
-  private static func forget(_ found: Import, _ writing: Writing) throws {
+  private static func resetSources(_ found: Import, _ writing: WriteTransaction) throws {
     let source = found.options.source ?? found.profile.source
     try writing.db.execute(
       """
@@ -348,7 +350,7 @@ extension Imports {
         SELECT source_key FROM import_rows
         WHERE space_id = $1 AND import_id = $2 AND done = 1 AND outcome = 'changed')
       """, found.space, found.key, source, [UInt8](repeating: 0, count: 32))
-    guard found.facts.told != nil else { return }
+    guard found.results.told != nil else { return }
     try writing.db.execute(
       """
       UPDATE entry_sources SET hash = $4 WHERE space_id = $1 AND source = $3 AND entry_id IN (

@@ -10,7 +10,7 @@ package struct Imports: Sendable {
   package let limits: ImportLimits
   /// The threads on which files are read, because a large file keeps a thread busy for seconds.
   private let pool = BlockingThreadPool(
-    threads: 2, label: "commonplace.imports", most: 64, mostOfKey: 4, threadsOfKey: 1)
+    threads: 2, label: "commonplace.imports", limit: 64, limitPerKey: 4, threadsPerKey: 1)
 
   package init(journal: Journal, limits: ImportLimits = ImportLimits()) {
     self.journal = journal
@@ -20,7 +20,7 @@ package struct Imports: Sendable {
   /// Runs blocking work on one of the threads, at most one piece of work at a time for each space.
   /// - Parameter continues: whether this is a further step of work that has begun, which is never
   ///   refused.
-  func reading<Value: Sendable>(
+  func runBlocking<Value: Sendable>(
     in space: SpaceKey, continues: Bool = true,
     _ work: @escaping @Sendable (WorkCancellation) throws -> Value
   ) async throws -> Value {
@@ -29,7 +29,7 @@ package struct Imports: Sendable {
 
   package static let jobKind = "import-file"
   /// The maximum number of bytes of a file.
-  package static let largestFile = 32 << 20
+  package static let maximumFileSize = 32 << 20
   static let chunkSize = 256 * 1024
 
   var database: Database { journal.database }
@@ -44,11 +44,11 @@ package struct Imports: Sendable {
   package func begin(
     _ upload: ImportUpload, in scope: Scope, today: CalendarDate
   ) async throws -> ImportID {
-    guard upload.size <= Imports.largestFile else {
-      throw Failure(.tooLarge, "body.tooLarge", ["max": "\(Imports.largestFile >> 20)"])
+    guard upload.size <= Imports.maximumFileSize else {
+      throw Failure(.tooLarge, "body.tooLarge", ["max": "\(Imports.maximumFileSize >> 20)"])
     }
     try await database.read { db in try scope.authoriseWriting(db) }
-    let inspection = try await reading(in: scope.space, continues: false) {
+    let inspection = try await runBlocking(in: scope.space, continues: false) {
       try ImportInspection(of: upload, $0)
     }
     var options = ImportOptions()
@@ -71,12 +71,12 @@ package struct Imports: Sendable {
     _ id: ImportID, _ upload: ImportUpload, _ inspection: ImportInspection,
     _ options: ImportOptions, in scope: Scope
   ) async throws -> Key<Import> {
-    let (options, shown) = (try encoded(options), upload.name.normalised.shortened(to: 200))
+    let (options, shown) = (try encodeJSON(options), upload.name.normalised.shortened(to: 200))
     let (profile, total) = (inspection.profile, inspection.rows)
-    var facts = ImportFacts()
+    var facts = ImportResults()
     facts.size = upload.size
-    if profile == .table { facts.head = inspection.head }
-    let json = try encoded(facts)
+    if profile == .table { facts.head = inspection.columns }
+    let json = try encodeJSON(facts)
     return try await database.write { db in
       try scope.authoriseWriting(db)
       let key = try db.row(
@@ -102,7 +102,7 @@ package struct Imports: Sendable {
     let size = Imports.chunkSize
     for start in stride(from: 0, to: upload.size, by: 4 * size) {
       let end = min(start + 4 * size, upload.size)
-      let chunks = try await reading(in: scope.space) { _ in
+      let chunks = try await runBlocking(in: scope.space) { _ in
         try stride(from: start, to: end, by: size).map { place in
           try upload.bytes(in: place..<min(place + size, end))
         }
@@ -117,7 +117,7 @@ package struct Imports: Sendable {
   }
 
   /// Imports the same file again, as a new import.
-  package func again(
+  package func importAgain(
     _ id: ImportID, in scope: Scope, today: CalendarDate
   ) async throws -> ImportID {
     let old = try await find(id, in: scope)
@@ -164,7 +164,7 @@ package struct Imports: Sendable {
   /// - Throws: notFound if the file was deleted by `sweep`, or if the server stopped before all of
   ///   it was stored.
   func upload(of found: Import) async throws -> ImportUpload {
-    let file = try ScratchFile.make()
+    let file = try TemporaryFile.create()
     var position = 0
     while true {
       let chunk = try await database.read { [position] db in
@@ -173,23 +173,23 @@ package struct Imports: Sendable {
             + " AND position = $3", found.space, found.key, position, map: { $0.bytes(0) })
       }
       guard let chunk else { break }
-      try await reading(in: found.space) { _ in try file.store(chunk) }
+      try await runBlocking(in: found.space) { _ in try file.writeBytes(chunk) }
       position += 1
     }
     let upload = try ImportUpload(
       file, name: found.name, encoding: found.options.encoding, limits: limits)
-    guard position > 0, found.facts.size ?? upload.size == upload.size else {
+    guard position > 0, found.results.size ?? upload.size == upload.size else {
       throw Failure.notFound("import")
     }
     return upload
   }
 
   /// Returns the columns of a table that has to be mapped, with an example value of each.
-  package func head(of found: Import) async throws -> ImportHead {
-    if let head = found.facts.head { return head }
+  package func columns(of found: Import) async throws -> ImportColumns {
+    if let head = found.results.head { return head }
     // The import began before columns were stored with it.
     let upload = try await upload(of: found)
-    return try await reading(in: found.space) { try ImportInspection(of: upload, $0).head }
+    return try await runBlocking(in: found.space) { try ImportInspection(of: upload, $0).columns }
   }
 
   // MARK: - Steps
@@ -204,35 +204,35 @@ package struct Imports: Sendable {
     _ id: ImportID, from phases: [Import.Phase], to phase: Import.Phase,
     options: ImportOptions? = nil, decisions: [Int: ImportRow.Decision?] = [:], _ scope: Scope
   ) async throws {
-    let options = try options.map { try encoded($0) }
+    let options = try options.map { try encodeJSON($0) }
     try await journal.write(as: scope) { writing in
       let job = try Jobs.add(Imports.jobKind, payload: Payload(id: id), in: writing)
       let moved = try writing.db.execute(
         "UPDATE imports SET state = $3, job_id = $4, error = NULL, updated_at = $5,"
           + " options = COALESCE($7, options)"
           + " WHERE id = $1 AND space_id = $2"
-          + " AND (state \(writing.db.dialect.any("$6", of: "text")) OR \(Imports.isGivenUp))",
+          + " AND (state \(writing.db.dialect.any("$6", of: "text")) OR \(Imports.jobFailedCondition))",
         id, scope.space, phase.rawValue, job, writing.now,
         SQLValue.texts(phases.map(\.rawValue)), options)
       // Of two requests at the same time, the second one finds that the phase has changed.
       guard moved == 1 else { throw Failure(.conflict, "import.moved") }
-      try Imports.save(decisions, of: id, in: scope.space, writing.db)
+      try Imports.saveDecisions(decisions, of: id, in: scope.space, writing.db)
     }
   }
 
   /// The SQL condition that the job of an import has failed for good. The import still has the
   /// phase of that job.
-  private static let isGivenUp =
+  private static let jobFailedCondition =
     "EXISTS (SELECT 1 FROM jobs j WHERE j.id = imports.job_id AND j.state = 'failed')"
 
   /// Stores the mapping of a table's columns and begins to classify the rows.
   /// - Throws: invalid with every problem of the mapping.
-  package func map(
+  package func setMapping(
     _ id: ImportID, type: TypeID?, pairs: [(target: String, column: String)], key: String?,
     in scope: Scope
   ) async throws {
     let found = try await find(id, in: scope)
-    let columns = try await head(of: found).columns
+    let columns = try await columns(of: found).columns
     let book = try await database.read { db in try TypeStore.load(scope.space, db) }
     let record = type.flatMap { book[$0] }
     _ = try ImportMapping(pairs, key: key, type: record, columns: columns)
@@ -248,7 +248,7 @@ package struct Imports: Sendable {
   /// - Parameter decisions: decisions about rows that have not been written yet, by row number; a
   ///   nil decision means the default.
   package func start(
-    _ id: ImportID, collection: ImportOptions.Collection, adds: Bool,
+    _ id: ImportID, collection: ImportOptions.CollectionChoice, adds: Bool,
     decisions: [Int: ImportRow.Decision?] = [:], in scope: Scope
   ) async throws {
     var options = try await find(id, in: scope).options
@@ -273,7 +273,7 @@ package struct Imports: Sendable {
   /// Ends the lease of a quiet job, so that another server can claim it at once instead of after a
   /// minute. Does nothing if the job still reports.
   package func resume(_ id: ImportID, in scope: Scope) async throws {
-    guard try await find(id, in: scope).isQuiet else { return }
+    guard try await find(id, in: scope).isStalled else { return }
     _ = try await database.write { db in
       try scope.authoriseWriting(db)
       return try db.execute(
@@ -281,7 +281,7 @@ package struct Imports: Sendable {
         UPDATE jobs SET lease_until = $3 WHERE state = 'running' AND lease_until < $4
           AND id = (SELECT job_id FROM imports WHERE id = $1 AND space_id = $2)
         """, id, scope.space, Timestamp.now.adding(seconds: -1),
-        Timestamp.now.adding(seconds: Jobs.leaseSeconds - Import.patience))
+        Timestamp.now.adding(seconds: Jobs.leaseSeconds - Import.stallSeconds))
     }
   }
 
@@ -298,7 +298,7 @@ package struct Imports: Sendable {
       return try db.execute(
         "DELETE FROM imports WHERE id = $1 AND space_id = $2"
           + " AND (state NOT IN ('reading', 'running', 'cancelling', 'undoing')"
-          + " OR \(Imports.isGivenUp))",
+          + " OR \(Imports.jobFailedCondition))",
         id, scope.space)
     }
   }

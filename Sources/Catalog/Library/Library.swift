@@ -100,7 +100,7 @@ package struct Library: Sendable {
   }
 
   private static func readShelves(
-    _ landing: inout Landing, _ book: TypeBook, _ after: EntryQuery.Position?, _ scope: Scope,
+    _ landing: inout Landing, _ book: TypeSet, _ after: EntryQuery.Position?, _ scope: Scope,
     _ db: any Connection
   ) throws {
     guard let genres = book[named: "genre"] else { return }

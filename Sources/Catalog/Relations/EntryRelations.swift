@@ -17,7 +17,7 @@ package struct LinkedEntry: Sendable {
 package typealias EntryRelations = [EntryKey: [String: [LinkedEntry]]]
 
 /// The number of entries that link to each entry.
-package typealias IncomingCounts = [EntryKey: Int]
+package typealias InverseRelationCounts = [EntryKey: Int]
 
 extension Entries {
   /// Returns the related entries of a page's entries, with two statements in total.
@@ -75,15 +75,15 @@ extension Entries {
   }
 
   /// Returns the number of entries of `type` that link to each of `entries`.
-  package func incomingCounts(
+  package func inverseRelationCounts(
     of entries: [EntryRecord], from type: TypeKey, in scope: Scope
-  ) async throws -> IncomingCounts {
+  ) async throws -> InverseRelationCounts {
     guard !entries.isEmpty else { return [:] }
     let keys = entries.map(\.key.rawValue)
     let rows = try await database.read { db in
       try db.rows(
         """
-        SELECT r.target_id, COUNT(DISTINCT r.source_id) FROM \(db.dialect.each("$2", as: "t"))
+        SELECT r.target_id, COUNT(DISTINCT r.source_id) FROM \(db.dialect.unnest("$2", as: "t"))
         \(db.dialect.lookup(
           "entry_relations", as: "r", on: "r.space_id = $1 AND r.target_id = t.value"))
         WHERE r.field_id IN (SELECT key FROM fields WHERE space_id = $1 AND type_id = $4)
@@ -100,11 +100,11 @@ extension LinkedEntry {
   /// Returns the cover, or the first image if none is marked.
   /// - Parameter images: a JSON array of `EntryImage`.
   static func cover(_ images: String) -> ImageID? {
-    let all = images == "[]" ? [] : JSONScan.images(images) ?? []
+    let all = images == "[]" ? [] : FastJSONParser.images(images) ?? []
     return (all.first(where: \.isCover) ?? all.first)?.id
   }
 
   static func attributes(_ json: String) -> [String: String] {
-    json == "{}" ? [:] : JSONScan.strings(json) ?? [:]
+    json == "{}" ? [:] : FastJSONParser.strings(json) ?? [:]
   }
 }

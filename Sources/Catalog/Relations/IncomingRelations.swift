@@ -6,13 +6,13 @@ package import Model
 /// sources, so that each edit changes the films, all within one action.
 extension Entries {
   /// The maximum number of links that a request can add or remove.
-  package static let mostIncoming = 1000
+  package static let maxInverseLinkChanges = 1000
   /// The maximum number of entries in a request. Links that exist already cost only a lookup.
-  package static let mostNamed = 20_000
+  package static let maxInverseLinks = 20_000
 
   /// Links to add to an entry and to remove from it, with one field of the linking entries. A genre
   /// of twenty thousand films can be edited without listing all of them.
-  package struct IncomingChange: Sendable {
+  package struct InverseRelationChange: Sendable {
     package var field: FieldID
     /// Entries by id or title; entries with unknown titles are created. Attributes contain the
     /// role.
@@ -30,11 +30,12 @@ extension Entries {
   /// Makes exactly the given entries link to `target`. New links are appended to the field of their
   /// source, other links are removed, and existing ones do not change.
   /// - Throws: invalid for entries that are not of the field's type, or too many.
-  static func setIncoming(
-    _ incoming: Incoming, to target: EntryState, _ batch: EntryBatch, in writing: Writing
+  static func setInverseRelation(
+    _ incoming: InverseRelation, to target: EntryState, _ batch: EntryBatch,
+    in writing: WriteTransaction
   ) throws {
-    guard incoming.sources.count <= mostNamed else {
-      throw Failure.invalid(FieldProblem("ids", "tooMany", ["max": "\(mostNamed)"]))
+    guard incoming.sources.count <= maxInverseLinks else {
+      throw Failure.invalid(FieldProblem("ids", "tooMany", ["max": "\(maxInverseLinks)"]))
     }
     guard let type = batch.book[named: incoming.type],
       let field = type.field(incoming.fieldKey), field.target == target.type
@@ -51,21 +52,22 @@ extension Entries {
         "SELECT source_id FROM entry_relations"
           + " WHERE space_id = $1 AND target_id = $2 AND field_id = $3",
         writing.space, target.key, field.key, map: { $0.key(0, of: Entry.self) }))
-    guard after.symmetricDifference(before).count <= mostIncoming else {
-      throw Failure.invalid(FieldProblem("ids", "tooMany", ["max": "\(mostIncoming)"]))
+    guard after.symmetricDifference(before).count <= maxInverseLinkChanges else {
+      throw Failure.invalid(FieldProblem("ids", "tooMany", ["max": "\(maxInverseLinkChanges)"]))
     }
     let added = Dictionary(
       uniqueKeysWithValues: after.subtracting(before).map { ($0, nil as String?) })
-    try relate(
-      Sources(type: type, field: field, added: added, dropped: before.subtracting(after)),
+    try updateLinks(
+      LinkChanges(type: type, field: field, added: added, dropped: before.subtracting(after)),
       to: target, batch, in: writing)
   }
 
   /// Adds and removes links to `target`.
   /// - Throws: invalid for a field whose target is another type, for entries of another type, and
   ///   for too many.
-  static func change(
-    _ incoming: IncomingChange, of target: EntryState, _ batch: EntryBatch, in writing: Writing
+  static func apply(
+    _ incoming: InverseRelationChange, to target: EntryState, _ batch: EntryBatch,
+    in writing: WriteTransaction
   ) throws {
     let path = "incoming.\(incoming.field)"
     guard
@@ -74,8 +76,8 @@ extension Entries {
       }), let field = type.fields.first(where: { $0.id == incoming.field }),
       field.target == target.type
     else { throw Failure.invalid(FieldProblem(path, "belongs")) }
-    guard max(incoming.added.count, incoming.dropped.count) <= mostIncoming else {
-      throw Failure.invalid(FieldProblem(path, "tooMany", ["max": "\(mostIncoming)"]))
+    guard max(incoming.added.count, incoming.dropped.count) <= maxInverseLinkChanges else {
+      throw Failure.invalid(FieldProblem(path, "tooMany", ["max": "\(maxInverseLinkChanges)"]))
     }
     // The inverse field, for example from a person to films. Films are then found or created like
     // the persons of a film.
@@ -83,32 +85,34 @@ extension Entries {
     reverse.fieldKey = path
     reverse.target = type.key
     reverse.many = true
-    let wish = RelationMatching.Wish(
+    let wish = RelationResolver.RelationChange(
       field: reverse, text: .text(""), links: incoming.added, current: [])
-    var matching = RelationMatching(writing, batch.book)
-    try matching.find([RelationInput(field: reverse, text: .text(""), links: incoming.added)])
-    try matching.check([wish])
+    var matching = RelationResolver(writing, batch.book)
+    try matching.loadLinkedEntries([
+      RelationInput(field: reverse, text: .text(""), links: incoming.added)
+    ])
+    try matching.validate([wish])
     let found = try matching.resolve([wish])[0]
     let dropped = try incoming.dropped.compactMap { try key(of: $0, type, in: writing) }
     let added = Dictionary(
       found.map { ($0.target, $0.attributes == "{}" ? nil : $0.attributes) },
       uniquingKeysWith: { first, _ in first })
-    try relate(
-      Sources(
+    try updateLinks(
+      LinkChanges(
         type: type, field: field, added: added,
         dropped: Set(dropped).subtracting(added.keys)), to: target, batch, in: writing)
   }
 
   /// The entries that get a link to the target, with its attributes, and those that lose it.
-  private struct Sources {
+  private struct LinkChanges {
     var type: TypeRecord
     var field: FieldRecord
     var added: [EntryKey: String?]
     var dropped: Set<EntryKey>
   }
 
-  private static func relate(
-    _ sources: Sources, to target: EntryState, _ batch: EntryBatch, in writing: Writing
+  private static func updateLinks(
+    _ sources: LinkChanges, to target: EntryState, _ batch: EntryBatch, in writing: WriteTransaction
   ) throws {
     let field = sources.field
     let states = try EntryStateStore.load(
@@ -127,7 +131,7 @@ extension Entries {
         // A field for a single entry replaces its link.
         if !field.many { new.relations.removeAll { $0.field == field.key } }
         new.relations.append(
-          Related(
+          RelatedEntry(
             field: field.key, target: target.key, id: target.id, title: target.title,
             attributes: (sources.added[state.key] ?? nil) ?? "{}"))
       }
@@ -138,7 +142,7 @@ extension Entries {
   }
 
   private static func key(
-    of id: EntryID, _ type: TypeRecord, in writing: Writing
+    of id: EntryID, _ type: TypeRecord, in writing: WriteTransaction
   ) throws -> EntryKey? {
     try writing.db.row(
       "SELECT key FROM entries WHERE space_id = $1 AND id = $2 AND type_id = $3",

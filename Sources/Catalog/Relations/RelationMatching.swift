@@ -4,16 +4,16 @@ import Model
 
 /// Resolves the texts and links of relation fields to entries, for many entries together: one query
 /// for each target type, and one insert of missing entries.
-struct RelationMatching {
-  private let writing: Writing
-  private let book: TypeBook
+struct RelationResolver {
+  private let writing: WriteTransaction
+  private let book: TypeSet
   /// Entries found so far, by target type and title key, oldest first.
-  private var known: [TypeKey: [String: [Found]]] = [:]
+  private var known: [TypeKey: [String: [ExistingEntry]]] = [:]
   /// Entries found by the ids in links.
-  private var linked: [EntryID: Found] = [:]
+  private var linked: [EntryID: ExistingEntry] = [:]
 
   /// An existing entry.
-  struct Found: Sendable {
+  struct ExistingEntry: Sendable {
     var key: EntryKey
     var id: EntryID
     var title: String
@@ -21,15 +21,15 @@ struct RelationMatching {
   }
 
   /// The submitted and the current value of one relation field of one entry.
-  struct Wish {
+  struct RelationChange {
     var field: FieldRecord
     var text: FieldText
     /// If not nil, `text` is ignored.
     var links: [RelationLink]?
-    var current: [Related]
+    var current: [RelatedEntry]
   }
 
-  init(_ writing: Writing, _ book: TypeBook) {
+  init(_ writing: WriteTransaction, _ book: TypeSet) {
     self.writing = writing
     self.book = book
   }
@@ -37,18 +37,18 @@ struct RelationMatching {
   /// Validates the relations of one entry.
   /// - Throws: invalid when a title is too long, a linked entry is of another type, or a field for
   ///   a single entry is given several.
-  func check(_ wishes: [Wish]) throws(Failure) {
-    for wish in wishes where !RelationMatching.isUnchanged(wish) {
+  func validate(_ wishes: [RelationChange]) throws(Failure) {
+    for wish in wishes where !RelationResolver.isUnchanged(wish) {
       let path = "\(wish.links == nil ? "additional_fields" : "relations").\(wish.field.fieldKey)"
       for (place, link) in (wish.links ?? []).enumerated() {
         guard let id = link.id, linked[id]?.type != wish.field.target else { continue }
         throw Failure.invalid(FieldProblem("\(path).\(place).id", "belongs"))
       }
-      let titles = RelationMatching.stretches(wish)
+      let titles = RelationResolver.pieces(wish)
       if titles.contains(where: { $0.characterCount > EntryRules.titleLength.upperBound }) {
         throw Failure.invalid(FieldProblem(path, "length", ["min": "1", "max": "200"]))
       }
-      let most = wish.field.many ? RelationMatching.most(wish) : 1
+      let most = wish.field.many ? RelationResolver.maxTitles(wish) : 1
       if titles.count > most {
         throw Failure.invalid(FieldProblem(path, "tooMany", ["max": "\(most)"]))
       }
@@ -56,12 +56,12 @@ struct RelationMatching {
   }
 
   /// Looks up the entries that links refer to by id.
-  mutating func find(_ inputs: [RelationInput]) throws {
+  mutating func loadLinkedEntries(_ inputs: [RelationInput]) throws {
     let ids = Set(inputs.flatMap { ($0.links ?? []).compactMap(\.id) })
     let found = try writing.db.rows(
       among: Array(ids), writing.space,
       { "SELECT key, id, title, type_id FROM entries WHERE space_id = $1 AND id IN (\($0))" }
-    ) { Found(key: $0.key(0), id: $0.id(1), title: $0.text(2), type: $0.optionalKey(3)) }
+    ) { ExistingEntry(key: $0.key(0), id: $0.id(1), title: $0.text(2), type: $0.optionalKey(3)) }
     for entry in found { linked[entry.id] = entry }
   }
 
@@ -70,33 +70,33 @@ struct RelationMatching {
   private static let mostOfText = 2_000
   private static let mostOfList = 10_000
 
-  private static func most(_ wish: Wish) -> Int {
+  private static func maxTitles(_ wish: RelationChange) -> Int {
     if wish.links == nil, case .text = wish.text { return mostOfText }
     return mostOfList
   }
 
   /// Returns the related entries of each field, in order. Creates entries for unknown titles.
-  mutating func resolve(_ wishes: [Wish]) throws -> [[Related]] {
-    try lookUp(wishes)
-    try makeMissing(wishes)
+  mutating func resolve(_ wishes: [RelationChange]) throws -> [[RelatedEntry]] {
+    try loadCandidates(wishes)
+    try createMissingEntries(wishes)
     return wishes.map { related($0) }
   }
 
   // MARK: - Lookup
 
-  private mutating func lookUp(_ wishes: [Wish]) throws {
+  private mutating func loadCandidates(_ wishes: [RelationChange]) throws {
     var wanted: [TypeKey: Set<String>] = [:]
-    for wish in wishes where !RelationMatching.isUnchanged(wish) {
+    for wish in wishes where !RelationResolver.isUnchanged(wish) {
       guard let target = wish.field.target else { continue }
-      wanted[target, default: []].formUnion(RelationMatching.candidates(wish))
+      wanted[target, default: []].formUnion(RelationResolver.candidateTitleKeys(wish))
     }
     for (target, keys) in wanted {
       let missing = keys.subtracting(known[target, default: [:]].keys)
-      try find(missing.sorted(), of: target)
+      try loadEntries(missing.sorted(), of: target)
     }
   }
 
-  private mutating func find(_ titleKeys: [String], of target: TypeKey) throws {
+  private mutating func loadEntries(_ titleKeys: [String], of target: TypeKey) throws {
     guard !titleKeys.isEmpty else { return }
     let db = writing.db
     let rows = try db.rows(
@@ -104,7 +104,7 @@ struct RelationMatching {
       SELECT title_key, key, id, title FROM entries
       WHERE space_id = $1 AND type_id = $2 AND title_key \(db.dialect.any("$3", of: "text"))
       """, writing.space, target, SQLValue.texts(titleKeys)
-    ) { ($0.text(0), Found(key: $0.key(1), id: $0.id(2), title: $0.text(3))) }
+    ) { ($0.text(0), ExistingEntry(key: $0.key(1), id: $0.id(2), title: $0.text(3))) }
     // Sorted here: with ORDER BY key, SQLite would scan all entries of the space.
     for (titleKey, found) in rows.sorted(by: { $0.1.key < $1.1.key }) {
       known[target, default: [:]][titleKey, default: []].append(found)
@@ -112,83 +112,83 @@ struct RelationMatching {
   }
 
   /// Returns the title keys of all titles that the value could contain.
-  private static func candidates(_ wish: Wish) -> [String] {
-    if let links = wish.links { return named(links).map { Tokenizer.titleKey($0) } }
+  private static func candidateTitleKeys(_ wish: RelationChange) -> [String] {
+    if let links = wish.links { return titles(links).map { Tokenizer.titleKey($0) } }
     switch wish.text {
     case .list(let titles): return titles.map { Tokenizer.titleKey($0.normalised) }
-    case .text where !wish.field.many: return stretches(wish).map(Tokenizer.titleKey)
+    case .text where !wish.field.many: return pieces(wish).map(Tokenizer.titleKey)
     case .text(let text):
       let parts = RelationText.parts(text)
       return parts.indices.flatMap { start in
-        RelationText.runs(parts, from: start).map { Tokenizer.titleKey($0.title) }
+        RelationText.candidateTitles(parts, from: start).map { Tokenizer.titleKey($0.title) }
       }
     }
   }
 
   /// Returns the titles of a value before lookup. A text is split at all its commas, so there
   /// cannot be more. Links by id are empty titles.
-  private static func stretches(_ wish: Wish) -> [String] {
+  private static func pieces(_ wish: RelationChange) -> [String] {
     if let links = wish.links { return links.map { $0.id == nil ? $0.title.normalised : "" } }
     return switch wish.text {
     case .list(let list): list
     case .text(let text) where wish.field.many: RelationText.parts(text).map(\.text)
-    case .text(let text): RelationText.whole(text)
+    case .text(let text): RelationText.singleTitle(in: text)
     }
   }
 
   // MARK: - Creating missing entries
 
-  private mutating func makeMissing(_ wishes: [Wish]) throws {
+  private mutating func createMissingEntries(_ wishes: [RelationChange]) throws {
     var missing: [TypeKey: [String]] = [:]
-    for wish in wishes where !RelationMatching.isUnchanged(wish) {
+    for wish in wishes where !RelationResolver.isUnchanged(wish) {
       guard let target = wish.field.target else { continue }
-      for title in titles(wish) where found(title, target).isEmpty {
+      for title in titles(wish) where existingEntries(title, target).isEmpty {
         missing[target, default: []].append(title)
       }
     }
     for (target, titles) in missing.sorted(by: { $0.key < $1.key }) {
-      try make(titles, of: target)
+      try createEntries(titles, of: target)
     }
   }
 
-  private mutating func make(_ titles: [String], of target: TypeKey) throws {
+  private mutating func createEntries(_ titles: [String], of target: TypeKey) throws {
     guard let type = book[target] else { return }
     var seen = Set<String>()
     let fresh = titles.filter {
-      found($0, target).isEmpty && seen.insert(Tokenizer.titleKey($0)).inserted
+      existingEntries($0, target).isEmpty && seen.insert(Tokenizer.titleKey($0)).inserted
     }
-    let made = try EntryWriter.insertNamed(fresh, type: type, in: writing)
+    let made = try EntryWriter.insertStubs(fresh, type: type, in: writing)
     for (title, entry) in zip(fresh, made) {
       known[target, default: [:]][Tokenizer.titleKey(title)] = [
-        Found(key: entry.key, id: entry.id, title: title)
+        ExistingEntry(key: entry.key, id: entry.id, title: title)
       ]
     }
   }
 
   // MARK: - Matching
 
-  private func found(_ title: String, _ target: TypeKey) -> [Found] {
+  private func existingEntries(_ title: String, _ target: TypeKey) -> [ExistingEntry] {
     known[target]?[Tokenizer.titleKey(title)] ?? []
   }
 
   /// Returns the titles in a value. In a text, the longest known title at each position is used;
   /// otherwise the text up to the next comma is a title.
-  private func titles(_ wish: Wish) -> [String] {
+  private func titles(_ wish: RelationChange) -> [String] {
     guard let target = wish.field.target else { return [] }
-    if let links = wish.links { return RelationMatching.named(links) }
+    if let links = wish.links { return RelationResolver.titles(links) }
     switch wish.text {
     case .list(let titles): return titles.map(\.normalised).filter { !$0.isEmpty }
     // The text of a field for a single entry is not split: all of it is the title.
-    case .text where !wish.field.many: return RelationMatching.stretches(wish)
+    case .text where !wish.field.many: return RelationResolver.pieces(wish)
     case .text(let text):
       let parts = RelationText.parts(text)
       var titles: [String] = []
       var place = 0
       while place < parts.count {
-        let runs = RelationText.runs(parts, from: place)
+        let runs = RelationText.candidateTitles(parts, from: place)
         let match =
           runs.first { run in
-            !found(run.title, target).isEmpty
+            !existingEntries(run.title, target).isEmpty
               || wish.current.contains {
                 Tokenizer.titleKey($0.title) == Tokenizer.titleKey(run.title)
               }
@@ -200,17 +200,17 @@ struct RelationMatching {
     }
   }
 
-  private static func named(_ links: [RelationLink]) -> [String] {
+  private static func titles(_ links: [RelationLink]) -> [String] {
     links.compactMap { $0.id == nil ? $0.title.normalised : nil }
   }
 
-  private static func isUnchanged(_ wish: Wish) -> Bool {
+  private static func isUnchanged(_ wish: RelationChange) -> Bool {
     guard wish.links == nil, case .text(let text) = wish.text else { return false }
     return text.normalised == RelationText.joined(wish.current.map(\.title))
   }
 
-  private func related(_ wish: Wish) -> [Related] {
-    guard !RelationMatching.isUnchanged(wish), let target = wish.field.target else {
+  private func related(_ wish: RelationChange) -> [RelatedEntry] {
+    guard !RelationResolver.isUnchanged(wish), let target = wish.field.target else {
       return wish.current
     }
     if let links = wish.links { return related(links, wish, target) }
@@ -219,26 +219,28 @@ struct RelationMatching {
     var unused = wish.current
     // A title that occurs twice is one entry, unless several entries have this title.
     var taken = Set<EntryKey>()
-    return titles(wish).compactMap { title -> Related? in
+    return titles(wish).compactMap { title -> RelatedEntry? in
       let titleKey = Tokenizer.titleKey(title)
       if let index = unused.firstIndex(where: { Tokenizer.titleKey($0.title) == titleKey }) {
         taken.insert(unused[index].target)
         return unused.remove(at: index)
       }
-      guard let found = found(title, target).first(where: { taken.insert($0.key).inserted })
+      guard
+        let found = existingEntries(title, target).first(where: { taken.insert($0.key).inserted })
       else { return nil }
-      return Related(field: wish.field.key, target: found.key, id: found.id, title: found.title)
+      return RelatedEntry(
+        field: wish.field.key, target: found.key, id: found.id, title: found.title)
     }
   }
 
   /// Returns the entries of links. Two links to the same entry become one with the attributes of
   /// both.
   private func related(
-    _ links: [RelationLink], _ wish: Wish, _ target: TypeKey
-  ) -> [Related] {
+    _ links: [RelationLink], _ wish: RelationChange, _ target: TypeKey
+  ) -> [RelatedEntry] {
     var taken = Set<EntryKey>()
     var said: [EntryKey: [String: String]] = [:]
-    let all = links.compactMap { link -> Related? in
+    let all = links.compactMap { link -> RelatedEntry? in
       let title = link.title.normalised
       // Of entries with the same title, the one that is already linked stays.
       let current = wish.current.first { related in
@@ -247,29 +249,29 @@ struct RelationMatching {
           && !taken.contains(related.target)
       }
       let found =
-        current.map { Found(key: $0.target, id: $0.id, title: $0.title) }
+        current.map { ExistingEntry(key: $0.target, id: $0.id, title: $0.title) }
         ?? link.id.flatMap { linked[$0] }
-        ?? found(title, target).first { !taken.contains($0.key) }
-      let known = found ?? self.found(title, target).first
+        ?? existingEntries(title, target).first { !taken.contains($0.key) }
+      let known = found ?? self.existingEntries(title, target).first
       if let known, let attributes = link.attributes {
-        said[known.key] = RelationMatching.both(said[known.key], attributes)
+        said[known.key] = RelationResolver.mergedAttributes(said[known.key], attributes)
       }
       guard let found, taken.insert(found.key).inserted else { return nil }
-      return Related(
+      return RelatedEntry(
         field: wish.field.key, target: found.key, id: found.id, title: found.title,
         attributes: current?.attributes ?? "{}")
     }
     return all.map { related in
       guard let attributes = said[related.target] else { return related }
       var related = related
-      related.attributes = RelationMatching.json(attributes)
+      related.attributes = RelationResolver.json(attributes)
       return related
     }
   }
 
   /// Joins the values of an attribute, such as three roles of one actor: "Mandrake / Muffley /
   /// Strangelove". The text is shortened to the maximum length.
-  private static func both(
+  private static func mergedAttributes(
     _ first: [String: String]?, _ second: [String: String]
   ) -> [String: String] {
     (first ?? [:]).merging(second) { first, second in
@@ -281,7 +283,7 @@ struct RelationMatching {
   }
 
   private static func json(_ attributes: [String: String]) -> String {
-    var text = JSONText()
+    var text = JSONObjectBuilder()
     for (name, value) in attributes.sorted(by: { $0.key < $1.key }) where !value.isEmpty {
       text.add(name.normalised, value.normalised)
     }

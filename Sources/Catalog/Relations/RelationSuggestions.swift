@@ -3,7 +3,7 @@ package import Model
 
 extension Entries {
   /// Entries that a relation field offers while a title is typed.
-  package struct Suggestions: Sendable {
+  package struct RelationSuggestions: Sendable {
     package var entries: [EntryRecord]
     /// Whether one of them has exactly this title, regardless of case and accents.
     package var hasExact: Bool
@@ -11,25 +11,25 @@ extension Entries {
 
   static let mostSuggestions = 8
   /// Up to this number, all entries of a type are offered before anything is typed.
-  static let fewEnoughToShow = 60
+  static let fullListLimit = 60
 
   /// Returns entries of a type that match the typed text, in the order of search results.
   package func suggest(
     _ text: String, of type: TypeID, in scope: Scope
-  ) async throws -> Suggestions {
+  ) async throws -> RelationSuggestions {
     var query = EntryQuery()
     query.type = .id(type)
     let text = text.normalised
     guard !text.isEmpty else {
       query.sort = .init(.title, descending: false)
-      query.limit = Entries.fewEnoughToShow
+      query.limit = Entries.fullListLimit
       let page = try await page(query, in: scope)
-      return Suggestions(entries: page.next == nil ? page.entries : [], hasExact: false)
+      return RelationSuggestions(entries: page.next == nil ? page.entries : [], hasExact: false)
     }
     query.limit = Entries.mostSuggestions
     let found = try await search(text, query, in: scope).entries
     let key = Tokenizer.titleKey(text)
-    return Suggestions(
+    return RelationSuggestions(
       entries: found, hasExact: found.contains { Tokenizer.titleKey($0.title) == key })
   }
 }

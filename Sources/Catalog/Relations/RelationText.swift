@@ -34,7 +34,7 @@ package enum RelationText {
 
   /// Returns `text` as one title, with or without quotes; empty for an empty text. If parts of it
   /// are quoted, it is several titles.
-  static func whole(_ text: String) -> [String] {
+  static func singleTitle(in text: String) -> [String] {
     let parts = parts(text)
     if parts.count == 1 || parts.contains(where: \.isQuoted) { return parts.map(\.text) }
     let title = text.normalised
@@ -72,7 +72,7 @@ package enum RelationText {
   }
 
   /// Returns the titles that consecutive parts from `start` could form, longest first.
-  static func runs(_ parts: [Part], from start: Int) -> [(title: String, end: Int)] {
+  static func candidateTitles(_ parts: [Part], from start: Int) -> [(title: String, end: Int)] {
     let limit = min(parts.count, start + longestRun)
     return (start..<limit).reversed().compactMap { last in
       let run = parts[start...last]

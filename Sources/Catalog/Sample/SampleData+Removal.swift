@@ -4,7 +4,7 @@ package import Model
 
 extension SampleData {
   /// The number of sample entries in a space.
-  package struct Presence: Sendable, Equatable {
+  package struct Counts: Sendable, Equatable {
     /// The number of sample entries that were not changed.
     package var untouched = 0
     /// The number of sample entries that were changed by a user.
@@ -16,12 +16,12 @@ extension SampleData {
     }
   }
 
-  package func presence(in scope: Scope) async throws -> Presence {
+  package func counts(in scope: Scope) async throws -> Counts {
     try await entries.database.read { [kind] db in
-      let found = try Self.found(kind, in: scope, db)
+      let found = try Self.insertedEntries(kind, in: scope, db)
       let samples = found.filter { !$0.isRelated }
       let untouched = samples.count { $0.isUntouched }
-      return Presence(untouched: untouched, edited: samples.count - untouched)
+      return Counts(untouched: untouched, edited: samples.count - untouched)
     }
   }
 
@@ -36,7 +36,7 @@ extension SampleData {
     let counts = try await entries.journal.write(in: scope.space, by: scope.user, group: group) {
       [kind] writing in
       try scope.authoriseWriting(writing.db)
-      let found = try Self.found(kind, in: scope, writing.db)
+      let found = try Self.insertedEntries(kind, in: scope, writing.db)
       let samples = found.filter { !$0.isRelated }
       let going = samples.filter(\.isUntouched).map(\.key)
       let related = found.filter { $0.isRelated && $0.isUntouched }.map(\.key)
@@ -50,15 +50,15 @@ extension SampleData {
     return (counts.0, counts.1, group)
   }
 
-  private struct Found {
+  private struct InsertedEntry {
     var key: EntryKey
     var isRelated: Bool
     var isUntouched: Bool
   }
 
-  private static func found(
+  private static func insertedEntries(
     _ kind: SampleKind, in scope: Scope, _ db: any Connection
-  ) throws -> [Found] {
+  ) throws -> [InsertedEntry] {
     let rows = try db.rows(
       """
       SELECT source_key, entry_id, hash FROM entry_sources
@@ -69,9 +69,9 @@ extension SampleData {
     )
     // Sorted here, because with ORDER BY entry_id SQLite reads the sources of all entries.
     .sorted { $0.key < $1.key }
-    let stamps = try SampleStamp.read(rows.map(\.key), in: scope.space, db)
+    let stamps = try SampleFingerprint.read(rows.map(\.key), in: scope.space, db)
     return rows.map { row in
-      Found(
+      InsertedEntry(
         key: row.key, isRelated: row.name.contains("/"),
         isUntouched: stamps[row.key]?.isUnchanged(since: row.hash) == true)
     }
@@ -94,7 +94,7 @@ extension SampleData {
 
 extension Entries {
   /// Deletes every entry of the Log. One undo restores all of them.
-  package func clear(_ scope: Scope) async throws -> (count: Int, group: ChangeGroupID) {
+  package func deleteAll(_ scope: Scope) async throws -> (count: Int, group: ChangeGroupID) {
     let group = ChangeGroupID.new()
     let count = try await journal.write(as: scope, group: group, limit: .none) { writing in
       let book = try TypeStore.load(scope.space, writing.db)

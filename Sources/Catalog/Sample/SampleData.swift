@@ -65,9 +65,10 @@ package struct SampleData: Sendable {
     let missing = try await missing(in: scope)
     var pictures: [String: [ImageUpload]] = [:]
     for (place, sample) in missing.enumerated() {
-      pictures[sample.key] = try await entries.takeIn([], [], seeds: [sample.image], in: scope)
+      pictures[sample.key] = try await entries.storeUploads(
+        [], files: [], seeds: [sample.image], in: scope)
       try await entries.database.write { db in
-        try Jobs.tell(JobProgress(done: place + 1, total: missing.count + 1), of: job, db)
+        try Jobs.updateProgress(JobProgress(done: place + 1, total: missing.count + 1), of: job, db)
       }
     }
     let language = Language(rawValue: payload.language) ?? .english
@@ -75,7 +76,7 @@ package struct SampleData: Sendable {
     try await entries.journal.write(in: space, by: user) { [kind, pictures] writing in
       try scope.authoriseWriting(writing.db)
       try Self.insert(missing, of: kind, pictures, language, today, in: writing)
-      try Jobs.tell(
+      try Jobs.updateProgress(
         JobProgress(done: missing.count + 1, total: missing.count + 1), of: job, writing.db)
     }
   }
@@ -93,7 +94,7 @@ package struct SampleData: Sendable {
 
   private static func insert(
     _ samples: [SampleEntry], of kind: SampleKind, _ pictures: [String: [ImageUpload]],
-    _ language: Language, _ today: CalendarDate, in writing: Writing
+    _ language: Language, _ today: CalendarDate, in writing: WriteTransaction
   ) throws {
     let batch = try EntryBatch(in: writing)
     let collections = try CollectionStore.all(
@@ -111,15 +112,15 @@ package struct SampleData: Sendable {
     let related = Set(made.flatMap { $0.relations.map(\.target) }).sorted()
     let keys =
       zip(samples, made).map { ($0.key, $1.key) } + related.map { ("related/\($0.rawValue)", $0) }
-    try remember(keys, of: kind, in: writing)
+    try saveSources(keys, of: kind, in: writing)
   }
 
   /// Stores the hash of each entry, by which later edits are detected. Of the related entries, only
   /// those that were just created are stored.
-  private static func remember(
-    _ keys: [(String, EntryKey)], of kind: SampleKind, in writing: Writing
+  private static func saveSources(
+    _ keys: [(String, EntryKey)], of kind: SampleKind, in writing: WriteTransaction
   ) throws {
-    let stamps = try SampleStamp.read(keys.map(\.1), in: writing.space, writing.db)
+    let stamps = try SampleFingerprint.read(keys.map(\.1), in: writing.space, writing.db)
     let rows = keys.compactMap { name, key -> SQLArguments? in
       guard let stamp = stamps[key] else { return nil }
       if name.contains("/"), stamp.createdAt < writing.now { return nil }

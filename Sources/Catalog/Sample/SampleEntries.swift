@@ -13,7 +13,7 @@ struct SampleEntry: Sendable {
   /// The values of `fields` that differ in Russian.
   var russianFields: [String: FieldText] = [:]
   /// The number of a built-in image (N in `SeedImages`).
-  var picture: UInt64
+  var imageNumber: UInt64
   /// The system key of the type, which its collection implies.
   var type: String
   /// Whether the entry is added to the collection that implies its type.
@@ -32,7 +32,7 @@ struct SampleEntry: Sendable {
         "Ограбление во сне внутри сна; волчок всё ещё крутится."
       ),
       score: .great, daysAgo: 0, fields: ["Year": "2010", "Genre": "Sci-Fi, Thriller"],
-      russianFields: ["Genre": "Фантастика, Триллер"], picture: 1, type: "movie"),
+      russianFields: ["Genre": "Фантастика, Триллер"], imageNumber: 1, type: "movie"),
     SampleEntry(
       key: "the-dark-knight", title: ("The Dark Knight", "Тёмный рыцарь"),
       description: (
@@ -40,7 +40,7 @@ struct SampleEntry: Sendable {
         "Город, монета и человек, которому просто интересно, что будет."
       ),
       score: .great, daysAgo: 2, fields: ["Year": "2008", "Genre": "Action, Drama"],
-      russianFields: ["Genre": "Боевик, Драма"], picture: 4, type: "movie"),
+      russianFields: ["Genre": "Боевик, Драма"], imageNumber: 4, type: "movie"),
     SampleEntry(
       key: "1984", title: ("1984", "1984"),
       description: (
@@ -49,7 +49,8 @@ struct SampleEntry: Sendable {
       ),
       score: .great, daysAgo: 5,
       fields: ["Year": "1949", "Genre": "Dystopian", "Author": "George Orwell"],
-      russianFields: ["Genre": "Антиутопия", "Author": "Джордж Оруэлл"], picture: 2, type: "book"),
+      russianFields: ["Genre": "Антиутопия", "Author": "Джордж Оруэлл"], imageNumber: 2,
+      type: "book"),
     SampleEntry(
       key: "dune", title: ("Dune", "Дюна"),
       description: (
@@ -58,7 +59,8 @@ struct SampleEntry: Sendable {
       ),
       score: .okay, daysAgo: 10,
       fields: ["Year": "1965", "Genre": "Sci-Fi", "Author": "Frank Herbert"],
-      russianFields: ["Genre": "Фантастика", "Author": "Фрэнк Герберт"], picture: 6, type: "book"),
+      russianFields: ["Genre": "Фантастика", "Author": "Фрэнк Герберт"], imageNumber: 6,
+      type: "book"),
     SampleEntry(
       key: "elden-ring", title: ("Elden Ring", "Elden Ring"),
       description: (
@@ -67,7 +69,7 @@ struct SampleEntry: Sendable {
       ),
       score: .great, daysAgo: 14,
       fields: ["Year": "2022", "Genre": "Action RPG", "Platform": "PC"],
-      picture: 3, type: "game"),
+      imageNumber: 3, type: "game"),
     SampleEntry(
       key: "cyberpunk-2077", title: ("Cyberpunk 2077", "Cyberpunk 2077"),
       description: (
@@ -76,21 +78,21 @@ struct SampleEntry: Sendable {
       ),
       score: .okay, daysAgo: 20,
       fields: ["Year": "2020", "Genre": "RPG", "Platform": "PlayStation"],
-      picture: 7, type: "game"),
+      imageNumber: 7, type: "game"),
     SampleEntry(
       key: "concert-radiohead", title: ("Concert: Radiohead", "Концерт: Radiohead"),
       description: (
         "Rain for two hours, and nobody went home.",
         "Два часа под дождём, и никто не ушёл."
       ),
-      score: .great, daysAgo: 30, picture: 5, type: "music", hasCollection: false),
+      score: .great, daysAgo: 30, imageNumber: 5, type: "music", hasCollection: false),
     SampleEntry(
       key: "cooking-class", title: ("Cooking Class", "Кулинарный класс"),
       description: (
         "Learned to make ravioli. The ravioli learned nothing.",
         "Учились лепить равиоли. Равиоли ничему не научились."
       ),
-      score: .bad, daysAgo: 45, picture: 8, type: "other", hasCollection: false),
+      score: .bad, daysAgo: 45, imageNumber: 8, type: "other", hasCollection: false),
   ]
 
   func draft(
@@ -104,7 +106,7 @@ struct SampleEntry: Sendable {
       date: day(before: today).description,
       additionalFields: isRussian ? fields.merging(russianFields) { $1 } : fields,
       relations: roles.isEmpty ? [:] : ["Cast": roles.map { $0.link(in: language) }],
-      rating: rating.map { .set($0) } ?? .leave, stage: isPlanned ? .planned : nil)
+      rating: rating.map { .set($0) } ?? .unchanged, stage: isPlanned ? .planned : nil)
   }
 
   private func day(before today: CalendarDate) -> CalendarDate {
@@ -116,7 +118,7 @@ struct SampleEntry: Sendable {
       Timestamp(noon.addingTimeInterval(-86_400 * Double(daysAgo))), in: .gmt)
   }
 
-  var image: ImageID { ImageID(high: 0, low: 1 << 48 | picture) }
+  var image: ImageID { ImageID(high: 0, low: 1 << 48 | imageNumber) }
 }
 
 extension SampleEntry {
@@ -130,7 +132,7 @@ extension SampleEntry {
       score: seen?.score ?? .okay, daysAgo: seen?.daysAgo ?? 0,
       fields: ["Year": .text("\(year)"), "Genre": .list(genres)],
       russianFields: ["Genre": .list(genres.map { SampleNames.russian[$0] ?? $0 })],
-      picture: poster, type: "movie", rating: seen?.rating, isPlanned: seen == nil, roles: cast)
+      imageNumber: poster, type: "movie", rating: seen?.rating, isPlanned: seen == nil, roles: cast)
   }
 }
 

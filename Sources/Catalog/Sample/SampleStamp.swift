@@ -4,19 +4,20 @@ import Foundation
 import Model
 
 /// A hash of an entry's values, by which it is detected whether a user has changed the entry.
-struct SampleStamp: Sendable {
+struct SampleFingerprint: Sendable {
   private var record: EntryRecord
 
   static func read(
     _ keys: [EntryKey], in space: SpaceKey, _ db: any Connection
-  ) throws -> [EntryKey: SampleStamp] {
+  ) throws -> [EntryKey: SampleFingerprint] {
     let records = try db.rows(
       """
       SELECT \(EntryRecord.columns) FROM entries e \(EntryRecord.joins)
       WHERE e.space_id = $1 AND e.key \(db.dialect.any("$2"))
       """, space, SQLValue.integers(keys.map(\.rawValue)), map: { EntryRecord($0) })
     return Dictionary(
-      records.map { ($0.key, SampleStamp(record: $0)) }, uniquingKeysWith: { first, _ in first })
+      records.map { ($0.key, SampleFingerprint(record: $0)) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   var createdAt: Timestamp { record.createdAt }

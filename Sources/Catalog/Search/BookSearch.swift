@@ -10,41 +10,41 @@ extension Entries {
   /// - Throws: invalid for a text that is too long; notFound for a space of which the user is not a
   ///   member.
   package func search(
-    _ question: SearchQuestion, in scope: Scope
-  ) async throws -> SearchFindings {
+    _ question: SpaceSearchQuery, in scope: Scope
+  ) async throws -> SearchResults {
     let text = question.text.normalised
-    guard text.characterCount <= SearchQuestion.longest else {
+    guard text.characterCount <= SpaceSearchQuery.longest else {
       throw Failure.invalid(
-        FieldProblem("q", "length", ["max": "\(SearchQuestion.longest)"]))
+        FieldProblem("q", "length", ["max": "\(SpaceSearchQuery.longest)"]))
     }
     let words = Array(Tokenizer.tokens(text, limit: SearchWords.most))
     return try await database.read { db in
       try scope.authoriseReading(db)
-      let search = BookSearch(
+      let search = SpaceSearch(
         question: question, words: words, scope: scope, db: db,
         book: try TypeStore.load(scope.space, db),
         collections: try CollectionStore.all(scope, db))
-      return try words.isEmpty ? search.places() : search.findings()
+      return try words.isEmpty ? search.resultsWithoutQuery() : search.results()
     }
   }
 }
 
 /// The execution of one search in a whole space, on one connection.
-struct BookSearch {
-  let question: SearchQuestion
+struct SpaceSearch {
+  let question: SpaceSearchQuery
   let words: [String]
   let scope: Scope
   let db: any Connection
-  let book: TypeBook
+  let book: TypeSet
   let collections: [CollectionRecord]
 
   /// The maximum number of hits of each tier. Hits of a rare type can be beyond it; they are found
   /// when the search is narrowed to the type. The limit is lower for words of up to three letters,
   /// which occur in many texts and will probably be continued.
-  private var mostOfTier: Int { SearchRun.areBegun(words) ? 60 : 300 }
+  private var tierLimit: Int { SearchRun.areShort(words) ? 60 : 300 }
 
   /// The hits in order, and whether a tier has more than the limit.
-  private struct Look {
+  private struct SearchPass {
     var hits: [SearchHit]
     var isCut: Bool
     var neighbours: [String: SearchTerms.Neighbours]
@@ -58,14 +58,16 @@ struct BookSearch {
 
   /// Searches the whole space, and again within the selected type and collection if that search has
   /// too few of their hits.
-  func findings() throws -> SearchFindings {
-    let wide = try look(isNarrow: false)
+  func results() throws -> SearchResults {
+    let wide = try runPass(isNarrow: false)
     var close = wide
     if isNarrow {
       close.hits = wide.hits.filter { isOfType($0) && isInCollection($0) }
-      if wide.isCut || close.hits.count < SearchRun.few { close = try look(isNarrow: true) }
+      if wide.isCut || close.hits.count < SearchRun.correctionThreshold {
+        close = try runPass(isNarrow: true)
+      }
     }
-    var findings = SearchFindings()
+    var findings = SearchResults()
     findings.groups = try groups(close)
     findings.types = types(of: wide.hits.filter(isInCollection), wide.isCut, close)
     findings.collections = self.collections(of: wide.hits.filter(isOfType), wide.isCut, close)
@@ -74,24 +76,24 @@ struct BookSearch {
 
   // MARK: - Running the search
 
-  private func look(isNarrow: Bool) throws -> Look {
+  private func runPass(isNarrow: Bool) throws -> SearchPass {
     var query = EntryQuery()
-    query.isOfAllChapters = true
-    query.limit = mostOfTier
+    query.includesAllChapters = true
+    query.limit = tierLimit
     if isNarrow {
       query.type = question.type.map { _ in .id(type?.id ?? .init(high: 0, low: 0)) }
       query.collection = question.collection
     }
     // A narrowed search is for rarer hits, so it is not limited to recent entries.
     let run = SearchRun(
-      words: words, query: query, terms: [], scope: scope, db: db, isRecentEnough: !isNarrow)
-    var look = Look(hits: try run.asTyped(), isCut: false, neighbours: [:])
+      words: words, query: query, terms: [], scope: scope, db: db, searchesOnlyRecent: !isNarrow)
+    var look = SearchPass(hits: try run.hitsAsTyped(), isCut: false, neighbours: [:])
     if !run.isEnough(look.hits) {
       look.neighbours = try run.neighbours()
-      look.hits += try run.widened(by: look.neighbours)
+      look.hits += try run.correctedHits(by: look.neighbours)
     }
     let byTier = Dictionary(grouping: look.hits, by: \.tier)
-    look.isCut = byTier.values.contains { $0.count > mostOfTier }
+    look.isCut = byTier.values.contains { $0.count > tierLimit }
     return look
   }
 
@@ -106,9 +108,9 @@ struct BookSearch {
   // MARK: - Counts of types and collections
 
   /// Returns the counts of types and collections, for an empty question.
-  func places() throws -> SearchFindings {
+  func resultsWithoutQuery() throws -> SearchResults {
     let counts = try Library.counts(scope, db)
-    var findings = SearchFindings()
+    var findings = SearchResults()
     findings.types = book.types.compactMap { type in
       let count = counts[type.key] ?? 0
       return count > 0 || type.key == self.type?.key ? (type, SearchCount(kept: count)) : nil
@@ -122,7 +124,7 @@ struct BookSearch {
   }
 
   private func types(
-    of hits: [SearchHit], _ isCut: Bool, _ close: Look
+    of hits: [SearchHit], _ isCut: Bool, _ close: SearchPass
   ) -> [(type: TypeRecord, count: SearchCount)] {
     let counts = Dictionary(grouping: hits, by: \.type).mapValues(\.count)
     return book.types.compactMap { type in
@@ -134,7 +136,7 @@ struct BookSearch {
   }
 
   private func collections(
-    of hits: [SearchHit], _ isCut: Bool, _ close: Look
+    of hits: [SearchHit], _ isCut: Bool, _ close: SearchPass
   ) -> [(collection: EntryCollection, count: SearchCount)] {
     let counts = Dictionary(grouping: hits, by: \.collection).mapValues(\.count)
     return collections.compactMap { collection in
@@ -147,7 +149,7 @@ struct BookSearch {
 
   // MARK: - Groups
 
-  private func groups(_ look: Look) throws -> [SearchGroup] {
+  private func groups(_ look: SearchPass) throws -> [SearchGroup] {
     var order: [TypeKey?] = []
     var hits: [TypeKey?: [SearchHit]] = [:]
     for hit in look.hits {
@@ -159,15 +161,15 @@ struct BookSearch {
     let shown = order.flatMap { hits[$0, default: []].prefix(question.limit) }
     let entries = try Entries.load(shown.map(\.key), in: scope, db)
     let byKey = Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    let roles = try roles(of: shown)
+    let roles = try inverseRelations(of: shown)
     let marker = SearchMarker(words, neighbours: look.neighbours)
-    return best(order, hits, byKey).map { key in
+    return sortedGroups(order, hits, byKey).map { key in
       let all = hits[key, default: []]
       let type = key.flatMap { book[$0] }
       return SearchGroup(
         type: type, count: SearchCount(all.count, isMore: look.isCut), found: all.count,
         hits: all.prefix(question.limit).compactMap { hit in
-          byKey[hit.key].map { finding(hit, $0, type, marker, roles[hit.key] ?? []) }
+          byKey[hit.key].map { result(hit, $0, type, marker, roles[hit.key] ?? []) }
         })
     }
   }
@@ -175,7 +177,7 @@ struct BookSearch {
   /// Sorts the groups by their best tier. Groups of the same tier are sorted by the length of their
   /// shortest matching title: "bogart" is a larger part of "Humphrey Bogart" than of "The Man with
   /// Bogart's Face".
-  private func best(
+  private func sortedGroups(
     _ order: [TypeKey?], _ hits: [TypeKey?: [SearchHit]], _ entries: [EntryKey: EntryRecord]
   ) -> [TypeKey?] {
     func rank(_ type: TypeKey?) -> (tier: Int, length: Int) {
@@ -193,23 +195,25 @@ struct BookSearch {
     }.map(\.type)
   }
 
-  private func finding(
+  private func result(
     _ hit: SearchHit, _ entry: EntryRecord, _ type: TypeRecord?, _ marker: SearchMarker,
-    _ roles: [SearchFinding.Role]
-  ) -> SearchFinding {
+    _ roles: [SearchResult.InverseLinkCount]
+  ) -> SearchResult {
     let (title, inTitle) = marker.marks(in: entry.title)
-    return SearchFinding(
+    return SearchResult(
       entry: entry,
       collection: hit.collection.flatMap { key in
         collections.first { $0.key == key }?.model
       },
-      match: SearchFinding.Match(hit.tier), title: title,
+      match: SearchResult.Match(hit.tier), title: title,
       snippet: marker.snippet(of: entry, type, without: inTitle), roles: roles)
   }
 
   /// Returns how many entries link to each hit, by field. Only hits of types that are the target of
   /// a field are counted.
-  private func roles(of hits: [SearchHit]) throws -> [EntryKey: [SearchFinding.Role]] {
+  private func inverseRelations(of hits: [SearchHit]) throws -> [EntryKey: [SearchResult
+    .InverseLinkCount]]
+  {
     let fields = book.types.flatMap { type in type.fields.map { (type: type, field: $0) } }
     let targets = Set(fields.compactMap(\.field.target))
     let keys = hits.filter { $0.type.map(targets.contains) ?? false }.map(\.key.rawValue)
@@ -221,7 +225,7 @@ struct BookSearch {
       GROUP BY r.target_id, r.field_id ORDER BY r.target_id, r.field_id
       """, scope.space, SQLValue.integers(keys)
     ) { ($0.key(0, of: Entry.self), $0.key(1, of: Field.self), $0.int(2)) }
-    var roles: [EntryKey: [SearchFinding.Role]] = [:]
+    var roles: [EntryKey: [SearchResult.InverseLinkCount]] = [:]
     for (entry, key, count) in rows {
       guard let (type, field) = fields.first(where: { $0.field.key == key }) else { continue }
       roles[entry, default: []].append(.init(type: type, field: field, count: count))
@@ -230,7 +234,7 @@ struct BookSearch {
   }
 }
 
-extension SearchFinding.Match {
+extension SearchResult.Match {
   init(_ tier: SearchRun.Tier) {
     self =
       switch tier {

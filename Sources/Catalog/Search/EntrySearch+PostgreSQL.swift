@@ -24,7 +24,7 @@ extension SearchRun {
   ) -> String {
     """
     (SELECT space_id, key FROM (SELECT * FROM search_documents
-        WHERE space_id = $1 AND key >= \(conditions.add(since)) * 8 OFFSET 0) AS newest
+        WHERE space_id = $1 AND key >= \(conditions.bind(since)) * 8 OFFSET 0) AS newest
       WHERE key % 8 = 0 AND \(condition(match, isWalked: true, &conditions))
       ORDER BY key DESC OFFSET 0) d
     JOIN entries e ON e.space_id = d.space_id AND e.key = d.key / 8 WHERE true
@@ -40,7 +40,7 @@ extension SearchRun {
     _ conditions: inout EntryConditions
   ) -> String {
     let bound = after.map { " AND key < \($0) * 8" } ?? ""
-    let titles = match.titleParts.map { "title LIKE \(conditions.add("%\($0)%")) AND " }.joined()
+    let titles = match.titleParts.map { "title LIKE \(conditions.bind("%\($0)%")) AND " }.joined()
     let enough = "ORDER BY key DESC " + (limit.map { "LIMIT \($0)" } ?? "OFFSET 0")
     return """
       (SELECT space_id, key FROM (SELECT * FROM search_documents WHERE space_id = $1\(bound)
@@ -57,11 +57,11 @@ extension SearchRun {
   /// Returns the condition, as the end of a WHERE clause, that the words are so common that the
   /// newest documents are likely to fill a page. Nil if that is not expected, empty if it always
   /// is.
-  func commonness(_ match: Match, _ conditions: inout EntryConditions) -> String? {
+  func commonWordsCondition(_ match: Match, _ conditions: inout EntryConditions) -> String? {
     switch match {
     case .titleIs, .words(_, _, _, _, _, _?): return nil
     case .titleBegins(_, _, _?): return ""
-    case .titleBegins, .words: if SearchRun.areBegun(words) { return "" }
+    case .titleBegins, .words: if SearchRun.areShort(words) { return "" }
     }
     guard case .titleBegins(let titles, _, _) = match, titles.count == 1 else { return nil }
     let begins = SearchRun.titles("title", titles, from: ">", &conditions)
@@ -85,7 +85,7 @@ extension SearchRun {
       // Titles have their own index. The index of all words includes those of titles but has no
       // weights, so that each document with the words would be read to check where they occur.
       let isOfTitles = titleOnly && !isWalked
-      let question = conditions.add(words.postgres(titleOnly: titleOnly && isWalked))
+      let question = conditions.bind(words.postgres(titleOnly: titleOnly && isWalked))
       let vector = isOfTitles ? "array_to_tsvector(string_to_array(title, ' '))" : "vector"
       return "\(vector) @@ CAST(CAST(\(question) AS text) AS tsquery)"
         + without(not, &conditions) + without(notTitle, orTitle, &conditions)
@@ -99,7 +99,7 @@ extension SearchRun {
   ) -> String {
     guard !not.isEmpty else { return "" }
     let excluded = not.map { "(\($0.0.postgres(titleOnly: $0.titleOnly)))" }
-    let question = conditions.add(excluded.joined(separator: " | "))
+    let question = conditions.bind(excluded.joined(separator: " | "))
     return " AND NOT vector @@ CAST(CAST(\(question) AS text) AS tsquery)"
   }
 

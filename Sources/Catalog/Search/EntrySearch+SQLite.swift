@@ -16,7 +16,7 @@ extension SearchRun {
       return """
         search_index s CROSS JOIN search_documents d ON d.key = s.rowid
         CROSS JOIN entries e ON e.key = s.rowid / 8
-        WHERE s.search_index MATCH \(conditions.add(sqliteQuestion(common, true)))
+        WHERE s.search_index MATCH \(conditions.bind(sqliteQuestion(common, true)))
           AND s.rowid % 8 = 0 AND \(begins)
         """
     case .titleBegins(let titles, let not, nil):
@@ -39,7 +39,7 @@ extension SearchRun {
         "(\(question)) NOT (\(sqliteQuestion(excluded.0, excluded.titleOnly)))"
       }
       var sql = "search_index s CROSS JOIN entries e ON e.key = s.rowid / 8"
-      var condition = since.map { " AND s.rowid >= \(conditions.add($0)) * 8" } ?? ""
+      var condition = since.map { " AND s.rowid >= \(conditions.bind($0)) * 8" } ?? ""
       if !notTitle.isEmpty {
         sql += " CROSS JOIN search_documents d ON d.key = s.rowid"
         condition += " AND NOT (\(SearchRun.titles("d.title", notTitle, from: ">=", &conditions)))"
@@ -47,7 +47,7 @@ extension SearchRun {
           condition += " AND NOT \(SearchRun.titles("d.title", are: orTitle, &conditions))"
         }
       }
-      return "\(sql) WHERE s.search_index MATCH \(conditions.add(question))"
+      return "\(sql) WHERE s.search_index MATCH \(conditions.bind(question))"
         + " AND s.rowid % 8 = 0\(condition)"
     }
   }
@@ -57,7 +57,7 @@ extension SearchRun {
     guard !not.isEmpty else { return "" }
     let question = not.map { "(\(sqliteQuestion($0.0, $0.titleOnly)))" }.joined(separator: " OR ")
     return " AND d.key NOT IN (SELECT rowid FROM search_index"
-      + " WHERE search_index MATCH \(conditions.add(question)))"
+      + " WHERE search_index MATCH \(conditions.bind(question)))"
   }
 
   private func sqliteQuestion(_ words: SearchWords, _ titleOnly: Bool) -> String {

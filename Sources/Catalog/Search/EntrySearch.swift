@@ -17,10 +17,12 @@ extension Entries {
     return try await database.read { db in
       let terms = try terms(of: query, in: scope, db)
       let run = SearchRun(
-        words: words, query: query, terms: terms, scope: scope, db: db, endsWithPage: true)
-      var hits = try run.asTyped()
-      let widens = run.isWidened || (query.after == nil && hits.count < SearchRun.few)
-      if widens { hits += try run.widened() }
+        words: words, query: query, terms: terms, scope: scope, db: db, stopsAfterPage: true)
+      var hits = try run.hitsAsTyped()
+      let widens =
+        run.includesCorrections
+        || (query.after == nil && hits.count < SearchRun.correctionThreshold)
+      if widens { hits += try run.correctedHits() }
       let wanted = hits.dropFirst(query.offset)
       let page = Array(wanted.prefix(query.limit))
       let entries = try run.load(page.map(\.key))
@@ -31,7 +33,7 @@ extension Entries {
           EntryQuery.Position(
             value: "\($0.tier.rawValue)\(widens ? "w" : "")", key: $0.key.rawValue)
         },
-        total: query.countsAll ? try run.count() : nil)
+        total: query.includesTotal ? try run.count() : nil)
     }
   }
 
@@ -42,19 +44,19 @@ extension Entries {
     let words = Array(Tokenizer.tokens(text.normalised, limit: SearchWords.most))
     guard !words.isEmpty else { return [] }
     let run = SearchRun(words: words, query: query, terms: [], scope: scope, db: db)
-    var hits = try run.asTyped()
-    if hits.count < SearchRun.few { hits += try run.widened() }
+    var hits = try run.hitsAsTyped()
+    if hits.count < SearchRun.correctionThreshold { hits += try run.correctedHits() }
     return hits.map(\.key)
   }
 
   private func terms(
     of query: EntryQuery, in scope: Scope, _ db: any Connection
   ) throws -> [FilterTerm] {
-    guard !query.filter.isEmpty || query.requiresType else { return [] }
+    guard !query.filter.isEmpty || query.requiresKnownType else { return [] }
     let book = try TypeStore.load(scope.space, db)
-    if let problem = query.unknownType(book) { throw EntryFilter.refused([problem]) }
+    if let problem = query.unknownTypeProblem(book) { throw EntryFilter.failure(for: [problem]) }
     let type = query.type.flatMap { book[reference: $0] }
-    return try FilterReading(type: type, book: book, space: scope.space, db: db)
+    return try FilterParser(type: type, book: book, space: scope.space, db: db)
       .terms(of: query.filter)
   }
 }

@@ -1,7 +1,7 @@
 package import Model
 
 /// A search in a whole space.
-package struct SearchQuestion: Sendable {
+package struct SpaceSearchQuery: Sendable {
   package var text: String
   /// Narrows the search to a type.
   package var type: TypeReference?
@@ -17,7 +17,7 @@ package struct SearchQuestion: Sendable {
 }
 
 /// The result of a search in a whole space, grouped by type.
-package struct SearchFindings: Sendable {
+package struct SearchResults: Sendable {
   /// The groups; the one with the best hit is first.
   package var groups: [SearchGroup] = []
   /// The types to which the search can be narrowed, with their numbers of hits, or of all entries
@@ -37,7 +37,7 @@ package struct SearchGroup: Sendable {
   /// The number of hits that were found; `hits` contains the first of them.
   package var found: Int
   /// Best first; hits of the same tier newest first.
-  package var hits: [SearchFinding]
+  package var hits: [SearchResult]
 }
 
 /// A number of hits, with an upper limit.
@@ -62,7 +62,7 @@ package struct SearchCount: Sendable, Equatable {
 }
 
 /// A hit with the reason for it.
-package struct SearchFinding: Sendable {
+package struct SearchResult: Sendable {
   /// How the words match: in the title, in another text, as parts of the title's words, or with a
   /// typing error.
   package enum Match: String, Sendable { case title, text, part, near }
@@ -80,7 +80,7 @@ package struct SearchFinding: Sendable {
   }
 
   /// The number of entries that link to the hit with one field, such as a person's films.
-  package struct Role: Sendable {
+  package struct InverseLinkCount: Sendable {
     package var type: TypeRecord
     package var field: FieldRecord
     package var count: Int
@@ -91,5 +91,5 @@ package struct SearchFinding: Sendable {
   package var match: Match
   package var title: MarkedText
   package var snippet: Snippet?
-  package var roles: [Role]
+  package var roles: [InverseLinkCount]
 }

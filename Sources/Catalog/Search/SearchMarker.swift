@@ -29,7 +29,7 @@ package struct SearchMarker {
       Word(
         letters: Array(word.unicodeScalars), isPrefix: index == words.count - 1,
         isPart: !(neighbours[word]?.containing.isEmpty ?? true),
-        near: Set(neighbours[word]?.near ?? []),
+        near: Set(neighbours[word]?.similar ?? []),
         beginnings: (beginnings[word] ?? []).map { Array($0.unicodeScalars) })
     }
   }
@@ -40,13 +40,13 @@ package struct SearchMarker {
     var found = Set<Int>()
     var token = Token()
     func finish() {
-      if let (part, word) = place(in: token.letters) {
+      if let (part, word) = match(in: token.letters) {
         found.insert(word)
         marks.append(token.starts[part.lowerBound]..<token.ends[part.upperBound - 1])
       }
       token = Token()
     }
-    eachUnit(of: text) { letters, range in
+    forEachLetter(of: text) { letters, range in
       for letter in letters {
         if letter.properties.isAlphabetic || letter.properties.numericType != nil {
           token.add(letter, range)
@@ -73,7 +73,7 @@ package struct SearchMarker {
   }
 
   /// Calls `body` for each letter with its combining marks, folded as in the index.
-  private func eachUnit(
+  private func forEachLetter(
     of text: String, _ body: ([Unicode.Scalar], Range<Int>) -> Void
   ) {
     let scalars = Array(text.unicodeScalars.prefix(Self.longestText))
@@ -105,7 +105,7 @@ package struct SearchMarker {
 
   /// Returns the part of a word that matches, and the index of the search word; nil without a
   /// match.
-  private func place(in token: [Unicode.Scalar]) -> (Range<Int>, word: Int)? {
+  private func match(in token: [Unicode.Scalar]) -> (Range<Int>, word: Int)? {
     guard !token.isEmpty else { return nil }
     for (index, word) in words.enumerated() where token.starts(with: word.letters) {
       if word.letters.count == token.count || word.isPrefix {
@@ -150,29 +150,29 @@ extension SearchMarker {
   /// the type's order, then the description, then the notes. Nil if there is none.
   func snippet(
     of entry: EntryRecord, _ type: TypeRecord?, without inTitle: Set<Int>
-  ) -> SearchFinding.Snippet? {
-    var best: (snippet: SearchFinding.Snippet, count: Int)?
+  ) -> SearchResult.Snippet? {
+    var best: (snippet: SearchResult.Snippet, count: Int)?
     for (place, text) in texts(of: entry, type) {
       guard inTitle.count + (best?.count ?? 0) < wordCount else { break }
       let (marked, found) = marks(in: text)
       let count = found.subtracting(inTitle).count
       guard count > best?.count ?? 0 else { continue }
-      best = (SearchFinding.Snippet(place: place, text: marked.excerpt()), count)
+      best = (SearchResult.Snippet(place: place, text: marked.excerpt()), count)
     }
     return best?.snippet
   }
 
   private func texts(
     of entry: EntryRecord, _ type: TypeRecord?
-  ) -> [(SearchFinding.Snippet.Place, String)] {
+  ) -> [(SearchResult.Snippet.Place, String)] {
     let fields = entry.model.additionalFields
     let known = type?.fields ?? []
     let own = known.compactMap { field in
-      fields[field.fieldKey].map { (SearchFinding.Snippet.Place.field(field.label), $0) }
+      fields[field.fieldKey].map { (SearchResult.Snippet.Place.field(field.label), $0) }
     }
     let others = fields.filter { key, _ in !known.contains { $0.fieldKey == key } }
       .sorted { $0.key < $1.key }
-      .map { (SearchFinding.Snippet.Place.field($0.key), $0.value) }
+      .map { (SearchResult.Snippet.Place.field($0.key), $0.value) }
     return own + others + [(.description, entry.description), (.notes, entry.notes)]
   }
 }

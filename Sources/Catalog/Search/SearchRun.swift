@@ -13,19 +13,19 @@ struct SearchRun {
   let db: any Connection
   /// Whether only one page of hits is needed. Later tiers are then skipped when earlier ones have
   /// filled the page.
-  var endsWithPage = false
+  var stopsAfterPage = false
   /// Whether the tiers of words are limited to the newest entries if very many titles begin with
   /// the words. Searching thousands of documents for hits that rank below hundreds of better ones
   /// is not worth it.
-  var isRecentEnough = false
+  var searchesOnlyRecent = false
 
   /// If the words as typed have fewer hits than this, corrections are tried.
-  static let few = 5
+  static let correctionThreshold = 5
 
   /// Returns whether corrections are not needed. A single letter occurs in too many words to
   /// correct it, so corrections are then tried only without hits.
   func isEnough(_ hits: [SearchHit]) -> Bool {
-    isBarelyBegun ? !hits.isEmpty : hits.count >= SearchRun.few
+    isSingleLetter ? !hits.isEmpty : hits.count >= SearchRun.correctionThreshold
   }
 
   /// The tiers of hits, best first. The raw value is part of cursors.
@@ -35,14 +35,14 @@ struct SearchRun {
 
   /// Returns whether all words are so short that a large part of all texts contains words that
   /// begin with them.
-  static func areBegun(_ words: [String]) -> Bool { words.allSatisfy { $0.characterCount <= 3 } }
+  static func areShort(_ words: [String]) -> Bool { words.allSatisfy { $0.characterCount <= 3 } }
 
   private var startTier: Int {
     query.after.flatMap { Int($0.value.filter(\.isNumber)) } ?? 0
   }
   /// Whether an earlier page had too few hits, according to its cursor.
-  var isWidened: Bool { query.after?.value.hasSuffix("w") ?? false }
-  private var limit: Int { max(query.limit + query.offset + 1, SearchRun.few) }
+  var includesCorrections: Bool { query.after?.value.hasSuffix("w") ?? false }
+  private var limit: Int { max(query.limit + query.offset + 1, SearchRun.correctionThreshold) }
 
   private var conditions: EntryConditions {
     var conditions = EntryConditions(query, in: scope)
@@ -53,12 +53,12 @@ struct SearchRun {
   // MARK: - Tiers
 
   /// Returns the hits of the words as typed.
-  func asTyped() throws -> [SearchHit] {
+  func hitsAsTyped() throws -> [SearchHit] {
     let typed = SearchWords(words, in: scope.space)
-    let anywhere = SearchWords(words, in: scope.space, isWhole: isBarelyBegun)
+    let anywhere = SearchWords(words, in: scope.space, isWhole: isSingleLetter)
     let title = SpaceTokens(scope.space).title(words)
-    let isCommon = try isCommonBeginning(title)
-    let since = isCommon && isRecentEnough ? try oldestRecent() : nil
+    let isCommon = try isCommonPrefix(title)
+    let since = isCommon && searchesOnlyRecent ? try oldestRecent() : nil
     return try hits([
       (.exact, .titleIs([title])),
       (.prefix, .titleBegins([title], common: isCommon ? typed : nil)),
@@ -89,8 +89,8 @@ struct SearchRun {
   /// Returns whether so many titles begin with `title` that sorting them by age costs more than
   /// testing the newest documents with these words. On PostgreSQL the search itself counts them,
   /// unless the answer also affects other tiers.
-  private func isCommonBeginning(_ title: String) throws -> Bool {
-    guard db.dialect == .sqlite || isRecentEnough, startTier <= Tier.prefix.rawValue else {
+  private func isCommonPrefix(_ title: String) throws -> Bool {
+    guard db.dialect == .sqlite || searchesOnlyRecent, startTier <= Tier.prefix.rawValue else {
       return false
     }
     let count = try db.integer(
@@ -105,29 +105,29 @@ struct SearchRun {
   /// Whether the last word of a search in the whole space is a single ASCII letter. A fifth of all
   /// texts contain a word that begins with it, and the index contains no prefixes that short, so
   /// only titles are searched. Letters of other scripts have several bytes and are in the index.
-  private var isBarelyBegun: Bool {
-    query.isOfAllChapters && words.last.map { $0.utf8.count == 1 } ?? false
+  private var isSingleLetter: Bool {
+    query.includesAllChapters && words.last.map { $0.utf8.count == 1 } ?? false
   }
 
   /// Returns the hits of words that contain a typed word, then of words with one typing error.
-  func widened() throws -> [SearchHit] { try widened(by: neighbours()) }
+  func correctedHits() throws -> [SearchHit] { try correctedHits(by: neighbours()) }
 
   /// Returns the words of the space that are similar to the typed ones.
   func neighbours() throws -> [String: SearchTerms.Neighbours] {
     try SearchTerms.neighbours(of: words, in: scope.space, db)
   }
 
-  func widened(by neighbours: [String: SearchTerms.Neighbours]) throws -> [SearchHit] {
+  func correctedHits(by neighbours: [String: SearchTerms.Neighbours]) throws -> [SearchHit] {
     guard !neighbours.isEmpty else { return [] }
     let typed = SearchWords(words, in: scope.space)
     let infixes = SearchWords(
       words, in: scope.space, others: neighbours.mapValues(\.containing))
-    let near = SearchWords(words, in: scope.space, others: neighbours.mapValues(\.near))
+    let near = SearchWords(words, in: scope.space, others: neighbours.mapValues(\.similar))
     let anywhere = SearchWords(
-      words, in: scope.space, others: neighbours.mapValues(\.near), isWhole: isBarelyBegun)
+      words, in: scope.space, others: neighbours.mapValues(\.similar), isWhole: isSingleLetter)
     // The hits of the words as typed, which are excluded.
     let asTyped =
-      isBarelyBegun
+      isSingleLetter
       ? [
         (typed, titleOnly: true),
         (SearchWords(words, in: scope.space, isWhole: true), titleOnly: false),
@@ -162,7 +162,8 @@ struct SearchRun {
   /// them.
   private func corrected(by neighbours: [String: SearchTerms.Neighbours]) -> [[String]] {
     let near = words.map { word in
-      neighbours[word].map { found in found.near.filter { !found.containing.contains($0) } } ?? []
+      neighbours[word].map { found in found.similar.filter { !found.containing.contains($0) } }
+        ?? []
     }
     var made: [[String]] = []
     for round in 0..<SearchRun.mostCorrected {
@@ -195,8 +196,8 @@ struct SearchRun {
     _ column: String, _ titles: [String], from: String, _ conditions: inout EntryConditions
   ) -> String {
     let ranges = titles.map { title in
-      let start = conditions.add(title)
-      return "\(column) \(from) \(start) AND \(column) < \(conditions.add(title + "\u{10FFFF}"))"
+      let start = conditions.bind(title)
+      return "\(column) \(from) \(start) AND \(column) < \(conditions.bind(title + "\u{10FFFF}"))"
     }
     return ranges.count == 1 ? ranges[0] : "(\(ranges.joined(separator: " OR ")))"
   }
@@ -204,7 +205,7 @@ struct SearchRun {
   static func titles(
     _ column: String, are titles: [String], _ conditions: inout EntryConditions
   ) -> String {
-    let equal = titles.map { "\(column) = \(conditions.add($0))" }
+    let equal = titles.map { "\(column) = \(conditions.bind($0))" }
     return equal.count == 1 ? equal[0] : "(\(equal.joined(separator: " OR ")))"
   }
 
@@ -213,7 +214,7 @@ struct SearchRun {
     let wanted = tiers.filter { $0.0.rawValue >= startTier }
     guard !wanted.isEmpty else { return [] }
     let question =
-      db.dialect == .postgres && endsWithPage
+      db.dialect == .postgres && stopsAfterPage
       ? untilFull(wanted, &conditions) : allTiers(wanted, &conditions)
     let hits = try db.rows(question, arguments: conditions.arguments) { row in
       SearchHit(
@@ -232,7 +233,7 @@ struct SearchRun {
     }
     // SQLite runs the tiers in order, so that a common limit stops it.
     let end =
-      endsWithPage && db.dialect == .sqlite ? "\nLIMIT \(conditions.add(limit))" : ""
+      stopsAfterPage && db.dialect == .sqlite ? "\nLIMIT \(conditions.bind(limit))" : ""
     return selects.joined(separator: "\nUNION ALL\n") + end
   }
 
@@ -240,7 +241,7 @@ struct SearchRun {
   /// PostgreSQL does not guarantee that for a UNION ALL with a limit.
   private func untilFull(_ tiers: [(Tier, Match)], _ conditions: inout EntryConditions) -> String {
     guard tiers.count > 1 else { return allTiers(tiers, &conditions) }
-    let limit = conditions.add(limit)
+    let limit = conditions.bind(limit)
     var parts: [String] = []
     var names: [String] = []
     for (tier, match) in tiers {
@@ -262,25 +263,25 @@ struct SearchRun {
     _ tier: Tier, _ match: Match, when isWanted: String = "",
     _ conditions: inout EntryConditions
   ) -> String {
-    let limit = conditions.add(limit)
+    let limit = conditions.bind(limit)
     let after = query.after.flatMap { place in
-      tier.rawValue == startTier ? conditions.add(place.key) : nil
+      tier.rawValue == startTier ? conditions.bind(place.key) : nil
     }
     let bound = after.map { " AND e.key < \($0)" } ?? ""
     let columns = "\(tier.rawValue) AS tier, e.key AS entry, e.type_id, e.collection_id"
     // Each SELECT has the shared conditions and its own limit.
     func select(_ from: String, when: String = "") -> String {
-      "SELECT \(columns) FROM \(from) AND \(conditions.joined)\(bound)\(isWanted)\(when)"
+      "SELECT \(columns) FROM \(from) AND \(conditions.whereClause)\(bound)\(isWanted)\(when)"
         + "\(order(match)) LIMIT \(limit)"
     }
     switch db.dialect {
     case .sqlite: return select(sqliteSource(match, &conditions))
     case .postgres:
-      guard let isCommon = commonness(match, &conditions) else {
+      guard let isCommon = commonWordsCondition(match, &conditions) else {
         return select(postgresSource(match, &conditions))
       }
       let recent = postgresSource(
-        match, recentBefore: after, upTo: conditions.areOfMembershipAlone ? limit : nil,
+        match, recentBefore: after, upTo: conditions.onlyRequiresMembership ? limit : nil,
         &conditions)
       let all = postgresSource(match, &conditions)
       // If the newest documents fill the page, no others are needed. That avoids the index, which
@@ -321,7 +322,7 @@ struct SearchRun {
       db.dialect == .sqlite
       ? sqliteSource(typed, &conditions) : postgresSource(typed, &conditions)
     let count = try db.rows(
-      "SELECT COUNT(*) FROM \(from) AND \(conditions.joined)",
+      "SELECT COUNT(*) FROM \(from) AND \(conditions.whereClause)",
       arguments: conditions.arguments, map: { $0.int(0) })
     return count.first ?? 0
   }

@@ -114,7 +114,7 @@ package struct SiteFieldRecord: Sendable {
 }
 
 /// The types of a space that belong to its Site.
-package struct SiteTypeBook: Sendable {
+package struct SiteTypeSet: Sendable {
   package let types: [SiteTypeRecord]
 
   package subscript(key: TypeKey) -> SiteTypeRecord? { types.first { $0.key == key } }

@@ -7,10 +7,10 @@ package enum SiteTypeStore {
   /// Returns the types of the Site in order, with their fields. Runs two statements.
   package static func load(
     _ space: SpaceKey, _ db: any Connection
-  ) throws -> SiteTypeBook {
+  ) throws -> SiteTypeSet {
     let book = try TypeStore.load(space, db)
     let (known, fields) = try traits(space, db)
-    return SiteTypeBook(
+    return SiteTypeSet(
       types: book.types.compactMap { type in
         guard let traits = known[type.key] else { return nil }
         return SiteTypeRecord(
@@ -82,7 +82,7 @@ package enum SiteTypeStore {
 
   // MARK: - Writing
 
-  static func save(_ traits: SiteTraits, of type: TypeKey, in writing: Writing) throws {
+  static func save(_ traits: SiteTraits, of type: TypeKey, in writing: WriteTransaction) throws {
     try writing.db.execute(
       """
       UPDATE types SET site_role = $3, site_name = $4, parent_type_id = $5, site_author = $6,
@@ -92,7 +92,7 @@ package enum SiteTypeStore {
       traits.position, writing.now, traits.label)
   }
 
-  static func save(_ traits: FieldTraits, of field: FieldKey, in writing: Writing) throws {
+  static func save(_ traits: FieldTraits, of field: FieldKey, in writing: WriteTransaction) throws {
     try writing.db.execute(
       """
       UPDATE fields SET site_name = $3, data = $4, ui_config = $5, validation = $6,

@@ -4,18 +4,18 @@ package import Model
 
 /// Writes types and single fields within the transaction of another feature, with the rules of the
 /// catalog. The caller must have checked the user's role.
-package struct TypeDesk {
-  private let writing: Writing
+package struct TypeMutations {
+  private let writing: WriteTransaction
 
-  package init(in writing: Writing) { self.writing = writing }
+  package init(in writing: WriteTransaction) { self.writing = writing }
 
   /// Reads the current types of the Site.
-  package func book() throws -> SiteTypeBook {
+  package func siteTypes() throws -> SiteTypeSet {
     try SiteTypeStore.load(writing.space, writing.db)
   }
 
   private func type(_ id: TypeID) throws -> SiteTypeRecord {
-    guard let type = try book()[id] else { throw Failure.notFound("type") }
+    guard let type = try siteTypes()[id] else { throw Failure.notFound("type") }
     return type
   }
 
@@ -24,13 +24,13 @@ package struct TypeDesk {
   /// Creates a type of the Site.
   /// - Parameter id: an id chosen by the caller; nil for a new one.
   /// - Throws: conflict when the id exists; invalid.
-  package func make(
+  package func create(
     _ draft: TypeDraft, id: TypeID? = nil, site: SiteTraits
   ) throws -> SiteTypeRecord {
-    let label = try TypeDesk.checked(label: draft.name)
+    let label = try TypeMutations.checked(label: draft.name)
     var (draft, site) = (draft, site)
     (draft.name, site.label) = SiteNames.stored(label)
-    try checkFree(label, site.name)
+    try requireUniqueLabel(label, site.name)
     var (type, fields) = try TypeRules.check(
       draft, in: TypeStore.load(writing.space, writing.db), checksName: false)
     if let id {
@@ -38,7 +38,7 @@ package struct TypeDesk {
       guard taken == nil else { throw Failure(.conflict, "site.idTaken") }
       type.id = id
     }
-    try TypeDesk.check(site)
+    try TypeMutations.check(site)
     let key = try TypeStore.insert(type, in: writing)
     try TypeStore.insert(fields, of: key, in: writing)
     try SiteTypeStore.save(site, of: key, in: writing)
@@ -47,22 +47,22 @@ package struct TypeDesk {
   }
 
   /// Changes the label of a type or its properties for the Site.
-  package func change(
+  package func update(
     _ id: TypeID, label: String? = nil, site change: (inout SiteTraits) -> Void = { _ in }
   ) throws -> SiteTypeRecord {
     let type = try type(id)
     var traits = type.traits
     change(&traits)
-    try TypeDesk.check(traits)
+    try TypeMutations.check(traits)
     var name: String?
-    let new = try label.map { try TypeDesk.checked(label: $0) } ?? type.label
+    let new = try label.map { try TypeMutations.checked(label: $0) } ?? type.label
     if new != type.label || traits.name != type.traits.name {
-      try checkFree(new, traits.name, except: id)
+      try requireUniqueLabel(new, traits.name, except: id)
     }
     if new != type.label { (name, traits.label) = SiteNames.stored(new) }
     try keepingPositions(of: type) {
-      try Types.change(
-        type.key, id, by: TypeUpdate(name: name), checksName: false, in: writing)
+      try Types.update(
+        type.key, id: id, with: TypeUpdate(name: name), checksName: false, in: writing)
     }
     try SiteTypeStore.save(traits, of: type.key, in: writing)
     return try self.type(id)
@@ -76,16 +76,17 @@ package struct TypeDesk {
 
   private static func checked(label: String) throws -> String {
     var problems: [FieldProblem] = []
-    let label = TypeRules.checked(label, "label", 1...255, &problems)
+    let label = TypeRules.validated(label, field: "label", length: 1...255, problems: &problems)
     guard problems.isEmpty else { throw Failure.invalid(problems) }
     return label
   }
 
   /// Types of the Site can share a label if their names for programs differ. Types of other
   /// chapters are not checked, because clients of the contract do not see them.
-  private func checkFree(_ label: String, _ name: String, except id: TypeID? = nil) throws {
+  private func requireUniqueLabel(_ label: String, _ name: String, except id: TypeID? = nil) throws
+  {
     let name = name.isEmpty ? SiteNames.name(of: label) : name
-    let isTaken = try book().types.contains {
+    let isTaken = try siteTypes().types.contains {
       $0.id != id && $0.label.lowercased() == label.lowercased() && $0.name == name
     }
     guard !isTaken else { throw Failure.invalid(FieldProblem("label", "duplicate")) }
@@ -93,8 +94,8 @@ package struct TypeDesk {
 
   private static func check(_ traits: SiteTraits) throws {
     var problems: [FieldProblem] = []
-    _ = TypeRules.checked(traits.role, "type", 1...50, &problems)
-    _ = TypeRules.checked(traits.name, "name", 0...50, &problems)
+    _ = TypeRules.validated(traits.role, field: "type", length: 1...50, problems: &problems)
+    _ = TypeRules.validated(traits.name, field: "name", length: 0...50, problems: &problems)
     guard problems.isEmpty else { throw Failure.invalid(problems) }
   }
 
@@ -110,23 +111,23 @@ package struct TypeDesk {
     if let old = type.record.removed.first(where: { $0.id == id }) {
       draft.key = old.fieldKey
     } else {
-      draft.key = TypeDesk.freeKey(draft.key ?? draft.label, in: type.record)
+      draft.key = TypeMutations.freeKey(draft.key ?? draft.label, in: type.record)
     }
     let fields = type.record.fields.map(\.draft) + [draft]
     try keepingPositions(of: type) {
-      try Types.change(type.key, type.id, by: TypeUpdate(fields: fields), in: writing)
+      try Types.update(type.key, id: type.id, with: TypeUpdate(fields: fields), in: writing)
     }
     guard let made = try self.type(type.id).record.field(draft.key ?? "") else {
       throw Failure.notFound("field")
     }
-    try TypeDesk.check(traits)
-    try rename(made, to: id)
+    try TypeMutations.check(traits)
+    try setID(of: made, to: id)
     try SiteTypeStore.save(traits, of: made.key, in: writing)
     return try field(id, of: type.id)
   }
 
   /// Sets the id of a new field to the one chosen by the caller.
-  private func rename(_ field: FieldRecord, to id: FieldID) throws {
+  private func setID(of field: FieldRecord, to id: FieldID) throws {
     guard field.id != id else { return }
     let taken = try writing.db.integer("SELECT 1 FROM fields WHERE id = $1", id)
     guard taken == nil else { throw Failure(.conflict, "site.idTaken") }
@@ -142,29 +143,29 @@ package struct TypeDesk {
   }
 
   /// Changes a field and its properties for the Site.
-  package func changeField(
+  package func updateField(
     _ id: FieldID, _ change: (inout FieldDraft, inout FieldTraits) throws -> Void
   ) throws -> SiteFieldRecord {
-    guard let (type, field) = try book().field(id) else { throw Failure.notFound("field") }
+    guard let (type, field) = try siteTypes().field(id) else { throw Failure.notFound("field") }
     var draft = field.record.draft
     var traits = field.traits
     try change(&draft, &traits)
-    try TypeDesk.check(traits)
+    try TypeMutations.check(traits)
     if draft != field.record.draft {
       let fields = type.record.fields.map { $0.id == id ? draft : $0.draft }
       try keepingPositions(of: type) {
-        try Types.change(
-          type.key, type.id, by: TypeUpdate(fields: fields), checksName: false, in: writing)
+        try Types.update(
+          type.key, id: type.id, with: TypeUpdate(fields: fields), checksName: false, in: writing)
       }
     } else if traits != field.traits {
-      try note(type)
+      try recordSiteChange(type)
     }
     try SiteTypeStore.save(traits, of: field.record.key, in: writing)
     return try self.field(id, of: type.id)
   }
 
   /// Records a change to properties that only the Site uses.
-  private func note(_ type: SiteTypeRecord) throws {
+  private func recordSiteChange(_ type: SiteTypeRecord) throws {
     let before = try TypeSnapshot(type.key, in: writing)
     try writing.db.execute(
       "UPDATE types SET revision = revision + 1 WHERE space_id = $1 AND key = $2", writing.space,
@@ -175,10 +176,10 @@ package struct TypeDesk {
 
   /// Removes a field. Entries keep their values of it.
   package func removeField(_ id: FieldID) throws {
-    guard let (type, _) = try book().field(id) else { throw Failure.notFound("field") }
+    guard let (type, _) = try siteTypes().field(id) else { throw Failure.notFound("field") }
     let fields = type.record.fields.filter { $0.id != id }.map(\.draft)
     try keepingPositions(of: type) {
-      try Types.change(type.key, type.id, by: TypeUpdate(fields: fields), in: writing)
+      try Types.update(type.key, id: type.id, with: TypeUpdate(fields: fields), in: writing)
     }
   }
 
@@ -207,13 +208,13 @@ package struct TypeDesk {
 
   private static func check(_ traits: FieldTraits) throws {
     var problems: [FieldProblem] = []
-    _ = TypeRules.checked(traits.name, "name", 0...50, &problems)
+    _ = TypeRules.validated(traits.name, field: "name", length: 0...50, problems: &problems)
     for (name, text) in [
       ("data", traits.data), ("ui_config", traits.uiConfig), ("validation", traits.validation),
     ] {
-      _ = TypeRules.checked(text, name, 0...20_000, &problems)
+      _ = TypeRules.validated(text, field: name, length: 0...20_000, problems: &problems)
     }
-    _ = TypeRules.checked(traits.roles, "roles", 0...1_000, &problems)
+    _ = TypeRules.validated(traits.roles, field: "roles", length: 0...1_000, problems: &problems)
     guard problems.isEmpty else { throw Failure.invalid(problems) }
   }
 }

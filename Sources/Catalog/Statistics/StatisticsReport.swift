@@ -17,7 +17,7 @@ package struct StatisticsReport: Sendable {
   }
 
   /// The number of entries of a year or decade.
-  package struct Numbered: Sendable, Equatable {
+  package struct YearCount: Sendable, Equatable {
     package var number: Int
     package var count: Int
 
@@ -65,7 +65,7 @@ package struct StatisticsReport: Sendable {
   /// The sum of all ratings, in tenths.
   package var ratingSum = 0
   /// All years with entries, oldest first, regardless of `year`.
-  package var years: [Numbered] = []
+  package var years: [YearCount] = []
   /// The twelve months of `year`, or the last twelve.
   package var months: [Month] = []
   /// Numbers of entries by verdict, 0…3.
@@ -75,7 +75,7 @@ package struct StatisticsReport: Sendable {
   /// Numbers of entries by the decade of their year of publication, oldest first. Each decade is
   /// given by its earliest year. Decades without entries are included, unless the range is too
   /// long.
-  package var decades: [Numbered] = []
+  package var decades: [YearCount] = []
   /// Numbers of entries by type, most frequent first; empty for the report of one type.
   package var types: [(type: TypeRecord, count: Int)] = []
   package var breakdowns: [Breakdown] = []

@@ -12,9 +12,9 @@ extension StatisticsRun {
     let membership = " AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2)"
     guard let year else { return membership }
     let digits = String(repeating: "0", count: max(0, 4 - "\(year)".count)) + "\(year)"
-    let days = ["01-01", "12-31"].map { statement.add("\(digits)-\($0)") }
-    let log = statement.add(type?.inLog ?? true)
-    let ofType = type.map { " AND e.type_id = \(statement.add($0.key))" } ?? ""
+    let days = ["01-01", "12-31"].map { statement.bind("\(digits)-\($0)") }
+    let log = statement.bind(type?.inLog ?? true)
+    let ofType = type.map { " AND e.type_id = \(statement.bind($0.key))" } ?? ""
     return membership
       + " AND +\(key) IN (SELECT e.key FROM entries e WHERE e.space_id = $1"
       + " AND e.in_log = \(log)\(ofType) AND e.date BETWEEN \(days[0]) AND \(days[1]))"
@@ -24,11 +24,11 @@ extension StatisticsRun {
 
   private static let mostDecades = 20
 
-  func decades() throws -> [StatisticsReport.Numbered] {
+  func decades() throws -> [StatisticsReport.YearCount] {
     let fields = types.compactMap(\.yearField)
     guard !fields.isEmpty else { return [] }
     var statement = EntryConditions(in: scope)
-    let list = statement.add(SQLValue.integers(fields.map(\.key.rawValue)))
+    let list = statement.bind(SQLValue.integers(fields.map(\.key.rawValue)))
     let narrowed = narrowed("v.entry_id", &statement)
     let years = try db.rows(
       """
@@ -66,7 +66,7 @@ extension StatisticsRun {
           switch field.kind {
           case .relation: try targets([field], sizes)
           case .select: try choices(field)
-          case .boolean: try truths(field)
+          case .boolean: try booleans(field)
           default: [StatisticsReport.Value]()
           }
         if !values.isEmpty { found.append(.init(field: field, name: field.label, values: values)) }
@@ -99,8 +99,8 @@ extension StatisticsRun {
       (1...Statistics.mostTargets).contains(sizes[target] ?? 0)
     else { return [] }
     var statement = EntryConditions(in: scope)
-    let list = statement.add(SQLValue.integers(fields.map(\.key.rawValue)))
-    let ofType = statement.add(target)
+    let list = statement.bind(SQLValue.integers(fields.map(\.key.rawValue)))
+    let ofType = statement.bind(target)
     let narrowed = narrowed("r.source_id", &statement)
     return try db.rows(
       """
@@ -120,7 +120,7 @@ extension StatisticsRun {
     try values("string", of: field) { .init(text: $0.text(0), count: $0.int(1)) }
   }
 
-  private func truths(_ field: FieldRecord) throws -> [StatisticsReport.Value] {
+  private func booleans(_ field: FieldRecord) throws -> [StatisticsReport.Value] {
     try values("number", of: field) {
       .init(text: $0.double(0) == 0 ? "false" : "true", count: $0.int(1))
     }
@@ -130,7 +130,7 @@ extension StatisticsRun {
     _ column: String, of field: FieldRecord, _ value: (borrowing Row) -> StatisticsReport.Value
   ) throws -> [StatisticsReport.Value] {
     var statement = EntryConditions(in: scope)
-    let key = statement.add(field.key)
+    let key = statement.bind(field.key)
     let narrowed = narrowed("v.entry_id", &statement)
     return try db.rows(
       """

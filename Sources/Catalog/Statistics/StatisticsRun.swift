@@ -5,7 +5,7 @@ import Model
 /// The computation of one report. Entries are counted in one pass over a covering index, fields
 /// with their own indexes.
 struct StatisticsRun {
-  let book: TypeBook
+  let book: TypeSet
   let type: TypeRecord?
   let year: Int?
   let today: CalendarDate
@@ -49,7 +49,7 @@ struct StatisticsRun {
         CAST(SUM(CASE WHEN rating < 0 THEN 0 ELSE rating * number END) AS bigint)
       FROM (
         SELECT e.type_id, e.date, e.score, e.rating, COUNT(*) AS number FROM entries e
-        WHERE \(statement.joined) GROUP BY e.type_id, e.date, e.score, e.rating) AS alike
+        WHERE \(statement.whereClause) GROUP BY e.type_id, e.date, e.score, e.rating) AS alike
       GROUP BY 1, 2, 3, 4, 5
       """, arguments: statement.arguments
     ) { row in
@@ -61,7 +61,7 @@ struct StatisticsRun {
 
   private func narrow(_ statement: inout EntryConditions) {
     statement.requireLog(of: type)
-    if let type { statement.require("e.type_id = \(statement.add(type.key))") }
+    if let type { statement.require("e.type_id = \(statement.bind(type.key))") }
   }
 
   private func count(_ groups: [Group], in report: inout StatisticsReport) {

@@ -13,7 +13,7 @@ package struct Suggestion: Sendable {
 
 /// A reason for a suggestion.
 package struct SuggestionReason: Sendable, Equatable {
-  package struct Named: Sendable, Equatable {
+  package struct EntryReference: Sendable, Equatable {
     package var id: EntryID
     package var title: String
 
@@ -24,11 +24,11 @@ package struct SuggestionReason: Sendable, Equatable {
   }
 
   /// The liked entry; nil for a planned entry that shares nothing with liked ones.
-  package var because: Named?
+  package var because: EntryReference?
   /// The entries that both link to, most liked first.
-  package var shared: [Named]
+  package var shared: [EntryReference]
 
-  package init(because: Named? = nil, shared: [Named] = []) {
+  package init(because: EntryReference? = nil, shared: [EntryReference] = []) {
     self.because = because
     self.shared = shared
   }

@@ -5,7 +5,7 @@ import Model
 /// A type that finds, for each suggestion, the liked entries that share most with it, and what they
 /// share.
 struct SuggestionReasons {
-  let tastes: [SuggestionRun.Taste]
+  let tastes: [SuggestionRun.TasteProfile]
   let run: SuggestionRun
 
   /// The maximum number of reasons of a suggestion, and of names in a reason.
@@ -13,12 +13,12 @@ struct SuggestionReasons {
   static let mostNames = 3
 
   /// A liked entry, and those of its related entries that are liked.
-  private struct Liked {
+  private struct LikedEntry {
     var key: EntryKey
     var targets: Set<EntryKey>
   }
 
-  private struct Found {
+  private struct ReasonKeys {
     var because: EntryKey
     var shared: [EntryKey]
   }
@@ -31,7 +31,7 @@ struct SuggestionReasons {
     guard !worths.isEmpty, !candidates.isEmpty else { return [:] }
     let dear = SQLValue.integers(worths.keys.map(\.rawValue).sorted())
     let liked = try liked(dear)
-    var found: [EntryKey: [Found]] = [:]
+    var found: [EntryKey: [ReasonKeys]] = [:]
     for (candidate, targets) in try shared(candidates, dear) {
       found[candidate] = reasons(targets, liked, worths)
     }
@@ -48,12 +48,12 @@ struct SuggestionReasons {
   /// Returns the liked entry that shares most, then the one that shares most of the remaining
   /// targets.
   private func reasons(
-    _ targets: Set<EntryKey>, _ liked: [Liked], _ worths: [EntryKey: Int]
-  ) -> [Found] {
+    _ targets: Set<EntryKey>, _ liked: [LikedEntry], _ worths: [EntryKey: Int]
+  ) -> [ReasonKeys] {
     var left = targets
-    var found: [Found] = []
+    var found: [ReasonKeys] = []
     while found.count < Self.most {
-      var best: (liked: Liked, shared: Set<EntryKey>, worth: Int)?
+      var best: (liked: LikedEntry, shared: Set<EntryKey>, worth: Int)?
       for each in liked {
         let shared = each.targets.intersection(left)
         let worth = shared.reduce(0) { $0 + (worths[$1] ?? 0) }
@@ -66,7 +66,7 @@ struct SuggestionReasons {
         (-(worths[$0] ?? 0), $0) < (-(worths[$1] ?? 0), $1)
       }
       found.append(
-        Found(because: best.liked.key, shared: Array(dearest.prefix(Self.mostNames))))
+        ReasonKeys(because: best.liked.key, shared: Array(dearest.prefix(Self.mostNames))))
     }
     return found
   }
@@ -74,11 +74,11 @@ struct SuggestionReasons {
   // MARK: - Queries
 
   /// Returns the liked entries with their targets, most liked first.
-  private func liked(_ dear: SQLValue) throws -> [Liked] {
+  private func liked(_ dear: SQLValue) throws -> [LikedEntry] {
     var statement = EntryConditions(in: run.scope)
     let links = run.links(&statement)
-    let any = run.db.dialect.any(statement.add(dear))
-    var liked: [Liked] = []
+    let any = run.db.dialect.any(statement.bind(dear))
+    var liked: [LikedEntry] = []
     let rows = try run.db.rows(
       """
       WITH \(links) SELECT key, target FROM links WHERE weight > 0 AND target \(any)
@@ -86,7 +86,7 @@ struct SuggestionReasons {
       """, arguments: statement.arguments
     ) { ($0.key(0, of: Entry.self), $0.key(1, of: Entry.self)) }
     for (key, target) in rows {
-      if liked.last?.key != key { liked.append(Liked(key: key, targets: [])) }
+      if liked.last?.key != key { liked.append(LikedEntry(key: key, targets: [])) }
       liked[liked.count - 1].targets.insert(target)
     }
     return liked
@@ -105,11 +105,13 @@ struct SuggestionReasons {
     return Dictionary(rows, uniquingKeysWith: { $0.union($1) })
   }
 
-  private func names(of keys: [EntryKey]) throws -> [EntryKey: SuggestionReason.Named] {
+  private func names(of keys: [EntryKey]) throws -> [EntryKey: SuggestionReason.EntryReference] {
     let rows = try run.db.rows(
       "SELECT key, id, title FROM entries WHERE space_id = $1 AND key \(run.db.dialect.any("$2"))",
       run.scope.space, SQLValue.integers(Set(keys).map(\.rawValue).sorted())
-    ) { ($0.key(0, of: Entry.self), SuggestionReason.Named(id: $0.id(1), title: $0.text(2))) }
+    ) {
+      ($0.key(0, of: Entry.self), SuggestionReason.EntryReference(id: $0.id(1), title: $0.text(2)))
+    }
     return Dictionary(rows, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -5,13 +5,13 @@ import Model
 /// The computation of suggestions. Opinions on entries become a worth of their related entries.
 /// Entries that link to these are candidates and scored by their sum.
 struct SuggestionRun {
-  let book: TypeBook
+  let book: TypeSet
   let wanted: [TypeRecord]
   let scope: Scope
   let db: any Connection
 
   /// The worth of an entry that others link to, in hundredths.
-  struct Taste {
+  struct TasteProfile {
     var target: EntryKey
     var type: TypeKey?
     var worth: Int
@@ -39,7 +39,7 @@ struct SuggestionRun {
 
   /// A limit that is never reached. It tells SQLite that there are few rows; otherwise it would
   /// read all relations of the space.
-  private static let few = 20_000
+  private static let rowLimit = 20_000
 
   // MARK: - Tastes
 
@@ -61,7 +61,7 @@ struct SuggestionRun {
         SELECT * FROM (
           SELECT e.key, \(Self.weight) AS weight, \(targets.contains(type.key) ? 1 : 0) AS is_target
           FROM entries e
-          WHERE e.space_id = $1 AND e.type_id = \(statement.add(type.key))
+          WHERE e.space_id = $1 AND e.type_id = \(statement.bind(type.key))
             AND (e.score <> 0 OR e.rating >= 0 OR e.favourite = 1)
             AND e.stage IN ('done', 'dropped')
             AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2)
@@ -73,7 +73,7 @@ struct SuggestionRun {
       links (key, weight, target) AS (
         SELECT key, weight, key FROM opinions WHERE is_target = 1
         UNION SELECT o.key, o.weight, r.target_id
-        FROM (SELECT key, weight FROM opinions LIMIT \(Self.few)) AS o
+        FROM (SELECT key, weight FROM opinions LIMIT \(Self.rowLimit)) AS o
         \(db.dialect.lookup(
           "entry_relations", as: "r", on: "r.space_id = $1 AND r.source_id = o.key")))
       """
@@ -81,7 +81,7 @@ struct SuggestionRun {
 
   /// Returns the mean weight of the opinions on each related entry. Two neutral opinions are added,
   /// so that few opinions count less.
-  private func tastes() throws -> [Taste] {
+  private func tastes() throws -> [TasteProfile] {
     var statement = EntryConditions(in: scope)
     let links = links(&statement)
     return try db.rows(
@@ -94,16 +94,16 @@ struct SuggestionRun {
       WHERE t.worth <> 0
       ORDER BY ABS(t.worth) DESC, t.target LIMIT \(Suggestions.mostTastes)
       """, arguments: statement.arguments
-    ) { Taste(target: $0.key(0), type: $0.optionalKey(1), worth: $0.int(2)) }
+    ) { TasteProfile(target: $0.key(0), type: $0.optionalKey(1), worth: $0.int(2)) }
   }
 
   // MARK: - Candidates
 
-  private func candidates(_ tastes: [Taste], _ limit: Int) throws -> [Candidate] {
+  private func candidates(_ tastes: [TasteProfile], _ limit: Int) throws -> [Candidate] {
     var statement = EntryConditions(in: scope)
     let worths = SQLValue.rows(
       tastes.map { [.integer($0.target.rawValue), .integer(Int64($0.worth))] })
-    let rows = db.dialect.rows(statement.add(worths), of: ["bigint", "bigint"])
+    let rows = db.dialect.rows(statement.bind(worths), of: ["bigint", "bigint"])
     // The unary plus makes SQLite read relations by candidate. Otherwise it would read those of all
     // tastes for each candidate.
     let own = db.dialect == .sqlite ? "+" : ""
@@ -121,7 +121,7 @@ struct SuggestionRun {
       shared (key, planned, target, worth) AS (
         SELECT key, planned, 0, 0 FROM candidates
         UNION SELECT c.key, c.planned, t.target, t.worth
-        FROM (SELECT key, planned FROM candidates LIMIT \(Self.few)) AS c
+        FROM (SELECT key, planned FROM candidates LIMIT \(Self.rowLimit)) AS c
         \(db.dialect.lookup(
           "entry_relations", as: "r", on: "r.space_id = $1 AND r.source_id = c.key"))
         JOIN tastes t ON t.target = r.target_id
@@ -135,8 +135,8 @@ struct SuggestionRun {
 
   /// Returns the query of the candidates' keys: planned entries, and unrated entries that link to
   /// the most liked people, genres, ….
-  private func found(_ tastes: [Taste], _ statement: inout EntryConditions) -> String {
-    let types = statement.add(SQLValue.integers(wanted.map(\.key.rawValue)))
+  private func found(_ tastes: [TasteProfile], _ statement: inout EntryConditions) -> String {
+    let types = statement.bind(SQLValue.integers(wanted.map(\.key.rawValue)))
     var parts = [
       """
       SELECT key FROM (
@@ -154,8 +154,8 @@ struct SuggestionRun {
           """
           SELECT key FROM (
             SELECT source_id AS key FROM entry_relations
-            WHERE space_id = $1 AND target_id = \(statement.add(taste.target))
-              AND field_id = \(statement.add(field.key)) AND source_rating = -1
+            WHERE space_id = $1 AND target_id = \(statement.bind(taste.target))
+              AND field_id = \(statement.bind(field.key)) AND source_rating = -1
             ORDER BY source_id DESC LIMIT \(Suggestions.mostOfSource)) AS d
           """)
       }

@@ -45,7 +45,7 @@ package enum SystemTypes {
   }
 
   /// Inserts the types into a new space.
-  package static func insert(in writing: Writing) throws {
+  package static func insert(in writing: WriteTransaction) throws {
     var keys: [String: TypeKey] = [:]
     for (position, definition) in definitions.enumerated() {
       // "Other" is last, after the types that members create.

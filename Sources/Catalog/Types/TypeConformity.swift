@@ -5,27 +5,27 @@ import Model
 /// Converts entries to the current fields of their type: texts become relations and relations
 /// become texts, and values are rewritten for their kind. Values that do not fit are kept. The
 /// result depends only on the entry and the type, so that converting twice is harmless.
-struct TypeConformity {
+struct EntryConverter {
   /// The type of the entries. If it is deleted, the entries get no type.
   let type: TypeRecord
   let isDeleted: Bool
   /// Relation fields whose target type changed. Their entries are looked up by title in the new
   /// type.
   let retargeted: Set<FieldKey>
-  let book: TypeBook
-  let writing: Writing
+  let book: TypeSet
+  let writing: WriteTransaction
 
   private var target: TypeRecord? { isDeleted ? nil : type }
 
   /// Returns the converted entries. Creates related entries for unknown titles.
-  func conform(_ states: [EntryState]) throws -> [EntryState] {
-    var fitted = states.map { self.fitted($0) }
-    var matching = RelationMatching(writing, book)
-    var wishes: [RelationMatching.Wish] = []
+  func convert(_ states: [EntryState]) throws -> [EntryState] {
+    var fitted = states.map { self.convertedFields($0) }
+    var matching = RelationResolver(writing, book)
+    var wishes: [RelationResolver.RelationChange] = []
     var places: [Int] = []
     for (place, state) in fitted.enumerated() {
       // A value that is not valid as a relation is kept as text.
-      for wish in self.wishes(of: state) where (try? matching.check([wish])) != nil {
+      for wish in self.relationChanges(of: state) where (try? matching.validate([wish])) != nil {
         wishes.append(wish)
         places.append(place)
       }
@@ -38,7 +38,7 @@ struct TypeConformity {
   }
 
   /// Returns the converted entry, except for texts that become relations.
-  private func fitted(_ state: EntryState) -> EntryState {
+  private func convertedFields(_ state: EntryState) -> EntryState {
     var new = state
     new.type = target?.key
     new.inLog = target?.inLog ?? true
@@ -47,7 +47,7 @@ struct TypeConformity {
       let field = target?.field(member.key)
       switch member.value {
       case .ids where field?.kind != .relation || retargeted.contains(field?.key ?? FieldKey(0)):
-        let titles = (known(member.key).flatMap { related[$0] } ?? []).map(\.title)
+        let titles = (fieldKey(member.key).flatMap { related[$0] } ?? []).map(\.title)
         return titles.isEmpty ? nil : text(RelationText.joined(titles), member.key, field)
       case .ids: return member
       case .text(let value): return text(value, member.key, field)
@@ -68,14 +68,14 @@ struct TypeConformity {
   }
 
   /// Returns the field of a key, including removed fields.
-  private func known(_ key: String) -> FieldKey? {
+  private func fieldKey(_ key: String) -> FieldKey? {
     (type.fields + type.removed).first { $0.fieldKey == key }?.key
   }
 
-  private func wishes(of state: EntryState) -> [RelationMatching.Wish] {
+  private func relationChanges(of state: EntryState) -> [RelationResolver.RelationChange] {
     (target?.fields ?? []).filter { $0.kind == .relation }.compactMap { field in
       guard case .text(let text) = state.document[field.fieldKey] else { return nil }
-      return RelationMatching.Wish(field: field, text: .text(text), current: [])
+      return RelationResolver.RelationChange(field: field, text: .text(text), current: [])
     }
   }
 }

@@ -18,7 +18,7 @@ struct TypePlan {
   var inLog: Bool
   var inLibrary: Bool
   var inSite: Bool
-  var look: TypeLook
+  var look: TypeAppearance
   /// In their new order.
   var fields: [PlannedField]
   /// The fields that are removed.
@@ -28,7 +28,7 @@ struct TypePlan {
   /// - Parameter checksName: whether a name that another type has is an error.
   /// - Throws: invalid with every broken rule.
   init(
-    _ update: TypeUpdate, of type: TypeRecord, in book: TypeBook, checksName: Bool = true
+    _ update: TypeUpdate, of type: TypeRecord, in book: TypeSet, checksName: Bool = true
   ) throws {
     var problems: [FieldProblem] = []
     self.type = type
@@ -38,15 +38,15 @@ struct TypePlan {
     inLibrary = update.inLibrary ?? type.inLibrary
     inSite = update.inSite ?? type.inSite
     look = update.look ?? type.look
-    let places = TypePlaces(inLog, inLibrary, inSite)
-    let old = TypePlaces(type.inLog, type.inLibrary, type.inSite)
+    let places = TypeChapters(inLog, inLibrary, inSite)
+    let old = TypeChapters(type.inLog, type.inLibrary, type.inSite)
     if checksName, name != type.name || places != old {
-      TypeRules.checkFree(name, places, in: book, except: type.key, &problems)
+      TypeRules.checkUniqueName(name, places, in: book, except: type.key, &problems)
     }
-    TypeRules.checkPlaces(inLog, inLibrary, inSite, &problems)
+    TypeRules.checkChapters(inLog, inLibrary, inSite, &problems)
     TypeRules.check(look, &problems)
     let drafts = update.fields ?? type.fields.map(\.draft)
-    TypeRules.checkNumber(of: drafts, &problems)
+    TypeRules.checkCount(of: drafts, &problems)
     var keys = TypePlan.keys(of: drafts, in: type)[...]
     fields = drafts.enumerated().map { index, draft in
       let key = keys.removeFirst()
@@ -83,13 +83,14 @@ struct TypePlan {
   }
 
   private static func field(
-    _ draft: FieldDraft, key: String, _ path: String, of type: TypeRecord, in book: TypeBook,
+    _ draft: FieldDraft, key: String, _ path: String, of type: TypeRecord, in book: TypeSet,
     _ problems: inout [FieldProblem]
   ) -> PlannedField {
-    let label = TypeRules.checked(draft.label, "\(path).label", 1...50, &problems)
+    let label = TypeRules.validated(
+      draft.label, field: "\(path).label", length: 1...50, problems: &problems)
     let old = (type.fields + type.removed).first { $0.fieldKey == key }
     if old == nil, !label.isEmpty {
-      _ = TypeRules.checked(key, "\(path).key", 1...50, &problems)
+      _ = TypeRules.validated(key, field: "\(path).key", length: 1...50, problems: &problems)
     }
     let new = TypeRules.field(draft, key: key, label: label, path, in: book, &problems)
     if let old, SystemTypes.has(key, in: type.systemKey),
@@ -101,10 +102,10 @@ struct TypePlan {
   }
 
   /// Whether entries must be migrated, because their values, texts or chapter may change.
-  var concernsEntries: Bool {
+  var affectsEntries: Bool {
     if inLog != type.inLog || !removed.isEmpty { return true }
     guard fields.map(\.new.key) == type.fields.map(\.fieldKey) else { return true }
-    return fields.contains { $0.concernsValues }
+    return fields.contains { $0.affectsValues }
   }
 
   /// The relation fields whose target type changes.
@@ -120,12 +121,12 @@ struct TypePlan {
 
 extension TypePlan.PlannedField {
   /// Whether a relation to several entries becomes one to a single entry.
-  var narrows: Bool {
+  var becomesSingle: Bool {
     guard let old else { return false }
     return old.kind == .relation && new.kind == .relation && old.many && !new.many
   }
 
-  var concernsValues: Bool {
+  var affectsValues: Bool {
     guard let old else { return true }
     return old.kind != new.kind || old.options != new.options || old.target != new.target
   }

@@ -4,13 +4,13 @@ import Model
 
 /// A preview of what an update does to the values of a type's entries, computed in one pass over
 /// their texts.
-struct TypePreviewing {
+struct TypeUpdatePreview {
   private let plan: TypePlan
   private let space: SpaceKey
   /// The changed fields with the previews of their values.
-  private var told: [Told]
+  private var changedFields: [ChangedField]
 
-  private struct Told {
+  private struct ChangedField {
     var preview: FieldPreview
     /// The new field; nil for a removed one.
     var field: FieldRecord?
@@ -28,41 +28,41 @@ struct TypePreviewing {
     self.plan = plan
     self.space = space
     let gone = plan.removed.map { field in
-      Told(preview: FieldPreview(key: field.fieldKey, label: field.label, change: .removed))
+      ChangedField(preview: FieldPreview(key: field.fieldKey, label: field.label, change: .removed))
     }
-    let changed = plan.fields.compactMap { field -> Told? in
-      guard let change = TypePreviewing.change(of: field) else { return nil }
+    let changed = plan.fields.compactMap { field -> ChangedField? in
+      guard let change = TypeUpdatePreview.change(of: field) else { return nil }
       let preview = FieldPreview(key: field.new.key, label: field.new.label, change: change)
-      return Told(
-        preview: preview, field: field.record, narrows: field.narrows && !field.concernsValues)
+      return ChangedField(
+        preview: preview, field: field.record, narrows: field.becomesSingle && !field.affectsValues)
     }
-    told = gone + changed
+    changedFields = gone + changed
   }
 
   private static func change(of field: TypePlan.PlannedField) -> FieldPreview.Change? {
-    if field.concernsValues || field.narrows { return .kind }
+    if field.affectsValues || field.becomesSingle { return .kind }
     return field.new.required && field.old?.required == false ? .required : nil
   }
 
   /// Returns the number of entries, and for each changed field how many values are converted or
   /// kept.
   func preview(_ db: any Connection) throws -> TypePreview {
-    var told = told
+    var told = changedFields
     var names: Names = [:]
     var count = 0
     try step(db) { row in
       count += 1
       guard !told.isEmpty else { return }
-      let texts = JSONScan.strings(row.text(1)) ?? [:]
+      let texts = FastJSONParser.strings(row.text(1)) ?? [:]
       for place in told.indices {
         let text = texts[told[place].preview.key] ?? ""
-        TypePreviewing.add(text, row.text(0), to: &told[place], &names[place, default: []])
+        TypeUpdatePreview.add(text, row.text(0), to: &told[place], &names[place, default: []])
       }
     }
     for (place, keys) in names where told[place].field?.kind == .relation {
       told[place].preview.made = try missing(keys, told[place].field?.target, db)
     }
-    return TypePreview(entryCount: count, fields: told.map(\.preview).filter(isWorthTelling))
+    return TypePreview(entryCount: count, fields: told.map(\.preview).filter(isRelevant))
   }
 
   /// Calls `body` with the title and texts of each entry of the type, oldest first. The keys are
@@ -75,14 +75,14 @@ struct TypePreviewing {
       "SELECT key FROM entries WHERE space_id = $1 AND type_id = $2", space, plan.type.key,
       map: { $0.int64(0) }
     ).sorted()
-    for start in stride(from: 0, to: keys.count, by: TypePreviewing.chunk) {
+    for start in stride(from: 0, to: keys.count, by: TypeUpdatePreview.chunk) {
       try db.step(
         """
         SELECT title, additional_fields FROM entries
         WHERE space_id = $1 AND key \(db.dialect.any("$2")) ORDER BY key
         """,
         values: [
-          space.sqlValue, .integers(Array(keys[start...].prefix(TypePreviewing.chunk))),
+          space.sqlValue, .integers(Array(keys[start...].prefix(TypeUpdatePreview.chunk))),
         ]
       ) { row in
         try body(row)
@@ -94,12 +94,12 @@ struct TypePreviewing {
   private static let chunk = 500
 
   /// Returns whether a preview is shown. A new field without values to adopt is not.
-  private func isWorthTelling(_ preview: FieldPreview) -> Bool {
+  private func isRelevant(_ preview: FieldPreview) -> Bool {
     preview.filled > 0 || preview.change == .required && preview.empty > 0
   }
 
   private static func add(
-    _ text: String, _ title: String, to told: inout Told, _ names: inout Set<String>
+    _ text: String, _ title: String, to told: inout ChangedField, _ names: inout Set<String>
   ) {
     guard !text.isEmpty else {
       told.preview.empty += 1

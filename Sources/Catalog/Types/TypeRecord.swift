@@ -12,7 +12,7 @@ package struct TypeRecord: Sendable {
   package var inLog: Bool
   package var inLibrary: Bool
   package var inSite: Bool
-  package var look: TypeLook
+  package var look: TypeAppearance
   package var revision: Int
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
@@ -31,7 +31,7 @@ package struct TypeRecord: Sendable {
   /// - Parameters:
   ///   - count: the number of its entries.
   ///   - renewal: the progress of its migration; nil if none is running.
-  package func detail(count: Int, renewal: TypeDetail.Renewal? = nil) -> TypeDetail {
+  package func detail(count: Int, renewal: TypeDetail.MigrationProgress? = nil) -> TypeDetail {
     TypeDetail(
       id: id, name: name, icon: icon, inLog: inLog, inLibrary: inLibrary, inSite: inSite,
       isSystem: systemKey != nil, look: look, fields: fields.map(\.draft),
@@ -72,7 +72,7 @@ package struct FieldRecord: Sendable, Equatable {
 }
 
 /// The types of one space, loaded together.
-package struct TypeBook: Sendable {
+package struct TypeSet: Sendable {
   package let types: [TypeRecord]
 
   package init(types: [TypeRecord]) { self.types = types }

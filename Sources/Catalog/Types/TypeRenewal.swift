@@ -6,7 +6,7 @@ import Model
 /// The migration of entries after a change of their type: 200 within the transaction of the change,
 /// the rest by a job, so that the request is answered at once. Changes to entries are recorded in
 /// the change group of the type's change and undone with it.
-package enum TypeRenewal {
+package enum TypeMigration {
   package static let jobKind = "renew-type"
 
   /// The state of a migration between two steps.
@@ -24,7 +24,7 @@ package enum TypeRenewal {
 
   /// Migrates the first entries of a type, and queues a job if there are more.
   static func begin(
-    _ key: TypeKey, _ id: TypeID, retargeted: [FieldRecord] = [], in writing: Writing
+    _ key: TypeKey, _ id: TypeID, retargeted: [FieldRecord] = [], in writing: WriteTransaction
   ) throws {
     let total = try writing.db.integer(
       "SELECT COUNT(*) FROM entries WHERE space_id = $1 AND type_id = $2", writing.space, key)
@@ -48,39 +48,41 @@ package enum TypeRenewal {
 
   /// Migrates the next entries.
   /// - Returns: whether it was the last step.
-  private static func step(_ payload: inout Payload, in writing: Writing) throws -> Bool {
-    let most = EntryReprojection.mostAtOnce
+  private static func step(_ payload: inout Payload, in writing: WriteTransaction) throws -> Bool {
+    let most = ProjectionRefresh.batchSize
     let isSmall = payload.total <= mostSorted
     let keys = try writing.db.rows(
       """
       SELECT key FROM (
         SELECT key FROM entries \(isSmall ? writing.db.dialect.indexed(by: "entries_of_type") : "")
-        WHERE space_id = $1 AND type_id = $2 \(isSmall ? writing.db.dialect.fence : "")
+        WHERE space_id = $1 AND type_id = $2 \(isSmall ? writing.db.dialect.optimizationFence : "")
       ) AS e WHERE key > $3 ORDER BY key LIMIT $4
       """, writing.space, TypeKey(payload.type), payload.after, most,
       map: { $0.key(0, of: Entry.self) })
     guard let last = keys.last else { return true }
-    try renew(keys, payload, in: writing)
+    try migrate(keys, payload, in: writing)
     payload.after = last.rawValue
     payload.done += keys.count
     return keys.count < most
   }
 
-  private static func renew(
-    _ keys: [EntryKey], _ payload: Payload, in writing: Writing
+  private static func migrate(
+    _ keys: [EntryKey], _ payload: Payload, in writing: WriteTransaction
   ) throws {
     let key = TypeKey(payload.type)
     let book = try TypeStore.load(writing.space, writing.db)
-    guard let type = try book[key] ?? TypeStore.load(writing.space, writing.db, with: key)[key]
+    guard
+      let type = try book[key]
+        ?? TypeStore.load(writing.space, writing.db, includingDeleted: key)[key]
     else { return }
     let retargeted = type.fields.filter {
       payload.retargeted[$0.key.rawValue] == $0.target?.rawValue && $0.target != nil
     }
-    let conformity = TypeConformity(
+    let conformity = EntryConverter(
       type: type, isDeleted: book[key] == nil, retargeted: Set(retargeted.map(\.key)),
       book: book, writing: writing)
     let old = try EntryStateStore.load(keys, in: writing.space, book, writing.db)
-    var new = try conformity.conform(old)
+    var new = try conformity.convert(old)
     for place in new.indices where differs(old[place], new[place]) {
       new[place] = try EntryWriter.update(old[place], to: new[place], book, in: writing)
     }
@@ -88,7 +90,7 @@ package enum TypeRenewal {
       // Without `before`: `in_log` follows the type, and is undone with it.
       writing.record(Change(.entry, new.id, .update, revision: new.revision))
     }
-    try renewDerived(new, book, in: writing)
+    try updateDerivedData(new, book, in: writing)
   }
 
   private static func differs(_ old: EntryState, _ new: EntryState) -> Bool {
@@ -97,8 +99,8 @@ package enum TypeRenewal {
 
   /// Updates the data derived from documents and the type: values, texts in the order of the
   /// fields, and `in_log`.
-  private static func renewDerived(
-    _ states: [EntryState], _ book: TypeBook, in writing: Writing
+  private static func updateDerivedData(
+    _ states: [EntryState], _ book: TypeSet, in writing: WriteTransaction
   ) throws {
     let projections = states.map { state in
       EntryProjection(state, type: state.type.flatMap { book[$0] })
@@ -109,7 +111,7 @@ package enum TypeRenewal {
       SQLValue.integers(states.map(\.key.rawValue)))
     try EntryWriter.insertValues(
       zip(states, projections).map { ($0.key, $1.values) }, in: writing)
-    try SearchIndex.put(projections.map(\.searchDocument), in: writing.space, writing.db)
+    try SearchIndex.upsert(projections.map(\.searchDocument), in: writing.space, writing.db)
     try writing.db.executeMany(
       """
       UPDATE entries SET doc = $3, additional_fields = $4, in_log = $5, updated_at = $6
@@ -141,7 +143,7 @@ package enum TypeRenewal {
         let isDone = try step(&next, in: writing)
         // Notifies pages that show the progress.
         writing.record(Change(.type, payload.id, .update, revision: Int(revision ?? 1)))
-        try Jobs.tell(
+        try Jobs.updateProgress(
           JobProgress(done: next.done, total: next.total), of: job, writing.db)
         return (next, isDone)
       }
@@ -149,9 +151,9 @@ package enum TypeRenewal {
   }
 
   /// Returns the progress of the running migrations of a space.
-  static func pending(
+  static func runningMigrations(
     in space: SpaceKey, _ db: any Connection
-  ) throws -> [TypeKey: TypeDetail.Renewal] {
+  ) throws -> [TypeKey: TypeDetail.MigrationProgress] {
     let jobs = try db.rows(
       "SELECT payload, progress FROM jobs WHERE space_id = $1 AND kind = $2"
         + " AND state IN ('waiting', 'running') ORDER BY key", space, jobKind,
@@ -162,7 +164,7 @@ package enum TypeRenewal {
       let told = try? JSONDecoder().decode(JobProgress.self, from: Data(progress.utf8))
       return (
         TypeKey(payload.type),
-        TypeDetail.Renewal(done: told?.done ?? payload.done, total: payload.total)
+        TypeDetail.MigrationProgress(done: told?.done ?? payload.done, total: payload.total)
       )
     }
     return Dictionary(renewals, uniquingKeysWith: { _, last in last })

@@ -3,7 +3,7 @@ import Journal
 import Model
 
 /// The chapters in which a type appears.
-struct TypePlaces: Equatable {
+struct TypeChapters: Equatable {
   var inLog: Bool
   var inLibrary: Bool
   var inSite: Bool
@@ -13,7 +13,7 @@ struct TypePlaces: Equatable {
   }
 
   /// Returns whether both appear in a common chapter.
-  func meet(_ other: TypePlaces) -> Bool {
+  func overlaps(_ other: TypeChapters) -> Bool {
     inLog && other.inLog || inLibrary && other.inLibrary || inSite && other.inSite
   }
 }
@@ -21,16 +21,16 @@ struct TypePlaces: Equatable {
 /// The validation of types and collections: names of 1–50 characters, icons of 1–20.
 enum TypeRules {
   static func name(_ text: String, _ problems: inout [FieldProblem]) -> String {
-    checked(text, "name", 1...50, &problems)
+    validated(text, field: "name", length: 1...50, problems: &problems)
   }
 
   static func icon(_ text: String, _ problems: inout [FieldProblem]) -> String {
-    checked(text, "icon", 1...20, &problems)
+    validated(text, field: "icon", length: 1...20, problems: &problems)
   }
 
   /// Returns `text` normalised. Adds a problem of `field` if its length is outside `range`.
-  static func checked(
-    _ text: String, _ field: String, _ range: ClosedRange<Int>, _ problems: inout [FieldProblem]
+  static func validated(
+    _ text: String, field: String, length range: ClosedRange<Int>, problems: inout [FieldProblem]
   ) -> String {
     let text = text.normalised
     if !range.contains(text.characterCount) {
@@ -45,20 +45,20 @@ enum TypeRules {
   /// - Parameter checksName: whether a name that another type has is an error.
   /// - Throws: invalid with every broken rule.
   static func check(
-    _ draft: TypeDraft, in book: TypeBook, checksName: Bool = true
+    _ draft: TypeDraft, in book: TypeSet, checksName: Bool = true
   ) throws -> (NewType, [NewField]) {
     var problems: [FieldProblem] = []
     let type = NewType(
       name: name(draft.name, &problems), icon: icon(draft.icon, &problems), inLog: draft.inLog,
       inLibrary: draft.inLibrary, inSite: draft.inSite, look: draft.look)
     if checksName {
-      let places = TypePlaces(type.inLog, type.inLibrary, type.inSite)
-      checkFree(type.name, places, in: book, &problems)
+      let places = TypeChapters(type.inLog, type.inLibrary, type.inSite)
+      checkUniqueName(type.name, places, in: book, &problems)
     }
-    checkPlaces(draft.inLog, draft.inLibrary, draft.inSite, &problems)
+    checkChapters(draft.inLog, draft.inLibrary, draft.inSite, &problems)
     check(draft.look, &problems)
     var keys = Set<String>()
-    checkNumber(of: draft.fields, &problems)
+    checkCount(of: draft.fields, &problems)
     let fields = draft.fields.enumerated().map { index, field in
       check(field, "fields.\(index)", in: book, &keys, &problems)
     }
@@ -66,35 +66,35 @@ enum TypeRules {
     return (type, fields)
   }
 
-  static func checkNumber(of fields: [FieldDraft], _ problems: inout [FieldProblem]) {
+  static func checkCount(of fields: [FieldDraft], _ problems: inout [FieldProblem]) {
     if fields.count > 50 { problems.append(FieldProblem("fields", "tooMany", ["max": "50"])) }
   }
 
   /// Adds a problem if another type of the same chapter has the name, in any case. Types are chosen
   /// by name, so both could not be distinguished.
-  static func checkFree(
-    _ name: String, _ places: TypePlaces, in book: TypeBook, except type: TypeKey? = nil,
+  static func checkUniqueName(
+    _ name: String, _ places: TypeChapters, in book: TypeSet, except type: TypeKey? = nil,
     _ problems: inout [FieldProblem]
   ) {
     let isTaken = book.types.contains {
       $0.key != type && $0.name.lowercased() == name.lowercased()
-        && places.meet(TypePlaces($0.inLog, $0.inLibrary, $0.inSite))
+        && places.overlaps(TypeChapters($0.inLog, $0.inLibrary, $0.inSite))
     }
     if isTaken { problems.append(FieldProblem("name", "duplicate")) }
   }
 
   /// Adds a problem if the type is in no chapter, because its entries could not be found.
-  static func checkPlaces(
+  static func checkChapters(
     _ inLog: Bool, _ inLibrary: Bool, _ inSite: Bool, _ problems: inout [FieldProblem]
   ) {
     if !inLog && !inLibrary && !inSite { problems.append(FieldProblem("in_log", "somewhere")) }
   }
 
-  static func check(_ look: TypeLook, _ problems: inout [FieldProblem]) {
-    if let cover = look.cover, !TypeLook.CoverShape.all.contains(cover) {
+  static func check(_ look: TypeAppearance, _ problems: inout [FieldProblem]) {
+    if let cover = look.cover, !TypeAppearance.CoverShape.all.contains(cover) {
       problems.append(FieldProblem("look.cover", "choice"))
     }
-    if let accent = look.accent, !TypeLook.Accent.all.contains(accent) {
+    if let accent = look.accent, !TypeAppearance.Accent.all.contains(accent) {
       problems.append(FieldProblem("look.accent", "choice"))
     }
     for (name, keys) in [("look.line", look.line), ("look.facts", look.facts)]
@@ -104,11 +104,13 @@ enum TypeRules {
   }
 
   private static func check(
-    _ draft: FieldDraft, _ path: String, in book: TypeBook, _ keys: inout Set<String>,
+    _ draft: FieldDraft, _ path: String, in book: TypeSet, _ keys: inout Set<String>,
     _ problems: inout [FieldProblem]
   ) -> NewField {
-    let label = checked(draft.label, "\(path).label", 1...50, &problems)
-    let key = checked(draft.key ?? TypeRules.key(of: label), "\(path).key", 1...50, &problems)
+    let label = validated(draft.label, field: "\(path).label", length: 1...50, problems: &problems)
+    let key = validated(
+      draft.key ?? TypeRules.key(of: label), field: "\(path).key", length: 1...50,
+      problems: &problems)
     if !keys.insert(key.lowercased()).inserted {
       problems.append(FieldProblem("\(path).key", "duplicate"))
     }
@@ -119,13 +121,13 @@ enum TypeRules {
   /// such as `date`, the key begins with a capital, because filters and orders use the name for the
   /// attribute.
   static func key(of label: String) -> String {
-    FilterReading.attributeNames.contains(label)
+    FilterParser.attributeNames.contains(label)
       ? label.prefix(1).uppercased() + label.dropFirst() : label
   }
 
   /// Validates a draft whose key and label have already been checked.
   static func field(
-    _ draft: FieldDraft, key: String, label: String, _ path: String, in book: TypeBook,
+    _ draft: FieldDraft, key: String, label: String, _ path: String, in book: TypeSet,
     _ problems: inout [FieldProblem]
   ) -> NewField {
     if !FieldKind.all.contains(draft.kind) {

@@ -70,7 +70,7 @@ struct TypeSnapshot: Codable, Equatable {
 
   /// Reads the current rows, and locks the type's row until the transaction ends.
   /// - Throws: notFound.
-  init(_ key: TypeKey, in writing: Writing) throws {
+  init(_ key: TypeKey, in writing: WriteTransaction) throws {
     let db = writing.db
     let found = try db.row(
       """
@@ -128,7 +128,7 @@ struct TypeSnapshot: Codable, Equatable {
 
   /// Restores the rows of `key` to this state. Fields that it does not contain are marked as
   /// removed, because they were added later.
-  func save(over key: TypeKey, in writing: Writing) throws {
+  func save(over key: TypeKey, in writing: WriteTransaction) throws {
     try writing.db.execute(
       """
       UPDATE types SET name = $3, icon = $4, in_log = $5, in_library = $6, in_site = $7, look = $8,
@@ -153,7 +153,7 @@ struct TypeSnapshot: Codable, Equatable {
     try saveSite(of: key, in: writing)
   }
 
-  private func saveSite(of key: TypeKey, in writing: Writing) throws {
+  private func saveSite(of key: TypeKey, in writing: WriteTransaction) throws {
     guard inSite else { return }
     if let site {
       var traits = SiteTraits(
@@ -169,7 +169,7 @@ struct TypeSnapshot: Codable, Equatable {
     }
   }
 
-  var json: String { get throws { try TypeStore.text(self) } }
+  var json: String { get throws { try TypeStore.jsonText(self) } }
 
   init?(json: String?) {
     // Nil makes the caller refuse to undo.

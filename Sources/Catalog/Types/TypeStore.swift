@@ -8,8 +8,8 @@ enum TypeStore {
   /// Returns all types of the space with their fields. Runs one statement.
   /// - Parameter deleted: a type that is included although it is deleted.
   static func load(
-    _ space: SpaceKey, _ db: any Connection, with deleted: TypeKey? = nil
-  ) throws -> TypeBook {
+    _ space: SpaceKey, _ db: any Connection, includingDeleted deleted: TypeKey? = nil
+  ) throws -> TypeSet {
     var types: [TypeRecord] = []
     try db.step(
       """
@@ -29,14 +29,14 @@ enum TypeStore {
       types[types.count - 1][keyPath: list].append(field(row))
       return true
     }
-    return TypeBook(types: types)
+    return TypeSet(types: types)
   }
 
   private static func type(_ row: borrowing Row) -> TypeRecord {
     TypeRecord(
       key: row.key(0), id: row.id(1), systemKey: row.optionalText(2), name: row.text(3),
       icon: row.text(4), inLog: row.bool(5), inLibrary: row.bool(19), inSite: row.bool(20),
-      look: json(row, 21) ?? TypeLook(), revision: row.int(22), createdAt: row.timestamp(6),
+      look: json(row, 21) ?? TypeAppearance(), revision: row.int(22), createdAt: row.timestamp(6),
       updatedAt: row.timestamp(7), fields: [])
   }
 
@@ -60,14 +60,14 @@ enum TypeStore {
   }
 
   /// Returns `value` as JSON.
-  static func text(_ value: some Encodable) throws -> String {
+  static func jsonText(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
   /// Inserts a type, or returns the key of the existing one with the same `systemKey`.
-  static func insert(_ type: NewType, in writing: Writing) throws -> TypeKey {
+  static func insert(_ type: NewType, in writing: WriteTransaction) throws -> TypeKey {
     let key = try writing.db.row(
       """
       INSERT INTO types (id, space_id, system_key, name, icon, in_log, in_library, in_site,
@@ -76,21 +76,21 @@ enum TypeStore {
       ON CONFLICT (space_id, system_key) DO UPDATE SET system_key = EXCLUDED.system_key
       RETURNING key
       """, type.id, writing.space, type.systemKey, type.name, type.icon, type.inLog,
-      type.inLibrary, type.inSite, text(type.look), type.position, writing.now,
+      type.inLibrary, type.inSite, jsonText(type.look), type.position, writing.now,
       map: { $0.key(0, of: EntryType.self) })
     guard let key else { throw Failure.notFound("type") }
     return key
   }
 
   static func insert(
-    _ fields: [NewField], of type: TypeKey, in writing: Writing
+    _ fields: [NewField], of type: TypeKey, in writing: WriteTransaction
   ) throws {
     try insert(Array(fields.enumerated()), of: type, in: writing)
   }
 
   /// Inserts fields with their positions.
   static func insert(
-    _ fields: [(offset: Int, element: NewField)], of type: TypeKey, in writing: Writing
+    _ fields: [(offset: Int, element: NewField)], of type: TypeKey, in writing: WriteTransaction
   ) throws {
     try writing.db.executeMany(
       """
@@ -101,7 +101,7 @@ enum TypeStore {
       fields.map { position, field in
         [
           FieldID.new(), writing.space, type, field.key, field.label, field.kind,
-          try text(field.options), field.required, field.many, field.target, position,
+          try jsonText(field.options), field.required, field.many, field.target, position,
         ]
       })
   }
@@ -115,7 +115,7 @@ struct NewType {
   var inLog = true
   var inLibrary = true
   var inSite = false
-  var look = TypeLook()
+  var look = TypeAppearance()
   var position = 100
 }
 

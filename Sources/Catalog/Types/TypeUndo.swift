@@ -4,20 +4,20 @@ import Model
 
 /// Undoes changes to types. Rows are deleted only when the creation of a type is undone. Otherwise
 /// deleted types and removed fields keep their rows, so that they can be restored.
-package struct TypeUndo: ChangeApplier {
+package struct TypeUndo: UndoHandler {
   package let kind = Change.Kind.type
-  package var carriesOthers: Bool { true }
+  package var hasDependents: Bool { true }
 
   package init() {}
 
-  package func invert(_ change: Change, in writing: Writing) throws {
+  package func undo(_ change: Change, in writing: WriteTransaction) throws {
     let id = TypeID(high: change.target.high, low: change.target.low)
     let key = try writing.db.row(
       "SELECT key FROM types WHERE space_id = $1 AND id = $2", writing.space, id,
       map: { $0.key(0, of: EntryType.self) })
     switch change.operation {
     case .create where change.before == nil:
-      if let key { try takeAway(key, change, in: writing) }
+      if let key { try deleteType(key, change, in: writing) }
     case .update where change.before == nil:
       // The change only notified pages of a migration's progress.
       return
@@ -30,7 +30,8 @@ package struct TypeUndo: ChangeApplier {
   }
 
   private func restore(
-    _ before: TypeSnapshot, to key: TypeKey, _ id: TypeID, _ change: Change, in writing: Writing
+    _ before: TypeSnapshot, to key: TypeKey, _ id: TypeID, _ change: Change,
+    in writing: WriteTransaction
   ) throws {
     let now = try TypeSnapshot(key, in: writing)
     guard now.revision == change.revision else { throw EntryUndo.conflict }
@@ -42,10 +43,10 @@ package struct TypeUndo: ChangeApplier {
     writing.record(
       Change(.type, id, operation, revision: restored.revision, before: try now.json))
     // At the end, after the entries that changed with the type have been restored.
-    writing.atEnd { writing in try TypeRenewal.begin(key, id, in: writing) }
+    writing.beforeCommit { writing in try TypeMigration.begin(key, id, in: writing) }
   }
 
-  private func takeAway(_ key: TypeKey, _ change: Change, in writing: Writing) throws {
+  private func deleteType(_ key: TypeKey, _ change: Change, in writing: WriteTransaction) throws {
     let now = try TypeSnapshot(key, in: writing)
     let used = try writing.db.integer(
       """

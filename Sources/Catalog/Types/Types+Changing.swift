@@ -11,7 +11,7 @@ extension Types {
   ) async throws -> (type: TypeDetail, group: ChangeGroupID) {
     let group = ChangeGroupID.new()
     let type = try await write(id, for: user, group: group) { key, writing in
-      try Types.change(key, id, by: update, in: writing)
+      try Types.update(key, id: id, with: update, in: writing)
       return try Types.details(in: writing.space, writing.db, only: id)
     }
     return (type, group)
@@ -19,23 +19,26 @@ extension Types {
 
   /// Changes a type within another transaction, which must have checked the user's role.
   /// - Parameter checksName: whether a name that another type has is an error.
-  package static func change(
-    _ key: TypeKey, _ id: TypeID, by update: TypeUpdate, checksName: Bool = true,
-    in writing: Writing
+  package static func update(
+    _ key: TypeKey, id: TypeID, with update: TypeUpdate, checksName: Bool = true,
+    in writing: WriteTransaction
   ) throws {
     let before = try TypeSnapshot(key, in: writing)
     let type = try Types.current(key, in: writing)
     if let revision = update.revision, revision != before.revision {
       let now = try Types.details(in: writing.space, writing.db, only: id)
-      throw Failure(.changed, "type.changed", versions: .init(current: now, yours: update))
+      throw Failure(
+        .revisionMismatch, "type.changed", versions: .init(current: now, submitted: update))
     }
     let book = try TypeStore.load(writing.space, writing.db)
     let plan = try TypePlan(update, of: type, in: book, checksName: checksName)
     try TypeStore.apply(plan, revision: before.revision + 1, in: writing)
     writing.record(
       Change(.type, id, .update, revision: before.revision + 1, before: try before.json))
-    if try plan.concernsEntries || TypeRenewal.pending(in: writing.space, writing.db)[key] != nil {
-      try TypeRenewal.begin(key, id, retargeted: plan.retargeted, in: writing)
+    if try plan.affectsEntries
+      || TypeMigration.runningMigrations(in: writing.space, writing.db)[key] != nil
+    {
+      try TypeMigration.begin(key, id, retargeted: plan.retargeted, in: writing)
     }
   }
 
@@ -44,10 +47,10 @@ extension Types {
     _ update: TypeUpdate, of id: TypeID, for user: UserKey
   ) async throws -> TypePreview {
     try await journal.database.read { db in
-      let (space, key) = try Types.place(of: id, for: user, db)
+      let (space, key) = try Types.locate(of: id, for: user, db)
       let book = try TypeStore.load(space, db)
       guard let type = book[key] else { throw Failure.notFound("type") }
-      return try TypePreviewing(TypePlan(update, of: type, in: book), in: space).preview(db)
+      return try TypeUpdatePreview(TypePlan(update, of: type, in: book), in: space).preview(db)
     }
   }
 
@@ -68,16 +71,17 @@ extension Types {
   }
 
   static func delete(
-    _ key: TypeKey, _ id: TypeID, revision: Int? = nil, in writing: Writing
+    _ key: TypeKey, _ id: TypeID, revision: Int? = nil, in writing: WriteTransaction
   ) throws -> Int {
     var snapshot = try TypeSnapshot(key, in: writing)
     let type = try Types.current(key, in: writing)
     let now = try Types.details(in: writing.space, writing.db, only: id)
     if let revision, revision != snapshot.revision {
-      throw Failure(.changed, "type.changed", versions: .init(current: now, yours: nil))
+      throw Failure(
+        .revisionMismatch, "type.changed", versions: .init(current: now, submitted: nil))
     }
-    try Types.checkUnneeded(type, in: writing)
-    try Types.forgetImplied(key, in: writing)
+    try Types.requireDeletable(type, in: writing)
+    try Types.removeImpliedType(key, in: writing)
     let before = try snapshot.json
     snapshot.deleted = true
     snapshot.revision += 1
@@ -85,17 +89,17 @@ extension Types {
     snapshot.name = "\(id)"
     try snapshot.save(over: key, in: writing)
     writing.record(Change(.type, id, .delete, revision: snapshot.revision, before: before))
-    try TypeRenewal.begin(key, id, in: writing)
+    try TypeMigration.begin(key, id, in: writing)
     return now.entryCount
   }
 
   /// Runs `body` in a transaction of the type's space, after checking the user's role.
   private func write<Value: Sendable>(
     _ id: TypeID, for user: UserKey, group: ChangeGroupID,
-    _ body: @escaping @Sendable (TypeKey, Writing) throws -> Value
+    _ body: @escaping @Sendable (TypeKey, WriteTransaction) throws -> Value
   ) async throws -> Value {
     let (space, key) = try await journal.database.read { db in
-      try Types.place(of: id, for: user, db)
+      try Types.locate(of: id, for: user, db)
     }
     return try await journal.write(in: space, by: user, group: group) { writing in
       try Scope(user: user, space: space).authoriseWriting(writing.db)
@@ -103,14 +107,14 @@ extension Types {
     }
   }
 
-  static func current(_ key: TypeKey, in writing: Writing) throws -> TypeRecord {
+  static func current(_ key: TypeKey, in writing: WriteTransaction) throws -> TypeRecord {
     guard let type = try TypeStore.load(writing.space, writing.db)[key] else {
       throw Failure.notFound("type")
     }
     return type
   }
 
-  private static func checkUnneeded(_ type: TypeRecord, in writing: Writing) throws {
+  private static func requireDeletable(_ type: TypeRecord, in writing: WriteTransaction) throws {
     guard type.systemKey == nil else { throw Failure(.conflict, "type.system") }
     let linking = try TypeStore.load(writing.space, writing.db).types.filter { other in
       other.key != type.key && other.fields.contains { $0.target == type.key }
@@ -121,7 +125,7 @@ extension Types {
     }
   }
 
-  private static func forgetImplied(_ type: TypeKey, in writing: Writing) throws {
+  private static func removeImpliedType(_ type: TypeKey, in writing: WriteTransaction) throws {
     let collections = try writing.db.rows(
       "SELECT key, id FROM collections WHERE space_id = $1 AND implied_type_id = $2 ORDER BY key",
       writing.space, type,
@@ -138,7 +142,7 @@ extension Types {
 
 extension TypeStore {
   /// Writes the type and its fields. Removed fields are only marked as removed.
-  static func apply(_ plan: TypePlan, revision: Int, in writing: Writing) throws {
+  static func apply(_ plan: TypePlan, revision: Int, in writing: WriteTransaction) throws {
     let type = plan.type
     try writing.db.execute(
       """
@@ -146,7 +150,7 @@ extension TypeStore {
         revision = $9, updated_at = $10
       WHERE space_id = $1 AND key = $2
       """, writing.space, type.key, plan.name, plan.icon, plan.inLog, plan.inLibrary, plan.inSite,
-      text(plan.look), revision, writing.now)
+      jsonText(plan.look), revision, writing.now)
     try writing.db.executeMany(
       "UPDATE fields SET removed = 1 WHERE space_id = $1 AND key = $2",
       plan.removed.map { [writing.space, $0.key] })
@@ -159,7 +163,7 @@ extension TypeStore {
       plan.fields.enumerated().compactMap { position, field in
         guard let old = field.old else { return nil }
         return [
-          writing.space, old.key, field.new.label, field.new.kind, try text(field.new.options),
+          writing.space, old.key, field.new.label, field.new.kind, try jsonText(field.new.options),
           field.new.required, field.new.many, field.new.target, position,
         ]
       })

@@ -11,12 +11,12 @@ package struct Types: Sendable {
   // MARK: - Reading
 
   /// Returns the types of the Log: system types, then the members' own, then "Other".
-  package func log(_ scope: Scope) async throws -> [TypeRecord] {
+  package func logTypes(_ scope: Scope) async throws -> [TypeRecord] {
     try await all(scope).types.filter(\.inLog)
   }
 
   /// Returns all types of the space.
-  package func all(_ scope: Scope) async throws -> TypeBook {
+  package func all(_ scope: Scope) async throws -> TypeSet {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
       return try TypeStore.load(scope.space, db)
@@ -34,7 +34,7 @@ package struct Types: Sendable {
   /// Returns a type of any of the user's spaces.
   package func find(_ id: TypeID, for user: UserKey) async throws -> TypeDetail {
     try await journal.database.read { db in
-      try Types.details(in: Types.place(of: id, for: user, db).space, db, only: id)
+      try Types.details(in: Types.locate(of: id, for: user, db).space, db, only: id)
     }
   }
 
@@ -43,7 +43,7 @@ package struct Types: Sendable {
       "SELECT type_id, CAST(SUM(count) AS BIGINT) FROM entry_counts WHERE space_id = $1"
         + " GROUP BY type_id", space, map: { ($0.key(0, of: EntryType.self), $0.int(1)) })
     let count = Dictionary(counts, uniquingKeysWith: { first, _ in first })
-    let pending = try TypeRenewal.pending(in: space, db)
+    let pending = try TypeMigration.runningMigrations(in: space, db)
     return try TypeStore.load(space, db).types.map { type in
       type.detail(count: count[type.key] ?? 0, renewal: pending[type.key])
     }
@@ -60,7 +60,7 @@ package struct Types: Sendable {
 
   /// Returns the space and key of a type.
   /// - Throws: notFound for a deleted type, and for a type that is in none of the user's spaces.
-  static func place(
+  static func locate(
     of id: TypeID, for user: UserKey, _ db: any Connection
   ) throws -> (space: SpaceKey, key: TypeKey) {
     let found = try db.row(
@@ -90,7 +90,8 @@ package struct Types: Sendable {
   }
 
   /// Creates a type within another transaction, which must have checked the user's role.
-  package static func create(_ draft: TypeDraft, in writing: Writing) throws -> TypeRecord {
+  package static func create(_ draft: TypeDraft, in writing: WriteTransaction) throws -> TypeRecord
+  {
     let book = try TypeStore.load(writing.space, writing.db)
     let (type, fields) = try TypeRules.check(draft, in: book)
     let key = try TypeStore.insert(type, in: writing)

@@ -27,7 +27,7 @@ package struct SavedViews: Sendable {
   }
 
   private static func all(
-    _ scope: Scope, _ book: TypeBook, _ db: any Connection, only id: SavedViewID? = nil
+    _ scope: Scope, _ book: TypeSet, _ db: any Connection, only id: SavedViewID? = nil
   ) throws -> [SavedView] {
     let rows = try db.rows(
       """
@@ -39,7 +39,8 @@ package struct SavedViews: Sendable {
       """, scope.space, scope.user
     ) { row in
       SavedView(
-        id: row.id(0), name: row.text(1), typeID: row.id(2), filter: SavedFilter.read(row.text(3)),
+        id: row.id(0), name: row.text(1), typeID: row.id(2),
+        filter: SavedFilter.decode(row.text(3)),
         text: row.text(4), sort: row.text(5), layout: .init(rawValue: row.text(6)), missing: [],
         createdAt: row.timestamp(7), updatedAt: row.timestamp(8))
     }
@@ -55,19 +56,19 @@ package struct SavedViews: Sendable {
   /// Creates a view.
   /// - Throws: invalid for a name outside 1–80 characters or one that the type has, for a hundred
   ///   and first view, and for conditions that are not possible.
-  package func save(_ draft: SavedViewDraft, in scope: Scope) async throws -> SavedView {
+  package func create(_ draft: SavedViewDraft, in scope: Scope) async throws -> SavedView {
     let (id, now) = (SavedViewID.new(), Timestamp.now)
     return try await database.write { db in
-      let book = try SavedViews.open(scope, db)
+      let book = try SavedViews.lockMember(scope, db)
       guard let type = draft.typeID.flatMap({ book[$0] }) else {
         throw Failure.invalid(
           FieldProblem("type_id", draft.typeID == nil ? "required" : "belongs"))
       }
-      let row = try SavedViews.checked(
+      let row = try SavedViews.validated(
         SavedView(
           id: id, name: "", typeID: type.id, filter: EntryFilter(), text: "", sort: "title",
           layout: .grid, missing: [], createdAt: now, updatedAt: now), draft)
-      try SavedViews.requireAskable(row.filter, of: type, book, scope, db)
+      try SavedViews.requireValidConditions(row.filter, of: type, book, scope, db)
       try SavedViews.requireFree(row, type, scope, db)
       let slot = try SavedViews.freeSlot(scope, db)
       try db.execute(
@@ -76,23 +77,23 @@ package struct SavedViews: Sendable {
           words, sort, layout, created_at, updated_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
         """, id, scope.space, scope.user, type.key, slot, row.name, Tokenizer.titleKey(row.name),
-        SavedFilter.text(row.filter), row.text, row.sort, row.layout.rawValue, now)
+        SavedFilter.encode(row.filter), row.text, row.sort, row.layout.rawValue, now)
       return try SavedViews.find(id, scope, book, db)
     }
   }
 
   /// Changes the values that `draft` contains.
-  package func change(
-    _ id: SavedViewID, to draft: SavedViewDraft, in scope: Scope
+  package func update(
+    _ id: SavedViewID, with draft: SavedViewDraft, in scope: Scope
   ) async throws -> SavedView {
     let now = Timestamp.now
     return try await database.write { db in
-      let book = try SavedViews.open(scope, db)
+      let book = try SavedViews.lockMember(scope, db)
       let old = try SavedViews.find(id, scope, book, db)
-      let row = try SavedViews.checked(old, draft)
+      let row = try SavedViews.validated(old, draft)
       guard let type = book[old.typeID] else { throw Failure.notFound("view") }
       if draft.filter != nil {
-        try SavedViews.requireAskable(row.filter, of: type, book, scope, db)
+        try SavedViews.requireValidConditions(row.filter, of: type, book, scope, db)
       }
       try SavedViews.requireFree(row, type, scope, db)
       try db.execute(
@@ -101,7 +102,7 @@ package struct SavedViews: Sendable {
           layout = $9, updated_at = $10
         WHERE space_id = $1 AND user_id = $2 AND id = $3
         """, scope.space, scope.user, id, row.name, Tokenizer.titleKey(row.name),
-        SavedFilter.text(row.filter), row.text, row.sort, row.layout.rawValue, now)
+        SavedFilter.encode(row.filter), row.text, row.sort, row.layout.rawValue, now)
       return try SavedViews.find(id, scope, book, db)
     }
   }
@@ -111,7 +112,7 @@ package struct SavedViews: Sendable {
   package func delete(_ id: SavedViewID, in scope: Scope) async throws {
     let now = Timestamp.now
     try await database.write { db in
-      let book = try SavedViews.open(scope, db)
+      let book = try SavedViews.lockMember(scope, db)
       _ = try SavedViews.find(id, scope, book, db)
       try db.execute(
         """
@@ -131,7 +132,7 @@ package struct SavedViews: Sendable {
   /// - Throws: notFound; invalid when another view has its name by now, or there are a hundred.
   package func restore(_ id: SavedViewID, in scope: Scope) async throws -> SavedView {
     try await database.write { db in
-      let book = try SavedViews.open(scope, db)
+      let book = try SavedViews.lockMember(scope, db)
       let found = try db.row(
         """
         SELECT type_id, name FROM saved_views
@@ -152,7 +153,7 @@ package struct SavedViews: Sendable {
   // MARK: - Helpers
 
   /// Locks the member's row, because a free slot and name are looked up before they are used.
-  private static func open(_ scope: Scope, _ db: any Connection) throws -> TypeBook {
+  private static func lockMember(_ scope: Scope, _ db: any Connection) throws -> TypeSet {
     let member = try db.row(
       "SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2\(db.dialect.forUpdate)",
       scope.space, scope.user, map: { $0.int(0) })
@@ -161,7 +162,7 @@ package struct SavedViews: Sendable {
   }
 
   private static func find(
-    _ id: SavedViewID, _ scope: Scope, _ book: TypeBook, _ db: any Connection
+    _ id: SavedViewID, _ scope: Scope, _ book: TypeSet, _ db: any Connection
   ) throws -> SavedView {
     guard let view = try all(scope, book, db, only: id).first else {
       throw Failure.notFound("view")
@@ -184,15 +185,15 @@ package struct SavedViews: Sendable {
   /// - Throws: invalid for conditions that are not possible. A condition on a field that the type
   ///   does not have is allowed: the field may be added or restored, and the view lists it as
   ///   missing.
-  private static func requireAskable(
-    _ filter: EntryFilter, of type: TypeRecord, _ book: TypeBook, _ scope: Scope,
+  private static func requireValidConditions(
+    _ filter: EntryFilter, of type: TypeRecord, _ book: TypeSet, _ scope: Scope,
     _ db: any Connection
   ) throws {
     do {
-      _ = try FilterReading(type: type, book: book, space: scope.space, db: db).terms(of: filter)
-    } catch let failure as Failure where failure.code == EntryFilter.refusedCode {
+      _ = try FilterParser(type: type, book: book, space: scope.space, db: db).terms(of: filter)
+    } catch let failure as Failure where failure.code == EntryFilter.failureCode {
       let wrong = failure.fields.filter { $0.code != "filter.noField" }
-      guard wrong.isEmpty else { throw EntryFilter.refused(wrong) }
+      guard wrong.isEmpty else { throw EntryFilter.failure(for: wrong) }
     }
   }
 
@@ -214,26 +215,29 @@ package struct SavedViews: Sendable {
     guard other == nil else { throw Failure.invalid(FieldProblem("name", "duplicate")) }
   }
 
-  private static func checked(
+  private static func validated(
     _ old: SavedView, _ draft: SavedViewDraft
   ) throws(Failure) -> SavedView {
     var problems: [FieldProblem] = []
     var view = old
-    view.name = TypeRules.checked(draft.name ?? old.name, "name", nameLength, &problems)
+    view.name = TypeRules.validated(
+      draft.name ?? old.name, field: "name", length: nameLength, problems: &problems)
     view.filter = draft.filter ?? old.filter
-    view.text = TypeRules.checked(draft.text ?? old.text, "text", 0...200, &problems)
-    view.sort = TypeRules.checked(draft.sort ?? old.sort, "sort", 1...60, &problems)
+    view.text = TypeRules.validated(
+      draft.text ?? old.text, field: "text", length: 0...200, problems: &problems)
+    view.sort = TypeRules.validated(
+      draft.sort ?? old.sort, field: "sort", length: 1...60, problems: &problems)
     view.layout = draft.layout ?? old.layout
     if EntryQuery.Sort(view.sort) == nil { problems.append(FieldProblem("sort", "choice")) }
     if !SavedView.Layout.known.contains(view.layout) {
       problems.append(FieldProblem("layout", "choice"))
     }
     let conditions = view.filter.conditions
-    if conditions.count > EntryFilter.mostConditions
-      || SavedFilter.text(view.filter).characterCount > longestFilter
+    if conditions.count > EntryFilter.maxConditions
+      || SavedFilter.encode(view.filter).characterCount > longestFilter
     {
       problems.append(
-        FieldProblem("filter", "filter.tooMany", ["max": "\(EntryFilter.mostConditions)"]))
+        FieldProblem("filter", "filter.tooMany", ["max": "\(EntryFilter.maxConditions)"]))
     }
     guard problems.isEmpty else { throw Failure.invalid(problems) }
     return view

@@ -20,15 +20,15 @@ extension PostgresConnection {
 
   /// Completes the connection that `start` began.
   func establish(until deadline: ContinuousClock.Instant) throws {
-    guard PQstatus(handle) != CONNECTION_BAD else { throw lost(nil) }
+    guard PQstatus(handle) != CONNECTION_BAD else { throw connectionLostError(nil) }
     var wanted = PGRES_POLLING_WRITING
     while wanted != PGRES_POLLING_OK {
       let remaining = deadline - .now
-      guard remaining > .zero else { throw noAnswer(nil) }
+      guard remaining > .zero else { throw timeoutError(nil) }
       let events = wanted == PGRES_POLLING_READING ? POLLIN : POLLOUT
       guard pollSocket(events, remaining) else { continue }
       wanted = PQconnectPoll(handle)
-      if wanted == PGRES_POLLING_FAILED { throw lost(nil) }
+      if wanted == PGRES_POLLING_FAILED { throw connectionLostError(nil) }
     }
   }
 
@@ -42,7 +42,7 @@ extension PostgresConnection {
       var slice = PostgresConnection.slice
       if let deadline {
         let remaining = deadline - .now
-        guard remaining > .zero else { throw noAnswer(sql) }
+        guard remaining > .zero else { throw timeoutError(sql) }
         slice = min(slice, remaining)
       }
       if let cancelled, cancelled.isSet { try cancelStatement(sql) }
@@ -97,8 +97,8 @@ extension PostgresConnection {
     if socket >= 0 { shutdown(socket, Int32(SHUT_RDWR)) }
   }
 
-  private func noAnswer(_ sql: String?) -> DatabaseError {
+  private func timeoutError(_ sql: String?) -> DatabaseError {
     abandon()
-    return DatabaseError(kind: .noAnswer, message: "PostgreSQL does not answer", sql: sql)
+    return DatabaseError(kind: .timeout, message: "PostgreSQL does not answer", sql: sql)
   }
 }

@@ -8,7 +8,7 @@ final class PostgresConnection: Connection {
   let dialect = Dialect.postgres
   let handle: OpaquePointer
   let deadlines: PostgresDeadlines
-  var gathered = GatheredRows()
+  var deferredWrites = DeferredWrites()
   /// Whether waiting for a response was given up. Nothing can be sent after that.
   var isAbandoned = false
   /// The time at which the running statement must end; nil for no limit.
@@ -37,24 +37,24 @@ final class PostgresConnection: Connection {
     // JIT compilation costs more than any statement here takes.
     // Every search reads the pending list of the GIN index, so the list is kept small.
     let timeout = deadlines.serverTimeout
-    try set(
+    try configure(
       "SET enable_seqscan = off; SET jit = off; SET timezone = 'UTC';"
         + "SET statement_timeout = \(timeout); SET lock_timeout = \(timeout);"
         + "SET client_encoding = 'UTF8'; SET standard_conforming_strings = on;"
         + "SET plan_cache_mode = force_generic_plan; SET gin_pending_list_limit = 64")
-    try watchClient()
+    try enableClientConnectionCheck()
     if counter.explains { try reportWork(to: counter) }
   }
 
   /// Runs a script that changes settings of the connection, without counting it as a statement.
-  func set(_ script: String) throws {
-    PQclear(try answer(script) { PQsendQuery(handle, script) })
+  func configure(_ script: String) throws {
+    PQclear(try sendAndReceive(script) { PQsendQuery(handle, script) })
   }
 
   /// Makes the server stop a statement within a second after its connection was closed.
-  private func watchClient() throws {
+  private func enableClientConnectionCheck() throws {
     do {
-      try set("SET client_connection_check_interval = 1000")
+      try configure("SET client_connection_check_interval = 1000")
     } catch let error as DatabaseError where error.kind == .other {
       // The server's operating system does not support this; the statement timeout applies instead.
     }
@@ -92,7 +92,7 @@ final class PostgresConnection: Connection {
 
   func runScript(_ sql: String) throws {
     counter.add(1)
-    PQclear(try answer(sql) { PQsendQuery(handle, sql) })
+    PQclear(try sendAndReceive(sql) { PQsendQuery(handle, sql) })
   }
 
   /// Runs COMMIT, which is never cancelled because its outcome would then be unknown.
@@ -113,7 +113,7 @@ final class PostgresConnection: Connection {
   private func query(_ sql: String, _ values: [SQLValue]) throws -> OpaquePointer {
     let name = try prepare(sql)
     counter.add(1)
-    return try answer(sql) {
+    return try sendAndReceive(sql) {
       PostgresParameters(values).withPointers { pointers, lengths, formats in
         PQsendQueryPrepared(handle, name, Int32(values.count), pointers, lengths, formats, 1)
       }
@@ -121,9 +121,9 @@ final class PostgresConnection: Connection {
   }
 
   /// Sends a statement and returns its result (of a script, the last one).
-  private func answer(_ sql: String, _ send: () -> Int32) throws -> OpaquePointer {
+  private func sendAndReceive(_ sql: String, _ send: () -> Int32) throws -> OpaquePointer {
     try beginStatement(sql)
-    guard send() == 1 else { throw lost(sql) }
+    guard send() == 1 else { throw connectionLostError(sql) }
     var last: OpaquePointer?
     do {
       while true {
@@ -133,8 +133,8 @@ final class PostgresConnection: Connection {
         last = result
       }
       finishCancelling()
-      guard let last else { throw lost(sql) }
-      if let problem = problem(last, sql) { throw problem }
+      guard let last else { throw connectionLostError(sql) }
+      if let problem = error(of: last, sql: sql) { throw problem }
       return last
     } catch {
       PQclear(last)
@@ -144,7 +144,7 @@ final class PostgresConnection: Connection {
 
   /// - Throws: an error when the statement must not be sent any more.
   private func beginStatement(_ sql: String) throws {
-    guard isAlive else { throw lost(sql) }
+    guard isAlive else { throw connectionLostError(sql) }
     if let cancelled, cancelled.isSet {
       throw DatabaseError(kind: .interrupted, message: "nobody waits any more", sql: sql)
     }
@@ -162,18 +162,18 @@ final class PostgresConnection: Connection {
   /// connection, not for each request.
   private func prepare(_ sql: String) throws -> String {
     if let name = prepared[sql] { return name }
-    if prepared.count >= PostgresConnection.mostStatements { try forgetStatements() }
+    if prepared.count >= PostgresConnection.maxStatements { try deallocateStatements() }
     let name = "s\(prepared.count)"
-    PQclear(try answer(sql) { PQsendPrepare(handle, name, sql, 0, nil) })
+    PQclear(try sendAndReceive(sql) { PQsendPrepare(handle, name, sql, 0, nil) })
     prepared[sql] = name
     return name
   }
 
   /// The maximum number of prepared statements, which the server keeps until the session ends.
-  private static let mostStatements = 400
+  private static let maxStatements = 400
 
-  private func forgetStatements() throws {
-    PQclear(try answer("DEALLOCATE ALL") { PQsendQuery(handle, "DEALLOCATE ALL") })
+  private func deallocateStatements() throws {
+    PQclear(try sendAndReceive("DEALLOCATE ALL") { PQsendQuery(handle, "DEALLOCATE ALL") })
     prepared = [:]
   }
 
@@ -187,8 +187,8 @@ final class PostgresConnection: Connection {
     _ sql: String, _ sets: [[SQLValue]], each: (borrowing Row) throws -> Void
   ) throws {
     let name = try prepare(sql)
-    guard isAlive else { throw lost(sql) }
-    guard PQenterPipelineMode(handle) == 1 else { throw lost(sql) }
+    guard isAlive else { throw connectionLostError(sql) }
+    guard PQenterPipelineMode(handle) == 1 else { throw connectionLostError(sql) }
     defer { PQexitPipelineMode(handle) }
     var rest = sets[...]
     while !rest.isEmpty {
@@ -206,9 +206,9 @@ final class PostgresConnection: Connection {
       let sent = PostgresParameters(values).withPointers { pointers, lengths, formats in
         PQsendQueryPrepared(handle, name, Int32(values.count), pointers, lengths, formats, 1)
       }
-      guard sent == 1 else { throw lost(sql) }
+      guard sent == 1 else { throw connectionLostError(sql) }
     }
-    guard PQpipelineSync(handle) == 1 else { throw lost(sql) }
+    guard PQpipelineSync(handle) == 1 else { throw connectionLostError(sql) }
   }
 
   /// Reads all results up to the synchronisation point, even after an error, so that the connection
@@ -221,7 +221,7 @@ final class PostgresConnection: Connection {
       try waitForResult(sql)
       guard let result = PQgetResult(handle) else {
         if isAlive { continue }
-        throw lost(sql)
+        throw connectionLostError(sql)
       }
       defer { PQclear(result) }
       renewDeadline()
@@ -232,7 +232,7 @@ final class PostgresConnection: Connection {
       case PGRES_PIPELINE_ABORTED: continue
       default: break
       }
-      if let problem = problem(result, sql) {
+      if let problem = error(of: result, sql: sql) {
         failure = failure ?? problem
       } else if failure == nil {
         do {
@@ -246,7 +246,7 @@ final class PostgresConnection: Connection {
 
   // MARK: - Errors
 
-  private func problem(_ result: OpaquePointer?, _ sql: String) -> DatabaseError? {
+  private func error(of result: OpaquePointer?, sql: String) -> DatabaseError? {
     let status = PQresultStatus(result)
     if status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK { return nil }
     let code = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) }
@@ -258,7 +258,7 @@ final class PostgresConnection: Connection {
       case "40001", "40P01": .serialization
       case "55P03": .busy
       case "57014": .interrupted
-      case "53100": .full
+      case "53100": .diskFull
       // Class 22: number out of range, text with a NUL character, and similar.
       case let code? where code.hasPrefix("22"): .checkViolation
       default: isAlive ? .other : .connectionLost
@@ -267,7 +267,7 @@ final class PostgresConnection: Connection {
       kind: kind, message: String(cString: PQresultErrorMessage(result)), sql: sql)
   }
 
-  func lost(_ sql: String?) -> DatabaseError {
+  func connectionLostError(_ sql: String?) -> DatabaseError {
     DatabaseError(
       kind: .connectionLost, message: String(cString: PQerrorMessage(handle)), sql: sql)
   }

@@ -18,7 +18,7 @@ struct PostgresDeadlines: Sendable {
   var probeInterval: Duration = .seconds(1)
 
   /// The deadlines of the connection that is used for probes.
-  var ofProbe: PostgresDeadlines {
+  var forProbes: PostgresDeadlines {
     var deadlines = self
     (deadlines.connect, deadlines.statement) = (probe, probe)
     return deadlines

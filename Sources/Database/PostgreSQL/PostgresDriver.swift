@@ -15,7 +15,7 @@ final class PostgresDriver: Driver {
     deadlines: PostgresDeadlines = PostgresDeadlines()
   ) {
     pool = PostgresPool(
-      url: url, largest: connections, counter: counter, deadlines: deadlines)
+      url: url, maxConnections: connections, counter: counter, deadlines: deadlines)
   }
 
   func read<Value: Sendable>(
@@ -24,7 +24,7 @@ final class PostgresDriver: Driver {
     try await use(limit) { connection in
       guard case .none = limit else { return try body(connection) }
       try connection.runScript("BEGIN READ ONLY; SET LOCAL statement_timeout = 0")
-      return try finishing(connection, writes: false) { try body(connection) }
+      return try commitOrRollBack(connection, writes: false) { try body(connection) }
     }
   }
 
@@ -36,7 +36,7 @@ final class PostgresDriver: Driver {
       while true {
         do {
           try connection.runScript(limit.deadline == nil ? PostgresDriver.beginLong : "BEGIN")
-          return try finishing(connection, writes: true) { try body(connection) }
+          return try commitOrRollBack(connection, writes: true) { try body(connection) }
         } catch let error as DatabaseError where error.kind == .serialization && attempts < 4 {
           attempts += 1
         }
@@ -49,7 +49,7 @@ final class PostgresDriver: Driver {
   private static let beginLong =
     "BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL gin_pending_list_limit = 2048"
 
-  func bare<Value: Sendable>(
+  func withoutTransaction<Value: Sendable>(
     _ body: @escaping @Sendable (any Connection) throws -> Value
   ) async throws -> Value {
     try await use(.none) { connection in
@@ -62,19 +62,19 @@ final class PostgresDriver: Driver {
           connection.abandon()
         }
       }
-      connection.gathered = GatheredRows()
+      connection.deferredWrites = DeferredWrites()
       let value = try body(connection)
-      try connection.gathered.flush(connection)
+      try connection.deferredWrites.flush(connection)
       return value
     }
   }
 
   func ping() async throws {
-    if pool.isSilent { throw PostgresPool.unavailable }
+    if pool.isUnresponsive { throw PostgresPool.unavailable }
     switch await pool.probe() {
-    case .answers: break
-    case .refuses(let error): throw error
-    case .silent: throw PostgresPool.unavailable
+    case .responsive: break
+    case .failed(let error): throw error
+    case .unresponsive: throw PostgresPool.unavailable
     }
   }
 
@@ -85,15 +85,15 @@ final class PostgresDriver: Driver {
   private func use<Value: Sendable>(
     _ limit: TimeLimit, _ body: @escaping @Sendable (PostgresConnection) throws -> Value
   ) async throws -> Value {
-    let slot = try await pool.take(limit)
+    let slot = try await pool.acquire(limit)
     let cancelled = CancelFlag()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         slot.queue.async { [pool] in
           let result = Result { try slot.use(limit, cancelled, body) }
-          pool.give(back: slot)
-          if case .failure(let error as DatabaseError) = result, error.kind == .noAnswer {
-            pool.suspect()
+          pool.release(slot)
+          if case .failure(let error as DatabaseError) = result, error.kind == .timeout {
+            pool.startProbe()
           }
           continuation.resume(with: result)
         }
@@ -109,14 +109,14 @@ final class PostgresDriver: Driver {
 /// look like a success.
 /// - Throws: `DatabaseError` of kind `unconfirmed` when the outcome of a write's COMMIT is unknown.
 ///   The write must not be repeated without checking.
-private func finishing<Value>(
+private func commitOrRollBack<Value>(
   _ connection: PostgresConnection, writes: Bool, _ body: () throws -> Value
 ) throws -> Value {
   let value: Value
   do {
-    connection.gathered = GatheredRows()
+    connection.deferredWrites = DeferredWrites()
     value = try body()
-    try connection.gathered.flush(connection)
+    try connection.deferredWrites.flush(connection)
     guard PQtransactionStatus(connection.handle) != PQTRANS_INERROR else {
       throw DatabaseError(kind: .other, message: "an error was caught inside", sql: nil)
     }
@@ -127,7 +127,7 @@ private func finishing<Value>(
   do {
     try connection.commit()
   } catch let error as DatabaseError
-    where writes && [.connectionLost, .noAnswer].contains(error.kind)
+    where writes && [.connectionLost, .timeout].contains(error.kind)
   {
     throw DatabaseError(kind: .unconfirmed, message: error.message, sql: "COMMIT")
   } catch {

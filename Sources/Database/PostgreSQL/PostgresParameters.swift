@@ -23,7 +23,7 @@ struct PostgresParameters {
     case .integers(let numbers):
       append(text: "{\(numbers.map(String.init).joined(separator: ","))}")
     case .texts(let texts): append(text: arrayLiteral(texts))
-    case .rows(let rows): append(text: JSONRows.text(rows))
+    case .rows(let rows): append(text: JSONRows.encode(rows))
     }
   }
 

@@ -3,20 +3,20 @@ import Model
 import Synchronization
 
 /// The result of a probe of the server.
-enum ProbeAnswer: Sendable {
-  case answers
+enum ProbeResult: Sendable {
+  case responsive
   /// The server cannot be reached or refuses connections. A request would fail at once as well.
-  case refuses(DatabaseError)
+  case failed(DatabaseError)
   /// The server does not respond: it is stopped or the network is interrupted.
-  case silent
+  case unresponsive
 }
 
 /// A circuit breaker: one probe, instead of every request, waits to find out whether the server
 /// responds.
 extension PostgresPool {
   /// Probes the server. Concurrent callers share one probe.
-  func probe() async -> ProbeAnswer {
-    let task = inner.withLock { inner -> Task<ProbeAnswer, Never>? in
+  func probe() async -> ProbeResult {
+    let task = inner.withLock { inner -> Task<ProbeResult, Never>? in
       if inner.closed { return nil }
       if let running = inner.probe { return running }
       let task = Task { await self.runProbe() }
@@ -25,55 +25,55 @@ extension PostgresPool {
       return task
     }
     guard let task else {
-      return .refuses(DatabaseError(kind: .connectionLost, message: "closed", sql: nil))
+      return .failed(DatabaseError(kind: .connectionLost, message: "closed", sql: nil))
     }
     return await task.value
   }
 
   /// Starts a probe without waiting for its result.
-  func suspect() { Task { _ = await probe() } }
+  func startProbe() { Task { _ = await probe() } }
 
   /// Whether the last probe got no response.
-  var isSilent: Bool { inner.withLock { $0.isSilent } }
+  var isUnresponsive: Bool { inner.withLock { $0.isUnresponsive } }
 
-  private func runProbe() async -> ProbeAnswer {
+  private func runProbe() async -> ProbeResult {
     let answer = await withCheckedContinuation { continuation in
-      probeSlot.queue.async { continuation.resume(returning: self.ask()) }
+      probeSlot.queue.async { continuation.resume(returning: self.sendProbe()) }
     }
     let refused = inner.withLock { inner -> [Waiter] in
       inner.probe = nil
-      guard case .silent = answer, !inner.closed else {
-        inner.isSilent = false
+      guard case .unresponsive = answer, !inner.closed else {
+        inner.isUnresponsive = false
         return []
       }
-      inner.isSilent = true
+      inner.isUnresponsive = true
       defer { inner.waiters = [] }
       return inner.waiters
     }
     for waiter in refused { waiter.continuation.resume(throwing: PostgresPool.unavailable) }
-    if case .silent = answer { watch() }
+    if case .unresponsive = answer { watch() }
     return answer
   }
 
-  private func ask() -> ProbeAnswer {
+  private func sendProbe() -> ProbeResult {
     let wasOpen = probeSlot.isOpen
     do {
-      try askOnce()
-      return .answers
+      try sendProbeOnce()
+      return .responsive
     } catch  where wasOpen && error.kind == .connectionLost {
       // The server was probably restarted since the last probe.
       do {
-        try askOnce()
-        return .answers
+        try sendProbeOnce()
+        return .responsive
       } catch {
-        return .refused(error)
+        return .result(for: error)
       }
     } catch {
-      return .refused(error)
+      return .result(for: error)
     }
   }
 
-  private func askOnce() throws(DatabaseError) {
+  private func sendProbeOnce() throws(DatabaseError) {
     do {
       try probeSlot.use(.request) { connection in
         _ = try connection.integer("SELECT 1")
@@ -107,7 +107,7 @@ extension PostgresPool {
   private func nextPause() -> Duration? {
     inner.withLock { inner in
       if !inner.closed {
-        if inner.isSilent { return deadlines.probeInterval }
+        if inner.isUnresponsive { return deadlines.probeInterval }
         if !inner.waiters.isEmpty { return .milliseconds(100) }
       }
       inner.isWatched = false
@@ -129,7 +129,7 @@ extension PostgresPool {
   /// returned for the `stall` time.
   private func needsProbe() -> Bool {
     inner.withLock { inner in
-      if inner.isSilent { return true }
+      if inner.isUnresponsive { return true }
       guard let first = inner.waiters.first else { return false }
       let since = max(first.since, inner.lastReturn, inner.lastProbe ?? first.since)
       return .now - since > deadlines.stall
@@ -137,8 +137,8 @@ extension PostgresPool {
   }
 }
 
-extension ProbeAnswer {
-  fileprivate static func refused(_ error: DatabaseError) -> ProbeAnswer {
-    error.kind == .noAnswer ? .silent : .refuses(error)
+extension ProbeResult {
+  fileprivate static func result(for error: DatabaseError) -> ProbeResult {
+    error.kind == .timeout ? .unresponsive : .failed(error)
   }
 }

@@ -12,7 +12,7 @@ final class PostgresPool: Sendable {
   let inner = Mutex(Inner())
   private let url: String
   private let counter: StatementCounter
-  private let largest: Int
+  private let maxConnections: Int
 
   struct Inner {
     var idle: [PostgresSlot] = []
@@ -22,66 +22,66 @@ final class PostgresPool: Sendable {
     /// The time at which a slot was last returned.
     var lastReturn = ContinuousClock.now
     /// Whether the last probe got no response.
-    var isSilent = false
-    var probe: Task<ProbeAnswer, Never>?
+    var isUnresponsive = false
+    var probe: Task<ProbeResult, Never>?
     var lastProbe: ContinuousClock.Instant?
     var isWatched = false
   }
 
   struct Waiter {
-    let ticket: CancelFlag
+    let cancelled: CancelFlag
     let since: ContinuousClock.Instant
     let deadline: ContinuousClock.Instant?
     let continuation: CheckedContinuation<PostgresSlot, any Error>
   }
 
-  private static let mostWaiters = 1024
+  private static let maxWaiters = 1024
 
   init(
-    url: String, largest: Int, counter: StatementCounter,
+    url: String, maxConnections: Int, counter: StatementCounter,
     deadlines: PostgresDeadlines = PostgresDeadlines()
   ) {
     self.url = url
-    self.largest = largest
+    self.maxConnections = maxConnections
     self.counter = counter
     self.deadlines = deadlines
-    probeSlot = PostgresSlot(url: url, counter: StatementCounter(), deadlines: deadlines.ofProbe)
+    probeSlot = PostgresSlot(url: url, counter: StatementCounter(), deadlines: deadlines.forProbes)
   }
 
   /// Acquires a slot, and waits if none is free.
   /// - Throws: `Failure` of code `database.busy` when the queue is full or the wait takes too long,
   ///   `database.unavailable` when the server does not respond; `CancellationError`.
-  func take(_ limit: TimeLimit) async throws -> PostgresSlot {
+  func acquire(_ limit: TimeLimit) async throws -> PostgresSlot {
     let ticket = CancelFlag()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        enter(continuation, limit, ticket)
+        enqueue(continuation, limit, ticket)
       }
     } onCancel: {
       cancel(ticket)
     }
   }
 
-  private enum Turn {
+  private enum AcquireResult {
     case slot(PostgresSlot)
     case refuse(any Error)
     case wait
   }
 
-  private func enter(
+  private func enqueue(
     _ continuation: CheckedContinuation<PostgresSlot, any Error>, _ limit: TimeLimit,
     _ ticket: CancelFlag
   ) {
-    let turn = inner.withLock { inner -> Turn in
+    let turn = inner.withLock { inner -> AcquireResult in
       if ticket.isSet { return .refuse(CancellationError()) }
-      if inner.isSilent { return .refuse(PostgresPool.unavailable) }
+      if inner.isUnresponsive { return .refuse(PostgresPool.unavailable) }
       if inner.closed { return .refuse(PostgresPool.busy) }
       if let slot = inner.idle.popLast() { return .slot(slot) }
-      if inner.open < largest {
+      if inner.open < maxConnections {
         inner.open += 1
         return .slot(PostgresSlot(url: url, counter: counter, deadlines: deadlines))
       }
-      if inner.waiters.count >= PostgresPool.mostWaiters { return .refuse(PostgresPool.busy) }
+      if inner.waiters.count >= PostgresPool.maxWaiters { return .refuse(PostgresPool.busy) }
       let now = ContinuousClock.now
       let deadline: ContinuousClock.Instant? =
         switch limit {
@@ -89,7 +89,7 @@ final class PostgresPool: Sendable {
         case .none: nil
         }
       inner.waiters.append(
-        Waiter(ticket: ticket, since: now, deadline: deadline, continuation: continuation))
+        Waiter(cancelled: ticket, since: now, deadline: deadline, continuation: continuation))
       return .wait
     }
     switch turn {
@@ -105,7 +105,7 @@ final class PostgresPool: Sendable {
   private func cancel(_ ticket: CancelFlag) {
     let waiter = inner.withLock { inner -> Waiter? in
       ticket.set()
-      guard let index = inner.waiters.firstIndex(where: { $0.ticket === ticket }) else {
+      guard let index = inner.waiters.firstIndex(where: { $0.cancelled === ticket }) else {
         return nil
       }
       return inner.waiters.remove(at: index)
@@ -114,7 +114,7 @@ final class PostgresPool: Sendable {
   }
 
   /// Returns a slot to the pool, whether or not its connection still works.
-  func give(back slot: PostgresSlot) {
+  func release(_ slot: PostgresSlot) {
     let waiter = inner.withLock { inner -> Waiter? in
       inner.lastReturn = .now
       if !inner.waiters.isEmpty { return inner.waiters.removeFirst() }

@@ -9,7 +9,7 @@ extension PostgresConnection {
   /// Loads auto_explain and adds the work that its notices report to `counter`.
   func reportWork(to counter: StatementCounter) throws {
     // Checks of foreign keys and triggers are nested statements.
-    try set(
+    try configure(
       "LOAD 'auto_explain'; SET auto_explain.log_min_duration = 0;"
         + "SET auto_explain.log_analyze = on; SET auto_explain.log_buffers = on;"
         + "SET auto_explain.log_timing = off; SET auto_explain.log_nested_statements = on;"

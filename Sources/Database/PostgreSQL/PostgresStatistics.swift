@@ -3,7 +3,7 @@
 enum PostgresStatistics {
   /// Analyses the tables that have more than twice the pages they had at their last ANALYZE. Tables
   /// that another session has locked are skipped.
-  static func renew(_ database: Database) async throws {
+  static func update(_ database: Database) async throws {
     let tables = try await database.read { db in
       try db.rows(
         """
@@ -16,7 +16,7 @@ enum PostgresStatistics {
       ) { $0.text(0) }
     }
     guard !tables.isEmpty else { return }
-    try await database.bare { db in
+    try await database.withoutTransaction { db in
       try db.runScript("ANALYZE (SKIP_LOCKED) \(tables.joined(separator: ", "))")
     }
   }

@@ -11,7 +11,7 @@ final class GroupCommit: Sendable {
   private let waiting = Mutex(Waiting())
 
   private struct Waiting {
-    var writes: [any Write] = []
+    var writes: [any PendingWrite] = []
     var draining = false
   }
 
@@ -23,7 +23,7 @@ final class GroupCommit: Sendable {
     self.connections = connections
   }
 
-  func add(_ write: any Write) {
+  func add(_ write: any PendingWrite) {
     do {
       try connections.damage.check()
     } catch {
@@ -45,7 +45,7 @@ final class GroupCommit: Sendable {
     }
   }
 
-  private func next() -> [any Write]? {
+  private func next() -> [any PendingWrite]? {
     waiting.withLock { waiting in
       guard !waiting.writes.isEmpty else {
         waiting.draining = false
@@ -57,11 +57,11 @@ final class GroupCommit: Sendable {
     }
   }
 
-  private func commit(_ group: [any Write], on connection: SQLiteConnection) {
+  private func commit(_ group: [any PendingWrite], on connection: SQLiteConnection) {
     if group.count == 1 { return commit(group[0], on: connection) }
-    var done: [any Write] = []
+    var done: [any PendingWrite] = []
     do {
-      connection.gathered = GatheredRows()
+      connection.deferredWrites = DeferredWrites()
       try connection.runScript("BEGIN IMMEDIATE")
       for write in group where try run(write, on: connection) { done.append(write) }
       try flush(connection)
@@ -89,13 +89,13 @@ final class GroupCommit: Sendable {
 
   /// A single write uses no savepoint: within one, SQLite keeps the statement journal of every
   /// statement until the end and scans it after each statement, which costs 15 % of an import.
-  private func commit(_ write: any Write, on connection: SQLiteConnection) {
+  private func commit(_ write: any PendingWrite, on connection: SQLiteConnection) {
     do {
       try connections.damage.check()
-      connection.gathered = GatheredRows()
+      connection.deferredWrites = DeferredWrites()
       try connection.runScript("BEGIN IMMEDIATE")
       try write.run(on: connection)
-      try connection.gathered.flush(connection)
+      try connection.deferredWrites.flush(connection)
       try connection.runScript("COMMIT")
       write.finish(nil)
     } catch {
@@ -108,7 +108,7 @@ final class GroupCommit: Sendable {
 
   private func flush(_ connection: SQLiteConnection) throws(TransactionLost) {
     do {
-      try connection.gathered.flush(connection)
+      try connection.deferredWrites.flush(connection)
     } catch {
       throw TransactionLost()
     }
@@ -116,8 +116,8 @@ final class GroupCommit: Sendable {
 
   /// Returns true if the write succeeded and waits for the commit; false if it threw and its caller
   /// received the error.
-  private func run(_ write: any Write, on connection: SQLiteConnection) throws -> Bool {
-    let gathered = connection.gathered
+  private func run(_ write: any PendingWrite, on connection: SQLiteConnection) throws -> Bool {
+    let gathered = connection.deferredWrites
     try connection.runScript("SAVEPOINT write")
     do {
       try write.run(on: connection)
@@ -125,7 +125,7 @@ final class GroupCommit: Sendable {
       return true
     } catch {
       write.finish(error)
-      connection.gathered = gathered
+      connection.deferredWrites = gathered
       guard connection.isInTransaction else { throw TransactionLost() }
       try connection.runScript("ROLLBACK TO write; RELEASE write")
       return false
@@ -134,7 +134,7 @@ final class GroupCommit: Sendable {
 }
 
 /// A write that waits for its turn and then for its commit.
-protocol Write: AnyObject, Sendable {
+protocol PendingWrite: AnyObject, Sendable {
   func run(on connection: SQLiteConnection) throws
   /// Resumes the waiting task; only the first call has an effect.
   func finish(_ error: (any Error)?)
@@ -142,7 +142,7 @@ protocol Write: AnyObject, Sendable {
 }
 
 /// A write of `SQLiteDriver` whose caller waits in a continuation.
-final class WaitingWrite<Value: Sendable>: Write {
+final class AsyncWrite<Value: Sendable>: PendingWrite {
   private let limit: TimeLimit
   private let cancelled: CancelFlag
   private let body: @Sendable (any Connection) throws -> Value
@@ -166,8 +166,8 @@ final class WaitingWrite<Value: Sendable>: Write {
 
   func run(on connection: SQLiteConnection) throws {
     if cancelled.isSet { throw CancellationError() }
-    connection.limit.begin(limit, cancelled)
-    defer { connection.limit.end() }
+    connection.timeLimit.begin(limit, cancelled)
+    defer { connection.timeLimit.end() }
     let value = try body(connection)
     outcome.withLock { $0.value = value }
   }

@@ -10,14 +10,14 @@ final class SQLiteConnection: Connection {
   private let counter: StatementCounter
   private let damage: FileDamage
   private var statements: [String: OpaquePointer] = [:]
-  let limit = TimeLimitGuard()
-  var gathered = GatheredRows()
+  let timeLimit = TimeLimitGuard()
+  var deferredWrites = DeferredWrites()
 
   init(handle: OpaquePointer, counter: StatementCounter, damage: FileDamage) {
     self.handle = handle
     self.damage = damage
     self.counter = counter
-    limit.install(on: handle)
+    timeLimit.install(on: handle)
     commonplace_sqlite_without_bloom_filters(handle)
   }
 
@@ -32,7 +32,7 @@ final class SQLiteConnection: Connection {
   // MARK: - Running
 
   func run(_ sql: String, values: [SQLValue]) throws -> Int {
-    let statement = try prepared(sql)
+    let statement = try prepareStatement(sql)
     defer { release(statement, sql) }
     try bind(values, to: statement, sql)
     while true {
@@ -47,7 +47,7 @@ final class SQLiteConnection: Connection {
   func step(
     _ sql: String, values: [SQLValue], _ body: (borrowing Row) throws -> Bool
   ) throws {
-    let statement = try prepared(sql)
+    let statement = try prepareStatement(sql)
     defer { release(statement, sql) }
     try bind(values, to: statement, sql)
     while true {
@@ -79,7 +79,7 @@ final class SQLiteConnection: Connection {
 
   // MARK: - Statements
 
-  private func prepared(_ sql: String) throws -> OpaquePointer {
+  private func prepareStatement(_ sql: String) throws -> OpaquePointer {
     counter.add(1)
     let kept = statements[sql]
     // A statement in the middle of its rows is in use by a caller up the stack; a nested use of the
@@ -89,7 +89,7 @@ final class SQLiteConnection: Connection {
       if counter.isMeasuring { _ = work(of: kept) }
       return kept
     }
-    if statements.count >= SQLiteConnection.mostStatements { finaliseIdle() }
+    if statements.count >= SQLiteConnection.maxStatements { finaliseIdle() }
     var statement: OpaquePointer?
     let code = sqlite3_prepare_v3(
       handle, sqlitePlaceholders(sql), -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
@@ -98,7 +98,7 @@ final class SQLiteConnection: Connection {
     return statement
   }
 
-  private static let mostStatements = 400
+  private static let maxStatements = 400
 
   private func finaliseIdle() {
     statements = statements.filter { _, statement in
@@ -147,7 +147,7 @@ final class SQLiteConnection: Connection {
     case .integers(let numbers):
       bind(text: "[\(numbers.map(String.init).joined(separator: ","))]", at: index, to: statement)
     case .texts(let texts): bind(text: jsonArray(texts), at: index, to: statement)
-    case .rows(let rows): bind(text: JSONRows.text(rows), at: index, to: statement)
+    case .rows(let rows): bind(text: JSONRows.encode(rows), at: index, to: statement)
     }
   }
 

@@ -11,7 +11,7 @@ final class SQLiteDriver: Driver {
   private let pool: DatabasePool
   private let connections: SQLiteConnections
   private let commits: GroupCommit
-  private let checkpoints: Checkpoints
+  private let checkpoints: Checkpointer
   var damage: FileDamage? { connections.damage }
 
   /// - Parameter durable: false is SQLite's `synchronous=NORMAL`: a power failure may lose the last
@@ -33,8 +33,8 @@ final class SQLiteDriver: Driver {
           """)
     }
     do {
-      let checkpoints = try Checkpoints(path: path, configuration: configuration)
-      configuration.prepareDatabase { db in checkpoints.follow(db.sqliteConnection) }
+      let checkpoints = try Checkpointer(path: path, configuration: configuration)
+      configuration.prepareDatabase { db in checkpoints.install(on: db.sqliteConnection) }
       pool = try DatabasePool(path: path, configuration: configuration)
       self.checkpoints = checkpoints
     } catch let error as GRDB.DatabaseError {
@@ -57,8 +57,8 @@ final class SQLiteDriver: Driver {
           continuation.resume(
             with: Result {
               let connection = try connections.reader(access)
-              connection.limit.begin(limit, cancelled)
-              defer { connection.limit.end() }
+              connection.timeLimit.begin(limit, cancelled)
+              defer { connection.timeLimit.end() }
               return try body(connection)
             })
         }
@@ -74,7 +74,7 @@ final class SQLiteDriver: Driver {
     let cancelled = CancelFlag()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        commits.add(WaitingWrite(limit, cancelled, continuation, body))
+        commits.add(AsyncWrite(limit, cancelled, continuation, body))
       }
     } onCancel: {
       cancelled.set()
@@ -82,7 +82,7 @@ final class SQLiteDriver: Driver {
   }
 
   /// Runs `body` outside any transaction, for migrations that rebuild tables, ANALYZE and checks.
-  func bare<Value: Sendable>(
+  func withoutTransaction<Value: Sendable>(
     _ body: @escaping @Sendable (any Connection) throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
@@ -91,9 +91,9 @@ final class SQLiteDriver: Driver {
           with: Result {
             try connections.damage.check()
             let connection = try connections.connection(of: db)
-            connection.gathered = GatheredRows()
+            connection.deferredWrites = DeferredWrites()
             let value = try body(connection)
-            try connection.gathered.flush(connection)
+            try connection.deferredWrites.flush(connection)
             return value
           })
       }
@@ -107,8 +107,8 @@ final class SQLiteDriver: Driver {
 
   /// Waits for running work; later work fails with `connectionLost`.
   func close() throws {
-    if connections.hasEnded { return }
-    let ended = try pool.barrierWriteWithoutTransaction { _ in connections.end() }
+    if connections.isClosed { return }
+    let ended = try pool.barrierWriteWithoutTransaction { _ in connections.finaliseAll() }
     try pool.close()
     try checkpoints.close()
     // SQLite holds unretained pointers into these connections until it has closed its own.
@@ -163,11 +163,11 @@ final class SQLiteConnections: Sendable {
     }
   }
 
-  var hasEnded: Bool { ended.load(ordering: .acquiring) }
+  var isClosed: Bool { ended.load(ordering: .acquiring) }
 
   /// Finalises every statement after all work has ended. The caller must keep the result alive
   /// until the pool is closed.
-  func end() -> [Int: Box] {
+  func finaliseAll() -> [Int: Box] {
     ended.store(true, ordering: .releasing)
     return known.withLock { known in
       for box in known.values { box.connection.finalise() }

@@ -12,7 +12,7 @@ func sqliteErrorKind(
   switch code & 0xFF {
   case SQLITE_BUSY, SQLITE_LOCKED: .busy
   case SQLITE_INTERRUPT: .interrupted
-  case SQLITE_FULL: .full
+  case SQLITE_FULL: .diskFull
   case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged
   case SQLITE_READONLY, SQLITE_PERM: .readOnly
   case SQLITE_IOERR, SQLITE_CANTOPEN: fileErrorKind(system)
@@ -25,9 +25,9 @@ func sqliteErrorKind(
 /// Needed because SQLite itself reports only ENOSPC as a full disk.
 private func fileErrorKind(_ system: Int32) -> DatabaseError.Kind {
   switch system {
-  case ENOSPC, EDQUOT: .full
+  case ENOSPC, EDQUOT: .diskFull
   case EROFS, EACCES, EPERM: .readOnly
-  default: .inaccessible
+  default: .ioError
   }
 }
 

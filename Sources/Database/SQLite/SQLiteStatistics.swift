@@ -2,13 +2,13 @@
 enum SQLiteStatistics {
   /// Tables with fewer rows get no statistics. With theirs the planner would scan the whole table,
   /// and continue to do so after it has grown; without statistics it assumes a large table.
-  private static let fewestRows = 1_000
+  private static let minimumRows = 1_000
 
-  static func forgetSmallTables(_ db: any Connection) throws {
+  static func deleteSmallTables(_ db: any Connection) throws {
     guard try !all(db).isEmpty else { return }
     // `stat` begins with the number of rows.
     try db.execute(
-      "DELETE FROM sqlite_stat1 WHERE CAST(stat AS INTEGER) < $1", fewestRows)
+      "DELETE FROM sqlite_stat1 WHERE CAST(stat AS INTEGER) < $1", minimumRows)
     try db.runScript("ANALYZE sqlite_schema")
   }
 
@@ -23,7 +23,7 @@ enum SQLiteStatistics {
 
   /// Makes all connections reload the statistics. They do so when they reload the schema, which
   /// creating and dropping a view forces.
-  static func publish(_ db: any Connection) throws {
+  static func reloadOnAllConnections(_ db: any Connection) throws {
     try db.runScript(
       """
       BEGIN IMMEDIATE;

@@ -6,7 +6,7 @@ import Synchronization
 /// A hub that notifies listeners of the changes in their space. The log is read once for each
 /// space, however many listen. A listener whose buffer is full is disconnected; it reconnects with
 /// its last sequence.
-package final class Live: Sendable {
+package final class LiveUpdates: Sendable {
   private let database: Database
   private let inner = Mutex(Inner())
 
@@ -15,7 +15,7 @@ package final class Live: Sendable {
     var continuation: AsyncStream<LiveEvent>.Continuation
   }
 
-  private struct Room {
+  private struct LiveChannel {
     /// The sequence of the last change that was sent to the listeners, or, before the first, the
     /// sequence when the first of them joined.
     var last: Int64
@@ -25,10 +25,10 @@ package final class Live: Sendable {
   }
 
   private struct Inner {
-    var rooms: [SpaceKey: Room] = [:]
+    var channels: [SpaceKey: LiveChannel] = [:]
     var nextID = 0
     var count = 0
-    var hasEnded = false
+    var isShutDown = false
   }
 
   init(database: Database) { self.database = database }
@@ -36,8 +36,8 @@ package final class Live: Sendable {
   /// The maximum number of events that wait for a slow listener.
   private static let buffer = 256
   /// The maximum number of changes that are sent individually; more become one `reset`.
-  package static let mostReplayed = 1000
-  private static let mostListeners = 2000
+  package static let maxReplayedChanges = 1000
+  private static let maxListeners = 2000
 
   // MARK: - Listening
 
@@ -77,14 +77,15 @@ package final class Live: Sendable {
     _ scope: Scope, _ now: Int64
   ) throws(Failure) -> (AsyncStream<LiveEvent>, Int64) {
     let (events, continuation) = AsyncStream.makeStream(
-      of: LiveEvent.self, bufferingPolicy: .bufferingOldest(Live.buffer))
+      of: LiveEvent.self, bufferingPolicy: .bufferingOldest(LiveUpdates.buffer))
     let place = inner.withLock { inner -> (id: Int, last: Int64)? in
-      guard !inner.hasEnded, inner.count < Live.mostListeners else { return nil }
+      guard !inner.isShutDown, inner.count < LiveUpdates.maxListeners else { return nil }
       inner.nextID += 1
       inner.count += 1
-      inner.rooms[scope.space, default: Room(last: now)].listeners[inner.nextID] = Listener(
-        user: scope.user, continuation: continuation)
-      return (inner.nextID, inner.rooms[scope.space]?.last ?? now)
+      inner.channels[scope.space, default: LiveChannel(last: now)].listeners[inner.nextID] =
+        Listener(
+          user: scope.user, continuation: continuation)
+      return (inner.nextID, inner.channels[scope.space]?.last ?? now)
     }
     guard let place else { throw Failure(.unavailable, "server.busy", retryAfter: 5) }
     continuation.onTermination = { [weak self] _ in self?.leave(scope.space, place.id) }
@@ -93,16 +94,18 @@ package final class Live: Sendable {
 
   private func leave(_ space: SpaceKey, _ id: Int) {
     inner.withLock { inner in
-      guard inner.rooms[space]?.listeners.removeValue(forKey: id) != nil else { return }
+      guard inner.channels[space]?.listeners.removeValue(forKey: id) != nil else { return }
       inner.count -= 1
-      if inner.rooms[space]?.listeners.isEmpty == true { inner.rooms[space] = nil }
+      if inner.channels[space]?.listeners.isEmpty == true { inner.channels[space] = nil }
     }
   }
 
   private func missed(
     _ space: SpaceKey, after start: Int64, upTo end: Int64
   ) async throws -> LiveEvent {
-    guard start < end, end - start <= Int64(Live.mostReplayed) else { return .reset(upTo: end) }
+    guard start < end, end - start <= Int64(LiveUpdates.maxReplayedChanges) else {
+      return .reset(upTo: end)
+    }
     let changes = try await changes(of: space, after: start)
     // Some of the missed changes have been purged.
     guard changes.first?.sequence == start + 1 else { return .reset(upTo: end) }
@@ -115,32 +118,34 @@ package final class Live: Sendable {
   // MARK: - Notifying
 
   /// Notifies the listeners of `space` soon after something was committed in it.
-  package func changed(_ space: SpaceKey) {
+  package func didChange(_ space: SpaceKey) {
     let reads = inner.withLock { inner -> Bool in
-      guard inner.rooms[space] != nil else { return false }
-      inner.rooms[space]?.isStale = true
-      guard inner.rooms[space]?.isReading == false else { return false }
-      inner.rooms[space]?.isReading = true
+      guard inner.channels[space] != nil else { return false }
+      inner.channels[space]?.isStale = true
+      guard inner.channels[space]?.isReading == false else { return false }
+      inner.channels[space]?.isReading = true
       return true
     }
-    if reads { Task { await read(space) } }
+    if reads { Task { await deliverChanges(of: space) } }
   }
 
   /// Reads and sends changes until there are no new ones; commits during a read are in the next
   /// one.
-  private func read(_ space: SpaceKey) async {
+  private func deliverChanges(of space: SpaceKey) async {
     while let last = next(space) {
       do {
         let changes = try await changes(of: space, after: last)
         guard let newest = changes.last?.sequence else { continue }
-        if changes.contains(where: { $0.change.kind == .member }) { try await dropStrangers(space) }
+        if changes.contains(where: { $0.change.kind == .member }) {
+          try await disconnectNonMembers(space)
+        }
         let event =
-          changes.count < Live.mostReplayed
+          changes.count < LiveUpdates.maxReplayedChanges
           ? LiveEvent(changes, upTo: newest) : LiveEvent.reset(upTo: newest)
-        tell(space, event, upTo: newest)
+        send(space, event, upTo: newest)
       } catch {
         // Tried again at the next change or the next round of `run`.
-        inner.withLock { $0.rooms[space]?.isReading = false }
+        inner.withLock { $0.channels[space]?.isReading = false }
         return
       }
     }
@@ -148,11 +153,11 @@ package final class Live: Sendable {
 
   private func next(_ space: SpaceKey) -> Int64? {
     inner.withLock { inner in
-      guard let room = inner.rooms[space], room.isStale else {
-        inner.rooms[space]?.isReading = false
+      guard let room = inner.channels[space], room.isStale else {
+        inner.channels[space]?.isReading = false
         return nil
       }
-      inner.rooms[space]?.isStale = false
+      inner.channels[space]?.isStale = false
       return room.last
     }
   }
@@ -161,30 +166,31 @@ package final class Live: Sendable {
     try await database.read { db in
       try db.rows(
         "SELECT \(LoggedChange.columns) FROM changes WHERE space_id = $1 AND seq > $2"
-          + " ORDER BY seq LIMIT $3", space, last, Live.mostReplayed, map: { LoggedChange($0) })
+          + " ORDER BY seq LIMIT $3", space, last, LiveUpdates.maxReplayedChanges,
+        map: { LoggedChange($0) })
     }
   }
 
-  private func tell(_ space: SpaceKey, _ event: LiveEvent, upTo last: Int64) {
+  private func send(_ space: SpaceKey, _ event: LiveEvent, upTo last: Int64) {
     let listeners = inner.withLock { inner -> [Listener] in
-      inner.rooms[space]?.last = last
-      return inner.rooms[space].map { Array($0.listeners.values) } ?? []
+      inner.channels[space]?.last = last
+      return inner.channels[space].map { Array($0.listeners.values) } ?? []
     }
-    for listener in listeners { Live.tell(listener, event) }
+    for listener in listeners { LiveUpdates.send(listener, event) }
   }
 
-  private static func tell(_ listener: Listener, _ event: LiveEvent) {
+  private static func send(_ listener: Listener, _ event: LiveEvent) {
     if case .dropped = listener.continuation.yield(event) { listener.continuation.finish() }
   }
 
   /// Disconnects listeners who are no longer members.
-  private func dropStrangers(_ space: SpaceKey) async throws {
+  private func disconnectNonMembers(_ space: SpaceKey) async throws {
     let members = try await database.read { db in
       try db.rows(
         "SELECT user_id FROM members WHERE space_id = $1", space, map: { $0.key(0, of: User.self) })
     }
     let strangers = inner.withLock { inner in
-      inner.rooms[space]?.listeners.values.filter { !members.contains($0.user) } ?? []
+      inner.channels[space]?.listeners.values.filter { !members.contains($0.user) } ?? []
     }
     for stranger in strangers { stranger.continuation.finish() }
   }
@@ -192,43 +198,43 @@ package final class Live: Sendable {
   // MARK: - Writes of other processes
 
   /// The interval at which the database is polled for writes of other nodes and of commands.
-  private static let round = Duration.milliseconds(250)
+  private static let pollInterval = Duration.milliseconds(250)
   /// Rounds between two pings: 20 seconds.
-  private static let roundsPerPing = 80
+  private static let pollsPerPing = 80
 
   /// Polls and pings until it is cancelled, then disconnects every listener.
   package func run(_ logger: Logger) async {
     var rounds = 0
     // A cancelled sleep throws, which ends the loop.
-    while (try? await Task.sleep(for: Live.round)) != nil {
+    while (try? await Task.sleep(for: LiveUpdates.pollInterval)) != nil {
       rounds += 1
-      if rounds.isMultiple(of: Live.roundsPerPing) { ping() }
+      if rounds.isMultiple(of: LiveUpdates.pollsPerPing) { ping() }
       do {
-        try await lookForOthers()
+        try await pollOtherProcesses()
       } catch {
         logger.debug("live: \(error)")
       }
     }
-    inner.withLock { $0.hasEnded = true }
-    letGo()
+    inner.withLock { $0.isShutDown = true }
+    disconnectAll()
   }
 
   /// Ends the streams of all current listeners, which can reconnect.
-  package func letGo() {
+  package func disconnectAll() {
     for listener in listeners { listener.continuation.finish() }
   }
 
   private func ping() {
-    for listener in listeners { Live.tell(listener, .ping) }
+    for listener in listeners { LiveUpdates.send(listener, .ping) }
   }
 
   private var listeners: [Listener] {
-    inner.withLock { $0.rooms.values.flatMap(\.listeners.values) }
+    inner.withLock { $0.channels.values.flatMap(\.listeners.values) }
   }
 
   /// Uses one statement for all spaces with listeners, and none if there are no such spaces.
-  private func lookForOthers() async throws {
-    let known = inner.withLock { $0.rooms.mapValues(\.last) }
+  private func pollOtherProcesses() async throws {
+    let known = inner.withLock { $0.channels.mapValues(\.last) }
     guard !known.isEmpty else { return }
     let keys = SQLValue.integers(known.keys.map(\.rawValue))
     let news = try await database.read { db in
@@ -236,7 +242,7 @@ package final class Live: Sendable {
         "SELECT key, change_seq FROM spaces WHERE key \(db.dialect.any("$1"))", keys,
         map: { ($0.key(0, of: Space.self), $0.int64(1)) })
     }
-    for (space, sequence) in news where sequence > known[space] ?? sequence { changed(space) }
+    for (space, sequence) in news where sequence > known[space] ?? sequence { didChange(space) }
   }
 }
 

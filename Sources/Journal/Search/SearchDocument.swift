@@ -31,7 +31,7 @@ package struct SearchDocument: Sendable {
 package enum SearchIndex {
   /// Inserts or replaces documents, and adds the words of their titles to the words for correcting
   /// typing errors.
-  package static func put(
+  package static func upsert(
     _ documents: [SearchDocument], in space: SpaceKey, _ db: any Connection
   ) throws {
     let prefix = SpaceTokens(space)
@@ -45,7 +45,7 @@ package enum SearchIndex {
       let key = SearchDocument.key(document.kind, document.target)
       var row: SQLArguments = [key, space, title, body]
       if db.dialect == .postgres { row.append(vector(title: title, body: body)) }
-      db.gathered.put(row, key, in: table)
+      db.deferredWrites.upsert(row, key: key, in: table)
     }
     try SearchTerms.add(terms, in: space, db)
   }
@@ -55,26 +55,26 @@ package enum SearchIndex {
     _ kind: SearchDocument.Kind, targets: [Int64], in space: SpaceKey, _ db: any Connection
   ) throws {
     let table = table(in: space, db.dialect)
-    for target in targets { db.gathered.remove(SearchDocument.key(kind, target), in: table) }
+    for target in targets { db.deferredWrites.delete(SearchDocument.key(kind, target), in: table) }
   }
 
   /// Rows are gathered until the commit: SQLite's FTS5 writes out its index at the end of every
   /// statement and savepoint.
-  private static func table(in space: SpaceKey, _ dialect: Dialect) -> GatheredRows.Table {
-    GatheredRows.Table(
-      in: space, put: dialect == .sqlite ? putOnSQLite : putOnPostgres,
-      remove: "DELETE FROM search_documents WHERE space_id = $1 AND key \(dialect.any("$2"))")
+  private static func table(in space: SpaceKey, _ dialect: Dialect) -> DeferredWrites.Table {
+    DeferredWrites.Table(
+      in: space, upsertSQL: dialect == .sqlite ? upsertOnSQLite : upsertOnPostgres,
+      deleteSQL: "DELETE FROM search_documents WHERE space_id = $1 AND key \(dialect.any("$2"))")
   }
 
   // The WHERE skips unchanged documents, so that editing a score does not rewrite the index.
-  private static let putOnSQLite = """
+  private static let upsertOnSQLite = """
     INSERT INTO search_documents (key, space_id, title, body)
     \(Dialect.sqlite.rows("$1", of: ["bigint", "bigint", "text", "text"]))
     ON CONFLICT (key) DO UPDATE SET title = excluded.title, body = excluded.body
     WHERE search_documents.title <> excluded.title OR search_documents.body <> excluded.body
     """
 
-  private static let putOnPostgres = """
+  private static let upsertOnPostgres = """
     INSERT INTO search_documents (key, space_id, title, body, vector)
     \(Dialect.postgres.rows("$1", of: ["bigint", "bigint", "text", "text", "tsvector"]))
     ON CONFLICT (space_id, key) DO UPDATE

@@ -5,14 +5,14 @@ import Model
 /// Damerau distance 1 share a deletion, or one is a deletion of the other.
 package enum SearchTerms {
   /// The minimum length of words that are corrected; shorter ones are similar to too many others.
-  static let shortest = 4
+  static let minimumLength = 4
   /// The minimum length of texts that are also searched within words.
-  static let shortestInfix = 3
+  static let minimumInfixLength = 3
 
   /// Returns whether a word can be corrected. Numbers cannot: a year that differs by a digit is
   /// another year.
   static func isCorrectable(_ token: String) -> Bool {
-    token.characterCount >= shortest && !token.utf8.allSatisfy { (48...57).contains($0) }
+    token.characterCount >= minimumLength && !token.utf8.allSatisfy { (48...57).contains($0) }
   }
 
   /// Adds words with their deletions.
@@ -55,7 +55,7 @@ package enum SearchTerms {
   package struct Neighbours: Sendable {
     /// Words at Damerau distance 1, at most 32. Words with the same first letter come first,
     /// because people rarely mistype it; each part is sorted by bytes.
-    package var near: [String] = []
+    package var similar: [String] = []
     /// Words that contain the typed word, but do not begin with it; at most 20, sorted by bytes.
     package var containing: [String] = []
   }
@@ -68,13 +68,13 @@ package enum SearchTerms {
     for word in words where isCorrectable(word) {
       for form in deletions(of: word) { typed[form, default: []].append(word) }
     }
-    let infixes = words.filter { $0.characterCount >= shortestInfix }
+    let infixes = words.filter { $0.characterCount >= minimumInfixLength }
     guard !typed.isEmpty || !infixes.isEmpty else { return [:] }
     var found: [String: Neighbours] = [:]
     try eachNeighbour(forms: typed.keys.sorted(), infixes, in: space, db) { deletion, term in
       if let deletion {
         for word in typed[deletion] ?? [] where isOneEditApart(word, term) {
-          found[word, default: Neighbours()].near.append(term)
+          found[word, default: Neighbours()].similar.append(term)
         }
       } else {
         for word in infixes where term.dropFirst().contains(word) && !term.hasPrefix(word) {
@@ -85,7 +85,7 @@ package enum SearchTerms {
     return Dictionary(
       uniqueKeysWithValues: found.map { word, neighbours in
         let kept = Neighbours(
-          near: nearest(neighbours.near, to: word),
+          similar: nearest(neighbours.similar, to: word),
           containing: Array(neighbours.containing.sorted().prefix(20)))
         return (word, kept)
       })

@@ -14,13 +14,13 @@ package struct SpaceTokens: Sendable {
   package func callAsFunction(_ token: String) -> String { prefix + token }
 
   /// The maximum length in bytes of an indexed title: the title indexes of both engines accept it.
-  private static let longestTitle = 2_400
+  private static let maxTitleBytes = 2_400
 
   /// Returns the title's tokens, in order and with repetitions, for exact and prefix matches.
   package func title(_ tokens: [String]) -> String {
     var text = ""
     for token in tokens {
-      guard text.utf8.count + token.utf8.count + 5 <= SpaceTokens.longestTitle else { break }
+      guard text.utf8.count + token.utf8.count + 5 <= SpaceTokens.maxTitleBytes else { break }
       if !text.isEmpty { text += " " }
       text += prefix + token
     }
@@ -30,7 +30,7 @@ package struct SpaceTokens: Sendable {
   /// Returns the tokens of all other texts, sorted and without duplicates.
   package func body(_ texts: [String]) -> String {
     var seen = Set<String>()
-    var left = SpaceTokens.longestBody
+    var left = SpaceTokens.maxBodyBytes
     for text in texts {
       for token in Tokenizer.tokens(text) where left > 0 && seen.insert(token).inserted {
         left -= token.utf8.count + SpaceTokens.costOfToken
@@ -47,7 +47,7 @@ package struct SpaceTokens: Sendable {
   }
 
   /// PostgreSQL stores at most a megabyte of words for a document; words after that are not found.
-  private static let longestBody = 800_000
+  private static let maxBodyBytes = 800_000
   /// The bytes of a token beyond its text: the prefix, a space and PostgreSQL's position.
   private static let costOfToken = 12
 }

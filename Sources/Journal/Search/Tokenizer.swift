@@ -6,7 +6,7 @@ import Model
 /// breve, and ё becomes е), and splits at everything that is neither a letter nor a number.
 package enum Tokenizer {
   /// The length to which longer words are cut, because PostgreSQL refuses lexemes above 2 KB.
-  static let longestToken = 64
+  static let maxTokenLength = 64
 
   /// Returns the words of `text`, in order, at most `limit`.
   package static func tokens(_ text: String, limit: Int = 20_000) -> [String] {
@@ -15,7 +15,7 @@ package enum Tokenizer {
     var word = String.UnicodeScalarView()
     for scalar in folded(text).unicodeScalars {
       if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-        if word.count < longestToken { word.append(scalar) }
+        if word.count < maxTokenLength { word.append(scalar) }
       } else if !word.isEmpty {
         tokens.append(String(word))
         word = String.UnicodeScalarView()
@@ -35,8 +35,8 @@ package enum Tokenizer {
     }
     for byte in text.utf8 {
       switch byte {
-      case 48...57, 97...122: if word.count < longestToken { word.append(byte) }
-      case 65...90: if word.count < longestToken { word.append(byte | 0x20) }
+      case 48...57, 97...122: if word.count < maxTokenLength { word.append(byte) }
+      case 65...90: if word.count < maxTokenLength { word.append(byte | 0x20) }
       default:
         finish()
         if tokens.count == limit { return tokens }

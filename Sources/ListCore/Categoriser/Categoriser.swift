@@ -6,7 +6,7 @@
 /// lexicon.
 package struct Categoriser: Sendable {
   /// A section and how it was found.
-  package struct Answer: Hashable, Sendable {
+  package struct SectionMatch: Hashable, Sendable {
     package enum Reason: Hashable, Sendable { case correction, lexicon, brand, spelling, unknown }
     package let section: String
     package let reason: Reason
@@ -26,55 +26,60 @@ package struct Categoriser: Sendable {
 
   /// Returns the canonical name of a known section, the name of a custom one, or Other if no word
   /// is known.
-  package func section(of name: String) -> String { answer(name).section }
+  package func section(of name: String) -> String { categorise(name).section }
 
   /// Returns the section for a name and how it was found.
-  package func answer(_ name: String) -> Answer {
-    let all = Array(Word.of(name).prefix(Self.mostWords))
-    let words = Array(Word.of(Quantity.read(name).name).prefix(Self.mostWords))
-    if let section = corrections.whole(words) {
-      return Answer(section: section, reason: .correction)
+  package func categorise(_ name: String) -> SectionMatch {
+    let all = Array(Word.words(in: name).prefix(Self.maxWords))
+    let words = Array(Word.words(in: Quantity.parse(name).name).prefix(Self.maxWords))
+    if let section = corrections.section(forName: words) {
+      return SectionMatch(section: section, reason: .correction)
     }
-    if let (section, reason) = found(all[...]) { return Answer(section: section, reason: reason) }
-    var (best, mended) = (best(hits(words), words), words)
+    if let (section, reason) = match(all[...]) {
+      return SectionMatch(section: section, reason: reason)
+    }
+    var (best, mended) = (bestMatch(matches(words), words), words)
     var reason = best?.reason ?? .unknown
-    if let (other, otherWords) = bestOfMended(words, best) {
+    if let (other, otherWords) = bestCorrectedMatch(words, best) {
       (best, mended, reason) = (other, otherWords, .spelling)
     }
     guard let best else {
       let frozen = (mended + all).contains(where: isFrozen)
       return frozen
-        ? Answer(section: Section.frozen, reason: .lexicon)
-        : Answer(section: Section.other.name, reason: .unknown)
+        ? SectionMatch(section: Section.frozen, reason: .lexicon)
+        : SectionMatch(section: Section.other.name, reason: .unknown)
     }
-    if best.reason == .correction { return Answer(section: best.section, reason: .correction) }
-    return Answer(section: changed(best.section, mended + all), reason: reason)
+    if best.reason == .correction {
+      return SectionMatch(section: best.section, reason: .correction)
+    }
+    return SectionMatch(
+      section: adjustedForPreservation(best.section, mended + all), reason: reason)
   }
 
   /// Returns the best match after correcting typing errors, with the corrected words. Nil if it is
   /// no better than `plain`, the match of the words as they are.
-  private func bestOfMended(_ words: [Word], _ plain: Hit?) -> (Hit, [Word])? {
+  private func bestCorrectedMatch(_ words: [Word], _ plain: Match?) -> (Match, [Word])? {
     var mended = words
     for (place, word) in words.enumerated()
     where word.units.count > 3 && !Corrector.shared.isKnown(word)
-      && !corrections.knows(word)
+      && !corrections.contains(word)
     {
       if let base = Diminutives.base(of: word.units, lexicon) {
-        mended[place] = Word(base, at: word.place, isCut: word.isCut)
+        mended[place] = Word(base, at: word.range, followsSeparator: word.followsSeparator)
         continue
       }
       // The limit keeps "lamp" from becoming "lamb". The first letters must agree, since typing
       // errors are rare there: "outlet" is not "cutlet".
-      let limit = Corrector.typedLimit(word.units.count)
-      if let units = Corrector.shared.mended(word, limit: limit),
+      let limit = Corrector.limitForTyped(length: word.units.count)
+      if let units = Corrector.shared.corrected(word, limit: limit),
         Self.beginsAlike(units, word.units)
       {
-        mended[place] = Word(units, at: word.place, isCut: word.isCut)
-      } else if let units = SoundAlikes.shared.word(like: word.units) {
-        mended[place] = Word(units, at: word.place, isCut: word.isCut)
+        mended[place] = Word(units, at: word.range, followsSeparator: word.followsSeparator)
+      } else if let units = PhoneticIndex.shared.word(like: word.units) {
+        mended[place] = Word(units, at: word.range, followsSeparator: word.followsSeparator)
       }
     }
-    guard mended != words, let found = best(hits(mended), mended) else { return nil }
+    guard mended != words, let found = bestMatch(matches(mended), mended) else { return nil }
     guard let plain else { return (found, mended) }
     let says =
       found.place.count > plain.place.count || mended.contains(where: isFrozen)
@@ -93,66 +98,66 @@ package struct Categoriser: Sendable {
   private static let vowels = ["ао", "еи"].map { Set($0.utf16) }
 
   /// The number of words that are considered. A name of 200 letters has no more.
-  private static let mostWords = 100
+  private static let maxWords = 100
 
   // MARK: - Matching
 
   /// A run of words with a known section.
-  struct Hit {
+  struct Match {
     let place: Range<Int>
     let section: String
-    let reason: Answer.Reason
+    let reason: SectionMatch.Reason
     let isCyrillic: Bool
   }
 
   /// Returns the runs of words that the lexicon or a correction contains.
-  private func hits(_ words: [Word]) -> [Hit] {
-    var hits: [Hit] = []
+  private func matches(_ words: [Word]) -> [Match] {
+    var hits: [Match] = []
     for start in words.indices {
-      for end in (start + 1)...min(words.count, start + max(lexicon.longest, 4)) {
+      for end in (start + 1)...min(words.count, start + max(lexicon.maxWordCount, 4)) {
         let run = words[start..<end]
-        guard let (section, reason) = found(run) else { continue }
+        guard let (section, reason) = match(run) else { continue }
         let cyrillic = words[start].isCyrillic
         hits.append(
-          Hit(place: start..<end, section: section, reason: reason, isCyrillic: cyrillic))
+          Match(place: start..<end, section: section, reason: reason, isCyrillic: cyrillic))
       }
     }
     return hits
   }
 
   /// Returns the section of a run of words, also of two words that the lexicon has as one.
-  private func found(_ run: ArraySlice<Word>) -> (String, Answer.Reason)? {
-    if let section = corrections.section(run) { return (section, .correction) }
+  private func match(_ run: ArraySlice<Word>) -> (String, SectionMatch.Reason)? {
+    if let section = corrections.section(forRun: run) { return (section, .correction) }
     let key = Phrase.key(run)
-    if let entry = lexicon.entries[key] ?? (run.count == 1 ? lexicon.joined[key] : nil) {
+    if let entry = lexicon.entries[key] ?? (run.count == 1 ? lexicon.compounds[key] : nil) {
       return (Section.known[Int(entry.section)].name, entry.isBrand ? .brand : .lexicon)
     }
     guard run.count == 2 else { return nil }
     let units = Array(run.map(\.units).joined())
-    let one = Word(units, at: 0..<units.count, isCut: false)
+    let one = Word(units, at: 0..<units.count, followsSeparator: false)
     guard units.count >= 7, let entry = lexicon.entries[one.key], !entry.isBrand else { return nil }
     return (Section.known[Int(entry.section)].name, .lexicon)
   }
 
   // MARK: - Choosing a match
 
-  private func best(_ hits: [Hit], _ words: [Word]) -> Hit? {
+  private func bestMatch(_ hits: [Match], _ words: [Word]) -> Match? {
     // In "tuna in oil", "milk for the cat" and "onions, red" the product precedes the preposition
     // or comma.
     let head = words.indices.first {
-      $0 > 0 && (words[$0].isCut || Self.links.contains(words[$0].text))
+      $0 > 0 && (words[$0].followsSeparator || Self.prepositions.contains(words[$0].text))
     }
     let before = hits.filter { $0.place.lowerBound < head ?? words.count }
-    return longest(before, words) ?? longest(hits, words)
+    return longestMatch(before, words) ?? longestMatch(hits, words)
   }
 
-  private func longest(_ hits: [Hit], _ words: [Word]) -> Hit? {
+  private func longestMatch(_ hits: [Match], _ words: [Word]) -> Match? {
     if let phrase = hits.filter({ $0.reason == .correction && $0.place.count > 1 })
       .max(by: { $0.place.count < $1.place.count })
     {
       return phrase
     }
-    if let make = makeWithFlavours(hits, words) { return make }
+    if let make = brandWithFlavours(hits, words) { return make }
     let things = hits.filter { $0.reason != .brand }
     let all = things.isEmpty ? hits : things
     guard let length = all.map(\.place.count).max() else { return nil }
@@ -164,7 +169,7 @@ package struct Categoriser: Sendable {
     if first.isCyrillic { return first }
     // Some words name the product after any longer phrase: "peanut butter cookies" are cookies.
     if let head = all.last, head.place.lowerBound >= last.place.upperBound, !head.isCyrillic,
-      Self.heads.contains(words[head.place.lowerBound].key)
+      Self.productNouns.contains(words[head.place.lowerBound].key)
     {
       return head
     }
@@ -173,7 +178,7 @@ package struct Categoriser: Sendable {
 
   /// Returns a brand at the beginning of the name if everything after it can be a flavour: "doritos
   /// chilli heatwave" are crisps. Nil if a word after it names the product.
-  private func makeWithFlavours(_ hits: [Hit], _ words: [Word]) -> Hit? {
+  private func brandWithFlavours(_ hits: [Match], _ words: [Word]) -> Match? {
     let makes = hits.filter { $0.reason == .brand && $0.place.lowerBound == 0 }
     guard let make = makes.max(by: { $0.place.count < $1.place.count }),
       let flavours = Self.flavours[make.section]
@@ -188,7 +193,7 @@ package struct Categoriser: Sendable {
     guard !others.isEmpty, hits.allSatisfy({ $0.reason != .correction }) else { return nil }
     return others.allSatisfy { hit in
       hit.reason == .lexicon && hit.section != make.section && flavours.contains(hit.section)
-        && !Self.heads.contains(words[hit.place.upperBound - 1].key)
+        && !Self.productNouns.contains(words[hit.place.upperBound - 1].key)
     } ? make : nil
   }
 
@@ -203,26 +208,26 @@ package struct Categoriser: Sendable {
   ]
 
   /// Prepositions and conjunctions that follow the name of the product.
-  private static let links: Set<String> = [
+  private static let prepositions: Set<String> = [
     "with", "in", "for", "w", "without", "from", "on", "для", "с", "со", "в", "во", "из", "без",
     "на",
     "под", "к", "от", "or", "или",
   ]
 
   /// Words that name the product, whatever precedes them.
-  private static let heads: Set<UInt64> = Set(
-    Word.of(
-      """
-      cookie cracker chip crisp bread cake muffin bagel soup sauce juice pie pizza yogurt cereal \
-      candy salad dressing bun noodle tea shampoo soap vinegar beer wine biscuit cupcake pretzel \
-      popcorn gum ketchup mustard jam spread detergent wipe
-      """
+  private static let productNouns: Set<UInt64> = Set(
+    Word.words(
+      in: """
+        cookie cracker chip crisp bread cake muffin bagel soup sauce juice pie pizza yogurt cereal \
+        candy salad dressing bun noodle tea shampoo soap vinegar beer wine biscuit cupcake pretzel \
+        popcorn gum ketchup mustard jam spread detergent wipe
+        """
     ).map(\.key))
 
   // MARK: - Frozen and canned products
 
   /// Returns the section for frozen and canned products, which differs from that of fresh ones.
-  private func changed(_ section: String, _ words: [Word]) -> String {
+  private func adjustedForPreservation(_ section: String, _ words: [Word]) -> String {
     if words.contains(where: isFrozen) { return Section.frozen }
     let fresh = section == "Produce" || section == "Meat & Seafood"
     if fresh && words.contains(where: isCanned) { return "Pantry & Canned Goods" }

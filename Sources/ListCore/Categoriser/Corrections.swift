@@ -6,10 +6,10 @@ package struct Corrections: Sendable {
   private var longest = 0
 
   package init(_ pairs: [(name: String, section: String)] = []) {
-    for pair in pairs { set(pair.name, pair.section) }
+    for pair in pairs { set(pair.name, section: pair.section) }
   }
 
-  package mutating func set(_ name: String, _ section: String) {
+  package mutating func set(_ name: String, section: String) {
     let words = Corrections.words(name)
     guard !words.isEmpty else { return }
     longest = max(longest, words.count)
@@ -20,18 +20,20 @@ package struct Corrections: Sendable {
   package var isEmpty: Bool { sections.isEmpty }
 
   /// Whether a name contains this word, so that it is not treated as misspelled.
-  func knows(_ word: Word) -> Bool { words.contains(word.key) }
+  func contains(_ word: Word) -> Bool { words.contains(word.key) }
 
   /// Returns the section for a whole name, given without its amount.
-  func whole(_ words: [Word]) -> String? { words.isEmpty ? nil : sections[Phrase.key(words)] }
+  func section(forName words: [Word]) -> String? {
+    words.isEmpty ? nil : sections[Phrase.key(words)]
+  }
 
   /// Returns the section for a run of words.
-  func section(_ words: ArraySlice<Word>) -> String? {
+  func section(forRun words: ArraySlice<Word>) -> String? {
     words.count > longest ? nil : sections[Phrase.key(words)]
   }
 
   /// Returns the key of a name. The categoriser treats names with the same key as equal.
   package static func key(_ name: String) -> UInt64 { Phrase.key(words(name)) }
 
-  private static func words(_ name: String) -> [Word] { Word.of(Quantity.read(name).name) }
+  private static func words(_ name: String) -> [Word] { Word.words(in: Quantity.parse(name).name) }
 }

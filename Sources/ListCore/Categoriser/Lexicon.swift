@@ -10,15 +10,15 @@ struct Lexicon: Sendable {
   /// Names by their keys.
   private(set) var entries: [UInt64: Entry] = [:]
   /// Names of two words by the key of both written as one word.
-  private(set) var joined: [UInt64: Entry] = [:]
+  private(set) var compounds: [UInt64: Entry] = [:]
   /// One form of each word in any name, by its key.
   private(set) var words: [UInt64: [UInt16]] = [:]
   /// Keys of the words that occur in names of products, not only in brands.
-  private(set) var things: Set<UInt64> = []
+  private(set) var productWords: Set<UInt64> = []
   /// Names of two or three words.
   private(set) var phrases: [[Word]] = []
   /// The number of words of the longest name.
-  private(set) var longest = 1
+  private(set) var maxWordCount = 1
   /// The number of names.
   private(set) var count = 0
 
@@ -29,7 +29,7 @@ struct Lexicon: Sendable {
   ///   unknown section are ignored.
   init(_ tables: [String]) {
     entries.reserveCapacity(12_000)
-    joined.reserveCapacity(8000)
+    compounds.reserveCapacity(8000)
     words.reserveCapacity(8000)
     for var table in tables {
       table.makeContiguousUTF8()
@@ -39,22 +39,24 @@ struct Lexicon: Sendable {
 
   private mutating func add(_ line: Substring.UTF8View) {
     let columns = line.split(separator: 9, omittingEmptySubsequences: false)
-    guard columns.count >= 2, let section = Lexicon.places[Substring(columns[0])] else { return }
-    let words = Word.of(String(Substring(columns[1])))
+    guard columns.count >= 2, let section = Lexicon.sectionIndices[Substring(columns[0])] else {
+      return
+    }
+    let words = Word.words(in: String(Substring(columns[1])))
     guard !words.isEmpty else { return }
     let entry = Entry(section: section, isBrand: columns.count > 2)
     count += 1
-    longest = max(longest, words.count)
+    maxWordCount = max(maxWordCount, words.count)
     for word in words where self.words[word.key] == nil { self.words[word.key] = word.units }
-    if !entry.isBrand { things.formUnion(words.map(\.key)) }
+    if !entry.isBrand { productWords.formUnion(words.map(\.key)) }
     let key = Phrase.key(words)
     if entries[key] == nil { entries[key] = entry }
     if words.count == 2 || words.count == 3 { phrases.append(words) }
     guard words.count == 2 else { return }
     let one = words[0].units + words[1].units
-    joined[Word(one, at: 0..<one.count, isCut: false).key] = entry
+    compounds[Word(one, at: 0..<one.count, followsSeparator: false).key] = entry
   }
 
-  private static let places = Dictionary(
+  private static let sectionIndices = Dictionary(
     uniqueKeysWithValues: Section.known.enumerated().map { (Substring($1.name), UInt8($0)) })
 }

@@ -8,18 +8,18 @@ package enum FieldValue: Hashable, Sendable {
 }
 
 /// A value and the timestamp at which it was set.
-package struct Stamped: Hashable, Sendable {
+package struct TimestampedValue: Hashable, Sendable {
   package var value: FieldValue
-  package var stamp: Stamp
+  package var timestamp: HybridTimestamp
 
-  package init(_ value: FieldValue, _ stamp: Stamp) {
+  package init(_ value: FieldValue, _ stamp: HybridTimestamp) {
     self.value = value
-    self.stamp = stamp
+    self.timestamp = stamp
   }
 }
 
 /// The reason why a value is invalid for a field.
-package enum FieldRefusal: Hashable, Sendable {
+package enum FieldValidationError: Hashable, Sendable {
   case wrongKind, empty, malformed, reserved
   case tooLong(most: Int)
 }
@@ -29,28 +29,29 @@ package enum FieldRefusal: Hashable, Sendable {
 /// Merging is commutative, associative and idempotent: the greater timestamp wins, and equal
 /// timestamps belong to the same operation. Replicas therefore converge regardless of order,
 /// repetition and delay.
-package struct MergedFields<Field: Hashable & Sendable>: Hashable, Sendable {
-  package private(set) var values: [Field: Stamped] = [:]
+package struct LastWriteWinsFields<Field: Hashable & Sendable>: Hashable, Sendable {
+  package private(set) var values: [Field: TimestampedValue] = [:]
 
   package init() {}
 
   /// Sets a field unless it has an equal or later timestamp.
   /// - Returns: whether the field was set.
   @discardableResult
-  package mutating func take(_ field: Field, _ value: FieldValue, _ stamp: Stamp) -> Bool {
-    if let present = values[field], present.stamp >= stamp { return false }
-    values[field] = Stamped(value, stamp)
+  package mutating func set(_ field: Field, to value: FieldValue, at stamp: HybridTimestamp) -> Bool
+  {
+    if let present = values[field], present.timestamp >= stamp { return false }
+    values[field] = TimestampedValue(value, stamp)
     return true
   }
 
   package mutating func merge(_ other: Self) {
-    for (field, stamped) in other.values { take(field, stamped.value, stamped.stamp) }
+    for (field, stamped) in other.values { set(field, to: stamped.value, at: stamped.timestamp) }
   }
 
-  package subscript(field: Field) -> Stamped? { values[field] }
+  package subscript(field: Field) -> TimestampedValue? { values[field] }
 
   /// The latest timestamp of any field; nil if no field is set.
-  package var latest: Stamp? { values.values.map(\.stamp).max() }
+  package var latest: HybridTimestamp? { values.values.map(\.timestamp).max() }
 
   func text(_ field: Field) -> String { values[field]?.value.text ?? "" }
   func flag(_ field: Field) -> Bool { values[field]?.value.flag ?? false }

@@ -3,18 +3,18 @@ package enum ListField: String, CaseIterable, Hashable, Sendable {
   case name, deleted
 
   /// Returns the reason why `value` is invalid for the field; nil if it is valid.
-  package func refusal(of value: FieldValue) -> FieldRefusal? {
+  package func validationError(for value: FieldValue) -> FieldValidationError? {
     switch (self, value) {
-    case (.name, .text(let text)): FieldRefusal.ofText(text, most: 100)
+    case (.name, .text(let text)): FieldValidationError.forText(text, maxLength: 100)
     case (.deleted, .flag): nil
     default: .wrongKind
     }
   }
 }
 
-package typealias ListFields = MergedFields<ListField>
+package typealias ListFields = LastWriteWinsFields<ListField>
 
-extension MergedFields where Field == ListField {
+extension LastWriteWinsFields where Field == ListField {
   package var name: String { text(.name) }
   package var isDeleted: Bool { flag(.deleted) }
 }
@@ -30,12 +30,12 @@ package struct ListOperation: Hashable, Sendable {
 
   package var target: Target
   package var value: FieldValue
-  package var stamp: Stamp
+  package var timestamp: HybridTimestamp
 
-  package init(_ target: Target, _ value: FieldValue, _ stamp: Stamp) {
+  package init(_ target: Target, _ value: FieldValue, _ stamp: HybridTimestamp) {
     self.target = target
     self.value = value
-    self.stamp = stamp
+    self.timestamp = stamp
   }
 }
 
@@ -51,11 +51,11 @@ package struct GroceryDocument: Hashable, Sendable {
   /// item creates the item.
   /// - Returns: whether the operation was applied.
   @discardableResult
-  package mutating func take(_ operation: ListOperation) -> Bool {
+  package mutating func apply(_ operation: ListOperation) -> Bool {
     switch operation.target {
-    case .list(let field): fields.take(field, operation.value, operation.stamp)
+    case .list(let field): fields.set(field, to: operation.value, at: operation.timestamp)
     case .item(let id, let field):
-      items[id, default: ItemFields()].take(field, operation.value, operation.stamp)
+      items[id, default: ItemFields()].set(field, to: operation.value, at: operation.timestamp)
     }
   }
 
@@ -65,13 +65,13 @@ package struct GroceryDocument: Hashable, Sendable {
   }
 
   /// The latest timestamp in the document; nil if the document is empty.
-  package var latest: Stamp? {
+  package var latest: HybridTimestamp? {
     (items.values.map(\.latest) + [fields.latest]).compactMap { $0 }.max()
   }
 
   /// The ids of the visible items, ordered by position, then by id.
   package var order: [String] {
-    items.filter(\.value.isShown)
+    items.filter(\.value.isVisible)
       .map { (position: $0.value.position, id: $0.key) }
       .sorted { ($0.position, $0.id) < ($1.position, $1.id) }
       .map(\.id)

@@ -3,22 +3,23 @@ package enum ItemField: String, CaseIterable, Hashable, Sendable {
   case name, checked, section, quantity, position, store, deleted
 }
 
-package typealias ItemFields = MergedFields<ItemField>
+package typealias ItemFields = LastWriteWinsFields<ItemField>
 
 extension ItemField {
   /// Returns the reason why `value` is invalid for the field; nil if it is valid. The length of a
   /// text is counted in code points, without white space at both ends.
-  package func refusal(of value: FieldValue) -> FieldRefusal? {
+  package func validationError(for value: FieldValue) -> FieldValidationError? {
     switch self {
     case .checked, .deleted: return value.flag == nil ? .wrongKind : nil
     case .name, .section, .quantity, .position, .store: break
     }
     guard let text = value.text else { return .wrongKind }
     return switch self {
-    case .name: FieldRefusal.ofText(text, most: 200)
+    case .name: FieldValidationError.forText(text, maxLength: 200)
     case .section:
-      Section.isReserved(text) ? .reserved : FieldRefusal.ofText(text, most: Section.longest)
-    case .quantity: text.isEmpty ? nil : FieldRefusal.ofText(text, most: 40)
+      Section.isReserved(text)
+        ? .reserved : FieldValidationError.forText(text, maxLength: Section.maxLength)
+    case .quantity: text.isEmpty ? nil : FieldValidationError.forText(text, maxLength: 40)
     case .position: Position.isValid(text) ? nil : .malformed
     default: text.isEmpty || isIdentifier(text) ? nil : .malformed
     }
@@ -34,15 +35,15 @@ extension ItemField {
   }
 }
 
-extension FieldRefusal {
+extension FieldValidationError {
   /// Returns the reason why a text is invalid; nil if it is valid.
-  static func ofText(_ text: String, most: Int) -> FieldRefusal? {
+  static func forText(_ text: String, maxLength: Int) -> FieldValidationError? {
     let count = Folding.trimmed(text).unicodeScalars.count
-    return count == 0 ? .empty : count > most ? .tooLong(most: most) : nil
+    return count == 0 ? .empty : count > maxLength ? .tooLong(most: maxLength) : nil
   }
 }
 
-extension MergedFields where Field == ItemField {
+extension LastWriteWinsFields where Field == ItemField {
   package var name: String { text(.name) }
   package var isChecked: Bool { flag(.checked) }
   /// The canonical name of the section; Other until one is set.
@@ -60,12 +61,12 @@ extension MergedFields where Field == ItemField {
   package var isDeleted: Bool { flag(.deleted) }
   /// Whether the item is visible: its name is set (other fields can arrive first) and it is not
   /// deleted.
-  package var isShown: Bool { values[.name] != nil && !isDeleted }
+  package var isVisible: Bool { values[.name] != nil && !isDeleted }
 
   /// Whether the tombstone can be removed at `now` (milliseconds). By then every device has
   /// received the deletion or must fetch the whole list again.
-  package func isForgotten(at now: UInt64) -> Bool {
-    guard isDeleted, let stamp = values[.deleted]?.stamp else { return false }
+  package func hasExpiredTombstone(at now: UInt64) -> Bool {
+    guard isDeleted, let stamp = values[.deleted]?.timestamp else { return false }
     return stamp.milliseconds + Tombstone.lifetime < now
   }
 }

@@ -2,13 +2,13 @@
 /// an item writes one field. A key never ends in `0`, since no key would fit between `a` and `a0`.
 package enum Position {
   /// The maximum length of a key.
-  package static let longest = 100
+  package static let maxLength = 100
   /// The greatest digit, `z`.
   private static let last: UInt8 = 35
 
   package static func isValid(_ key: String) -> Bool {
     guard let digits = digits(key) else { return false }
-    return (1...longest).contains(digits.count) && digits.last != 0
+    return (1...maxLength).contains(digits.count) && digits.last != 0
   }
 
   /// Returns a key between two keys; nil stands for the beginning or end of the list.
@@ -32,11 +32,11 @@ package enum Position {
       else { return nil }
       key = between(low, high)
     }
-    return key.count > longest ? nil : text(key)
+    return key.count > maxLength ? nil : text(key)
   }
 
   /// Returns `count` keys in order, evenly spaced and as short as that allows.
-  package static func spread(_ count: Int) -> [String] {
+  package static func spread(count: Int) -> [String] {
     var (width, room) = (1, 36)
     while room <= 4 * count { (width, room) = (width + 1, room * 36) }
     return (0..<max(count, 0)).map { place in

@@ -1,9 +1,9 @@
 /// The hybrid timestamp of an operation: 48 bits of milliseconds since 1970, a 16-bit counter
 /// within the millisecond, and the 64-bit id of the replica. The text has 26 characters of
 /// `0-9a-v`, most significant first, so that timestamps, their texts and their bytes sort alike.
-package struct Stamp: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct HybridTimestamp: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The last millisecond that fits 48 bits, in the year 10889.
-  package static let lastMillisecond: UInt64 = (1 << 48) - 1
+  package static let maxMilliseconds: UInt64 = (1 << 48) - 1
 
   package let milliseconds: UInt64
   package let counter: UInt16
@@ -11,43 +11,44 @@ package struct Stamp: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   /// Creates a timestamp; milliseconds that do not fit are replaced by `lastMillisecond`.
   package init(milliseconds: UInt64, counter: UInt16, replica: UInt64) {
-    self.milliseconds = min(milliseconds, Self.lastMillisecond)
+    self.milliseconds = min(milliseconds, Self.maxMilliseconds)
     self.counter = counter
     self.replica = replica
   }
 
-  package static func < (one: Stamp, other: Stamp) -> Bool {
-    (one.high, one.replica) < (other.high, other.replica)
+  package static func < (one: HybridTimestamp, other: HybridTimestamp) -> Bool {
+    (one.clockValue, one.replica) < (other.clockValue, other.replica)
   }
 
   /// Milliseconds and counter as one number, which orders timestamps by time.
-  var high: UInt64 { milliseconds << 16 | UInt64(counter) }
+  var clockValue: UInt64 { milliseconds << 16 | UInt64(counter) }
 
-  init(high: UInt64, replica: UInt64) {
+  init(clockValue: UInt64, replica: UInt64) {
     self.init(
-      milliseconds: high >> 16, counter: UInt16(truncatingIfNeeded: high), replica: replica)
+      milliseconds: clockValue >> 16, counter: UInt16(truncatingIfNeeded: clockValue),
+      replica: replica)
   }
 
   /// Whether a server with the time `now` (milliseconds) refuses this timestamp. An edit from far
   /// in the future would win over everybody's edits until then.
   package func isAhead(of now: UInt64) -> Bool {
-    milliseconds > Stamp.allowance && milliseconds - Stamp.allowance > now
+    milliseconds > HybridTimestamp.maxClockSkew && milliseconds - HybridTimestamp.maxClockSkew > now
   }
 
   /// How far a timestamp can be ahead of the server's clock, in milliseconds.
-  package static let allowance: UInt64 = 5 * 60 * 1000
+  package static let maxClockSkew: UInt64 = 5 * 60 * 1000
 }
 
 // MARK: - Text
 
-extension Stamp {
-  package static let length = 26
+extension HybridTimestamp {
+  package static let textLength = 26
 
   package var description: String { text }
 
   package var text: String {
-    var (high, low) = (high, replica)
-    var letters = [UInt8](repeating: 0, count: Stamp.length)
+    var (high, low) = (clockValue, replica)
+    var letters = [UInt8](repeating: 0, count: HybridTimestamp.textLength)
     for place in letters.indices.reversed() {
       let digit = UInt8(low & 31)
       letters[place] = digit < 10 ? 48 + digit : 87 + digit
@@ -73,7 +74,7 @@ extension Stamp {
       low = low << 5 | UInt64(digit)
       count += 1
     }
-    guard count == Stamp.length else { return nil }
-    self.init(high: high, replica: low)
+    guard count == HybridTimestamp.textLength else { return nil }
+    self.init(clockValue: high, replica: low)
   }
 }

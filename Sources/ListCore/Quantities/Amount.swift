@@ -4,10 +4,10 @@ enum Amount {
   ///
   /// The formats are 2 · 1.5 · 1,5 · 1/2 · ½ · 1½. Returns nil for a word without a number at its
   /// beginning, for more than six digits, and for a division by zero.
-  static func read(_ word: String) -> (thousandths: Int, rest: String)? {
+  static func parse(_ word: String) -> (thousandths: Int, rest: String)? {
     var rest = Array(word.unicodeScalars)[...]
     let whole = digits(&rest)
-    if let sign = rest.first, let part = signs[sign] {
+    if let sign = rest.first, let part = fractions[sign] {
       rest.removeFirst()
       return ((whole ?? 0) * 1000 + part, text(rest))
     }
@@ -52,12 +52,12 @@ enum Amount {
   ]
 
   /// Words that multiply the number before them.
-  static let dozens: [String: Int] = [
+  static let multipliers: [String: Int] = [
     "dozen": 12, "dozens": 12, "дюжины": 12, "дюжин": 12, "десяток": 10, "десятка": 10,
     "десятков": 10,
   ]
 
-  private static let signs: [Unicode.Scalar: Int] = [
+  private static let fractions: [Unicode.Scalar: Int] = [
     "½": 500, "¼": 250, "¾": 750, "⅓": 333, "⅔": 667, "⅛": 125,
   ]
 

@@ -11,7 +11,7 @@ package struct Quantity: Hashable, Sendable {
 
   /// Reads the amount at the beginning or the end of a line. Numbers in names of products are not
   /// amounts: "7 Up".
-  package static func read(_ line: String) -> Quantity {
+  package static func parse(_ line: String) -> Quantity {
     let words = line.split(whereSeparator: \.isWhitespace).map { QuantityWord(String($0)) }
     let trimmed = Folding.trimmed(line)
     let plain = Quantity(name: trimmed, text: "", amount: nil, unit: "")
@@ -19,16 +19,17 @@ package struct Quantity: Hashable, Sendable {
     guard line.utf8.count <= 2000, words.count > 1 || words.first?.beginsWithDigit == true else {
       return plain
     }
-    guard let read = QuantityReader.leading(words) ?? QuantityReader.trailing(words) else {
+    guard let read = QuantityParser.parseLeading(words) ?? QuantityParser.parseTrailing(words)
+    else {
       return plain
     }
-    return isSold(line, without: read.name) ? plain : read
+    return numberBelongsToName(line, without: read.name) ? plain : read
   }
 
   /// Whether the number belongs to a name of the lexicon. In "7 up zero" it does, since "7 up" is a
   /// name and "up" is not. In "dozen eggs" it does not, since "eggs" is a name too.
-  private static func isSold(_ line: String, without name: String) -> Bool {
-    let (all, rest) = (Word.of(line), Word.of(name))
+  private static func numberBelongsToName(_ line: String, without name: String) -> Bool {
+    let (all, rest) = (Word.words(in: line), Word.words(in: name))
     guard all.count > 1, let first = all.first,
       rest.first?.key != first.key || rest.count < all.count
     else { return false }
@@ -53,16 +54,16 @@ extension Quantity {
     guard Corrections.key(one.name) == Corrections.key(other.name),
       let sum = sum(one.text, other.text)
     else { return nil }
-    let total = read("\(sum) \(one.name)")
+    let total = parse("\(sum) \(one.name)")
     return Quantity(name: one.name, text: sum, amount: total.amount, unit: total.unit)
   }
 
   /// Adds two amounts; an empty text counts as one piece. Returns nil if the units cannot be added.
   package static func sum(_ one: String, _ other: String) -> String? {
-    guard let one = counted(one), let other = counted(other) else { return nil }
+    guard let one = parseAmount(one), let other = parseAmount(other) else { return nil }
     if one.unit == other.unit {
       let greater = one.amount < other.amount ? other : one
-      return written(one.amount + other.amount, one.unit.isEmpty ? "" : greater.written)
+      return format(one.amount + other.amount, one.unit.isEmpty ? "" : greater.written)
     }
     guard let first = Unit.named(one.unit), let second = Unit.named(other.unit),
       first.base == second.base
@@ -71,21 +72,21 @@ extension Quantity {
     // The sum has the greater of the two units.
     let (measure, name) =
       first.factor > second.factor ? (first, one.written) : (second, other.written)
-    return written(total / measure.factor, name)
+    return format(total / measure.factor, name)
   }
 
-  private static func written(_ amount: Int, _ unit: String) -> String? {
+  private static func format(_ amount: Int, _ unit: String) -> String? {
     guard amount < 1_000_000_000 else { return nil }
     return unit.isEmpty ? Amount.text(amount) : "\(Amount.text(amount)) \(unit)"
   }
 
   /// Returns the number and the unit of an amount, and the unit as it was written; nil for other
   /// text.
-  private static func counted(_ text: String) -> (amount: Int, unit: String, written: String)? {
+  private static func parseAmount(_ text: String) -> (amount: Int, unit: String, written: String)? {
     let text = Folding.trimmed(text)
     if text.isEmpty { return (1000, "", "") }
     // A placeholder for the name makes the amount read like a line of a list.
-    let read = QuantityReader.leading(
+    let read = QuantityParser.parseLeading(
       (text + " \u{A4}").split(separator: " ").map { QuantityWord(String($0)) })
     guard let read, read.name == "\u{A4}", let amount = read.amount else { return nil }
     let pieces = ["шт", "pcs"].contains(read.unit)

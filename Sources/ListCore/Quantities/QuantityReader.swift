@@ -15,7 +15,7 @@ struct QuantityWord {
   }
 
   /// The word without brackets and punctuation at both ends.
-  var bare: QuantityWord {
+  var withoutPunctuation: QuantityWord {
     let marks: Set<Character> = ["(", ")", ",", ";", ":", "[", "]"]
     var text = written[...]
     while let first = text.first, marks.contains(first) { text.removeFirst() }
@@ -25,9 +25,9 @@ struct QuantityWord {
 }
 
 /// Finds the amount in the words of a line.
-enum QuantityReader {
+enum QuantityParser {
   /// A number with its unit, and how many words they occupy.
-  private struct Found {
+  private struct ParsedAmount {
     var text: String
     var amount: Int?
     var unit = ""
@@ -36,7 +36,7 @@ enum QuantityReader {
 
   // MARK: - At the beginning
 
-  static func leading(_ words: [QuantityWord]) -> Quantity? {
+  static func parseLeading(_ words: [QuantityWord]) -> Quantity? {
     var words = words[...]
     let article = words.first.map { ["a", "an"].contains($0.folded) } ?? false
     if article { words = words.dropFirst() }
@@ -50,7 +50,8 @@ enum QuantityReader {
     return quantity(found, rest)
   }
 
-  private static func quantity(_ found: Found, _ rest: ArraySlice<QuantityWord>) -> Quantity? {
+  private static func quantity(_ found: ParsedAmount, _ rest: ArraySlice<QuantityWord>) -> Quantity?
+  {
     var name = rest.map(\.written).joined(separator: " ")
     while let last = name.last, [",", "-", "–", "—", ":", "(", ";"].contains(last) || last == " " {
       name.removeLast()
@@ -63,19 +64,20 @@ enum QuantityReader {
   }
 
   /// Reads a container without a number, which means one of it: "bag of rice", "пачка масла".
-  private static func container(_ words: ArraySlice<QuantityWord>, isArticle: Bool) -> Found? {
-    guard words.count > 1, let first = words.first, let unit = Unit.of(first.folded),
+  private static func container(_ words: ArraySlice<QuantityWord>, isArticle: Bool) -> ParsedAmount?
+  {
+    guard words.count > 1, let first = words.first, let unit = Unit.matching(first.folded),
       unit.isContainer
     else { return nil }
     let second = words[words.startIndex + 1].folded
-    guard second == "of" && words.count > 2 || isOneOf(first.folded, unit.name, second)
+    guard second == "of" && words.count > 2 || meansOne(first.folded, unit.name, second)
     else { return nil }
-    return Found(text: "1 \(first.folded)", amount: 1000, unit: unit.name, length: 1)
+    return ParsedAmount(text: "1 \(first.folded)", amount: 1000, unit: unit.name, length: 1)
   }
 
   /// Whether a Russian container without a number means one of it: "пачка масла", "банку горошка";
   /// not "пакеты фасовочные", "банка стеклянная" or "пакет для мусора".
-  private static func isOneOf(_ word: String, _ unit: String, _ next: String) -> Bool {
+  private static func meansOne(_ word: String, _ unit: String, _ next: String) -> Bool {
     let accusative = unit.last == "а" ? unit.dropLast() + "у" : unit[...]
     let described = ["ая", "ый", "ий", "ое", "ые", "ие", "ую"].contains { next.hasSuffix($0) }
     return word.unicodeScalars.allSatisfy { $0.value > 0x7F }
@@ -86,25 +88,25 @@ enum QuantityReader {
 
   /// Reads a number and a following unit, if any. Also reads "1 1/2", "2 x 500 g", "2-3" and "half
   /// a".
-  private static func number(_ words: ArraySlice<QuantityWord>, isArticle: Bool) -> Found? {
+  private static func number(_ words: ArraySlice<QuantityWord>, isArticle: Bool) -> ParsedAmount? {
     guard let first = words.first else { return nil }
     if let half = half(words) { return half }
     if let value = Amount.words[first.folded] {
-      var found = Found(text: first.folded, amount: value, length: 1)
+      var found = ParsedAmount(text: first.folded, amount: value, length: 1)
       if words.count > 2, words[words.startIndex + 1].folded == "of" { found.length = 2 }
       return unit(found, words)
     }
     let isTimes = first.folded.first == "x" || first.folded.first == "х"
     let word = isTimes ? String(first.folded.dropFirst()) : first.folded
-    guard let (value, glued) = Amount.read(word), value > 0 else { return nil }
-    var found = Found(text: Amount.text(value), amount: value, length: 1)
+    guard let (value, glued) = Amount.parse(word), value > 0 else { return nil }
+    var found = ParsedAmount(text: Amount.text(value), amount: value, length: 1)
     switch glued {
     case "":
       let whole = fraction(found, words) ?? times(found, words) ?? unit(found, words)
       guard Amount.isGrouped(word), ["", "g", "ml", "г", "мл"].contains(whole.unit) else {
         return thousands(found, words) ?? whole
       }
-      let many = Found(text: Amount.text(value * 1000), amount: value * 1000, length: 1)
+      let many = ParsedAmount(text: Amount.text(value * 1000), amount: value * 1000, length: 1)
       return unit(many, words)
     case "x", "х": return times(found, words, isGlued: true) ?? found
     default: break
@@ -112,44 +114,50 @@ enum QuantityReader {
     if let mark = glued.first, mark == "x" || mark == "х" {
       let rest = [QuantityWord(String(glued.dropFirst()))] + words.dropFirst()
       guard let size = number(rest[...], isArticle: false), !size.unit.isEmpty else { return nil }
-      return Found(
+      return ParsedAmount(
         text: "\(found.text) x \(size.text)", amount: value, unit: "x \(size.text)",
         length: size.length)
     }
-    if glued.first == "-", Amount.read(String(glued.dropFirst()))?.rest == "" {
+    if glued.first == "-", Amount.parse(String(glued.dropFirst()))?.rest == "" {
       found.text = first.written
       found.amount = nil
       return unit(found, words)
     }
-    guard let measure = Unit.of(glued) else { return nil }
-    return Found(text: "\(found.text) \(glued)", amount: value, unit: measure.name, length: 1)
+    guard let measure = Unit.matching(glued) else { return nil }
+    return ParsedAmount(
+      text: "\(found.text) \(glued)", amount: value, unit: measure.name, length: 1)
   }
 
   /// "1 000 napkins"
-  private static func thousands(_ found: Found, _ words: ArraySlice<QuantityWord>) -> Found? {
+  private static func thousands(_ found: ParsedAmount, _ words: ArraySlice<QuantityWord>)
+    -> ParsedAmount?
+  {
     guard words.count > 2, words[words.startIndex + 1].folded == "000", let value = found.amount,
       value % 1000 == 0, value < 1_000_000
     else { return nil }
     var many = unit(
-      Found(text: Amount.text(value * 1000), amount: value * 1000, length: 1), words.dropFirst())
+      ParsedAmount(text: Amount.text(value * 1000), amount: value * 1000, length: 1),
+      words.dropFirst())
     many.length += 1
     return many
   }
 
   /// "1 1/2 lb", "1 ½ lb"
-  private static func fraction(_ found: Found, _ words: ArraySlice<QuantityWord>) -> Found? {
+  private static func fraction(_ found: ParsedAmount, _ words: ArraySlice<QuantityWord>)
+    -> ParsedAmount?
+  {
     guard let next = words.dropFirst().first?.folded, let whole = found.amount,
       next.contains("/") || next.unicodeScalars.first.map({ $0.value > 0x7F }) == true,
-      let (part, glued) = Amount.read(next), part < 1000, glued.isEmpty
+      let (part, glued) = Amount.parse(next), part < 1000, glued.isEmpty
     else { return nil }
     return unit(
-      Found(text: "\(found.text) \(next)", amount: whole + part, length: 2), words)
+      ParsedAmount(text: "\(found.text) \(next)", amount: whole + part, length: 2), words)
   }
 
   /// "2 x 500 g", "2x500g"
   private static func times(
-    _ found: Found, _ words: ArraySlice<QuantityWord>, isGlued: Bool = false
-  ) -> Found? {
+    _ found: ParsedAmount, _ words: ArraySlice<QuantityWord>, isGlued: Bool = false
+  ) -> ParsedAmount? {
     var rest = words.dropFirst()
     var length = 1
     if !isGlued {
@@ -157,42 +165,43 @@ enum QuantityReader {
       (rest, length) = (rest.dropFirst(), 2)
     }
     guard let size = number(rest, isArticle: false), !size.unit.isEmpty else {
-      return isGlued ? nil : Found(text: found.text, amount: found.amount, length: length)
+      return isGlued ? nil : ParsedAmount(text: found.text, amount: found.amount, length: length)
     }
-    return Found(
+    return ParsedAmount(
       text: "\(found.text) x \(size.text)", amount: found.amount, unit: "x \(size.text)",
       length: length + size.length)
   }
 
   /// "half a pound", "half dozen", "пол-литра", "полкило"
-  private static func half(_ words: ArraySlice<QuantityWord>) -> Found? {
+  private static func half(_ words: ArraySlice<QuantityWord>) -> ParsedAmount? {
     guard let first = words.first?.folded else { return nil }
     if first == "half" {
       let next = words.dropFirst()
       let skipped = next.first?.folded == "a" ? 2 : 1
       guard let word = words.dropFirst(skipped).first?.folded else { return nil }
-      if word == "dozen" { return Found(text: "6", amount: 6000, length: skipped + 1) }
-      guard let measure = Unit.of(word) else { return nil }
-      return Found(text: "0.5 \(word)", amount: 500, unit: measure.name, length: skipped + 1)
+      if word == "dozen" { return ParsedAmount(text: "6", amount: 6000, length: skipped + 1) }
+      guard let measure = Unit.matching(word) else { return nil }
+      return ParsedAmount(text: "0.5 \(word)", amount: 500, unit: measure.name, length: skipped + 1)
     }
     guard first.hasPrefix("пол") else { return nil }
     let word = String(first.dropFirst(3).drop { $0 == "-" })
-    guard let measure = Unit.of(word) else { return nil }
-    return Found(text: "0.5 \(measure.name)", amount: 500, unit: measure.name, length: 1)
+    guard let measure = Unit.matching(word) else { return nil }
+    return ParsedAmount(text: "0.5 \(measure.name)", amount: 500, unit: measure.name, length: 1)
   }
 
   /// Adds the next word to the amount if it is a unit and another word follows.
-  private static func unit(_ found: Found, _ words: ArraySlice<QuantityWord>) -> Found {
+  private static func unit(_ found: ParsedAmount, _ words: ArraySlice<QuantityWord>) -> ParsedAmount
+  {
     let next = words.dropFirst(found.length)
     guard let word = next.first, next.count > 1 else { return found }
     var found = found
-    if let times = Amount.dozens[word.folded], let amount = found.amount {
+    if let times = Amount.multipliers[word.folded], let amount = found.amount {
       found.amount = amount * times
       found.text = Amount.text(amount * times)
       found.length += 1
       return found
     }
-    guard let measure = Unit.of(word.folded) else { return found }
+    guard let measure = Unit.matching(word.folded) else { return found }
     found.unit = measure.name
     found.text += " \(word.folded.last == "." ? String(word.folded.dropLast()) : word.folded)"
     found.length += 1
@@ -202,21 +211,23 @@ enum QuantityReader {
   // MARK: - At the end
 
   /// "milk x2", "milk (2)", "яйца 10 шт", "flour 500g", "milk - 2 l"
-  static func trailing(_ words: [QuantityWord]) -> Quantity? {
+  static func parseTrailing(_ words: [QuantityWord]) -> Quantity? {
     for length in [4, 3, 2, 1] where words.count > length {
       let name = words.dropLast(length)
-      let tail = words.suffix(length).map(\.bare) + [QuantityWord("\u{A4}")]
+      let tail = words.suffix(length).map(\.withoutPunctuation) + [QuantityWord("\u{A4}")]
       guard let first = tail.first,
         first.beginsWithDigit || Amount.words[first.folded] != nil || first.folded == "x"
           || first.folded == "х",
-        let last = name.last?.bare, !Self.numbered.contains(last.folded)
+        let last = name.last?.withoutPunctuation, !Self.wordsBeforeNumbers.contains(last.folded)
       else { continue }
       var start = tail[...]
       if length > 1, first.folded == "x" || first.folded == "х" { start = start.dropFirst() }
-      guard let read = leading(Array(start)), read.name == "\u{A4}", isSensible(read, first) else {
+      guard let read = parseLeading(Array(start)), read.name == "\u{A4}", isPlausible(read, first)
+      else {
         continue
       }
-      let found = Found(text: read.text, amount: read.amount, unit: read.unit, length: length)
+      let found = ParsedAmount(
+        text: read.text, amount: read.amount, unit: read.unit, length: length)
       return quantity(found, name)
     }
     return nil
@@ -224,13 +235,13 @@ enum QuantityReader {
 
   /// Whether an amount at the end is plausible. Without a unit it must be a whole number up to 48:
   /// "молоко 3.2" states the fat content.
-  private static func isSensible(_ read: Quantity, _ first: QuantityWord) -> Bool {
+  private static func isPlausible(_ read: Quantity, _ first: QuantityWord) -> Bool {
     guard read.unit.isEmpty, let amount = read.amount else { return true }
     return amount % 1000 == 0 && amount <= 48_000
   }
 
   /// Words to which a following number belongs.
-  private static let numbered: Set<String> = [
+  private static let wordsBeforeNumbers: Set<String> = [
     "omega", "vitamin", "size", "no", "number", "type", "b", "d", "омега", "витамин", "размер",
     "номер", "тип", "№", "&", "and", "и", "в", "д", "in", "wd", "q",
   ]

@@ -11,14 +11,14 @@ enum Unit {
   }
 
   /// Returns the unit that a word names; nil for other words. A full stop at the end is ignored.
-  static func of(_ word: String) -> Measure? {
+  static func matching(_ word: String) -> Measure? {
     let bare = word.last == "." ? String(word.dropLast()) : word
-    let words = Word.of(bare)
+    let words = Word.words(in: bare)
     guard words.count == 1, words[0].units.count == bare.utf16.count else { return nil }
     if let unit = table[words[0].key] { return unit }
     // A Latin letter in a misread Cyrillic word: "кr".
     guard let other = LookAlikes.cyrillic(words[0].units), words[0].isCyrillic else { return nil }
-    return table[Word(other, at: 0..<other.count, isCut: false).key]
+    return table[Word(other, at: 0..<other.count, followsSeparator: false).key]
   }
 
   /// Returns the unit with this canonical name.
@@ -64,7 +64,7 @@ enum Unit {
     var table: [UInt64: Measure] = [:]
     for row in rows {
       let parts = row.split(separator: "|", omittingEmptySubsequences: false)
-      for word in Word.of("\(parts[0]) \(parts[3])") {
+      for word in Word.words(in: "\(parts[0]) \(parts[3])") {
         table[word.key] = measures[String(parts[0])]
       }
     }

@@ -1,16 +1,18 @@
 /// Replaces an implausible amount in a line of an image by the amount of another reading of the
 /// line.
-enum AmountsAmongReadings {
+enum AlternativeAmounts {
   /// Returns the line with the amount of another reading; nil if the line keeps its own.
   /// - Parameters:
   ///   - others: the other readings with corrected amounts.
   ///   - read: the other readings without corrections.
-  static func better(_ text: String, _ others: [String], read: [String]) -> String? {
+  static func corrected(_ text: String, alternatives others: [String], uncorrected: [String])
+    -> String?
+  {
     let words = text.split(separator: " ").map(String.init)
-    for (other, read) in zip(others, read) {
+    for (other, read) in zip(others, uncorrected) {
       let other = other.split(separator: " ").map(String.init)
-      if let mended = measured(words, other) ?? grams(words, other)
-        ?? three(words, read.split(separator: " ").map(String.init))
+      if let mended = misreadUnit(words, other) ?? misreadGrams(words, other)
+        ?? misreadThree(words, read.split(separator: " ").map(String.init))
       {
         return mended
       }
@@ -20,8 +22,8 @@ enum AmountsAmongReadings {
     else { return nil }
     for other in others {
       let read = other.split(separator: " ").map(String.init)
-      if let litre = litre(words, place, read) { return litre }
-      if number > 12, !usual.contains(number), let found = counted(words, place, read) {
+      if let litre = misreadLitre(words, place, read) { return litre }
+      if number > 12, !commonCounts.contains(number), let found = misreadCount(words, place, read) {
         return found
       }
     }
@@ -30,7 +32,7 @@ enum AmountsAmongReadings {
 
   /// "500 AL" that was also read as "500 ML": a word after a number at the end is replaced by the
   /// unit of another reading.
-  private static func measured(_ words: [String], _ other: [String]) -> String? {
+  private static func misreadUnit(_ words: [String], _ other: [String]) -> String? {
     guard words.count > 2, other.count == words.count, let last = words.last,
       MisreadAmounts.isNumber(words[words.count - 2]), !MisreadAmounts.isMeasure(last),
       words[words.count - 2] == other[other.count - 2], MisreadAmounts.isMeasure(other.last!),
@@ -40,7 +42,7 @@ enum AmountsAmongReadings {
   }
 
   /// "2000 г" that was also read as "200 г": such large amounts are written in kilograms.
-  private static func grams(_ words: [String], _ other: [String]) -> String? {
+  private static func misreadGrams(_ words: [String], _ other: [String]) -> String? {
     guard words.count == other.count, let unit = words.last, ["g", "г", "ml", "мл"].contains(unit),
       let place = words.indices.dropLast().last, Int(words[place]) != nil, words[place].count == 4,
       Int(other[place]) != nil, other[place].count == 3,
@@ -53,7 +55,7 @@ enum AmountsAmongReadings {
 
   /// "500 г" that was also read as "300 г": a 3 with a flat top is often read as 5, a 5 hardly ever
   /// as 3.
-  private static func three(_ words: [String], _ other: [String]) -> String? {
+  private static func misreadThree(_ words: [String], _ other: [String]) -> String? {
     guard words.count == other.count, words.count > 1 else { return nil }
     for place in words.indices.dropFirst() where words[place] != other[place] {
       guard words[place].contains("5"), MisreadAmounts.isNumber(other[place]),
@@ -68,14 +70,14 @@ enum AmountsAmongReadings {
   }
 
   /// Common numbers of pieces, bought or in a pack.
-  private static let usual: Set<Int> = [
+  private static let commonCounts: Set<Int> = [
     15, 16, 18, 20, 24, 25, 30, 36, 40, 48, 50, 60, 70, 75, 80, 90,
   ]
 
   /// "42 cans" that was also read as "12 cans".
-  private static func counted(_ words: [String], _ place: Int, _ other: [String]) -> String? {
+  private static func misreadCount(_ words: [String], _ place: Int, _ other: [String]) -> String? {
     guard other.count == words.count, let number = Int(other[place]),
-      (1...12).contains(number) || usual.contains(number)
+      (1...12).contains(number) || commonCounts.contains(number)
     else { return nil }
     var made = words
     made[place] = other[place]
@@ -83,7 +85,7 @@ enum AmountsAmongReadings {
   }
 
   /// "oil 11" that was also read as "oil 1 l".
-  private static func litre(_ words: [String], _ place: Int, _ other: [String]) -> String? {
+  private static func misreadLitre(_ words: [String], _ place: Int, _ other: [String]) -> String? {
     guard words[place].count == 2, words[place].last == "1" else { return nil }
     let meant = words[..<place] + [String(words[place].prefix(1)), "l"] + words[(place + 1)...]
     return meant.elementsEqual(other) ? other.joined(separator: " ") : nil

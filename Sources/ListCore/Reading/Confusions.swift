@@ -10,17 +10,17 @@ enum Confusions {
 
   /// Returns the index of a letter or digit of either script in the tables. All other characters
   /// share the last index, `strange`.
-  static func place(_ unit: UInt16) -> Int {
+  static func index(of unit: UInt16) -> Int {
     switch unit {
     case 0x61...0x7A: Int(unit) - 0x61
     case 0x30...0x39: Int(unit) - 0x30 + 26
     case 0x430...0x44F: Int(unit) - 0x430 + 36
-    default: strange
+    default: otherIndex
     }
   }
 
   static let size = 69
-  static let strange = 68
+  static let otherIndex = 68
 
   private static let rows: [(cost: Int, pairs: String)] = [
     // Confused by text recognition.
@@ -40,7 +40,7 @@ enum Confusions {
     for row in rows {
       for pair in row.pairs.split(separator: " ") {
         let units = Array(pair.utf16)
-        let (one, other) = (place(units[0]), place(units[1]))
+        let (one, other) = (index(of: units[0]), index(of: units[1]))
         for at in [one * size + other, other * size + one] {
           table[at] = min(table[at], UInt8(row.cost))
         }
@@ -58,7 +58,7 @@ enum Confusions {
     var table: [Int: Int] = [:]
     for (cost, pairs) in rows {
       for pair in pairs.split(separator: " ") {
-        let places = pair.utf16.map(place)
+        let places = pair.utf16.map(index)
         table[(places[0] * size + places[1]) * size + places[3]] = cost
       }
     }

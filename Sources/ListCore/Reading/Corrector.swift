@@ -12,7 +12,7 @@ package struct Corrector: Sendable {
   }
 
   /// A word of the lexicon and its stem, with values that make comparing fast.
-  private struct Known: Sendable {
+  private struct KnownWord: Sendable {
     let stem: [UInt16]
     let word: [UInt16]
     /// Whether the word begins with its stem, so that the rest is an ending.
@@ -27,14 +27,14 @@ package struct Corrector: Sendable {
     init(_ word: [UInt16], _ stem: [UInt16], handicap: Int = 0) {
       (self.word, self.stem, self.handicap) = (word, stem, handicap)
       isPlain = word.starts(with: stem)
-      stemPlaces = stem.map { UInt8(Confusions.place($0)) }
-      wordPlaces = word.map { UInt8(Confusions.place($0)) }
+      stemPlaces = stem.map { UInt8(Confusions.index(of: $0)) }
+      wordPlaces = word.map { UInt8(Confusions.index(of: $0)) }
       letters = Corrector.letters(stem)
       key = Word.hash(stem)
     }
 
     /// Whether a Russian word ends as adjectives do.
-    var isAdjective: Bool { RussianStem.isAdjective(word) }
+    var isAdjective: Bool { RussianStemmer.isAdjective(word) }
 
     /// Returns the plural of a word in -y if `other` ends in -s, otherwise the word.
     func form(like other: [UInt16]) -> [UInt16] {
@@ -45,23 +45,23 @@ package struct Corrector: Sendable {
 
   private let lexicon: Lexicon
   /// Words by the length of the stem, for each script.
-  private let latin: [[Known]]
-  private let cyrillic: [[Known]]
+  private let latin: [[KnownWord]]
+  private let cyrillic: [[KnownWord]]
 
   package static let shared = Corrector(lexicon: .shared)
 
   init(lexicon: Lexicon) {
     self.lexicon = lexicon
-    var (latin, cyrillic) = ([[Known]](), [[Known]]())
-    for _ in 0...EditDistance.longest {
+    var (latin, cyrillic) = ([[KnownWord]](), [[KnownWord]]())
+    for _ in 0...EditDistance.maxLength {
       latin.append([])
       cyrillic.append([])
     }
     for (key, units) in lexicon.words where units.count > 2 {
       let isCyrillic = units.contains { $0 >= 0x400 }
       let stem = Corrector.stem(units)
-      guard stem.count <= EditDistance.longest else { continue }
-      let known = Known(units, stem, handicap: lexicon.things.contains(key) ? 0 : 3)
+      guard stem.count <= EditDistance.maxLength else { continue }
+      let known = KnownWord(units, stem, handicap: lexicon.productWords.contains(key) ? 0 : 3)
       if isCyrillic { cyrillic[stem.count].append(known) } else { latin[stem.count].append(known) }
     }
     (self.latin, self.cyrillic) = (latin, cyrillic)
@@ -71,28 +71,31 @@ package struct Corrector: Sendable {
 
   /// Whether the lexicon contains a form of the word, or it is a number or an amount with its unit.
   package func isKnown(_ word: String) -> Bool {
-    let words = Word.of(word)
+    let words = Word.words(in: word)
     if words.allSatisfy(isKnown) { return true }
-    guard let (_, rest) = Amount.read(Folding.folded(word)) else { return Unit.of(word) != nil }
-    return rest.isEmpty || ["x", "х", "%"].contains(rest) || Unit.of(rest) != nil
+    guard let (_, rest) = Amount.parse(Folding.folded(word)) else {
+      return Unit.matching(word) != nil
+    }
+    return rest.isEmpty || ["x", "х", "%"].contains(rest) || Unit.matching(rest) != nil
   }
 
   /// Whether the lexicon contains a form of the word, or it is one of `PlainWords` or a diminutive.
   func isKnown(_ word: Word) -> Bool {
-    lexicon.words[word.key] != nil || lexicon.joined[word.key] != nil
-      || PlainWords.contains(word.key) || Diminutives.base(of: word.units, lexicon) != nil
+    lexicon.words[word.key] != nil || lexicon.compounds[word.key] != nil
+      || NonProductWords.contains(word.key) || Diminutives.base(of: word.units, lexicon) != nil
   }
 
   /// Returns possible corrections, likeliest first: at most `most`, and none for a known word.
-  package func candidates(_ word: String, most: Int = 3) -> [Candidate] {
+  package func candidates(for word: String, limit: Int = 3) -> [Candidate] {
     if isKnown(word) { return [] }
     let units = Array(Folding.folded(word).utf16)
-    guard (2...EditDistance.longest).contains(units.count),
-      units.allSatisfy({ Confusions.place($0) != Confusions.strange })
+    guard (2...EditDistance.maxLength).contains(units.count),
+      units.allSatisfy({ Confusions.index(of: $0) != Confusions.otherIndex })
     else {
       return []
     }
-    return nearest(units, limit: Corrector.limit(units.count)).prefix(most).map { cost, mended in
+    return nearest(units, limit: Corrector.limit(length: units.count)).prefix(limit).map {
+      cost, mended in
       let score = 1 - Double(cost) / Double(Confusions.edit * max(units.count, 4))
       return Candidate(text: Corrector.cased(mended, like: word), score: score, cost: cost)
     }
@@ -103,13 +106,14 @@ package struct Corrector: Sendable {
   ///
   /// - Parameter isDoubted: Whether the word was read from an image instead of typed. Greater
   ///   distances are then allowed.
-  package func correction(_ word: String, isDoubted: Bool = true) -> Candidate? {
-    Corrector.only(candidates(word, most: 8), word, isDoubted: isDoubted)
+  package func correction(for word: String, isUncertain: Bool = true) -> Candidate? {
+    Corrector.unambiguous(candidates(for: word, limit: 8), for: word, isUncertain: isUncertain)
   }
 
   /// Returns the first candidate, unless it is too far off or another word is equally near.
-  static func only(_ found: [Candidate], _ word: String, isDoubted: Bool) -> Candidate? {
-    guard let first = found.first, isDoubted || first.cost <= Corrector.typedLimit(word.count)
+  static func unambiguous(_ found: [Candidate], for word: String, isUncertain: Bool) -> Candidate? {
+    guard let first = found.first,
+      isUncertain || first.cost <= Corrector.limitForTyped(length: word.count)
     else {
       return nil
     }
@@ -119,9 +123,9 @@ package struct Corrector: Sendable {
   }
 
   /// Returns the only plausible correction of a folded word, for the categoriser.
-  func mended(_ word: Word, limit: Int) -> [UInt16]? {
-    guard word.units.count <= EditDistance.longest,
-      word.units.allSatisfy({ Confusions.place($0) != Confusions.strange })
+  func corrected(_ word: Word, limit: Int) -> [UInt16]? {
+    guard word.units.count <= EditDistance.maxLength,
+      word.units.allSatisfy({ Confusions.index(of: $0) != Confusions.otherIndex })
     else { return nil }
     let found = nearest(word.units, limit: limit)
     guard let first = found.first else { return nil }
@@ -133,7 +137,7 @@ package struct Corrector: Sendable {
   // MARK: - Search
 
   /// The maximum distance of a correction, by the number of letters.
-  static func limit(_ length: Int) -> Int {
+  static func limit(length: Int) -> Int {
     switch length {
     case ...3: 4
     case 4...5: 10
@@ -144,7 +148,7 @@ package struct Corrector: Sendable {
 
   /// The maximum distance for typed words. Unknown typed words are more often missing from the
   /// lexicon than misspelled.
-  static func typedLimit(_ length: Int) -> Int { length < 5 ? 0 : length < 6 ? 7 : 12 }
+  static func limitForTyped(length: Int) -> Int { length < 5 ? 0 : length < 6 ? 7 : 12 }
 
   private func nearest(_ units: [UInt16], limit: Int) -> [(cost: Int, word: [UInt16])] {
     var found: [[UInt16]: Int] = [:]
@@ -152,9 +156,9 @@ package struct Corrector: Sendable {
     for other in [LookAlikes.cyrillic(units), LookAlikes.latin(units)] {
       guard let other, other != units else { continue }
       if other.count > 2, lexicon.words[Corrector.key(other)] != nil { keep(other, 2) }
-      look(for: other, limit: limit - 3) { keep($0, $1 + 3) }
+      search(for: other, limit: limit - 3) { keep($0, $1 + 3) }
     }
-    look(for: units, limit: limit, keep)
+    search(for: units, limit: limit, keep)
     return found.map { (cost: $0.value, word: $0.key) }
       .sorted {
         ($0.cost, $0.word.count) < ($1.cost, $1.word.count)
@@ -164,8 +168,8 @@ package struct Corrector: Sendable {
   }
 
   /// Compares stems, and appends the ending of `units` to the stem that is found.
-  private func look(for units: [UInt16], limit: Int, _ keep: ([UInt16], Int) -> Void) {
-    let asked = Known(units, Corrector.stem(units))
+  private func search(for units: [UInt16], limit: Int, _ keep: ([UInt16], Int) -> Void) {
+    let asked = KnownWord(units, Corrector.stem(units))
     let ending = asked.isPlain ? units.dropFirst(asked.stem.count) : []
     let lists = units.contains { $0 >= 0x400 } ? cyrillic : latin
     let most = limit > 10 ? 6 : 4
@@ -199,16 +203,16 @@ package struct Corrector: Sendable {
   // MARK: - Words
 
   private static func stem(_ units: [UInt16]) -> [UInt16] {
-    Array(units.contains { $0 >= 0x400 } ? RussianStem.of(units) : EnglishStem.of(units))
+    Array(units.contains { $0 >= 0x400 } ? RussianStemmer.stem(units) : EnglishStemmer.stem(units))
   }
 
   private static func key(_ units: [UInt16]) -> UInt64 {
-    Word(units, at: 0..<units.count, isCut: false).key
+    Word(units, at: 0..<units.count, followsSeparator: false).key
   }
 
   /// A set of the letters in the word, one bit each.
   private static func letters(_ units: [UInt16]) -> UInt64 {
-    units.reduce(0) { $0 | 1 << UInt64(Confusions.place($1) % 36) }
+    units.reduce(0) { $0 | 1 << UInt64(Confusions.index(of: $1) % 36) }
   }
 
   private static func cased(_ units: [UInt16], like word: String) -> String {

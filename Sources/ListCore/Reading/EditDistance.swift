@@ -2,19 +2,19 @@
 /// are given as the indices of their letters (`Confusions.place`).
 struct EditDistance {
   /// The maximum length of compared words.
-  static let longest = 24
+  static let maxLength = 24
   /// The distance from the diagonal up to which cells are computed. Words that differ more in
   /// length are not compared.
   static let band = 3
 
-  private var cells = [Int](repeating: 0, count: (longest + 1) * (longest + 1))
+  private var cells = [Int](repeating: 0, count: (maxLength + 1) * (maxLength + 1))
   // Copies, since every access to a global checks whether it is initialised.
   private let costs = Confusions.table
   private let isPair = Confusions.isPair
 
   /// Returns the distance; nil if it exceeds `limit`.
   mutating func between(_ one: [UInt8], _ other: [UInt8], limit: Int) -> Int? {
-    guard one.count <= Self.longest, other.count <= Self.longest,
+    guard one.count <= Self.maxLength, other.count <= Self.maxLength,
       abs(one.count - other.count) <= Self.band
     else { return nil }
     return cells.withUnsafeMutableBufferPointer { cells in

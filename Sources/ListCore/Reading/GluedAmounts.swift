@@ -1,7 +1,7 @@
 /// Amounts whose parts text recognition joined or separated.
 extension MisreadAmounts {
   /// "(50 g" without a closing bracket: the bracket is a 1.
-  static func bracketed(_ word: String, in line: String) -> String? {
+  static func replacingOpenBracket(_ word: String, in line: String) -> String? {
     guard word.count == 3, let first = word.first, first == "(" || first == "[",
       !line.contains(where: { $0 == ")" || $0 == "]" }), isNumber(String(word.dropFirst()))
     else { return nil }
@@ -19,13 +19,13 @@ extension MisreadAmounts {
   }
 
   /// Splits a number from an attached unit: "150z", "Зшт", "5006".
-  static func pieces(_ word: String) -> [String] {
+  static func splitUnit(_ word: String) -> [String] {
     if word.first == "-", word.count > 3 {
-      let rest = pieces(String(word.dropFirst()))
+      let rest = splitUnit(String(word.dropFirst()))
       return rest.count > 1 ? ["-"] + rest : [word]
     }
-    let text = bare(word)
-    for unit in glued where text.hasSuffix(unit.read) && text.count > unit.read.count {
+    let text = withoutPunctuation(word)
+    for unit in attachedUnits where text.hasSuffix(unit.read) && text.count > unit.read.count {
       let number = String(text.dropLast(unit.read.count))
       if isNumber(number), number.count < 4 { return [number, unit.meant] }
     }
@@ -38,7 +38,7 @@ extension MisreadAmounts {
       let rest = String(text.dropFirst())
       let isCapital = "IZ".contains(first) && rest.allSatisfy(\.isUppercase)
       let isSure = first == "|" || isCapital || text.utf16.last ?? 0 >= 0x400 && rest.count > 1
-      let isContainer = Unit.of(Folding.folded(rest))?.isContainer == true
+      let isContainer = Unit.matching(Folding.folded(rest))?.isContainer == true
       if isSure, isContainer || unit(of: rest) != nil { return [digit, rest] }
     }
     // "2000г" is split, so that another reading can tell whether it was 200 г.

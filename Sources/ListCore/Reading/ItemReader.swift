@@ -1,12 +1,12 @@
 /// Makes an item from a text: corrects it and finds its amount, section and alternatives.
-struct ItemReader {
+struct ItemParser {
   let categoriser: Categoriser
   let corrector = Corrector.shared
   /// Candidates for words of this list, since words recur.
-  private let asked = Asked()
+  private let cache = CandidateCache()
 
   /// A class, so that copies of the reader share the cache.
-  private final class Asked {
+  private final class CandidateCache {
     var candidates: [String: [Corrector.Candidate]] = [:]
   }
 
@@ -22,19 +22,20 @@ struct ItemReader {
 
   /// Makes an item from the text of a line, or of a part of it.
   /// - Parameter home: the section of the heading above, for names that the lexicon does not know.
-  func item(_ text: String, of line: TextLine, at place: Int, home: String?) -> ReadItem {
+  func item(_ text: String, of line: TextLine, at place: Int, defaultSection: String?) -> ParsedItem
+  {
     let (mended, best) =
       if let confidence = line.confidence {
-        pictured(text, of: line, isDoubted: confidence < 0.9)
+        recognised(text, of: line, isUncertain: confidence < 0.9)
       } else { typed(text, of: line) }
-    let quantity = Quantity.read(best.text)
-    let answer = categoriser.answer(quantity.name)
+    let quantity = Quantity.parse(best.text)
+    let answer = categoriser.categorise(quantity.name)
     // Peas under the heading "Frozen" are frozen.
-    let isFrozen = home == Section.frozen && answer.reason != .correction
+    let isFrozen = defaultSection == Section.frozen && answer.reason != .correction
     let isHomes = answer.reason == .unknown || isFrozen
-    return ReadItem(
+    return ParsedItem(
       text: best.text, name: quantity.name, quantity: quantity.text,
-      section: isHomes ? home ?? answer.section : answer.section,
+      section: isHomes ? defaultSection ?? answer.section : answer.section,
       confidence: min((line.confidence ?? 1) * best.score, isDisputed(quantity, line) ? 0.6 : 1),
       alternatives: alternatives(best.text, [text, mended] + line.alternatives, text), line: place,
       original: isCorrection(best.text, of: text) ? LineMarks(text).text : nil)
@@ -50,32 +51,32 @@ struct ItemReader {
   private func isDisputed(_ quantity: Quantity, _ line: TextLine) -> Bool {
     line.confidence != nil && !quantity.text.isEmpty
       && line.alternatives.contains { other in
-        let read = Quantity.read(LineMarks(other).text)
+        let read = Quantity.parse(LineMarks(other).text)
         return !read.text.isEmpty && read.text != quantity.text
           && Folding.folded(read.name) == Folding.folded(quantity.name)
       }
   }
 
-  private typealias Mended = (text: String, score: Double)
+  private typealias CorrectedText = (text: String, score: Double)
 
-  private func typed(_ text: String, of line: TextLine) -> (mended: String, best: Mended) {
-    let (mended, score) = mended(text, isDoubted: false)
+  private func typed(_ text: String, of line: TextLine) -> (mended: String, best: CorrectedText) {
+    let (mended, score) = corrected(text, isUncertain: false)
     // A correction is used only if every word of the line is known afterwards.
-    let isGain = !isForeign && share(mended) == 1
+    let isGain = !isForeign && knownShare(mended) == 1
     let (kept, sure) = isGain ? (mended, score) : (text, 1)
-    return (kept, chosen(kept, sure, among: line, original: text))
+    return (kept, bestReading(kept, sure, among: line, original: text))
   }
 
   /// Returns the reading of the line that needs the fewest corrections.
-  private func pictured(
-    _ text: String, of line: TextLine, isDoubted: Bool
-  ) -> (mended: String, best: Mended) {
-    let reader = PictureWords(items: self)
-    let first = reader.read(text, isDoubted: isDoubted)
+  private func recognised(
+    _ text: String, of line: TextLine, isUncertain: Bool
+  ) -> (mended: String, best: CorrectedText) {
+    let reader = RecognisedLineCorrector(items: self)
+    let first = reader.correct(text, isUncertain: isUncertain)
     var (best, least) = (first, first.cost)
     let isWhole = LineMarks(line.text).text == text
     for (place, other) in line.alternatives.enumerated() where isWhole && least > 0 {
-      let reading = reader.read(LineMarks(other).text, isDoubted: true)
+      let reading = reader.correct(LineMarks(other).text, isUncertain: true)
       let cost = reading.cost + 4 + place
       if cost < least { (best, least) = (reading, cost) }
     }
@@ -83,11 +84,12 @@ struct ItemReader {
   }
 
   /// Replaces every unknown word by its only plausible correction, if it has one.
-  private func mended(_ text: String, isDoubted: Bool) -> (text: String, score: Double) {
+  private func corrected(_ text: String, isUncertain: Bool) -> (text: String, score: Double) {
     var score = 1.0
     let words = text.split(separator: " ").map { word -> String in
-      let (front, core, back) = ItemReader.parts(word)
-      guard let found = Corrector.only(candidates(core), core, isDoubted: isDoubted) else {
+      let (front, core, back) = ItemParser.splitPunctuation(word)
+      guard let found = Corrector.unambiguous(candidates(core), for: core, isUncertain: isUncertain)
+      else {
         return String(word)
       }
       score = min(score, found.score)
@@ -97,18 +99,19 @@ struct ItemReader {
   }
 
   func candidates(_ word: String) -> [Corrector.Candidate] {
-    if let known = asked.candidates[word] { return known }
+    if let known = cache.candidates[word] { return known }
     let found =
       isKnown(word)
-      ? [] : corrector.candidates(word, most: 8).filter { isPossible($0.text, insteadOf: word) }
-    asked.candidates[word] = found
+      ? []
+      : corrector.candidates(for: word, limit: 8).filter { isPossible($0.text, insteadOf: word) }
+    cache.candidates[word] = found
     return found
   }
 
   /// Whether a correction has the script of the word or of the page.
   private func isPossible(_ mended: String, insteadOf word: String) -> Bool {
-    guard let meant = ItemReader.script(of: mended) else { return true }
-    let written = ItemReader.script(of: word)
+    guard let meant = ItemParser.script(of: mended) else { return true }
+    let written = ItemParser.script(of: word)
     return written == nil || written == meant || script == meant
   }
 
@@ -120,13 +123,13 @@ struct ItemReader {
   }
 
   func isKnown(_ word: String) -> Bool {
-    let words = Word.of(word)
+    let words = Word.words(in: word)
     return corrector.isKnown(word)
-      || !words.isEmpty && words.allSatisfy(categoriser.corrections.knows)
+      || !words.isEmpty && words.allSatisfy(categoriser.corrections.contains)
   }
 
   /// Splits a word into the punctuation before it, the word, and the punctuation after it.
-  static func parts(_ word: Substring) -> (String, String, String) {
+  static func splitPunctuation(_ word: Substring) -> (String, String, String) {
     let front = word.prefix { !$0.isLetter && !$0.isNumber }
     let rest = word.dropFirst(front.count)
     var core = rest
@@ -135,21 +138,21 @@ struct ItemReader {
   }
 
   /// Returns another reading of the line if more of its words are known.
-  private func chosen(
+  private func bestReading(
     _ text: String, _ score: Double, among line: TextLine, original: String
   ) -> (text: String, score: Double) {
-    guard share(text) < 1, LineMarks(line.text).text == original else { return (text, score) }
-    var best = (text: text, score: score, share: share(text))
+    guard knownShare(text) < 1, LineMarks(line.text).text == original else { return (text, score) }
+    var best = (text: text, score: score, share: knownShare(text))
     for other in line.alternatives {
-      let (mended, score) = mended(LineMarks(other).text, isDoubted: true)
-      let known = share(mended)
+      let (mended, score) = corrected(LineMarks(other).text, isUncertain: true)
+      let known = knownShare(mended)
       if known > best.share { best = (mended, score * 0.9, known) }
     }
     return (best.text, best.score)
   }
 
   /// The fraction of the words that are known.
-  private func share(_ text: String) -> Double {
+  private func knownShare(_ text: String) -> Double {
     let words = text.split(separator: " ")
     let known = words.filter { isKnown(String($0)) }.count
     return words.isEmpty ? 0 : Double(known) / Double(words.count)

@@ -5,17 +5,17 @@ struct KnownPhrases: Sendable {
 
   private let phrases: [[Word]]
   /// Indices of the phrases that contain a word, by its key.
-  private var having: [UInt64: [Int]] = [:]
+  private var indicesByWord: [UInt64: [Int]] = [:]
 
   private init(_ lexicon: Lexicon) {
     phrases = lexicon.phrases
     for (place, words) in phrases.enumerated() {
-      for word in words { having[word.key, default: []].append(place) }
+      for word in words { indicesByWord[word.key, default: []].append(place) }
     }
   }
 
   /// A phrase of the lexicon that is similar to the given words.
-  struct Found {
+  struct Match {
     /// The correction of each word; nil for a word that is right.
     let words: [[UInt16]?]
     let cost: Int
@@ -24,11 +24,11 @@ struct KnownPhrases: Sendable {
   /// Returns the similar phrase with as many words; nil if none is near enough or several are
   /// equally near.
   /// - Parameter words: two or three folded words, which can also be specks or digits.
-  func meant(by words: [[UInt16]]) -> Found? {
+  func closest(to words: [[UInt16]]) -> Match? {
     guard (2...3).contains(words.count) else { return nil }
-    let asked = words.map { Word($0, at: 0..<$0.count, isCut: false) }
-    let places = Set(asked.flatMap { having[$0.key] ?? [] })
-    var (best, rival): (Found?, Int) = (nil, .max)
+    let asked = words.map { Word($0, at: 0..<$0.count, followsSeparator: false) }
+    let places = Set(asked.flatMap { indicesByWord[$0.key] ?? [] })
+    var (best, rival): (Match?, Int) = (nil, .max)
     for place in places where phrases[place].count == words.count {
       guard let found = compared(asked, phrases[place]) else { continue }
       if let known = best, found.cost >= known.cost {
@@ -42,7 +42,7 @@ struct KnownPhrases: Sendable {
     return best
   }
 
-  private func compared(_ asked: [Word], _ phrase: [Word]) -> Found? {
+  private func compared(_ asked: [Word], _ phrase: [Word]) -> Match? {
     var (words, cost): ([[UInt16]?], Int) = ([], 0)
     var table = EditDistance()
     for (word, known) in zip(asked, phrase) {
@@ -53,14 +53,14 @@ struct KnownPhrases: Sendable {
         words.append(known.units)
         cost += 12
       } else {
-        let places = [word, known].map { $0.units.map { UInt8(Confusions.place($0)) } }
+        let places = [word, known].map { $0.units.map { UInt8(Confusions.index(of: $0)) } }
         let limit = KnownPhrases.limit(known.units.count)
         guard let edits = table.between(places[0], places[1], limit: limit) else { return nil }
         words.append(KnownPhrases.form(of: known, like: word))
         cost += edits
       }
     }
-    return cost > 0 ? Found(words: words, cost: cost) : nil
+    return cost > 0 ? Match(words: words, cost: cost) : nil
   }
 
   private static func isLetter(_ unit: UInt16) -> Bool {
@@ -70,12 +70,12 @@ struct KnownPhrases: Sendable {
   /// Returns the known word with the ending of `word`, if it has such a form.
   private static func form(of known: Word, like word: Word) -> [UInt16] {
     guard known.isCyrillic, word.isCyrillic else { return known.units }
-    let (stem, own) = (RussianStem.of(word.units), RussianStem.of(known.units))
+    let (stem, own) = (RussianStemmer.stem(word.units), RussianStemmer.stem(known.units))
     guard word.units.starts(with: stem), known.units.starts(with: own) else { return known.units }
     let ending = word.units.dropFirst(stem.count)
     let made = own + ending
-    let isSame = Word(Array(made), at: 0..<made.count, isCut: false).key == known.key
-    let fits = RussianStem.isAdjective(word.units) == RussianStem.isAdjective(known.units)
+    let isSame = Word(Array(made), at: 0..<made.count, followsSeparator: false).key == known.key
+    let fits = RussianStemmer.isAdjective(word.units) == RussianStemmer.isAdjective(known.units)
     return isSame && fits && !ending.isEmpty ? Array(made) : known.units
   }
 

@@ -2,27 +2,27 @@
 package enum LineKind: Hashable {
   /// The name of a heading and the kind of its section. The name is nil for a title such as
   /// "Shopping list".
-  case heading(String?, ReadSection.Kind)
+  case heading(String?, ParsedSection.Kind)
   /// A day or meal with its dish. The dish is empty if it is on the lines below.
   case meal(String, dish: String)
   case note
   case items
   /// Nothing to buy: prices, sums, thanks.
-  case nothing
+  case ignored
 
   /// - Parameters:
   ///   - isLarge: whether the line is much higher than most lines.
   ///   - next: the next line with words; nil if there is none.
   ///   - isShouted: whether most of the page is in capitals, so that capitals do not mark
   ///     headings.
-  init(_ marks: LineMarks, isLarge: Bool, next: LineMarks?, isShouted: Bool = false) {
+  init(_ marks: LineMarks, isLarge: Bool, next: LineMarks?, isUppercasePage: Bool = false) {
     let folded = Folding.folded(marks.text)
     let bare = folded.filter { $0 != "'" || marks.text.count < 4 }
-    if LineKind.isNothing(marks.text, folded) {
-      self = .nothing
+    if LineKind.isIgnored(marks.text, folded) {
+      self = .ignored
     } else if let meal = LineKind.meal(marks, folded) {
       self = meal
-    } else if let heading = LineKind.heading(marks, bare, isLarge, isShouted, next) {
+    } else if let heading = LineKind.heading(marks, bare, isLarge, isUppercasePage, next) {
       self = heading
     } else {
       self = LineKind.isNote(marks.text, folded) ? .note : .items
@@ -31,17 +31,17 @@ package enum LineKind: Hashable {
 
   // MARK: - Nothing
 
-  private static func isNothing(_ text: String, _ folded: String) -> Bool {
+  private static func isIgnored(_ text: String, _ folded: String) -> Bool {
     let letters = text.unicodeScalars.filter(\.properties.isAlphabetic).count
     guard letters > 0 else { return true }
-    let words = Word.of(folded)
+    let words = Word.words(in: folded)
     if letters < 2, words.allSatisfy({ Lexicon.shared.words[$0.key] == nil }) { return true }
     let named = words.filter { word in
       !word.units.allSatisfy { (0x25...0x39).contains($0) }
-        && (word.place == words.first?.place || !ReadingWords.currencies.contains(word.text))
+        && (word.range == words.first?.range || !LineKeywords.currencies.contains(word.text))
     }
-    return isAmongFirst(named, ReadingWords.receipt) && named.count <= 4
-      && (named.count < words.count || ReadingWords.receipt.contains(joined(named)))
+    return begins(named, with: LineKeywords.receipt) && named.count <= 4
+      && (named.count < words.count || LineKeywords.receipt.contains(joined(named)))
   }
 
   // MARK: - Meals
@@ -56,25 +56,25 @@ package enum LineKind: Hashable {
 
   /// Whether the line is only the name of a day: "Saturday", "сб:".
   static func isDay(_ marks: LineMarks) -> Bool {
-    let words = Word.of(Folding.folded(marks.text))
-    return words.count == 1 && ReadingWords.weekdays.contains(words[0].text)
+    let words = Word.words(in: Folding.folded(marks.text))
+    return words.count == 1 && LineKeywords.weekdays.contains(words[0].text)
   }
 
   /// Reads a day or meal: "Mon: tacos", "Friday - pizza", "ужин: рыба", or a day alone. A date such
   /// as "Friday, Feb 20" is a heading without a name.
   private static func meal(_ marks: LineMarks, _ folded: String) -> LineKind? {
-    let words = Word.of(folded)
+    let words = Word.words(in: folded)
     guard let first = words.first else { return nil }
-    let isDay = ReadingWords.weekdays.contains(first.text)
-    guard isDay || ReadingWords.meals.contains(first.text) else { return nil }
-    if words.dropFirst().contains(where: { ReadingWords.months.contains($0.text) }) {
+    let isDay = LineKeywords.weekdays.contains(first.text)
+    guard isDay || LineKeywords.meals.contains(first.text) else { return nil }
+    if words.dropFirst().contains(where: { LineKeywords.months.contains($0.text) }) {
       return .heading(nil, .grocery)
     }
     let written = Array(marks.text.utf16)
     guard written.count == folded.utf16.count else { return nil }
-    let label = String(decoding: written[first.place], as: UTF16.self)
+    let label = String(decoding: written[first.range], as: UTF16.self)
     if words.count == 1 { return isDay || marks.hasColon ? .meal(label, dish: "") : nil }
-    let rest = String(decoding: written[first.place.upperBound...], as: UTF16.self)
+    let rest = String(decoding: written[first.range.upperBound...], as: UTF16.self)
     let mark = rest.first { $0 != " " && $0 != "." }
     let marked = mark.map { [":", "-", "–", "—", "=", "→"].contains($0) } ?? false
     // "sun cream" is not a day: short English names of days need a separator after them.
@@ -89,41 +89,42 @@ package enum LineKind: Hashable {
     _ marks: LineMarks, _ folded: String, _ isLarge: Bool, _ isShouted: Bool, _ next: LineMarks?
   ) -> LineKind? {
     let name = marks.text
-    let folded = unmisread(folded)
+    let folded = replacingDigits(folded)
     let hasFollower = next != nil
     // The next line has a bullet and this line has none.
     let isAbove = next?.isBulleted == true && !marks.isBulleted
-    if ReadingWords.titles.contains(folded) { return .heading(nil, .grocery) }
-    let isOfMeals = ReadingWords.mealHeadings.contains(
+    if LineKeywords.titles.contains(folded) { return .heading(nil, .grocery) }
+    let isOfMeals = LineKeywords.mealHeadings.contains(
       folded.split(separator: " ").first.map(String.init) ?? "")
-    if ReadingWords.mealHeadings.contains(folded)
+    if LineKeywords.mealHeadings.contains(folded)
       || isOfMeals && folded.split(separator: " ").count < 4
     {
       return .heading(name, .mealPlan)
     }
-    if ReadingWords.noteHeadings.contains(folded), marks.hasColon || hasFollower {
+    if LineKeywords.noteHeadings.contains(folded), marks.hasColon || hasFollower {
       return .heading(name, .notes)
     }
-    let known = Lexicon.shared.entries[Phrase.key(Word.of(folded))] != nil
+    let known = Lexicon.shared.entries[Phrase.key(Word.words(in: folded))] != nil
     let kind = folded.split(separator: " ").last.map(String.init) ?? ""
-    if hasFollower, ReadingWords.kindsOfStores.contains(kind), !marks.isBulleted,
-      Word.of(folded).count < 4, Categoriser().answer(name).reason == .unknown
+    if hasFollower, LineKeywords.kindsOfStores.contains(kind), !marks.isBulleted,
+      Word.words(in: folded).count < 4, Categoriser().categorise(name).reason == .unknown
     {
       return .heading(name, .grocery)
     }
-    if ReadingWords.stores.contains(folded), marks.hasColon || hasFollower && !known {
+    if LineKeywords.stores.contains(folded), marks.hasColon || hasFollower && !known {
       return .heading(name, .grocery)
     }
-    if ReadingWords.parts[folded] != nil,
+    if LineKeywords.parts[folded] != nil,
       marks.hasColon || hasFollower && (!known || isAbove)
-        || hasFollower && ReadingWords.onlyParts.contains(folded)
+        || hasFollower && LineKeywords.unambiguousParts.contains(folded)
     {
       return .heading(name, .grocery)
     }
     if marks.hasColon { return .heading(name, .grocery) }
-    let isShort = Word.of(folded).count <= 4 && !name.contains(",")
+    let isShort = Word.words(in: folded).count <= 4 && !name.contains(",")
     let isCapital = !isShouted && isCapital(name)
-    let unknown = Categoriser().answer(name).reason == .unknown && !name.contains(where: \.isNumber)
+    let unknown =
+      Categoriser().categorise(name).reason == .unknown && !name.contains(where: \.isNumber)
     return isShort && unknown && hasFollower && (isLarge || isCapital || isAbove)
       ? .heading(name, .grocery) : nil
   }
@@ -133,23 +134,24 @@ package enum LineKind: Hashable {
   static func isItem(_ marks: LineMarks) -> Bool {
     let folded = Folding.folded(marks.text)
     let isHeading =
-      ReadingWords.titles.contains(folded) || ReadingWords.stores.contains(folded)
-      || ReadingWords.parts[folded] != nil || ReadingWords.noteHeadings.contains(folded)
-      || ReadingWords.mealHeadings.contains(folded)
-    return !isHeading && Categoriser().answer(marks.text).reason != .unknown
+      LineKeywords.titles.contains(folded) || LineKeywords.stores.contains(folded)
+      || LineKeywords.parts[folded] != nil || LineKeywords.noteHeadings.contains(folded)
+      || LineKeywords.mealHeadings.contains(folded)
+    return !isHeading && Categoriser().categorise(marks.text).reason != .unknown
   }
 
   /// Whether the line is a misread title: "Shopping hist", "CIROCERIES".
   static func isTitle(_ marks: LineMarks) -> Bool {
     let folded = Array(Folding.folded(marks.text).utf16)
-    guard (7...EditDistance.longest).contains(folded.count),
-      Categoriser().answer(marks.text).reason == .unknown
+    guard (7...EditDistance.maxLength).contains(folded.count),
+      Categoriser().categorise(marks.text).reason == .unknown
     else { return false }
     var table = EditDistance()
-    let places = folded.map { UInt8(Confusions.place($0)) }
-    return ReadingWords.titles.contains { title in
+    let places = folded.map { UInt8(Confusions.index(of: $0)) }
+    return LineKeywords.titles.contains { title in
       title.utf16.count > 6
-        && table.between(places, title.utf16.map { UInt8(Confusions.place($0)) }, limit: 15) != nil
+        && table.between(places, title.utf16.map { UInt8(Confusions.index(of: $0)) }, limit: 15)
+          != nil
     }
   }
 
@@ -158,7 +160,7 @@ package enum LineKind: Hashable {
   }
 
   /// Replaces digits in words by similar letters: "grocery li5t".
-  private static func unmisread(_ folded: String) -> String {
+  private static func replacingDigits(_ folded: String) -> String {
     let letters: [Character: Character] = ["0": "o", "1": "i", "5": "s", "8": "b"]
     return folded.split(separator: " ").map { word in
       word.contains(where: \.isLetter) ? String(word.map { letters[$0] ?? $0 }) : String(word)
@@ -168,13 +170,13 @@ package enum LineKind: Hashable {
   // MARK: - Notes
 
   private static func isNote(_ text: String, _ folded: String) -> Bool {
-    let words = Word.of(folded)
+    let words = Word.words(in: folded)
     let isAddress = folded.split(separator: "@").count > 1 && folded.contains(".")
     if folded.contains("http") || folded.contains("www.") || isAddress { return true }
-    if isAmongFirst(words, ReadingWords.noteBeginnings) {
+    if begins(words, with: LineKeywords.noteBeginnings) {
       // "pick up milk" is milk; "check" and "text" alone are ordinary words.
-      let thing = Quantity.read(text).name
-      let known = Categoriser().answer(thing).reason
+      let thing = Quantity.parse(text).name
+      let known = Categoriser().categorise(thing).reason
       return words.count > 1 && (known == .unknown || known == .spelling || words.count > 4)
         && Lexicon.shared.entries[Phrase.key(words)] == nil
     }
@@ -184,7 +186,7 @@ package enum LineKind: Hashable {
   }
 
   /// Whether the line begins with an element of `table`, which can have several words.
-  static func isAmongFirst(_ words: [Word], _ table: Set<String>) -> Bool {
+  static func begins(_ words: [Word], with table: Set<String>) -> Bool {
     (1...4).contains { $0 <= words.count && table.contains(joined(Array(words.prefix($0)))) }
   }
 

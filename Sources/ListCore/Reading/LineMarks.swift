@@ -2,7 +2,7 @@
 struct LineMarks: Hashable {
   /// The line without marks.
   private(set) var text: String
-  private(set) var isCrossed = false
+  private(set) var isCrossedOut = false
   /// Whether the line ends in a colon, which `text` does not contain.
   private(set) var hasColon = false
   private(set) var isBulleted = false
@@ -19,7 +19,7 @@ struct LineMarks: Hashable {
   }
 
   /// Treats the colon as misread.
-  mutating func forgetColon() { hasColon = false }
+  mutating func ignoreColon() { hasColon = false }
 
   // MARK: - Strokes
 
@@ -28,13 +28,13 @@ struct LineMarks: Hashable {
     for mark in ["~~", "--"] where text.hasPrefix(mark) && text.hasSuffix(mark) {
       let inner = Folding.trimmed(text.dropFirst(2).dropLast(2))
       guard inner.contains(where: \.isLetter) else { continue }
-      (text, isCrossed) = (inner, true)
+      (text, isCrossedOut) = (inner, true)
     }
   }
 
   /// Returns the text of a line that is struck through in an image: "~eggs-", "m-il-k". Strokes
   /// through letters are read as dashes. Returns nil if there is no stroke.
-  static func struck(_ line: String) -> String? {
+  static func struckText(_ line: String) -> String? {
     let strokes: Set<Character> = ["-", "–", "—", "~", "_", "="]
     let text = Folding.trimmed(line)
     let letters = text.filter(\.isLetter).count
@@ -66,7 +66,7 @@ struct LineMarks: Hashable {
       if isCircle {
         changed = drop(1)
       } else if first == "☑" || first == "☒" || first == "✅" {
-        isCrossed = true
+        isCrossedOut = true
         changed = drop(1)
       } else if first == "[" || first == "(" {
         changed = removeBox()
@@ -94,7 +94,7 @@ struct LineMarks: Hashable {
     guard let end = text.firstIndex(of: closing) else { return drop(1) }
     let inner = Folding.trimmed(text[text.index(after: text.startIndex)..<end])
     guard ["", "x", "X", "х", "Х", "v", "V", "✓", "✔", "*"].contains(inner) else { return false }
-    isCrossed = isCrossed || !inner.isEmpty
+    isCrossedOut = isCrossedOut || !inner.isEmpty
     text = Folding.trimmed(text[text.index(after: end)...])
     return true
   }
@@ -143,7 +143,7 @@ struct LineMarks: Hashable {
   private static func isPrice(_ word: Substring) -> Bool {
     let currency: Set<Character> = ["$", "€", "£", "₽"]
     let bare = word.filter { !currency.contains($0) }
-    if bare.count < word.count, let read = Amount.read(bare), read.rest.isEmpty { return true }
+    if bare.count < word.count, let read = Amount.parse(bare), read.rest.isEmpty { return true }
     guard let point = bare.lastIndex(where: { $0 == "." || $0 == "," }) else { return false }
     let (whole, part) = (bare[..<point], bare[bare.index(after: point)...])
     return !whole.isEmpty && whole.allSatisfy(\.isNumber) && part.count == 2

@@ -1,54 +1,54 @@
 /// Converts lines of text to a list: sections with headings, items without bullets, and separate
 /// sections for meals, notes and crossed-out lines.
-package struct LineReader {
+package struct ListParser {
   /// The name of the section for items without a heading.
   package static let defaultName = "Grocery list"
 
   /// The number of lines that are read. Callers refuse longer texts of users beforehand.
-  package static let mostLines = 500
+  package static let maxLines = 500
   /// The number of code points of a line that are read.
-  package static let longestLine = 500
+  package static let maxLineLength = 500
 
-  private var sections: [ReadSection] = []
+  private var sections: [ParsedSection] = []
   /// The last heading, and the section of a store that it names.
-  private var heading: (name: String, kind: ReadSection.Kind, home: String?) = (
-    LineReader.defaultName, .grocery, nil
+  private var heading: (name: String, kind: ParsedSection.Kind, home: String?) = (
+    ListParser.defaultName, .grocery, nil
   )
   /// The day whose dishes are on the following lines.
   private var day: String?
   private var isAfterBlank = false
-  private var isShouted = false
+  private var isUppercasePage = false
   /// Whether the name of a day is the heading of a section.
   private var daysAreHeadings = false
-  private var items: ItemReader
+  private var items: ItemParser
 
-  package static func read(_ lines: [TextLine], corrections: Corrections = Corrections())
-    -> [ReadSection]
+  package static func parse(_ lines: [TextLine], corrections: Corrections = Corrections())
+    -> [ParsedSection]
   {
-    var reader = LineReader(items: ItemReader(categoriser: Categoriser(corrections: corrections)))
+    var reader = ListParser(items: ItemParser(categoriser: Categoriser(corrections: corrections)))
     let heights = lines.compactMap(\.height).sorted()
     let usual = heights.isEmpty ? 0 : heights[heights.count / 2]
     reader.items.script = script(of: lines)
     reader.items.isForeign = isForeign(lines)
-    let boxed = MisreadBoxes.mended(lines.prefix(mostLines).map(short))
+    let boxed = MisreadBoxes.corrected(lines.prefix(maxLines).map(truncated))
     if let receipt = Receipt.items(in: boxed.map(\.text)) {
       return reader.sections(of: receipt, boxed)
     }
-    let joined = joined(boxed.map(\.withAmounts))
+    let joined = joined(boxed.map(\.correctingAmounts))
     reader.daysAreHeadings = daysAreHeadings(joined.map(\.1))
     let shouted = joined.filter { $0.1.confidence != nil && LineKind.isCapital($0.1.text) }
-    reader.isShouted = shouted.count * 2 > joined.count
+    reader.isUppercasePage = shouted.count * 2 > joined.count
     for (at, (place, line)) in joined.enumerated() {
       let next = joined[(at + 1)...].first { $0.1.text.contains(where: \.isLetter) }
       let isLarge = usual > 0 && (line.height ?? 0) > usual * 1.4
-      reader.take(line, at: place, isLarge: isLarge, next: next.map { LineMarks($0.1.text) })
+      reader.add(line, at: place, isLarge: isLarge, next: next.map { LineMarks($0.1.text) })
     }
     return reader.sections.filter { !$0.items.isEmpty }
   }
 
-  private static func script(of lines: [TextLine]) -> ItemReader.Script? {
+  private static func script(of lines: [TextLine]) -> ItemParser.Script? {
     var (latin, cyrillic) = (0, 0)
-    for unit in lines.prefix(mostLines).flatMap(\.text.utf16) {
+    for unit in lines.prefix(maxLines).flatMap(\.text.utf16) {
       if (0x61...0x7A).contains(unit | 0x20) { latin += 1 }
       if (0x400...0x4FF).contains(unit) { cyrillic += 1 }
     }
@@ -58,8 +58,8 @@ package struct LineReader {
 
   /// Whether the list was typed and hardly any of its words are known.
   private static func isForeign(_ lines: [TextLine]) -> Bool {
-    let words = lines.prefix(mostLines).filter { $0.confidence == nil }
-      .flatMap { Word.of(Folding.folded($0.text)) }
+    let words = lines.prefix(maxLines).filter { $0.confidence == nil }
+      .flatMap { Word.words(in: Folding.folded($0.text)) }
       .filter { $0.units.count > 3 && $0.units.contains { $0 > 0x39 } }
     guard words.count > 4 else { return false }
     let known = words.filter(Corrector.shared.isKnown).count
@@ -67,22 +67,24 @@ package struct LineReader {
   }
 
   /// Reads pasted text.
-  package static func read(text: String, corrections: Corrections = Corrections()) -> [ReadSection]
+  package static func parse(text: String, corrections: Corrections = Corrections())
+    -> [ParsedSection]
   {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return read(lines.map { TextLine(String($0)) }, corrections: corrections)
+    return parse(lines.map { TextLine(String($0)) }, corrections: corrections)
   }
 
-  private init(items: ItemReader) { self.items = items }
+  private init(items: ItemParser) { self.items = items }
 
   /// Returns the items of a receipt as one section.
-  private mutating func sections(of receipt: [Receipt.Item], _ lines: [TextLine]) -> [ReadSection] {
+  private mutating func sections(of receipt: [Receipt.Item], _ lines: [TextLine]) -> [ParsedSection]
+  {
     for sold in receipt {
-      let line = lines[sold.place]
+      let line = lines[sold.lineIndex]
       let printed = TextLine(sold.name, confidence: line.confidence)
-      var item = items.item(sold.name, of: printed, at: sold.place, home: nil)
-      if let count = sold.count { item = item.counted(count) }
-      append(item, to: LineReader.defaultName, .grocery)
+      var item = items.item(sold.name, of: printed, at: sold.lineIndex, defaultSection: nil)
+      if let count = sold.count { item = item.withAmount(count) }
+      append(item, to: ListParser.defaultName, .grocery)
     }
     return sections
   }
@@ -106,9 +108,9 @@ package struct LineReader {
     return below.count == 1 || below.contains { $0 > 1 }
   }
 
-  private static func short(_ line: TextLine) -> TextLine {
-    guard line.text.unicodeScalars.count > longestLine else { return line }
-    let text = String(String.UnicodeScalarView(line.text.unicodeScalars.prefix(longestLine)))
+  private static func truncated(_ line: TextLine) -> TextLine {
+    guard line.text.unicodeScalars.count > maxLineLength else { return line }
+    let text = String(String.UnicodeScalarView(line.text.unicodeScalars.prefix(maxLineLength)))
     return TextLine(
       text, confidence: line.confidence, height: line.height, isStruck: line.isStruck,
       isTicked: line.isTicked)
@@ -133,9 +135,9 @@ package struct LineReader {
     var joined: [(Int, TextLine)] = []
     for (place, line) in lines.enumerated() {
       // In an image a comma at the end of a line is often a speck.
-      if let (at, last) = joined.last, isOpen(last.text),
+      if let (at, last) = joined.last, continuesOnNextLine(last.text),
         last.confidence == nil || !last.text.hasSuffix(","),
-        last.text.utf8.count < longestLine, !Folding.trimmed(line.text).isEmpty,
+        last.text.utf8.count < maxLineLength, !Folding.trimmed(line.text).isEmpty,
         !last.isStruck, !line.isStruck, line.isTicked == nil
       {
         let both = TextLine(
@@ -150,7 +152,7 @@ package struct LineReader {
     return joined
   }
 
-  private static func isOpen(_ text: String) -> Bool {
+  private static func continuesOnNextLine(_ text: String) -> Bool {
     let folded = Folding.trimmed(Folding.folded(text))
     return [",", " and", " &", " with", " or", " и", " или", " с"].contains { folded.hasSuffix($0) }
       && folded.contains { $0.isLetter }
@@ -158,7 +160,7 @@ package struct LineReader {
 
   // MARK: - One line
 
-  private mutating func take(_ line: TextLine, at place: Int, isLarge: Bool, next: LineMarks?) {
+  private mutating func add(_ line: TextLine, at place: Int, isLarge: Bool, next: LineMarks?) {
     guard !Folding.trimmed(line.text).isEmpty else {
       (day, isAfterBlank) = (nil, true)
       // A blank line ends the section of the store that the heading names, once the heading has
@@ -168,72 +170,72 @@ package struct LineReader {
     }
     defer { isAfterBlank = false }
     var marks = LineMarks(line.text)
-    if line.confidence != nil, marks.hasColon, LineKind.isItem(marks) { marks.forgetColon() }
-    if marks.isCrossed || line.isStruck || line.isTicked == true {
+    if line.confidence != nil, marks.hasColon, LineKind.isItem(marks) { marks.ignoreColon() }
+    if marks.isCrossedOut || line.isStruck || line.isTicked == true {
       return add(marks.text, line, place, to: "Crossed out", .crossedOut)
     }
-    if heading.kind != .notes, let (name, rest) = LineReader.inline(marks) {
-      take(TextLine(name + ":"), at: place, isLarge: isLarge, next: LineMarks(rest))
-      return takeItems(rest, line, place)
+    if heading.kind != .notes, let (name, rest) = ListParser.splitHeading(marks) {
+      add(TextLine(name + ":"), at: place, isLarge: isLarge, next: LineMarks(rest))
+      return addItems(rest, line, place)
     }
     if line.confidence != nil, sections.isEmpty, !marks.isBulleted, LineKind.isTitle(marks) {
       return
     }
-    if next != nil, let store = MisreadHeadings.mended(marks, of: line) { marks = store }
-    if daysAreHeadings, LineKind.isDay(marks) { return open(marks.text, .grocery) }
-    if line.confidence != nil, let struck = LineMarks.struck(line.text) {
+    if next != nil, let store = MisreadHeadings.corrected(marks, of: line) { marks = store }
+    if daysAreHeadings, LineKind.isDay(marks) { return beginSection(marks.text, .grocery) }
+    if line.confidence != nil, let struck = LineMarks.struckText(line.text) {
       return add(struck, line, place, to: "Crossed out", .crossedOut)
     }
-    switch LineKind(marks, isLarge: isLarge, next: next, isShouted: isShouted) {
-    case .nothing: break
-    case .heading(let name, let kind): open(name, kind)
-    case .meal(let label, let dish): takeMeal(label, dish, line, place)
+    switch LineKind(marks, isLarge: isLarge, next: next, isUppercasePage: isUppercasePage) {
+    case .ignored: break
+    case .heading(let name, let kind): beginSection(name, kind)
+    case .meal(let label, let dish): addMeal(label, dish, line, place)
     case .note:
       add(marks.text, line, place, to: heading.kind == .notes ? heading.name : "Notes", .notes)
-    case .items: takeItems(marks.text, line, place)
+    case .items: addItems(marks.text, line, place)
     }
   }
 
   /// Splits a heading from its items: "Costco: milk, eggs". Returns nil for other lines, such as
   /// "Eggs: 12".
-  private static func inline(_ marks: LineMarks) -> (String, String)? {
+  private static func splitHeading(_ marks: LineMarks) -> (String, String)? {
     guard let colon = marks.text.firstIndex(of: ":") else { return nil }
     let name = Folding.trimmed(marks.text[..<colon])
     let rest = Folding.trimmed(marks.text[marks.text.index(after: colon)...])
     let folded = Folding.folded(name).filter { $0 != "'" }
     let isHeading =
-      ReadingWords.stores.contains(folded) || ReadingWords.parts[folded] != nil
-      || ReadingWords.titles.contains(folded) || ReadingWords.noteHeadings.contains(folded)
+      LineKeywords.stores.contains(folded) || LineKeywords.parts[folded] != nil
+      || LineKeywords.titles.contains(folded) || LineKeywords.noteHeadings.contains(folded)
     return isHeading && rest.contains(where: \.isLetter) ? (name, rest) : nil
   }
 
-  private mutating func open(_ name: String?, _ kind: ReadSection.Kind) {
+  private mutating func beginSection(_ name: String?, _ kind: ParsedSection.Kind) {
     day = nil
     let folded = Folding.folded(name ?? "")
-    heading = (name ?? LineReader.defaultName, kind, ReadingWords.parts[folded])
+    heading = (name ?? ListParser.defaultName, kind, LineKeywords.parts[folded])
   }
 
-  private mutating func takeMeal(_ label: String, _ dish: String, _ line: TextLine, _ place: Int) {
+  private mutating func addMeal(_ label: String, _ dish: String, _ line: TextLine, _ place: Int) {
     if heading.kind != .mealPlan { heading = ("Meal plan", .mealPlan, nil) }
     day = dish.isEmpty ? label : nil
     if !dish.isEmpty { add("\(label): \(dish)", line, place, to: heading.name, .mealPlan) }
   }
 
-  private mutating func takeItems(_ text: String, _ line: TextLine, _ place: Int) {
+  private mutating func addItems(_ text: String, _ line: TextLine, _ place: Int) {
     if heading.kind == .mealPlan {
       if let label = day {
         day = nil
         return add("\(label): \(text)", line, place, to: heading.name, .mealPlan)
       }
       // The meal plan is over: known products after it are items.
-      if heading.name != "Meal plan" || items.categoriser.answer(text).reason == .unknown {
+      if heading.name != "Meal plan" || items.categoriser.categorise(text).reason == .unknown {
         return add(text, line, place, to: heading.name, .mealPlan)
       }
-      open(nil, .grocery)
+      beginSection(nil, .grocery)
     }
     if heading.kind == .notes { return add(text, line, place, to: heading.name, .notes) }
-    for part in LineSplitter.items(LineReader.withoutSpecks(text, of: line)) {
-      let item = items.item(part, of: line, at: place, home: heading.home)
+    for part in LineSplitter.items(ListParser.withoutSpecks(text, of: line)) {
+      let item = items.item(part, of: line, at: place, defaultSection: heading.home)
       append(item, to: heading.name, .grocery)
     }
   }
@@ -242,24 +244,24 @@ package struct LineReader {
 
   /// Adds a crossed-out line, a dish or a note. Dishes and notes are not corrected.
   private mutating func add(
-    _ text: String, _ line: TextLine, _ place: Int, to name: String, _ kind: ReadSection.Kind
+    _ text: String, _ line: TextLine, _ place: Int, to name: String, _ kind: ParsedSection.Kind
   ) {
     guard text.contains(where: { $0.isLetter || $0.isNumber }) else { return }
     if kind == .crossedOut {
-      return append(items.item(text, of: line, at: place, home: nil), to: name, kind)
+      return append(items.item(text, of: line, at: place, defaultSection: nil), to: name, kind)
     }
-    let item = ReadItem(
+    let item = ParsedItem(
       text: text, name: text, quantity: "", section: Section.other.name,
       confidence: line.confidence ?? 1, alternatives: Array(line.alternatives.prefix(4)),
       line: place)
     append(item, to: name, kind)
   }
 
-  private mutating func append(_ item: ReadItem, to name: String, _ kind: ReadSection.Kind) {
+  private mutating func append(_ item: ParsedItem, to name: String, _ kind: ParsedSection.Kind) {
     if let place = sections.firstIndex(where: { $0.name == name && $0.kind == kind }) {
       sections[place].items.append(item)
     } else {
-      sections.append(ReadSection(name: name, kind: kind, items: [item]))
+      sections.append(ParsedSection(name: name, kind: kind, items: [item]))
     }
   }
 }

@@ -26,7 +26,7 @@ enum LineSplitter {
     let parts = line.split(separator: "/").map { Folding.trimmed($0) }
     let isTwo =
       parts.count == 2
-      && parts.allSatisfy { $0.contains(where: \.isLetter) && Quantity.read($0).text.isEmpty }
+      && parts.allSatisfy { $0.contains(where: \.isLetter) && Quantity.parse($0).text.isEmpty }
     return isTwo && parts.allSatisfy(isKnown) ? parts : [line]
   }
 
@@ -56,7 +56,7 @@ enum LineSplitter {
   private static func joined(_ text: String) -> [String] {
     for link in [" and ", " & ", " и "] {
       guard let (one, other) = halves(text, link),
-        Lexicon.shared.entries[Phrase.key(Word.of(text))] == nil
+        Lexicon.shared.entries[Phrase.key(Word.words(in: text))] == nil
       else { continue }
       if isKnown(one), isKnown(other) { return [one, other] }
     }
@@ -83,26 +83,26 @@ enum LineSplitter {
   /// Whether the text is short and not only an amount.
   private static func isItem(_ text: String) -> Bool {
     // With a placeholder for the name, "500 g" reads as an amount.
-    let read = Quantity.read("\(text) xx")
-    let words = Word.of(text)
+    let read = Quantity.parse("\(text) xx")
+    let words = Word.words(in: text)
     return words.count <= 5 && !(read.name == "xx" && !read.text.isEmpty) && !words.isEmpty
   }
 
   private static func isKnown(_ text: String) -> Bool {
-    let answer = Categoriser().answer(text)
+    let answer = Categoriser().categorise(text)
     return answer.reason != .unknown
   }
 
   /// Removes verbs at the beginning: "need milk" is milk.
   private static func withoutVerbs(_ text: String) -> String {
-    let words = Word.of(text)
+    let words = Word.words(in: text)
     for length in [3, 2, 1] where words.count > length {
       let first = LineKind.joined(Array(words.prefix(length)))
-      guard ReadingWords.verbs.contains(first),
+      guard LineKeywords.verbs.contains(first),
         text.utf16.count == Folding.folded(text).utf16.count,
         Lexicon.shared.entries[Phrase.key(words)] == nil
       else { continue }
-      let rest = Array(text.utf16)[words[length].place.lowerBound...]
+      let rest = Array(text.utf16)[words[length].range.lowerBound...]
       return withoutVerbs(String(decoding: rest, as: UTF16.self))
     }
     return text

@@ -1,27 +1,29 @@
 /// Corrects amounts that text recognition misread: "5 Ib", "150z", "б шт", "500 9". Typed text is
 /// not corrected.
 enum MisreadAmounts {
-  static func mended(_ line: String) -> String {
-    var words = line.split(separator: " ").flatMap { pieces(withoutStrokes(String($0))) }
+  static func corrected(_ line: String) -> String {
+    var words = line.split(separator: " ").flatMap { splitUnit(withoutStrokes(String($0))) }
     let isRussian = line.unicodeScalars.contains { (0x400...0x4FF).contains($0.value) }
-    mendFirst(&words)
+    correctFirst(&words)
     for place in words.indices {
       let next = place + 1 < words.count ? words[place + 1] : nil
       if let next, isMeasure(next) {
         if isHalf(words[place]) { words[place] = "½" }
-        if let digit = digits[words[place]] ?? capitals(words[place]) { words[place] = digit }
+        if let digit = digits[words[place]] ?? numberFromCapitals(words[place]) {
+          words[place] = digit
+        }
         if isHundreds(words[place].dropFirst()), words[place].first == "9",
-          ["g", "ml", "г", "мл"].contains(bare(next))
+          ["g", "ml", "г", "мл"].contains(withoutPunctuation(next))
         {
           // The 9 is a speck or the end of a bullet: nobody buys 9,500 g.
           words[place].removeFirst()
         }
       }
-      if let next, next.count < 3, let number = bracketed(words[place], in: line) {
+      if let next, next.count < 3, let number = replacingOpenBracket(words[place], in: line) {
         words[place] = number
       }
       guard place > 0, isNumber(words[place - 1]) else { continue }
-      let bare = bare(words[place])
+      let bare = withoutPunctuation(words[place])
       if let pound = pounds[bare] { words[place] = pound }
       if ounces.contains(bare) { words[place] = "oz" }
       if kilos.contains(bare) { words[place] = "kg" }
@@ -31,21 +33,21 @@ enum MisreadAmounts {
       if place > 1, bare == "почки" { words[place] = "пачки" }
       if isLostGram(place, words) { words[place] = isRussian ? "г" : "g" }
     }
-    mendLast(&words, isRussian)
+    correctLast(&words, isRussian)
     return words.joined(separator: " ")
   }
 
   // MARK: - Beginning and end
 
   /// Corrects signs with which no item begins: "b bananas", "<3".
-  private static func mendFirst(_ words: inout [String]) {
+  private static func correctFirst(_ words: inout [String]) {
     for place in words.indices {
       let word = words[place]
       if word.count == 2, let first = word.first, "<«×‹".contains(first), word.last!.isNumber {
         words[place] = "x" + String(word.dropFirst())
       }
       if place > 0, ["6", "б", "8", "b"].contains(word), place + 1 < words.count,
-        inside.contains(Folding.folded(words[place + 1]))
+        nounsAfterPreposition.contains(Folding.folded(words[place + 1]))
       {
         words[place] = "в"
       }
@@ -69,9 +71,9 @@ enum MisreadAmounts {
   }
 
   /// Corrects the last word: in "milk 2 1" the second number is a litre.
-  private static func mendLast(_ words: inout [String], _ isRussian: Bool) {
+  private static func correctLast(_ words: inout [String], _ isRussian: Bool) {
     if words.count > 1, let last = words.last, last.contains("Z") || last.contains("|"),
-      let number = capitals(last)
+      let number = numberFromCapitals(last)
     {
       words[words.count - 1] = number
     }
@@ -88,9 +90,10 @@ enum MisreadAmounts {
   /// Whether the word is a misread "g": a single sign after a number of hundreds, which is mostly
   /// grams.
   private static func isLostGram(_ place: Int, _ words: [String]) -> Bool {
-    let sign = bare(words[place]).isEmpty ? words[place] : bare(words[place])
+    let sign =
+      withoutPunctuation(words[place]).isEmpty ? words[place] : withoutPunctuation(words[place])
     guard let number = Int(words[place - 1]), number >= 100, number < 1000, number % 10 == 0,
-      sign.count == 1 || sign == "сл", Unit.of(Folding.folded(sign)) == nil,
+      sign.count == 1 || sign == "сл", Unit.matching(Folding.folded(sign)) == nil,
       !["%", "x", "х", "v", "w", "-", "–", "+", "1", "0"].contains(sign.lowercased()),
       sign != "&" || place + 1 == words.count
     else { return false }

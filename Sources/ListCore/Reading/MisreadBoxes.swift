@@ -5,7 +5,7 @@ enum MisreadBoxes {
 
   /// Returns the lines without boxes, and sets `isTicked` of lines that had one. A single letter
   /// counts as a box only if at least half of the lines begin with one.
-  static func mended(_ lines: [TextLine]) -> [TextLine] {
+  static func corrected(_ lines: [TextLine]) -> [TextLine] {
     let tokens = lines.map { $0.confidence == nil || $0.isTicked != nil ? .none : token($0.text) }
     let boxes = tokens.filter { $0 != .none }.count
     let sure = tokens.filter { $0 == .empty || $0 == .ticked }.count

@@ -18,12 +18,12 @@ extension MisreadAmounts {
     "%": "8", "[": "1", "Ч": "4", "ч": "4", "Ц": "4", "Z": "2", "+": "4",
   ]
   /// Misread units that are attached to a number.
-  static let glued: [(read: String, meant: String)] = [
+  static let attachedUnits: [(read: String, meant: String)] = [
     ("Ibs", "lbs"), ("Ib", "lb"), ("|bs", "lbs"), ("|b", "lb"),
     ("0z", "oz"), ("0Z", "oz"), ("|", "l"),
   ]
   /// Returns a number of two digits that was read as capitals: "IZ", "|2", "I0".
-  static func capitals(_ word: String) -> String? {
+  static func numberFromCapitals(_ word: String) -> String? {
     guard word.count == 2, let first = word.first, let last = word.last, !last.isLowercase,
       first.isNumber != last.isNumber || "I|Z".contains(first) && last == "Z"
     else { return nil }
@@ -34,7 +34,7 @@ extension MisreadAmounts {
 
   /// Nouns after "в": in "кукуруза 6 банке" the 6 is a misread "в", since a number requires another
   /// ending.
-  static let inside: Set<String> = [
+  static let nounsAfterPreposition: Set<String> = [
     "банке", "банках", "пачке", "пачках", "пакете", "пакетах", "коробке", "бутылке", "упаковке",
     "стекле", "масле", "соку", "томате", "рассоле", "вакууме", "нарезке", "сетке", "сахаре",
     "шоколаде", "сиропе",
@@ -43,11 +43,13 @@ extension MisreadAmounts {
   // MARK: - Queries
 
   static func isMeasure(_ word: String) -> Bool {
-    pounds[bare(word)] != nil || kilos.contains(bare(word)) || unit(of: word) != nil
+    pounds[withoutPunctuation(word)] != nil || kilos.contains(withoutPunctuation(word))
+      || unit(of: word) != nil
   }
 
   static func unit(of word: String) -> Unit.Measure? {
-    pieceWords.contains(bare(word)) ? Unit.of("шт") : Unit.of(Folding.folded(bare(word)))
+    pieceWords.contains(withoutPunctuation(word))
+      ? Unit.matching("шт") : Unit.matching(Folding.folded(withoutPunctuation(word)))
   }
 
   static func isNumber(_ word: String) -> Bool {
@@ -67,7 +69,7 @@ extension MisreadAmounts {
   }
 
   /// Returns the word without punctuation after it.
-  static func bare(_ word: String) -> String {
+  static func withoutPunctuation(_ word: String) -> String {
     var text = word
     while let last = text.last, ".,:;'\"”".contains(last) { text.removeLast() }
     return text

@@ -1,7 +1,7 @@
 /// Corrects one reading of a line of an image word by word, and adds up the cost of the
 /// corrections.
-struct PictureWords {
-  let items: ItemReader
+struct RecognisedLineCorrector {
+  let items: ItemParser
 
   struct Reading {
     var text: String
@@ -12,30 +12,30 @@ struct PictureWords {
   /// A word, the punctuation around it, and its correction.
   private struct Piece {
     let front, core, back: String
-    var mended: String?
+    var corrected: String?
     var cost = 0
 
-    var text: String { front + (mended ?? core) + (mended == nil ? back : "") }
+    var text: String { front + (corrected ?? core) + (corrected == nil ? back : "") }
     /// The folded word, or the punctuation if there is no word.
     var units: [UInt16] { Array(Folding.folded(core.isEmpty ? front : core).utf16) }
   }
 
   /// The cost of an unknown word. It increases with the length, since two words can have been read
   /// as one.
-  private static func unknown(_ core: String) -> Int {
+  private static func costOfUnknown(_ core: String) -> Int {
     core.count < 3 ? 12 : min(8 + core.count * 2, 40)
   }
 
-  func read(_ text: String, isDoubted: Bool) -> Reading {
-    let read = Quantity.read(text)
+  func correct(_ text: String, isUncertain: Bool) -> Reading {
+    let read = Quantity.parse(text)
     let name = read.text.isEmpty ? text : read.name
-    var pieces = withTse(name).split(separator: " ").map(PictureWords.piece)
-    for place in pieces.indices { mend(&pieces, at: place, isDoubted) }
+    var pieces = replacingCheByTse(name).split(separator: " ").map(RecognisedLineCorrector.piece)
+    for place in pieces.indices { correctWord(&pieces, at: place, isUncertain: isUncertain) }
     let alone = pieces.map(\.cost).reduce(0, +)
-    if alone > 0 { together(&pieces, alone, isDoubted) }
+    if alone > 0 { correctPhrase(&pieces, cost: alone, isUncertain: isUncertain) }
     let made = pieces.map(\.text).joined(separator: " ")
     var whole = text
-    if let place = PictureWords.range(of: name, in: text) {
+    if let place = RecognisedLineCorrector.range(of: name, in: text) {
       whole.replaceSubrange(place, with: made)
     }
     return Reading(text: whole, cost: pieces.map(\.cost).reduce(0, +))
@@ -53,13 +53,13 @@ struct PictureWords {
   }
 
   private static func piece(_ word: Substring) -> Piece {
-    let (front, core, back) = ItemReader.parts(word)
+    let (front, core, back) = ItemParser.splitPunctuation(word)
     return Piece(front: front, core: core, back: back)
   }
 
   // MARK: - One word
 
-  private func mend(_ pieces: inout [Piece], at place: Int, _ isDoubted: Bool) {
+  private func correctWord(_ pieces: inout [Piece], at place: Int, isUncertain isDoubted: Bool) {
     let core = pieces[place].core
     guard !core.isEmpty else {
       if !["&", "+", "-", "–", "/"].contains(pieces[place].front) { pieces[place].cost = 12 }
@@ -70,37 +70,37 @@ struct PictureWords {
       // Amounts are at the ends of a line. A number in the middle is a misread short word, if a
       // phrase of the lexicon has one there.
       pieces[place].cost = 12
-    } else if let whole = withLostEnd(pieces[place]) {
-      pieces[place].mended = whole
+    } else if let whole = restoringFinalLetter(pieces[place]) {
+      pieces[place].corrected = whole
       pieces[place].cost = 3
     } else if let whole = withoutSpecks(pieces[place], isLast: place + 1 == pieces.count) {
-      pieces[place].mended = whole
+      pieces[place].corrected = whole
       pieces[place].cost = 2
-    } else if PictureWords.isClean(core), items.isKnown(core) {
-      guard let form = form(pieces, at: place) else { return }
-      pieces[place].mended = PictureWords.cased(form, like: core)
+    } else if RecognisedLineCorrector.isClean(core), items.isKnown(core) {
+      guard let form = correctedForm(pieces, at: place) else { return }
+      pieces[place].corrected = RecognisedLineCorrector.cased(form, like: core)
       pieces[place].cost = 5
-    } else if let found = found(core, isDoubted) {
-      pieces[place].mended = found.text
+    } else if let found = correction(for: core, isUncertain: isDoubted) {
+      pieces[place].corrected = found.text
       pieces[place].cost = max(found.cost, 1)
     } else {
-      pieces[place].cost = PictureWords.unknown(core)
+      pieces[place].cost = RecognisedLineCorrector.costOfUnknown(core)
     }
   }
 
   /// Returns the correction of a word. In a reading of high confidence a word of four letters is
   /// corrected only if similar letters were confused: "vice" is rice.
-  private func found(_ core: String, _ isDoubted: Bool) -> Corrector.Candidate? {
+  private func correction(for core: String, isUncertain isDoubted: Bool) -> Corrector.Candidate? {
     let candidates = items.candidates(core)
     let isNear = core.count == 4 && candidates.first.map { $0.cost <= 5 } == true
-    return Corrector.only(candidates, core, isDoubted: isDoubted || isNear)
+    return Corrector.unambiguous(candidates, for: core, isUncertain: isDoubted || isNear)
   }
 
   /// Returns the word without specks: "н+«ектар", and "яйца." before another word.
   private func withoutSpecks(_ piece: Piece, isLast: Bool) -> String? {
     let letters = piece.core.filter(\.isLetter)
     let isSpecked =
-      !PictureWords.isClean(piece.core)
+      !RecognisedLineCorrector.isClean(piece.core)
       && letters.count == piece.core.filter { !"+«»@‘$^*=_~".contains($0) }.count
     guard letters.count > 3, isSpecked || !isLast && [".", ",.", "'", "‘"].contains(piece.back),
       items.isKnown(letters)
@@ -109,22 +109,23 @@ struct PictureWords {
   }
 
   /// Returns the word with a final й that was read as punctuation: "адыгейски!".
-  private func withLostEnd(_ piece: Piece) -> String? {
+  private func restoringFinalLetter(_ piece: Piece) -> String? {
     guard let mark = piece.back.first, "!}])|".contains(mark), let last = piece.core.last,
       "иыеИЫЕ".contains(last), piece.core.count > 4
     else { return nil }
     let whole = piece.core + (last.isUppercase ? "Й" : "й")
     guard items.isKnown(whole) else { return nil }
     // "батарейки!" is complete: it is neither an adjective nor the beginning of a longer form.
-    guard let known = written(piece.units) else { return whole }
-    return RussianStem.isAdjective(known) || known.starts(with: piece.units) && known != piece.units
+    guard let known = lexiconForm(piece.units) else { return whole }
+    return RussianStemmer.isAdjective(known)
+      || known.starts(with: piece.units) && known != piece.units
       ? whole : nil
   }
 
   /// Replaces a ч by ц if only that gives a product: "гречкие орехи". A handwritten ц is read as ч.
-  private func withTse(_ name: String) -> String {
+  private func replacingCheByTse(_ name: String) -> String {
     func isThing(_ name: String) -> Bool {
-      Lexicon.shared.entries[Phrase.key(Word.of(name))] != nil
+      Lexicon.shared.entries[Phrase.key(Word.words(in: name))] != nil
     }
     guard name.contains("ч"), !isThing(name) else { return name }
     for place in name.indices where name[place] == "ч" {
@@ -135,22 +136,22 @@ struct PictureWords {
   }
 
   /// Returns the form of the word that is first in the lexicon.
-  private func written(_ units: [UInt16]) -> [UInt16]? {
-    Lexicon.shared.words[Word(units, at: 0..<units.count, isCut: false).key]
+  private func lexiconForm(_ units: [UInt16]) -> [UInt16]? {
+    Lexicon.shared.words[Word(units, at: 0..<units.count, followsSeparator: false).key]
   }
 
   /// Returns the correct form of a known word with an impossible ending; nil if the ending can be
   /// right.
-  private func form(_ pieces: [Piece], at place: Int) -> [UInt16]? {
+  private func correctedForm(_ pieces: [Piece], at place: Int) -> [UInt16]? {
     let units = pieces[place].units
     guard units.count > 3, units.allSatisfy({ (0x430...0x451).contains($0) }),
-      let known = written(units)
+      let known = lexiconForm(units)
     else { return nil }
     // "соль для ванны": after a short word comes a noun.
     let isThing = place > 0 && pieces[place - 1].units.count < 4
     let beside = place + 1 < pieces.count ? place + 1 : place - 1
     let thing = isThing || !pieces.indices.contains(beside) ? nil : pieces[beside].units
-    return RussianForms.mended(units, like: known, beside: thing, isFirst: place == 0)
+    return RussianForms.corrected(units, knownForm: known, noun: thing, isFirst: place == 0)
   }
 
   /// Whether the word has only letters, digits and the punctuation of amounts.
@@ -161,17 +162,18 @@ struct PictureWords {
   // MARK: - Phrases
 
   /// Corrects all words to a similar phrase of the lexicon, if there is one.
-  private func together(_ pieces: inout [Piece], _ alone: Int, _ isDoubted: Bool) {
-    guard let found = KnownPhrases.shared.meant(by: pieces.map(\.units)),
+  private func correctPhrase(_ pieces: inout [Piece], cost alone: Int, isUncertain isDoubted: Bool)
+  {
+    guard let found = KnownPhrases.shared.closest(to: pieces.map(\.units)),
       found.cost <= (isDoubted ? alone + 20 : 12)
     else { return }
     for (place, word) in found.words.enumerated() {
       guard let word else {
         // The word has the right stem. A correction of its ending, which costs 5, is kept.
-        if pieces[place].cost > 5 { pieces[place].mended = nil }
+        if pieces[place].cost > 5 { pieces[place].corrected = nil }
         continue
       }
-      pieces[place].mended = PictureWords.cased(word, like: pieces[place].core)
+      pieces[place].corrected = RecognisedLineCorrector.cased(word, like: pieces[place].core)
       pieces[place].cost = 0
     }
     for place in pieces.indices where pieces[place].cost > 5 { pieces[place].cost = 0 }

@@ -1,9 +1,9 @@
 /// Words in lists that are not names of products. They are not corrected, however similar they are
 /// to a name: "books" is not "boks", "no" is not "по".
-enum PlainWords {
+enum NonProductWords {
   static func contains(_ key: UInt64) -> Bool { keys.contains(key) }
 
-  private static let keys: Set<UInt64> = Set(Word.of(english + " " + russian).map(\.key))
+  private static let keys: Set<UInt64> = Set(Word.words(in: english + " " + russian).map(\.key))
 
   private static let english = """
     a about after again all also an and any anything appointment are around as ask at away axe back \

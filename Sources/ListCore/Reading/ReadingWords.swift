@@ -1,5 +1,5 @@
 /// Folded words of both languages that identify the kind of a line.
-enum ReadingWords {
+enum LineKeywords {
   static let weekdays = set(
     """
     mon tue tues wed weds thu thur thurs fri sat sun monday tuesday wednesday thursday friday \
@@ -78,7 +78,7 @@ enum ReadingWords {
   }()
 
   /// Those of `parts` that are not names of products.
-  static let onlyParts = lines(
+  static let unambiguousParts = lines(
     """
     produce|bakery|dairy|frozen|frozen foods|pantry|dry goods|household|toiletries|beverages|\
     condiments|deli|meats|freezer|молочка|бакалея|заморозка|бытовая химия|хозтовары|молочные продукты

@@ -5,7 +5,7 @@ enum Receipt {
     var name: String
     /// The number or weight that was sold; nil for one piece.
     var count: String?
-    let place: Int
+    let lineIndex: Int
   }
 
   /// Returns the items; nil if the lines are not a receipt. A receipt has prices on many lines, and
@@ -41,30 +41,30 @@ enum Receipt {
           item.count = line.count
           items.append(item)
           pending = nil
-        } else if let count = line.count, !items.isEmpty, !isAbove(lines, place + 1) {
+        } else if let count = line.count, !items.isEmpty, !multiplierBelongs(lines, place + 1) {
           items[items.count - 1].count = items[items.count - 1].count ?? count
         }
         continue
       }
       if line.sum == nil && !line.hasProduct {
-        pending = Item(name: line.name, count: nil, place: place)
+        pending = Item(name: line.name, count: nil, lineIndex: place)
         continue
       }
       var count = line.count
       // "2 @ 1.50" can be above its item.
       if count == nil, place > 0, kinds[place - 1] == .other, !lines[place - 1].hasName,
-        lines[place - 1].hasProduct, isAbove(lines, place)
+        lines[place - 1].hasProduct, multiplierBelongs(lines, place)
       {
         count = lines[place - 1].count
       }
       pending = nil
-      items.append(Item(name: line.name, count: count, place: place))
+      items.append(Item(name: line.name, count: count, lineIndex: place))
     }
     return items
   }
 
   /// Whether the numbers above an item belong to it: their product is its sum.
-  private static func isAbove(_ lines: [ReceiptLine], _ place: Int) -> Bool {
+  private static func multiplierBelongs(_ lines: [ReceiptLine], _ place: Int) -> Bool {
     guard place > 0, place < lines.count, let sum = lines[place].sum, lines[place].hasName,
       let product = lines[place - 1].product
     else { return false }
@@ -83,11 +83,11 @@ enum Receipt {
   }
 
   private static func kind(_ line: String, _ read: ReceiptLine) -> Kind {
-    let words = Word.of(Folding.folded(line))
+    let words = Word.words(in: Folding.folded(line))
     guard let first = words.first(where: { $0.units.contains { $0 > 0x39 } }) else { return .other }
     let letters = words.filter { $0.units.contains { $0 > 0x39 } }
-    if LineKind.isAmongFirst(letters, sums) { return .sum }
-    if LineKind.isAmongFirst(letters, asides) { return .aside }
+    if LineKind.begins(letters, with: sums) { return .sum }
+    if LineKind.begins(letters, with: asides) { return .aside }
     if anywhere.contains(where: { word in letters.contains { $0.text == word } }) { return .aside }
     if first.text.hasPrefix("скидк") || isDate(line) { return .aside }
     return .other
@@ -102,14 +102,14 @@ enum Receipt {
     }
   }
 
-  private static let sums = ReadingWords.lines(
+  private static let sums = LineKeywords.lines(
     """
     total|subtotal|sub total|sub-total|grand total|balance|balance due|amount due|total due|to pay|\
     total to pay|итог|итого|итого к оплате|всего|к оплате|сумма|подитог|промежуточный итог|\
     total eur|total usd|total gbp
     """)
 
-  private static let asides = ReadingWords.lines(
+  private static let asides = LineKeywords.lines(
     """
     tax|vat|sales tax|visa|mastercard|maestro|amex|debit|credit|cash|change|change due|card|contactless|\
     receipt|cashier|served by|your cashier|till|register|operator|store|tel|phone|date|time|thank you|thanks|\

@@ -195,7 +195,7 @@ struct ReceiptLine {
       let isSecond = factors.0.decimals == 2 && factors.1.decimals != 2
       let (amount, price) = isSecond ? (factors.1, factors.0) : factors
       count = ReceiptLine.text(
-        ReceiptLine.wholeCount(amount, price, sum), unit ?? (isCyrillic ? "кг" : "kg"),
+        ReceiptLine.correctedCount(amount, price, sum), unit ?? (isCyrillic ? "кг" : "kg"),
         isMeasured: unit != nil)
       product = (factors.0.thousandths * factors.1.thousandths + 5000) / 10_000
     }
@@ -217,7 +217,7 @@ struct ReceiptLine {
 
   /// Returns the amount, replaced if it was misread: the price times another whole number is the
   /// sum, and the price times the amount is not.
-  private static func wholeCount(_ amount: Number, _ price: Number, _ sum: Int?) -> Number {
+  private static func correctedCount(_ amount: Number, _ price: Number, _ sum: Int?) -> Number {
     guard amount.decimals == 0, price.decimals == 2, price.thousandths > 0, let sum else {
       return amount
     }

@@ -25,12 +25,12 @@ enum RussianForms {
   ///   - thing: the noun of an adjective; nil if there is none.
   ///   - isFirst: whether the word is the first of the item, so that no preposition determines its
   ///     case.
-  static func mended(
-    _ word: [UInt16], like known: [UInt16], beside thing: [UInt16]?, isFirst: Bool
+  static func corrected(
+    _ word: [UInt16], knownForm known: [UInt16], noun thing: [UInt16]?, isFirst: Bool
   ) -> [UInt16]? {
     let stem = common(word, known)
     guard stem >= 3, word != known else { return nil }
-    let isAdjective = RussianStem.isAdjective(known) || known.suffix(2) == masculine[...]
+    let isAdjective = RussianStemmer.isAdjective(known) || known.suffix(2) == masculine[...]
     guard isAdjective else { return noun(word, known, isFirst) }
     return thing.flatMap { adjective(word, known, $0) }
   }
@@ -47,7 +47,9 @@ enum RussianForms {
     let stem = Array(known.dropLast(length))
     guard word.starts(with: stem), stem.count >= 3 else { return nil }
     let ending = Array(word.dropFirst(stem.count))
-    if ending.last == 0x445, ending.count == 2, isOne(thing) { return stem + [ending[0], 0x439] }
+    if ending.last == 0x445, ending.count == 2, isSingular(thing) {
+      return stem + [ending[0], 0x439]
+    }
     if adjectives.contains(ending) { return nil }
     let wanted = agreeing.first { group in thing.last.map(group.thing.contains) ?? false }?.endings
     let soft = Array(known.suffix(length)).first.map { "иея".utf16.contains($0) } ?? false
@@ -57,9 +59,10 @@ enum RussianForms {
 
   /// Whether the noun is in the singular, like "кефир" and unlike "огурцов": a form that the lexicon
   /// contains and that ends in a consonant. Adjectives in -ых do not fit it.
-  private static func isOne(_ thing: [UInt16]) -> Bool {
+  private static func isSingular(_ thing: [UInt16]) -> Bool {
     guard let last = thing.last, !"аеёиоуыэюяйь".utf16.contains(last) else { return false }
-    return Lexicon.shared.words[Word(thing, at: 0..<thing.count, isCut: false).key] == thing
+    return Lexicon.shared.words[Word(thing, at: 0..<thing.count, followsSeparator: false).key]
+      == thing
   }
 
   /// Endings in the order of preference for equal distances.
@@ -89,9 +92,9 @@ enum RussianForms {
     let isPlural = ["", "ы", "и", "ов", "а", "ок"].contains(String(decoding: usual, as: UTF16.self))
     if adjectives.contains(ending), ending != neuter || !isPlural { return nil }
     var table = EditDistance()
-    let places = ending.map { UInt8(Confusions.place($0)) }
+    let places = ending.map { UInt8(Confusions.index(of: $0)) }
     let near = ordered.compactMap { other in
-      table.between(places, other.map { UInt8(Confusions.place($0)) }, limit: 15)
+      table.between(places, other.map { UInt8(Confusions.index(of: $0)) }, limit: 15)
         .map { (cost: $0, ending: other) }
     }
     return near.min { $0.cost < $1.cost }.map { stem + $0.ending }

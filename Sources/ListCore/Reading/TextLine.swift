@@ -25,18 +25,21 @@ package struct TextLine: Hashable, Sendable {
   }
 
   /// The line with corrected amounts, if it is from an image.
-  var withAmounts: TextLine {
+  var correctingAmounts: TextLine {
     guard confidence != nil else { return self }
-    let (mended, others) = (MisreadAmounts.mended(text), alternatives.map(MisreadAmounts.mended))
+    let (mended, others) = (
+      MisreadAmounts.corrected(text), alternatives.map(MisreadAmounts.corrected)
+    )
     return TextLine(
-      AmountsAmongReadings.better(mended, others, read: alternatives) ?? mended,
+      AlternativeAmounts.corrected(mended, alternatives: others, uncorrected: alternatives)
+        ?? mended,
       confidence: confidence,
       alternatives: others, height: height, isStruck: isStruck, isTicked: isTicked)
   }
 }
 
 /// A part of a list under one heading.
-package struct ReadSection: Hashable, Sendable {
+package struct ParsedSection: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     case grocery
     case mealPlan = "meal_plan"
@@ -45,11 +48,11 @@ package struct ReadSection: Hashable, Sendable {
   }
   package let name: String
   package let kind: Kind
-  package internal(set) var items: [ReadItem]
+  package internal(set) var items: [ParsedItem]
 }
 
 /// An item that was read from a line.
-package struct ReadItem: Hashable, Sendable {
+package struct ParsedItem: Hashable, Sendable {
   /// The text that is shown: corrected, without bullets, with the amount.
   package let text: String
   /// The text without the amount.
@@ -69,10 +72,10 @@ package struct ReadItem: Hashable, Sendable {
 
   /// Returns the item with the amount of a receipt. An amount in its text is then the size of a
   /// pack.
-  func counted(_ count: String) -> ReadItem {
+  func withAmount(_ count: String) -> ParsedItem {
     let isPack = !quantity.isEmpty
     let name = isPack ? "\(name) \(quantity)" : name
-    return ReadItem(
+    return ParsedItem(
       text: "\(count) \(name)", name: name, quantity: count, section: section,
       confidence: confidence, alternatives: alternatives, line: line)
   }

@@ -7,7 +7,7 @@ package struct Section: Hashable, Sendable {
   package let colour: String
 
   /// The maximum length of a name in code points.
-  package static let longest = 60
+  package static let maxLength = 60
 
   package static let known: [Section] = [
     Section(name: "Produce", colour: "green"),

@@ -42,7 +42,7 @@ enum Diminutives {
       for root in roots {
         for ending in own where root.count + ending.count > 2 {
           let made = root + ending
-          let key = Word(made, at: 0..<made.count, isCut: false).key
+          let key = Word(made, at: 0..<made.count, followsSeparator: false).key
           if let entry = lexicon.entries[key], !entry.isBrand { return made }
         }
       }

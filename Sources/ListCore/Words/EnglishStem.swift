@@ -1,6 +1,6 @@
 /// Reduces the singular and the plural of a word to the same form, which need not be a word.
-enum EnglishStem {
-  static func of(_ word: [UInt16]) -> ArraySlice<UInt16> {
+enum EnglishStemmer {
+  static func stem(_ word: [UInt16]) -> ArraySlice<UInt16> {
     var stem = word[...]
     if word.count >= 4, stem.last == s, !(keepsS.contains(stem[stem.count - 2])) {
       stem.removeLast()

@@ -1,6 +1,6 @@
 /// Reduces all cases of a noun or adjective, singular and plural, to one form.
-enum RussianStem {
-  static func of(_ word: [UInt16]) -> ArraySlice<UInt16> {
+enum RussianStemmer {
+  static func stem(_ word: [UInt16]) -> ArraySlice<UInt16> {
     if let irregular = irregular[word] { return irregular[...] }
     var stem = word[...]
     // "печенье", "варенья" and "хлопьев" keep their ь, since "печень" is another word.

@@ -1,14 +1,14 @@
 /// English words by pronunciation: "sossidges" are sausages, "lettus" is lettuce. Used only to find
 /// sections; the text is not changed.
-struct SoundAlikes: Sendable {
-  static let shared = SoundAlikes(.shared)
+struct PhoneticIndex: Sendable {
+  static let shared = PhoneticIndex(.shared)
 
   /// Words of product names by pronunciation.
   private var words: [[UInt16]: [[UInt16]]] = [:]
 
   private init(_ lexicon: Lexicon) {
-    for (key, units) in lexicon.words where units.count > 4 && lexicon.things.contains(key) {
-      guard let sound = SoundAlikes.sound(units) else { continue }
+    for (key, units) in lexicon.words where units.count > 4 && lexicon.productWords.contains(key) {
+      guard let sound = PhoneticIndex.phoneticKey(units) else { continue }
       words[sound, default: []].append(units)
     }
   }
@@ -18,16 +18,18 @@ struct SoundAlikes: Sendable {
   func word(like word: [UInt16]) -> [UInt16]? {
     guard word.count > 4 else { return nil }
     let (s, isPlural) = (UInt16(0x73), word.last == 0x73)
-    let sounds = [SoundAlikes.sound(word), isPlural ? SoundAlikes.sound(word.dropLast()) : nil]
+    let sounds = [
+      PhoneticIndex.phoneticKey(word), isPlural ? PhoneticIndex.phoneticKey(word.dropLast()) : nil,
+    ]
     let found = sounds.compactMap { $0.flatMap { words[$0] } }.joined()
     var table = EditDistance()
-    let places = word.map { UInt8(Confusions.place($0)) }
+    let places = word.map { UInt8(Confusions.index(of: $0)) }
     // At most half of the letters can differ.
     let limit = word.count * Confusions.edit / 2
     let near = found.compactMap { other -> (cost: Int, word: [UInt16])? in
       guard other.first == word.first else { return nil }
       let other = isPlural && other.last != s ? other + [s] : other
-      return table.between(places, other.map { UInt8(Confusions.place($0)) }, limit: limit)
+      return table.between(places, other.map { UInt8(Confusions.index(of: $0)) }, limit: limit)
         .map { (cost: $0, word: other) }
     }.sorted {
       $0.cost < $1.cost || $0.cost == $1.cost && $0.word.lexicographicallyPrecedes($1.word)
@@ -39,7 +41,7 @@ struct SoundAlikes: Sendable {
 
   /// Returns the consonants as pronounced, doubled ones once, and a vowel only at the beginning.
   /// Returns nil if there are too few to distinguish words.
-  static func sound(_ word: some Collection<UInt16>) -> [UInt16]? {
+  static func phoneticKey(_ word: some Collection<UInt16>) -> [UInt16]? {
     guard word.allSatisfy({ (0x61...0x7A).contains($0) }), let first = word.first else {
       return nil
     }

@@ -3,32 +3,34 @@ struct Word: Hashable, Sendable {
   /// UTF-16 units. A letter of either script is one unit, as in the JavaScript of the pages.
   let units: [UInt16]
   /// The range in the folded text, in UTF-16 units.
-  let place: Range<Int>
+  let range: Range<Int>
   /// Whether a comma, bracket or semicolon separates the word from the words before it.
-  let isCut: Bool
+  let followsSeparator: Bool
   let isCyrillic: Bool
   let key: UInt64
 
   var text: String { String(decoding: units, as: UTF16.self) }
 
-  init(_ units: [UInt16], at place: Range<Int>, isCut: Bool) {
+  init(_ units: [UInt16], at place: Range<Int>, followsSeparator: Bool) {
     self.units = units
-    self.place = place
-    self.isCut = isCut
+    self.range = place
+    self.followsSeparator = followsSeparator
     isCyrillic = units.contains { (0x400...0x4FF).contains($0) }
-    key = Word.hash(isCyrillic ? RussianStem.of(units) : EnglishStem.of(units))
+    key = Word.hash(isCyrillic ? RussianStemmer.stem(units) : EnglishStemmer.stem(units))
   }
 
   /// Folds a text and returns its words.
-  static func of(_ text: String) -> [Word] { inFolded(Array(Folding.folded(text).utf16)) }
+  static func words(in text: String) -> [Word] {
+    words(inFolded: Array(Folding.folded(text).utf16))
+  }
 
   /// Returns the words of a folded text: letters and digits. Apostrophes within a word are omitted:
   /// "Kellogg's".
-  static func inFolded(_ text: [UInt16]) -> [Word] {
+  static func words(inFolded text: [UInt16]) -> [Word] {
     var (words, units, start, cut): ([Word], [UInt16], Int, Bool) = ([], [], 0, false)
     func end(_ at: Int) {
       guard !units.isEmpty else { return }
-      words.append(Word(units, at: start..<at, isCut: cut && !words.isEmpty))
+      words.append(Word(units, at: start..<at, followsSeparator: cut && !words.isEmpty))
       (units, cut) = ([], false)
     }
     for (at, unit) in text.enumerated() {

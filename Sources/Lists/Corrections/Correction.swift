@@ -30,7 +30,7 @@ package struct Correction: Sendable, Codable {
 
   /// Returns the form in which names are compared: folded, and cut to 200 scalars so that it fits
   /// an index.
-  static func key(of name: String) -> String {
+  static func nameKey(of name: String) -> String {
     let folded = Folding.folded(name.normalised)
     return String(String.UnicodeScalarView(folded.unicodeScalars.prefix(200)))
   }

@@ -15,23 +15,23 @@ extension GroceryLists {
   /// Sets the section of a name and returns all corrections. If the lexicon has the same section,
   /// the correction is deleted instead of stored.
   /// - Throws: invalid for a name outside 1–200 characters or a section outside 1–60.
-  package func correct(
-    _ name: String, to section: String, in scope: Scope
+  package func setSection(
+    of name: String, to section: String, in scope: Scope
   ) async throws -> [Correction] {
     let problems = [
-      ItemField.name.refusal(of: .text(name)).map { FieldProblem("name", $0) },
-      ItemField.section.refusal(of: .text(section)).map { FieldProblem("section", $0) },
+      ItemField.name.validationError(for: .text(name)).map { FieldProblem("name", $0) },
+      ItemField.section.validationError(for: .text(section)).map { FieldProblem("section", $0) },
     ].compactMap { $0 }
     guard problems.isEmpty else { throw Failure.invalid(problems) }
     return try await journal.write(as: scope) { writing in
-      try Habits.remember(
-        name.normalised, in: Section.canonical(section.normalised), writing)
+      try LearnedSections.record(
+        name.normalised, section: Section.canonical(section.normalised), in: writing)
       return try Correction.all(in: scope.space, writing.db)
     }
   }
 
   /// Deletes the correction of a name, if there is one, and returns those that remain.
-  package func forget(_ name: String, in scope: Scope) async throws -> [Correction] {
+  package func deleteCorrection(of name: String, in scope: Scope) async throws -> [Correction] {
     try await journal.write(as: scope) { writing in
       if let known = try CorrectionWriter.find(named: name, in: writing) {
         try CorrectionWriter.delete(known, in: writing)

@@ -6,30 +6,30 @@ import Model
 /// The comparisons that `ListDoctor` runs for one space.
 /// SQL that counts the visible items of the list `l`.
 enum ListCheck {
-  private static let shown = """
+  private static let visibleCountSQL = """
     SELECT COUNT(*) FROM list_items i WHERE i.space_id = l.space_id AND i.list_id = l.key
       AND i.deleted = 0 AND i.name_stamp <> ''
     """
 
-  static func counts(in space: SpaceKey, _ db: any Connection) throws -> [String] {
+  static func countDifferences(in space: SpaceKey, _ db: any Connection) throws -> [String] {
     /// Returns the lists whose stored counts differ from their items.
     try db.rows(
       """
       SELECT l.id FROM lists l WHERE l.space_id = $1
-        AND (l.item_count <> (\(shown)) OR l.checked_count <> (\(shown) AND i.checked = 1))
+        AND (l.item_count <> (\(visibleCountSQL)) OR l.checked_count <> (\(visibleCountSQL) AND i.checked = 1))
       ORDER BY l.key
       """, space, map: { "count of list \($0.id(0, of: GroceryList.self))" })
   }
 
   /// Tables whose rows have a revision, with their kind in the log.
-  private static let revised = [
+  private static let revisedTables = [
     ("lists", "list"), ("list_items", "list_item"), ("grocery_stores", "store"),
     ("list_corrections", "correction"),
   ]
 
   /// Returns the objects whose revision has no change in the log.
-  static func changes(in space: SpaceKey, _ db: any Connection) throws -> [String] {
-    try revised.flatMap { table, kind in
+  static func missingChanges(in space: SpaceKey, _ db: any Connection) throws -> [String] {
+    try revisedTables.flatMap { table, kind in
       try db.rows(
         """
         SELECT t.id FROM \(table) t WHERE t.space_id = $1 AND NOT EXISTS (
@@ -39,12 +39,12 @@ enum ListCheck {
     }
   }
 
-  static func documents(in space: SpaceKey, _ db: any Connection) throws -> [String] {
+  static func documentDifferences(in space: SpaceKey, _ db: any Connection) throws -> [String] {
     let tokens = SpaceTokens(space)
     var expected: [Int64: String] = [:]
     /// Returns the keys of search documents that are missing, outdated or left over.
-    for list in try searched(in: space, db) {
-      let names = try ListDocuments.names(on: list.key, in: space, db)
+    for list in try indexedLists(in: space, db) {
+      let names = try ListSearchDocuments.itemNames(on: list.key, in: space, db)
       let title = tokens.title(Tokenizer.tokens(list.fields.name))
       let key = SearchDocument.key(.list, list.key.rawValue)
       expected[key] = title + "\n" + tokens.body(names)
@@ -57,7 +57,7 @@ enum ListCheck {
       .map { "search document \($0) of a list" }
   }
 
-  private static func searched(
+  private static func indexedLists(
     in space: SpaceKey, _ db: any Connection
   ) throws -> [GroceryList] {
     try ListStore.all(in: space, db).filter { !$0.fields.isDeleted && !$0.fields.name.isEmpty }
@@ -68,16 +68,17 @@ enum ListCheck {
     try db.execute(
       """
       UPDATE lists SET
-        item_count = (\(shown.replacing("l.", with: "lists."))),
-        checked_count = (\(shown.replacing("l.", with: "lists.")) AND i.checked = 1)
+        item_count = (\(visibleCountSQL.replacing("l.", with: "lists."))),
+        checked_count = (\(visibleCountSQL.replacing("l.", with: "lists.")) AND i.checked = 1)
       WHERE space_id = $1
       """, space)
     try db.execute(
       "DELETE FROM search_documents WHERE space_id = $1 AND key % 8 = 1", space)
-    let documents = try searched(in: space, db).map { list in
-      ListDocuments.document(
-        list.key, list.fields.name, try ListDocuments.names(on: list.key, in: space, db))
+    let documents = try indexedLists(in: space, db).map { list in
+      ListSearchDocuments.document(
+        for: list.key, name: list.fields.name,
+        itemNames: try ListSearchDocuments.itemNames(on: list.key, in: space, db))
     }
-    try SearchIndex.put(documents, in: space, db)
+    try SearchIndex.upsert(documents, in: space, db)
   }
 }

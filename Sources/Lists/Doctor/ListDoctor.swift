@@ -20,8 +20,8 @@ package struct ListDoctor: Sendable {
       let (count, differences) = try await database.read(limit: .none) { db in
         (
           try ListStore.all(in: space, db).count,
-          try ListCheck.counts(in: space, db) + ListCheck.changes(in: space, db)
-            + ListCheck.documents(in: space, db)
+          try ListCheck.countDifferences(in: space, db) + ListCheck.missingChanges(in: space, db)
+            + ListCheck.documentDifferences(in: space, db)
         )
       }
       lists += count
@@ -35,7 +35,7 @@ package struct ListDoctor: Sendable {
   package func repair() async throws {
     for space in try await spaces() {
       try await database.write(limit: .none) { db in
-        try Journal.takeTurn(in: space, db)
+        try Journal.acquireSpaceLock(in: space, db)
         try ListCheck.repair(in: space, db)
       }
     }

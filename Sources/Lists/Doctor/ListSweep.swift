@@ -11,7 +11,7 @@ extension GroceryLists {
   package func sweep(now: Timestamp = .now) async throws {
     let milliseconds = UInt64(max(0, now.milliseconds))
     let lifetime = Tombstone.lifetime
-    let limit = Stamp(
+    let limit = HybridTimestamp(
       milliseconds: milliseconds > lifetime ? milliseconds - lifetime : 0, counter: 0, replica: 0
     ).text
     try await database.write(limit: .none) { db in

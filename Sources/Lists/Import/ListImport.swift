@@ -9,16 +9,16 @@ package import Model
 /// The result of an import of lists from a localStorage file.
 package struct ListImport: Sendable {
   /// The ids of the lists that were created.
-  package var made: [GroceryListID] = []
+  package var created: [GroceryListID] = []
   /// The number of lists that had been imported before.
-  package var known = 0
+  package var existingCount = 0
   /// Keys of the file whose list or photo could not be imported.
   package var leftOut: [String] = []
 }
 
 extension GroceryLists {
   /// The maximum size of such a file in bytes. Browsers store about 10 MB.
-  package static let largestLocalStorage = 16 << 20
+  package static let maxLocalStorageBytes = 16 << 20
 
   /// Returns whether a file that begins with `bytes` can be a localStorage file of AIsle-List.
   package static func mayBeLocalStorage(_ bytes: [UInt8]) -> Bool {
@@ -47,7 +47,7 @@ extension GroceryLists {
     var start = ListImport(leftOut: file.unreadable)
     var photos: [String: Key<Blob>] = [:]
     for session in file.sessions where session.image != nil {
-      if let blob = try await photo(session.image ?? "", in: scope.space) {
+      if let blob = try await storePhoto(dataURL: session.image ?? "", in: scope.space) {
         photos[session.id] = blob.key
       } else {
         start.leftOut.append(session.imageKey)
@@ -57,17 +57,17 @@ extension GroceryLists {
     return try await edit(in: scope) { merge, writing in
       var report = began
       for session in file.sessions {
-        let id = GroceryLists.id(of: session.identity, in: writing.space)
+        let id = GroceryLists.listID(forSession: session.identity, in: writing.space)
         guard try ListStore.find(id, in: writing.space, writing.db) == nil else {
-          report.known += 1
+          report.existingCount += 1
           continue
         }
-        try GroceryLists.make(session, as: id, today, language, merge, writing)
+        try GroceryLists.createList(session, as: id, today, language, merge, writing)
         if let photo = kept[session.id] {
           try merge.setPhoto(of: id, to: photo)
-          try BlobStore.use([photo.rawValue], in: writing)
+          try BlobStore.markUsed([photo.rawValue], in: writing)
         }
-        report.made.append(id)
+        report.created.append(id)
       }
       return report
     }
@@ -77,7 +77,7 @@ extension GroceryLists {
   /// list.
   /// - Returns: nil for a URL that contains no image, or an image of an unsupported format.
   /// - Throws: errors that do not depend on the image, such as a busy worker.
-  private func photo(_ dataURL: String, in space: SpaceKey) async throws -> Blob? {
+  private func storePhoto(dataURL: String, in space: SpaceKey) async throws -> Blob? {
     guard dataURL.hasPrefix("data:"), let comma = dataURL.firstIndex(of: ","),
       let data = Data(base64Encoded: String(dataURL[dataURL.index(after: comma)...]))
     else { return nil }
@@ -93,7 +93,7 @@ extension GroceryLists {
   }
 
   /// Returns an id derived from a session's identity (RFC 9562, version 8).
-  static func id(of session: String, in space: SpaceKey) -> GroceryListID {
+  static func listID(forSession session: String, in space: SpaceKey) -> GroceryListID {
     let hash = SHA256.hash(data: Data("aisle-list \(space.rawValue) \(session)".utf8))
     let halves = Array(hash).withUnsafeBytes {
       (
@@ -106,9 +106,9 @@ extension GroceryLists {
   }
 
   /// Creates a list from a session. Sections that are not valid are replaced by the categoriser's.
-  private static func make(
+  private static func createList(
     _ session: LocalStorageFile.Session, as id: GroceryListID, _ today: CalendarDate,
-    _ language: Language, _ merge: ListMerge, _ writing: Writing
+    _ language: Language, _ merge: ListMerge, _ writing: WriteTransaction
   ) throws {
     let name = try listName(
       session.name?.normalised.shortened(to: 100), today, language, in: writing)
@@ -119,7 +119,7 @@ extension GroceryLists {
       draft.quantity = ""
       draft.checked = item.isChecked
       draft.section = item.section.flatMap { section in
-        ItemField.section.refusal(of: .text(section)) == nil ? section : nil
+        ItemField.section.validationError(for: .text(section)) == nil ? section : nil
       }
       return draft
     }

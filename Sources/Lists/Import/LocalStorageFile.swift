@@ -35,7 +35,7 @@ struct LocalStorageFile {
 
   private static let session = "grocery_session_"
   private static let image = "grocery_session_image_"
-  static let mostSessions = 5_000
+  static let maxSessions = 5_000
 
   /// - Throws: malformed for anything but a JSON object, or one that exceeds `limits`; invalid for
   ///   one without a list, or with more than `mostSessions`.
@@ -49,7 +49,7 @@ struct LocalStorageFile {
     for key in object.keys.sorted() where Self.isSession(key) {
       let id = key == Self.legacy ? key : String(key.dropFirst(Self.session.count))
       guard var session = Self.read(object[key], id: id),
-        session.items.count <= ListMerge.mostItems
+        session.items.count <= ListMerge.maxItems
       else {
         unreadable.append(key)
         continue
@@ -61,9 +61,9 @@ struct LocalStorageFile {
     guard !sessions.isEmpty || !unreadable.isEmpty else {
       throw .invalid(FieldProblem("grocery_sessions_index", "required"))
     }
-    guard sessions.count <= Self.mostSessions else {
+    guard sessions.count <= Self.maxSessions else {
       throw .invalid(
-        FieldProblem("grocery_sessions_index", "tooMany", ["max": "\(Self.mostSessions)"]))
+        FieldProblem("grocery_sessions_index", "tooMany", ["max": "\(Self.maxSessions)"]))
     }
   }
 
@@ -78,13 +78,13 @@ struct LocalStorageFile {
   // MARK: - Values
 
   /// Decodes a string that contains JSON; returns other values unchanged.
-  private static func value(_ value: Any?) -> Any? {
+  private static func decodedValue(_ value: Any?) -> Any? {
     guard let text = value as? String else { return value }
     return object(in: Data(text.utf8), .standard)
   }
 
   /// Limits of the file, and of all JSON strings in it together.
-  static let limits = JSONLimits(keys: 3 * mostSessions, values: 500_000)
+  static let limits = JSONLimits(keys: 3 * maxSessions, values: 500_000)
 
   private static func checkLimits(_ bytes: [UInt8]) throws(Failure) {
     do {
@@ -122,22 +122,22 @@ struct LocalStorageFile {
 
   /// Returns the names of sessions by id, from the app's index.
   private static func names(_ object: [String: Any]) -> [String: String] {
-    let index = value(object["grocery_sessions_index"]) as? [[String: Any]] ?? []
+    let index = decodedValue(object["grocery_sessions_index"]) as? [[String: Any]] ?? []
     let pairs = index.compactMap { entry in
-      text(entry["id"]).flatMap { id in kept(entry["name"]).map { (id, $0) } }
+      text(entry["id"]).flatMap { id in storableText(entry["name"]).map { (id, $0) } }
     }
     return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
 
   /// Decodes a session: an object with `items`, or an array of items; nil for anything else.
   private static func read(_ any: Any?, id: String) -> Session? {
-    let value = value(any)
+    let value = decodedValue(any)
     let object = value as? [String: Any]
     guard let rows = object?["items"] as? [Any] ?? value as? [Any] else { return nil }
     // Ids are the milliseconds at which a list was created.
     let time = (object?["createdAt"] as? Double) ?? Double(id)
     return Session(
-      id: id, name: kept(object?["name"]), createdAt: time.flatMap(timestamp),
+      id: id, name: storableText(object?["name"]), createdAt: time.flatMap(timestamp),
       items: rows.compactMap { ($0 as? [String: Any]).flatMap(item) })
   }
 
@@ -148,15 +148,15 @@ struct LocalStorageFile {
   }
 
   private static func item(_ object: [String: Any]) -> Item? {
-    guard let name = kept(object["name"]), !name.isEmpty else { return nil }
+    guard let name = storableText(object["name"]), !name.isEmpty else { return nil }
     return Item(
-      name: name.shortened(to: 200), section: kept(object["category"]),
+      name: name.shortened(to: 200), section: storableText(object["category"]),
       isChecked: object["checked"] as? Bool ?? object["isChecked"] as? Bool ?? false)
   }
 
   /// Returns a string that can be stored: normalised and without NUL. Strings of the file have not
   /// been validated before.
-  private static func kept(_ value: Any?) -> String? {
+  private static func storableText(_ value: Any?) -> String? {
     (value as? String)?.replacing("\0", with: "").normalised
   }
 

@@ -34,8 +34,12 @@ package struct GroceryList: Sendable {
     id = row.id(1)
     space = row.key(2)
     fields = ListFields()
-    if let stamp = Stamp(row.text(4)) { fields.take(.name, .text(row.text(3)), stamp) }
-    if let stamp = Stamp(row.text(6)) { fields.take(.deleted, .flag(row.bool(5)), stamp) }
+    if let stamp = HybridTimestamp(row.text(4)) {
+      fields.set(.name, to: .text(row.text(3)), at: stamp)
+    }
+    if let stamp = HybridTimestamp(row.text(6)) {
+      fields.set(.deleted, to: .flag(row.bool(5)), at: stamp)
+    }
     photo = row.optionalKey(7)
     itemCount = row.int(8)
     checkedCount = row.int(9)
@@ -55,8 +59,8 @@ package struct GroceryList: Sendable {
   }
 
   /// The visible items, ordered by position, then by id.
-  package var shown: [ListItem] {
-    items.filter(\.fields.isShown)
+  package var visibleItems: [ListItem] {
+    items.filter(\.fields.isVisible)
       .sorted { ($0.fields.position, $0.id.description) < ($1.fields.position, $1.id.description) }
   }
 }

@@ -32,9 +32,9 @@ package struct ListItem: Sendable {
     fields = ItemFields()
     var column = 4
     for field in ItemField.allCases {
-      if let stamp = Stamp(row.text(column + 1)) {
-        fields.take(
-          field, field.isFlag ? .flag(row.bool(column)) : .text(row.text(column)), stamp)
+      if let stamp = HybridTimestamp(row.text(column + 1)) {
+        fields.set(
+          field, to: field.isFlag ? .flag(row.bool(column)) : .text(row.text(column)), at: stamp)
       }
       column += 2
     }

@@ -27,9 +27,9 @@ package struct ListItemDraft: Decodable, Sendable {
 
   /// A copy with the amount at the beginning of the name moved to the quantity, such as "2 milk",
   /// unless a quantity is given.
-  var withAmount: ListItemDraft {
+  var withAmountExtracted: ListItemDraft {
     guard quantity == nil, let name else { return self }
-    let read = Quantity.read(name)
+    let read = Quantity.parse(name)
     guard !read.text.isEmpty, !read.name.isEmpty, read.text.characterCount <= 40 else {
       return self
     }

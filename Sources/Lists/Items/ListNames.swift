@@ -13,7 +13,8 @@ package enum ListNames {
   }
 
   /// Returns `name`, followed by ` (2)`, ` (3)` and so on if another list has that name.
-  static func free(_ name: String, in space: SpaceKey, _ db: any Connection) throws -> String {
+  static func uniqueName(_ name: String, in space: SpaceKey, _ db: any Connection) throws -> String
+  {
     let taken = try Set(
       db.rows(
         "SELECT name FROM lists WHERE space_id = $1 AND deleted = 0 AND name LIKE $2", space,

@@ -68,7 +68,7 @@ enum ListStore {
 
   /// Returns whether another space has a list with this id. It must not be written through this
   /// space.
-  static func isElsewhere(
+  static func existsInOtherSpace(
     _ id: GroceryListID, than space: SpaceKey, _ db: any Connection
   ) throws -> Bool {
     try db.integer("SELECT 1 FROM lists WHERE id = $1 AND space_id <> $2 LIMIT 1", id, space)

@@ -18,14 +18,14 @@ extension GroceryLists {
     for id: GroceryListID, of user: UserKey
   ) async throws -> [SectionSuggestion] {
     let (list, corrections) = try await database.read { db in
-      let list = try GroceryLists.whole(id, for: user, db)
+      let list = try GroceryLists.listWithItems(id, for: user, db)
       return (list, try Correction.all(in: list.space, db))
     }
-    let items = list.shown.map { item in
-      SortedItem(id: "\(item.id)", name: item.fields.name, category: item.fields.section)
+    let items = list.visibleItems.map { item in
+      CategorisedItem(id: "\(item.id)", name: item.fields.name, category: item.fields.section)
     }
-    let sorted = try await sorted(items, corrections, for: user)
-    return zip(list.shown, sorted).compactMap { item, better in
+    let sorted = try await categorised(items, corrections, for: user)
+    return zip(list.visibleItems, sorted).compactMap { item, better in
       // Sections that are not built in were chosen by a person on purpose.
       guard better.category != item.fields.section, Section.named(item.fields.section).isKnown
       else {
@@ -38,7 +38,7 @@ extension GroceryLists {
 }
 
 /// An item of a list that another app stores, with its section.
-package struct SortedItem: Codable, Sendable {
+package struct CategorisedItem: Codable, Sendable {
   package var id: String
   package var name: String
   package var category: String
@@ -51,41 +51,43 @@ package struct SortedItem: Codable, Sendable {
 extension GroceryLists {
   /// Returns the same items in the same order, each with its correct section if that is known.
   /// Otherwise the section stays; built-in ones get their canonical spelling.
-  package func sorted(
-    _ items: [SortedItem], for user: UserKey, in space: SpaceKey
-  ) async throws -> [SortedItem] {
+  package func categorised(
+    _ items: [CategorisedItem], for user: UserKey, in space: SpaceKey
+  ) async throws -> [CategorisedItem] {
     let corrections = try await database.read { db in try Correction.all(in: space, db) }
-    return try await sorted(items, corrections, for: user)
+    return try await categorised(items, corrections, for: user)
   }
 
-  private func sorted(
-    _ items: [SortedItem], _ corrections: [Correction], for user: UserKey
-  ) async throws -> [SortedItem] {
-    let aisles = Aisles(corrections)
-    let told = try await toldByModel(items, for: user)
+  private func categorised(
+    _ items: [CategorisedItem], _ corrections: [Correction], for user: UserKey
+  ) async throws -> [CategorisedItem] {
+    let aisles = SectionCategoriser(corrections)
+    let told = try await categorisedByModel(items, for: user)
     return zip(items, told ?? items).map { item, told in
       let section = Section.canonical(item.category)
       if LineKind.isMeal(item.name) { return item }
       // A correction takes precedence over the model's answer.
-      var better = aisles.corrected(item.name) ?? Section.canonical(told.category)
-      if better == section { better = aisles.better(than: section, for: item.name) ?? section }
-      return SortedItem(
+      var better = aisles.correctedSection(of: item.name) ?? Section.canonical(told.category)
+      if better == section {
+        better = aisles.suggestedSection(insteadOf: section, for: item.name) ?? section
+      }
+      return CategorisedItem(
         id: item.id, name: item.name,
         category: Section.isReserved(better) ? section : better)
     }
   }
 
   /// Returns nil when no model is configured or the model fails; the lexicon is then used instead.
-  private func toldByModel(
-    _ items: [SortedItem], for user: UserKey
-  ) async throws -> [SortedItem]? {
-    let asked = items.map { SortedName(id: $0.id, name: $0.name, category: $0.category) }
+  private func categorisedByModel(
+    _ items: [CategorisedItem], for user: UserKey
+  ) async throws -> [CategorisedItem]? {
+    let asked = items.map { CategorisedName(id: $0.id, name: $0.name, category: $0.category) }
     let known = Section.known.map(\.name)
     do {
-      return try await reader.models.sorted(asked, known: known, for: user)?.map {
-        SortedItem(id: $0.id, name: $0.name, category: $0.category)
+      return try await photoReader.models.categorised(asked, knownSections: known, for: user)?.map {
+        CategorisedItem(id: $0.id, name: $0.name, category: $0.category)
       }
-    } catch let failure as Failure where PhotoReader.isOfModels(failure) {
+    } catch let failure as Failure where PhotoReader.isModelFailure(failure) {
       return nil
     }
   }

@@ -8,29 +8,29 @@ import Model
 /// A list while edits are being merged into it.
 struct ListDraft {
   var list: GroceryList
-  let old: ListFields
+  let storedFields: ListFields
   /// The items that the edits concern, if they exist.
   var items: [ListItemID: ItemDraft] = [:]
   /// Ids of the items, in the order in which they were added.
   var order: [ListItemID] = []
   /// Ids of items that were already queried.
-  var asked: Set<ListItemID> = []
+  var queriedItems: Set<ListItemID> = []
   /// The number of item rows of the list, including deleted ones; nil until an item is added.
-  var rows: Int?
+  var itemRowCount: Int?
   private let oldPhoto: Key<Blob>?
 
   var isNew: Bool { list.key.rawValue == 0 }
-  var hasChanged: Bool { isNew || list.fields != old || list.photo != oldPhoto }
+  var hasChanged: Bool { isNew || list.fields != storedFields || list.photo != oldPhoto }
   var changedItems: [ItemDraft] { order.compactMap { items[$0] }.filter(\.hasChanged) }
 
   init(_ list: GroceryList) {
     self.list = list
-    old = list.fields
+    storedFields = list.fields
     oldPhoto = list.photo
   }
 
   mutating func add(_ item: ListItem) {
-    asked.insert(item.id)
+    queriedItems.insert(item.id)
     if items.updateValue(ItemDraft(item), forKey: item.id) == nil { order.append(item.id) }
   }
 }
@@ -38,28 +38,28 @@ struct ListDraft {
 /// An item while edits are being merged into it.
 struct ItemDraft {
   var item: ListItem
-  let old: ItemFields
+  let storedFields: ItemFields
 
   var isNew: Bool { item.revision == 0 }
-  var hasChanged: Bool { item.fields != old }
+  var hasChanged: Bool { item.fields != storedFields }
 
   init(_ item: ListItem) {
     self.item = item
-    old = item.fields
+    storedFields = item.fields
   }
 
   /// Whether the item's search text changed.
-  var hasOtherWords: Bool {
-    old.isShown != item.fields.isShown || old.name != item.fields.name
+  var hasChangedSearchText: Bool {
+    storedFields.isVisible != item.fields.isVisible || storedFields.name != item.fields.name
   }
 }
 
 // MARK: - Logged values
 
 /// Encodes the previous values of changed fields, as the log stores them.
-enum FieldsBefore {
+enum LoggedFieldValues {
   static func json<Field: RawRepresentable<String> & CaseIterable>(
-    _ old: MergedFields<Field>, _ new: MergedFields<Field>, list: GroceryListID? = nil
+    old: LastWriteWinsFields<Field>, new: LastWriteWinsFields<Field>, list: GroceryListID? = nil
   ) -> String {
     var members: [String: Any] = [:]
     if let list { members["list"] = list.description }
@@ -77,7 +77,7 @@ enum FieldsBefore {
 
   /// Returns the operation to log. A deletion is logged as such, although the row remains as a
   /// tombstone.
-  static func operation(isNew: Bool, _ was: Bool, _ isDeleted: Bool) -> Change.Operation {
+  static func operation(isNew: Bool, wasDeleted was: Bool, isDeleted: Bool) -> Change.Operation {
     if isNew || (was && !isDeleted) { return .create }
     return isDeleted && !was ? .delete : .update
   }

@@ -11,10 +11,10 @@ package struct ListEdit: Sendable {
   package var list: GroceryListID
   package var target: Target
   package var value: FieldValue
-  package var stamp: Stamp
+  package var stamp: HybridTimestamp
 
   package init(
-    _ list: GroceryListID, _ target: Target, _ value: FieldValue, _ stamp: Stamp
+    _ list: GroceryListID, _ target: Target, _ value: FieldValue, _ stamp: HybridTimestamp
   ) {
     self.list = list
     self.target = target
@@ -24,14 +24,14 @@ package struct ListEdit: Sendable {
 
   var item: ListItemID? { if case .item(let id, _) = target { id } else { nil } }
   /// Whether the edit sets the name of a list, which creates the list if there is none.
-  var namesList: Bool { if case .list(.name) = target { true } else { false } }
+  var setsListName: Bool { if case .list(.name) = target { true } else { false } }
 }
 
 /// The outcome of an edit.
 package enum EditOutcome: Sendable {
   case applied
   /// The field has a later stamp, or this edit was already applied.
-  case older
+  case superseded
   case refused(Failure)
 }
 
@@ -49,8 +49,8 @@ extension ListEdit.Target {
   func problem(of value: FieldValue) -> FieldProblem? {
     let refusal =
       switch self {
-      case .list(let field): field.refusal(of: value)
-      case .item(_, let field): field.refusal(of: value)
+      case .list(let field): field.validationError(for: value)
+      case .item(_, let field): field.validationError(for: value)
       }
     if let refusal { return FieldProblem(name, refusal) }
     guard let text = value.text, text.characterCount > longest else { return nil }
@@ -61,15 +61,15 @@ extension ListEdit.Target {
     switch self {
     case .list: 100
     case .item(_, .name): 200
-    case .item(_, .section): Section.longest
+    case .item(_, .section): Section.maxLength
     case .item(_, .quantity): 40
-    case .item: Position.longest
+    case .item: Position.maxLength
     }
   }
 }
 
 extension FieldProblem {
-  init(_ field: String, _ refusal: FieldRefusal) {
+  init(_ field: String, _ refusal: FieldValidationError) {
     switch refusal {
     case .wrongKind: self.init(field, "type")
     case .empty: self.init(field, "required")

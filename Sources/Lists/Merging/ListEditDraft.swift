@@ -61,7 +61,7 @@ extension ListEditDraft {
     guard case .value(let value) = value else {
       throw .invalid(FieldProblem("value", "type"))
     }
-    guard case .value(let text) = stamp, let stamp = Stamp(text) else {
+    guard case .value(let text) = stamp, let stamp = HybridTimestamp(text) else {
       throw .invalid(FieldProblem("stamp", "list.value"))
     }
     if let problem = target.problem(of: value) { throw .invalid(problem) }

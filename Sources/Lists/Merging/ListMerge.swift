@@ -7,23 +7,23 @@ import Model
 /// Merges edits into the lists of a space within one transaction. The result does not depend on the
 /// order, repetition or delay of the edits.
 final class ListMerge {
-  private let writing: Writing
-  private let stamps: ServerStamps
+  private let writing: WriteTransaction
+  private let stamps: ServerClock
   /// The member to whom the edits are attributed; nil for a person who uses a shared link.
   private let author: UserKey?
   private var drafts: [GroceryListID: ListDraft] = [:]
   private var order: [GroceryListID] = []
-  private var unknown: Set<GroceryListID> = []
+  private var missingLists: Set<GroceryListID> = []
   /// The items that the edits concern, collected first so that they are read in few queries.
-  private var spoken: [GroceryListID: Set<ListItemID>] = [:]
+  private var referencedItems: [GroceryListID: Set<ListItemID>] = [:]
   /// The lists whose name is set by an edit, and which are therefore created if they do not exist.
-  private var named: Set<GroceryListID> = []
+  private var listsToCreate: Set<GroceryListID> = []
 
   /// The maximum number of item rows of a list, and of lists of a space, including deleted ones.
-  static let mostItems = 5_000
-  static let mostLists = 10_000
+  static let maxItems = 5_000
+  static let maxLists = 10_000
 
-  init(in writing: Writing, by author: UserKey?, stamps: ServerStamps) {
+  init(in writing: WriteTransaction, by author: UserKey?, stamps: ServerClock) {
     self.writing = writing
     self.author = author
     self.stamps = stamps
@@ -32,14 +32,14 @@ final class ListMerge {
   // MARK: - Edits
 
   /// Merges edits and returns their outcomes in the same order.
-  func take(_ edits: [Result<ListEdit, Failure>]) throws -> [EditOutcome] {
+  func apply(_ edits: [Result<ListEdit, Failure>]) throws -> [EditOutcome] {
     for case .success(let edit) in edits {
-      if let item = edit.item { spoken[edit.list, default: []].insert(item) }
-      if edit.namesList, !isAhead(edit) { named.insert(edit.list) }
+      if let item = edit.item { referencedItems[edit.list, default: []].insert(item) }
+      if edit.setsListName, !isAhead(edit) { listsToCreate.insert(edit.list) }
     }
     return try edits.map { edit in
       switch edit {
-      case .success(let edit): try take(edit)
+      case .success(let edit): try apply(edit)
       case .failure(let failure): .refused(failure)
       }
     }
@@ -52,32 +52,33 @@ final class ListMerge {
   /// Whether an edit replaces a value that was stamped while this server's clock was ahead, with a
   /// stamp at most one second later. Without this exception nobody could change that value until
   /// its time has come.
-  private func answersOneAhead(_ edit: ListEdit) throws -> Bool {
-    guard try open(edit.list), let present = present(edit.list, edit.target),
+  private func isCorrectionOfFutureStamp(_ edit: ListEdit) throws -> Bool {
+    guard try loadOrCreateList(edit.list),
+      let present = currentStamp(of: edit.list, in: edit.target),
       present.isAhead(of: UInt64(max(0, writing.now.milliseconds)))
     else { return false }
     return edit.stamp.milliseconds <= present.milliseconds + 1000
   }
 
-  private func take(_ edit: ListEdit) throws -> EditOutcome {
+  private func apply(_ edit: ListEdit) throws -> EditOutcome {
     do {
-      guard try !isAhead(edit) || answersOneAhead(edit) else {
+      guard try !isAhead(edit) || isCorrectionOfFutureStamp(edit) else {
         return .refused(Failure(.conflict, "list.clockAhead"))
       }
-      guard try open(edit.list) else { return .refused(.notFound("list")) }
-      if let item = edit.item { try makeRoom(for: item, in: edit.list) }
+      guard try loadOrCreateList(edit.list) else { return .refused(.notFound("list")) }
+      if let item = edit.item { try loadOrCreateItem(item, in: edit.list) }
     } catch let failure as Failure where failure.kind == .conflict {
       return .refused(failure)
     }
-    return merge(edit) ? .applied : .older
+    return merge(edit) ? .applied : .superseded
   }
 
   private func merge(_ edit: ListEdit) -> Bool {
     switch edit.target {
     case .list(let field):
-      drafts[edit.list]?.list.fields.take(field, edit.value, edit.stamp) ?? false
+      drafts[edit.list]?.list.fields.set(field, to: edit.value, at: edit.stamp) ?? false
     case .item(let id, let field):
-      drafts[edit.list]?.items[id]?.item.fields.take(field, edit.value, edit.stamp) ?? false
+      drafts[edit.list]?.items[id]?.item.fields.set(field, to: edit.value, at: edit.stamp) ?? false
     }
   }
 
@@ -86,25 +87,26 @@ final class ListMerge {
   ///   is full.
   func set(_ list: GroceryListID, _ target: ListEdit.Target, to value: FieldValue) throws {
     if let problem = target.problem(of: value) { throw Failure.invalid(problem) }
-    if case .item(let id, _) = target { spoken[list, default: []].insert(id) }
-    if case .list(.name) = target { named.insert(list) }
-    guard try open(list) else { throw Failure.notFound("list") }
-    if case .item(let id, _) = target { try makeRoom(for: id, in: list) }
-    let stamp = stamps.next(after: present(list, target), at: writing.now)
+    if case .item(let id, _) = target { referencedItems[list, default: []].insert(id) }
+    if case .list(.name) = target { listsToCreate.insert(list) }
+    guard try loadOrCreateList(list) else { throw Failure.notFound("list") }
+    if case .item(let id, _) = target { try loadOrCreateItem(id, in: list) }
+    let stamp = stamps.nextStamp(after: currentStamp(of: list, in: target), at: writing.now)
     _ = merge(ListEdit(list, target, value, stamp))
   }
 
   /// Returns the stamp of a field in the merge so far; nil if the field was never set.
-  private func present(_ list: GroceryListID, _ target: ListEdit.Target) -> Stamp? {
+  private func currentStamp(of list: GroceryListID, in target: ListEdit.Target) -> HybridTimestamp?
+  {
     switch target {
-    case .list(let field): drafts[list]?.list.fields[field]?.stamp
-    case .item(let id, let field): drafts[list]?.items[id]?.item.fields[field]?.stamp
+    case .list(let field): drafts[list]?.list.fields[field]?.timestamp
+    case .item(let id, let field): drafts[list]?.items[id]?.item.fields[field]?.timestamp
     }
   }
 
   /// Returns the current state of a list in the merge; nil if there is no such list.
   func draft(of list: GroceryListID) throws -> ListDraft? {
-    try open(list) ? drafts[list] : nil
+    try loadOrCreateList(list) ? drafts[list] : nil
   }
 
   /// Sets the creation time of a new list that was created in another app.
@@ -113,7 +115,7 @@ final class ListMerge {
   }
 
   func setPhoto(of list: GroceryListID, to photo: Key<Blob>) throws {
-    guard try open(list) else { throw Failure.notFound("list") }
+    guard try loadOrCreateList(list) else { throw Failure.notFound("list") }
     drafts[list]?.list.photo = photo
   }
 
@@ -121,17 +123,17 @@ final class ListMerge {
 
   /// Loads a list into `drafts`, or creates it if an edit sets its name. Returns false if neither
   /// is possible.
-  private func open(_ id: GroceryListID) throws -> Bool {
+  private func loadOrCreateList(_ id: GroceryListID) throws -> Bool {
     if drafts[id] != nil { return true }
-    if unknown.contains(id) && !named.contains(id) { return false }
+    if missingLists.contains(id) && !listsToCreate.contains(id) { return false }
     if let list = try ListStore.find(id, in: writing.space, writing.db) {
       drafts[id] = ListDraft(list)
-    } else if try named.contains(id) && isFree(id) {
-      try checkRoomForList()
+    } else if try listsToCreate.contains(id) && isFree(id) {
+      try checkListLimit()
       drafts[id] = ListDraft(GroceryList(new: id, in: writing.space, at: writing.now))
     } else {
-      unknown.insert(id)
-      named.remove(id)
+      missingLists.insert(id)
+      listsToCreate.remove(id)
       return false
     }
     order.append(id)
@@ -141,16 +143,17 @@ final class ListMerge {
 
   /// Returns whether no other space has a list with this id. Locks the id first.
   private func isFree(_ id: GroceryListID) throws -> Bool {
-    try Journal.takeTurn(making: id, writing.db)
-    return try !ListStore.isElsewhere(id, than: writing.space, writing.db)
+    try Journal.acquireCreationLock(for: id, writing.db)
+    return try !ListStore.existsInOtherSpace(id, than: writing.space, writing.db)
   }
 
   /// Reads up to 8 items individually; for more, all items of the list.
   private func readItems(of id: GroceryListID) throws {
-    guard let list = drafts[id]?.list, list.key.rawValue != 0, let spoken = spoken[id] else {
+    guard let list = drafts[id]?.list, list.key.rawValue != 0, let spoken = referencedItems[id]
+    else {
       return
     }
-    drafts[id]?.asked.formUnion(spoken)
+    drafts[id]?.queriedItems.formUnion(spoken)
     if spoken.count > 8 {
       let all = try ListStore.items(of: [list.key], in: writing.space, writing.db)
       for item in all[list.key] ?? [] { drafts[id]?.add(item) }
@@ -164,36 +167,36 @@ final class ListMerge {
 
   /// Loads an item into the list's draft, or creates it.
   /// - Throws: conflict (`list.full`).
-  private func makeRoom(for item: ListItemID, in id: GroceryListID) throws {
+  private func loadOrCreateItem(_ item: ListItemID, in id: GroceryListID) throws {
     guard var draft = drafts[id], draft.items[item] == nil else { return }
-    if !draft.isNew, draft.asked.insert(item).inserted,
+    if !draft.isNew, draft.queriedItems.insert(item).inserted,
       let found = try ListStore.item(item, of: draft.list.key, in: writing.space, writing.db)
     {
       draft.add(found)
     } else {
-      let rows = try draft.rows ?? self.rows(of: draft.list.key)
-      guard rows < ListMerge.mostItems else {
-        throw Failure(.conflict, "list.full", ["max": "\(ListMerge.mostItems)"])
+      let rows = try draft.itemRowCount ?? self.itemRowCount(of: draft.list.key)
+      guard rows < ListMerge.maxItems else {
+        throw Failure(.conflict, "list.full", ["max": "\(ListMerge.maxItems)"])
       }
-      draft.rows = rows + 1
+      draft.itemRowCount = rows + 1
       draft.add(ListItem(new: item, of: draft.list.key, at: writing.now))
     }
     drafts[id] = draft
   }
 
-  private func rows(of list: ListKey) throws -> Int {
+  private func itemRowCount(of list: ListKey) throws -> Int {
     Int(
       try writing.db.integer(
         "SELECT COUNT(*) FROM list_items WHERE space_id = $1 AND list_id = $2", writing.space,
         list) ?? 0)
   }
 
-  private func checkRoomForList() throws {
+  private func checkListLimit() throws {
     let made = drafts.values.count(where: \.isNew)
     let count = try writing.db.integer(
       "SELECT COUNT(*) FROM lists WHERE space_id = $1", writing.space)
-    guard Int(count ?? 0) + made < ListMerge.mostLists else {
-      throw Failure(.conflict, "list.tooMany", ["max": "\(ListMerge.mostLists)"])
+    guard Int(count ?? 0) + made < ListMerge.maxLists else {
+      throw Failure(.conflict, "list.tooMany", ["max": "\(ListMerge.maxLists)"])
     }
   }
 
@@ -214,35 +217,37 @@ final class ListMerge {
   private func write(_ draft: ListDraft, _ items: [ItemDraft]) throws {
     var key = draft.list.key
     if draft.hasChanged {
-      key = try ListWriter.put(draft.list, in: writing)
+      key = try ListWriter.upsert(draft.list, in: writing)
       record(draft)
     }
     if !items.isEmpty {
-      try ListWriter.put(items.map(\.item), of: key, by: author, in: writing)
+      try ListWriter.upsert(items.map(\.item), of: key, by: author, in: writing)
       try ListWriter.recount(key, in: writing)
       for item in items { record(item, of: draft.list.id) }
     }
-    if draft.hasChanged || items.contains(where: \.hasOtherWords) {
-      try ListDocuments.put(key, draft.list.fields, in: writing)
+    if draft.hasChanged || items.contains(where: \.hasChangedSearchText) {
+      try ListSearchDocuments.update(key, fields: draft.list.fields, in: writing)
     }
   }
 
   private func record(_ draft: ListDraft) {
-    let (old, new) = (draft.old, draft.list.fields)
-    let operation = FieldsBefore.operation(isNew: draft.isNew, old.isDeleted, new.isDeleted)
+    let (old, new) = (draft.storedFields, draft.list.fields)
+    let operation = LoggedFieldValues.operation(
+      isNew: draft.isNew, wasDeleted: old.isDeleted, isDeleted: new.isDeleted)
     writing.record(
       Change(
         .list, draft.list.id, operation, revision: draft.list.revision + 1,
-        before: draft.isNew ? nil : FieldsBefore.json(old, new)))
+        before: draft.isNew ? nil : LoggedFieldValues.json(old: old, new: new)))
   }
 
   private func record(_ draft: ItemDraft, of list: GroceryListID) {
-    let (old, new) = (draft.old, draft.item.fields)
-    let operation = FieldsBefore.operation(isNew: draft.isNew, old.isDeleted, new.isDeleted)
+    let (old, new) = (draft.storedFields, draft.item.fields)
+    let operation = LoggedFieldValues.operation(
+      isNew: draft.isNew, wasDeleted: old.isDeleted, isDeleted: new.isDeleted)
     writing.record(
       Change(
         .listItem, draft.item.id, operation, revision: draft.item.revision + 1,
-        before: draft.isNew ? nil : FieldsBefore.json(old, new, list: list)))
+        before: draft.isNew ? nil : LoggedFieldValues.json(old: old, new: new, list: list)))
   }
 }
 

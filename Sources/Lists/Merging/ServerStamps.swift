@@ -3,18 +3,18 @@ import Model
 import Synchronization
 
 /// The clock for this server's own edits. Each process is a separate replica with a random id.
-final class ServerStamps: Sendable {
-  private let clock = Mutex(StampClock(replica: .random(in: .min ... .max)))
+final class ServerClock: Sendable {
+  private let clock = Mutex(HybridLogicalClock(replica: .random(in: .min ... .max)))
 
   /// Returns a stamp that is greater than `present`, even if that comes from a device whose clock
   /// is ahead.
-  func next(after present: Stamp?, at now: Timestamp) -> Stamp {
+  func nextStamp(after present: HybridTimestamp?, at now: Timestamp) -> HybridTimestamp {
     let wall = UInt64(max(0, now.milliseconds))
     return clock.withLock { clock in
       if let present, present.isAhead(of: wall) {
         // The value was stamped while this server's clock was ahead. A temporary clock is used, so
         // that later stamps of this process are not ahead as well.
-        var own = StampClock(replica: clock.replica)
+        var own = HybridLogicalClock(replica: clock.replica)
         own.receive(present)
         return own.next(wall: wall)
       }

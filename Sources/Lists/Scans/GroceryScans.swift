@@ -17,7 +17,7 @@ package struct GroceryScan: Sendable {
 
 extension GroceryLists {
   /// The maximum length of a text in characters.
-  static let longestText = 20_000
+  static let maxTextLength = 20_000
 
   /// Reads the photo of a list with an AI model if one is configured, otherwise on this server.
   /// Reading takes seconds, and other photos wait in a queue.
@@ -32,9 +32,9 @@ extension GroceryLists {
       return try Correction.all(in: scope.space, db)
     }
     let blob = try await images.store(photo, in: scope.space)
-    return try await keep(
-      blob,
-      try await reader.read(
+    return try await insertScan(
+      photo: blob,
+      reading: try await photoReader.read(
         photo, for: scope.user, corrections,
         ticket: ticket.map { GroceryLists.ticket($0, of: scope.user) }), in: scope)
   }
@@ -54,28 +54,28 @@ extension GroceryLists {
   /// - Throws: invalid for an empty text, or one of more than 20,000 characters or 500 lines.
   package func scan(text: String, in scope: Scope) async throws -> GroceryScan {
     let count = text.normalised.characterCount
-    guard (1...GroceryLists.longestText).contains(count) else {
+    guard (1...GroceryLists.maxTextLength).contains(count) else {
       throw Failure.invalid(
         count == 0
           ? FieldProblem("text", "required")
-          : FieldProblem("text", "length", ["max": "\(GroceryLists.longestText)"]))
+          : FieldProblem("text", "length", ["max": "\(GroceryLists.maxTextLength)"]))
     }
     guard
       text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count
-        <= LineReader.mostLines
+        <= ListParser.maxLines
     else {
       throw Failure.invalid(
-        FieldProblem("text", "lines", ["max": "\(LineReader.mostLines)"]))
+        FieldProblem("text", "lines", ["max": "\(ListParser.maxLines)"]))
     }
     let corrections = try await database.read { db in
       try scope.authoriseWriting(db)
       return try Correction.all(in: scope.space, db)
     }
-    return try await keep(nil, ScanReading(of: text, corrections), in: scope)
+    return try await insertScan(photo: nil, reading: ScanReading(of: text, corrections), in: scope)
   }
 
-  private func keep(
-    _ photo: Blob?, _ reading: ScanReading, in scope: Scope
+  private func insertScan(
+    photo: Blob?, reading: ScanReading, in scope: Scope
   ) async throws -> GroceryScan {
     let scan = GroceryScan(
       id: .new(), space: scope.space, photo: photo?.key, reading: reading,
@@ -86,7 +86,7 @@ extension GroceryLists {
         INSERT INTO grocery_scans (id, space_id, user_id, photo_id, reading, created_at)
         VALUES ($1, $2, $3, $4, $5, $6)
         """, scan.id, scan.space, scope.user, scan.photo, try scan.reading.json, scan.createdAt)
-      if let photo = scan.photo { try BlobStore.use([photo.rawValue], in: writing) }
+      if let photo = scan.photo { try BlobStore.markUsed([photo.rawValue], in: writing) }
     }
     return scan
   }
@@ -126,7 +126,7 @@ extension GroceryLists {
     in photo: ImageFile, for user: UserKey, in space: SpaceKey
   ) async throws -> [ScanReading.Section] {
     let corrections = try await database.read { db in try Correction.all(in: space, db) }
-    let reading = try await reader.read(photo, for: user, corrections, isCounted: true)
+    let reading = try await photoReader.read(photo, for: user, corrections, isCounted: true)
     guard !reading.sections.isEmpty else { throw Failure(.invalid, "scan.nothing") }
     return reading.sections
   }

@@ -8,10 +8,10 @@ import Model
 /// server. If the model fails, this server reads the photo and the result states why.
 struct PhotoReader: Sendable {
   let images: Images
-  let models: ListReading
+  let models: ListModelReader
 
   /// The reason why a configured model did not read a photo.
-  struct Trouble: Codable, Sendable, Equatable {
+  struct ModelFailure: Codable, Sendable, Equatable {
     var code: String
     var arguments: [String: String]
 
@@ -38,25 +38,25 @@ struct PhotoReader: Sendable {
     ticket: String? = nil
   ) async throws -> ScanReading {
     do {
-      if let reading = try await readByModel(photo, for: user, corrections) { return reading }
-      return try await readHere(photo, corrections, ticket)
+      if let reading = try await readWithModel(photo, for: user, corrections) { return reading }
+      return try await readLocally(photo, corrections: corrections, ticket: ticket)
     } catch let failure as Failure
-      where PhotoReader.isOfModels(failure) && !(isCounted && failure.code == "scan.limit")
+      where PhotoReader.isModelFailure(failure) && !(isCounted && failure.code == "scan.limit")
     {
-      var reading = try await readHere(photo, corrections, ticket)
-      reading.trouble = Trouble(failure)
+      var reading = try await readLocally(photo, corrections: corrections, ticket: ticket)
+      reading.trouble = ModelFailure(failure)
       return reading
     }
   }
 
   /// Returns nil if no model is configured, or the model finds no list.
   /// - Throws: tooMany (`scan.limit`); unavailable (`assist.…`); what `Images.legible` does.
-  func readByModel(
+  func readWithModel(
     _ photo: ImageFile, for user: UserKey, _ corrections: [Correction]
   ) async throws -> ScanReading? {
     let read = try await models.sections(
       on: {
-        let legible = try await images.legible(photo)
+        let legible = try await images.resizedForModel(photo)
         return ModelPhoto(bytes: legible.bytes, width: legible.width, height: legible.height)
       }, for: user)
     // Models also return nothing for handwriting that they cannot read.
@@ -66,14 +66,14 @@ struct PhotoReader: Sendable {
     return reading
   }
 
-  func readHere(
-    _ photo: ImageFile, _ corrections: [Correction], _ ticket: String?
+  func readLocally(
+    _ photo: ImageFile, corrections: [Correction], ticket: String?
   ) async throws -> ScanReading {
     ScanReading(of: try await images.read(photo, ticket: ticket), corrections)
   }
 
   /// Returns whether a failure was caused by a model or by the limit on its use.
-  static func isOfModels(_ failure: Failure) -> Bool {
+  static func isModelFailure(_ failure: Failure) -> Bool {
     failure.code == "scan.limit" || failure.code.hasPrefix("assist.")
   }
 }
@@ -82,7 +82,7 @@ extension ScanReading {
   /// Converts what a model read. Models correct the spelling themselves, so only amounts and
   /// sections are determined here.
   init(of sections: [ScannedSection], _ corrections: [Correction]) {
-    let aisles = Aisles(corrections)
+    let aisles = SectionCategoriser(corrections)
     self.init(
       width: 0, height: 0, turn: 0,
       sections: sections.map { section in
@@ -96,7 +96,7 @@ extension ScanReading {
                 text: text, name: text, quantity: "", section: ListCore.Section.other.name,
                 confidence: 1, alternatives: [])
             }
-            let quantity = Quantity.read(text)
+            let quantity = Quantity.parse(text)
             return Item(
               text: text, name: quantity.name, quantity: quantity.text,
               section: aisles.section(of: quantity.name), confidence: 1, alternatives: [])

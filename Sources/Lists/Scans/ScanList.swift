@@ -20,12 +20,12 @@ package struct ScanListDraft: Decodable, Sendable {
 
   /// Returns the items to add.
   /// - Throws: invalid for the index of a section that does not exist.
-  func wanted(of reading: ScanReading) throws(Failure) -> [ListItemDraft] {
+  func items(from reading: ScanReading) throws(Failure) -> [ListItemDraft] {
     if let items { return items }
     let places =
       sections
       ?? reading.sections.indices.filter { place in
-        reading.sections[place].isUsuallyWanted
+        reading.sections[place].isSelectedByDefault
       }
     guard places.allSatisfy(reading.sections.indices.contains) else {
       throw .invalid(FieldProblem("sections", "choice"))
@@ -52,12 +52,12 @@ extension GroceryLists {
     today: CalendarDate, language: Language, for user: UserKey
   ) async throws -> GroceryList {
     let scan = try await findScan(id, for: user)
-    let items = try draft.wanted(of: scan.reading) + more
+    let items = try draft.items(from: scan.reading) + more
     let keepsPhoto = draft.items != nil && draft.list != nil && scan.photo != nil
     guard !items.isEmpty || keepsPhoto else {
       throw Failure.invalid(FieldProblem("items", "required"))
     }
-    try GroceryLists.check(items)
+    try GroceryLists.validate(items)
     let list = draft.list ?? .new()
     try await edit(in: Scope(user: user, space: scan.space)) { merge, writing in
       if draft.list == nil {
@@ -72,7 +72,7 @@ extension GroceryLists {
       try GroceryLists.add(items, to: list, merge, writing)
       if let photo = scan.photo, try merge.draft(of: list)?.list.photo == nil {
         try merge.setPhoto(of: list, to: photo)
-        try BlobStore.use([photo.rawValue], in: writing)
+        try BlobStore.markUsed([photo.rawValue], in: writing)
       }
     }
     return try await find(list, for: user)

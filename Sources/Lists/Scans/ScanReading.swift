@@ -40,7 +40,7 @@ package struct ScanReading: Codable, Sendable {
   /// Nil for scans that were stored before models were supported.
   /// The reason why a configured model did not read the photo; nil otherwise.
   package var reader: Reader?
-  var trouble: PhotoReader.Trouble?
+  var trouble: PhotoReader.ModelFailure?
 
   package enum Reader: String, Codable, Sendable {
     /// This server, without calling a provider.
@@ -50,7 +50,7 @@ package struct ScanReading: Codable, Sendable {
 
   /// The code of the message to show: why a configured model did not read the photo, or that
   /// nothing was found; nil if there is nothing to report.
-  package var note: (code: String, arguments: [String: String])? {
+  package var notice: (code: String, arguments: [String: String])? {
     if let trouble { return (trouble.code, trouble.arguments) }
     return sections.isEmpty ? ("scan.nothing", [:]) : nil
   }
@@ -58,21 +58,23 @@ package struct ScanReading: Codable, Sendable {
 
 extension ScanReading {
   /// - Parameter corrections: the space's corrections, which supply names and sections.
-  init(of page: ReadPage, _ corrections: [Correction]) {
+  init(of page: RecognisedPage, _ corrections: [Correction]) {
     let lines = page.lines.map { line in
       TextLine(
         line.text, confidence: line.confidence, alternatives: line.alternatives,
         height: line.box.height, isStruck: line.struck == true, isTicked: line.ticked)
     }
     let boxes = page.lines.map { [$0.box.x, $0.box.y, $0.box.width, $0.box.height] }
-    let sections = LineReader.read(lines, corrections: Aisles.words(of: corrections))
+    let sections = ListParser.parse(
+      lines, corrections: SectionCategoriser.categoriserCorrections(from: corrections))
     self.init(
       width: page.width, height: page.height, turn: page.turn,
       sections: sections.map { Section($0, boxes) })
   }
 
   init(of text: String, _ corrections: [Correction]) {
-    let sections = LineReader.read(text: text, corrections: Aisles.words(of: corrections))
+    let sections = ListParser.parse(
+      text: text, corrections: SectionCategoriser.categoriserCorrections(from: corrections))
     self.init(width: 0, height: 0, turn: 0, sections: sections.map { Section($0, []) })
   }
 
@@ -85,14 +87,14 @@ extension ScanReading {
   }
 
   /// The maximum number of items of a section. Further ones are dropped.
-  static let mostItems = 500
+  static let maxItemsOfSection = 500
 }
 
 extension ScanReading.Section {
-  fileprivate init(_ section: ReadSection, _ boxes: [[Double]]) {
+  fileprivate init(_ section: ParsedSection, _ boxes: [[Double]]) {
     name = section.name
     type = section.kind.rawValue
-    items = section.items.prefix(ScanReading.mostItems).map { item in
+    items = section.items.prefix(ScanReading.maxItemsOfSection).map { item in
       ScanReading.Item(
         text: item.text, name: item.name, quantity: item.quantity, section: item.section,
         confidence: item.confidence, alternatives: item.alternatives, original: item.original,
@@ -101,5 +103,5 @@ extension ScanReading.Section {
   }
 
   /// Whether the section is selected by default: crossed-out items were bought or are not wanted.
-  var isUsuallyWanted: Bool { type != ReadSection.Kind.crossedOut.rawValue }
+  var isSelectedByDefault: Bool { type != ParsedSection.Kind.crossedOut.rawValue }
 }

@@ -4,23 +4,24 @@ import ListCore
 import Model
 
 /// The search documents of lists: the name of a list, and the names of its visible items.
-enum ListDocuments {
+enum ListSearchDocuments {
   /// Indexes a list, or removes it from the index if it is deleted or has no name.
-  static func put(_ list: ListKey, _ fields: ListFields, in writing: Writing) throws {
+  static func update(_ list: ListKey, fields: ListFields, in writing: WriteTransaction) throws {
     guard !fields.isDeleted, !fields.name.isEmpty else {
       return try SearchIndex.remove(
         .list, targets: [list.rawValue], in: writing.space, writing.db)
     }
-    let names = try names(on: list, in: writing.space, writing.db)
-    try SearchIndex.put(
-      [document(list, fields.name, names)], in: writing.space, writing.db)
+    let names = try itemNames(on: list, in: writing.space, writing.db)
+    try SearchIndex.upsert(
+      [document(for: list, name: fields.name, itemNames: names)], in: writing.space, writing.db)
   }
 
-  static func document(_ list: ListKey, _ name: String, _ items: [String]) -> SearchDocument {
+  static func document(for list: ListKey, name: String, itemNames items: [String]) -> SearchDocument
+  {
     SearchDocument(kind: .list, target: list.rawValue, title: name, texts: items)
   }
 
-  static func names(
+  static func itemNames(
     on list: ListKey, in space: SpaceKey, _ db: any Connection
   ) throws -> [String] {
     try db.rows(

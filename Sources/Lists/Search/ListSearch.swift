@@ -5,8 +5,8 @@ import ListCore
 import Model
 
 /// The lists that match a search.
-package struct ListFindings: Sendable {
-  package var lists: [ListFinding] = []
+package struct ListSearchResults: Sendable {
+  package var lists: [ListSearchResult] = []
   /// Whether more lists match than are counted.
   package var isMore = false
   /// The number of matching lists, at most 100.
@@ -16,9 +16,9 @@ package struct ListFindings: Sendable {
 }
 
 /// A list that matches a search, and where it matches.
-package struct ListFinding: Sendable {
+package struct ListSearchResult: Sendable {
   package var list: GroceryList
-  package var match: SearchFinding.Match
+  package var match: SearchResult.Match
   package var name: MarkedText
   /// The item that contains the words that are missing in the name; nil if the name contains all.
   package var item: MarkedText?
@@ -31,17 +31,17 @@ extension GroceryLists {
   ///   member.
   package func search(
     _ text: String, limit: Int, in scope: Scope
-  ) async throws -> ListFindings {
+  ) async throws -> ListSearchResults {
     let text = text.normalised
-    guard text.characterCount <= SearchQuestion.longest else {
+    guard text.characterCount <= SpaceSearchQuery.longest else {
       throw Failure.invalid(
-        FieldProblem("q", "length", ["max": "\(SearchQuestion.longest)"]))
+        FieldProblem("q", "length", ["max": "\(SpaceSearchQuery.longest)"]))
     }
     let words = Array(Tokenizer.tokens(text, limit: SearchWords.most))
-    guard !words.isEmpty else { return ListFindings() }
+    guard !words.isEmpty else { return ListSearchResults() }
     return try await database.read { db in
       try scope.authoriseReading(db)
-      return try ListSearch(words: words, space: scope.space, db: db).findings(limit)
+      return try ListSearch(words: words, space: scope.space, db: db).results(limit: limit)
     }
   }
 }
@@ -52,19 +52,19 @@ struct ListSearch {
   let db: any Connection
 
   /// The maximum number of lists that are counted.
-  private static let most = 100
+  private static let maxCounted = 100
   /// With fewer hits than this, spelling corrections and other forms of the words are tried.
-  private static let few = 5
+  private static let correctionThreshold = 5
 
   private struct Hit {
     var list: ListKey
-    var match: SearchFinding.Match
+    var match: SearchResult.Match
   }
 
-  func findings(_ limit: Int) throws -> ListFindings {
-    guard try hasLists() else { return ListFindings() }
+  func results(limit: Int) throws -> ListSearchResults {
+    guard try hasLists() else { return ListSearchResults() }
     var hits: [Hit] = []
-    func add(_ found: [ListKey], _ match: SearchFinding.Match) {
+    func add(_ found: [ListKey], _ match: SearchResult.Match) {
       for key in found where !hits.contains(where: { $0.list == key }) {
         hits.append(Hit(list: key, match: match))
       }
@@ -73,19 +73,19 @@ struct ListSearch {
     add(try keys(typed, titleOnly: true), .title)
     add(try keys(typed, titleOnly: false), .text)
     var neighbours: [String: SearchTerms.Neighbours] = [:]
-    if hits.count < Self.few {
+    if hits.count < Self.correctionThreshold {
       neighbours = try SearchTerms.neighbours(of: words, in: space, db)
-      let near = SearchWords(words, in: space, others: neighbours.mapValues(\.near))
+      let near = SearchWords(words, in: space, others: neighbours.mapValues(\.similar))
       if !neighbours.isEmpty { add(try keys(near, titleOnly: false), .near) }
     }
     var beginnings: [String: [String]] = [:]
-    if hits.count < Self.few {
-      for word in words { beginnings[word] = WordForms.beginnings(of: word) }
+    if hits.count < Self.correctionThreshold {
+      for word in words { beginnings[word] = WordForms.prefixes(of: word) }
       add(try keys(SearchWords(words, in: space, beginnings: beginnings), titleOnly: false), .near)
     }
-    var findings = ListFindings()
-    findings.count = min(hits.count, Self.most)
-    findings.isMore = hits.count > Self.most
+    var findings = ListSearchResults()
+    findings.count = min(hits.count, Self.maxCounted)
+    findings.isMore = hits.count > Self.maxCounted
     findings.lists = try load(
       Array(hits.prefix(limit)), SearchMarker(words, neighbours: neighbours, beginnings: beginnings)
     )
@@ -119,27 +119,27 @@ struct ListSearch {
       // scan all documents of the space.
       source = """
         (SELECT key FROM search_documents
-          WHERE key % 8 = 1 AND vector @@ CAST(CAST($1 AS text) AS tsquery) \(db.dialect.fence)) d
+          WHERE key % 8 = 1 AND vector @@ CAST(CAST($1 AS text) AS tsquery) \(db.dialect.optimizationFence)) d
         \(db.dialect.lookup(
           "lists", as: "l", on: "l.space_id = $2 AND l.key = d.key / 8 AND l.deleted = 0"))
         ORDER BY l.key DESC
         """
     }
     return try db.rows(
-      "SELECT l.key FROM \(source) LIMIT \(Self.most + 1)", question, space,
+      "SELECT l.key FROM \(source) LIMIT \(Self.maxCounted + 1)", question, space,
       map: { $0.key(0, of: GroceryList.self) })
   }
 
-  private func load(_ hits: [Hit], _ marker: SearchMarker) throws -> [ListFinding] {
+  private func load(_ hits: [Hit], _ marker: SearchMarker) throws -> [ListSearchResult] {
     guard !hits.isEmpty else { return [] }
     let lists = try ListStore.all(in: space, only: hits.map(\.list), db)
     let byKey = Dictionary(lists.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     return try hits.compactMap { hit in
       guard let list = byKey[hit.list] else { return nil }
       let (name, found) = marker.marks(in: list.fields.name)
-      var finding = ListFinding(list: list, match: hit.match, name: name)
+      var finding = ListSearchResult(list: list, match: hit.match, name: name)
       if found.count < words.count {
-        finding.item = try ListDocuments.names(on: list.key, in: space, db)
+        finding.item = try ListSearchDocuments.itemNames(on: list.key, in: space, db)
           .map { marker.marks(in: $0) }
           .max { $0.words.subtracting(found).count < $1.words.subtracting(found).count }
           .flatMap { $0.words.subtracting(found).isEmpty ? nil : $0.text }

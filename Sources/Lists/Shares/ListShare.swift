@@ -40,7 +40,7 @@ package struct ListShareDraft: Decodable, Sendable {
 
   /// Validates the settings and returns the level.
   /// - Throws: invalid for an unknown level, or an expiry that is not in the future.
-  func checked(at now: Timestamp) throws(Failure) -> ListShare.Level {
+  func validatedLevel(at now: Timestamp) throws(Failure) -> ListShare.Level {
     var problems: [FieldProblem] = []
     let level = level.flatMap { ListShare.Level(rawValue: $0) }
     if level == nil {
@@ -62,8 +62,8 @@ struct SharedList: Sendable {
   /// Returns the list of an active link. A link works only while its creator can write to the space
   /// and the list exists.
   /// - Throws: notFound.
-  static func open(
-    _ hash: [UInt8], at now: Timestamp, _ db: any Connection
+  static func find(
+    hash: [UInt8], at now: Timestamp, _ db: any Connection
   ) throws -> SharedList {
     let found = try db.row(
       """
@@ -83,17 +83,17 @@ struct SharedList: Sendable {
   }
 
   /// Returns why the link does not allow an edit; nil if it does.
-  func refusal(of edit: ListEdit, _ writing: Writing) throws -> Failure? {
+  func refusal(of edit: ListEdit, in writing: WriteTransaction) throws -> Failure? {
     guard edit.list == list.id else { return .notFound("list") }
     switch (level, edit.target) {
-    case (.edit, .list(.deleted)), (.view, _): return SharedList.tooMuch
+    case (.edit, .list(.deleted)), (.view, _): return SharedList.levelFailure
     case (.edit, _): return nil
     case (.check, .item(let id, .checked)):
       let item = try ListStore.item(id, of: list.key, in: list.space, writing.db)
-      return item?.fields.isShown == true ? nil : .notFound("item")
-    case (.check, _): return SharedList.tooMuch
+      return item?.fields.isVisible == true ? nil : .notFound("item")
+    case (.check, _): return SharedList.levelFailure
     }
   }
 
-  static let tooMuch = Failure(.forbidden, "share.level")
+  static let levelFailure = Failure(.forbidden, "share.level")
 }

@@ -5,7 +5,7 @@ import Model
 
 extension GroceryLists {
   /// The maximum number of active links of one list.
-  static let mostShares = 50
+  static let maxShares = 50
 
   // MARK: - For members
 
@@ -16,14 +16,14 @@ extension GroceryLists {
     _ id: GroceryListID, _ draft: ListShareDraft, for user: UserKey
   ) async throws -> (share: ListShare, token: OpaqueToken) {
     let scope = try await scope(of: id, for: user)
-    let (level, token, now) = (try draft.checked(at: .now), OpaqueToken.new(), Timestamp.now)
+    let (level, token, now) = (try draft.validatedLevel(at: .now), OpaqueToken.new(), Timestamp.now)
     let share = try await database.write { db in
       try scope.authoriseWriting(db)
-      try Journal.takeTurn(in: scope.space, db)
+      try Journal.acquireSpaceLock(in: scope.space, db)
       let list = try ListStore.find(id, for: user, db)
-      guard try GroceryLists.openShares(of: list, at: now, db).count < GroceryLists.mostShares
+      guard try GroceryLists.openShares(of: list, at: now, db).count < GroceryLists.maxShares
       else {
-        throw Failure(.conflict, "share.tooMany", ["max": "\(GroceryLists.mostShares)"])
+        throw Failure(.conflict, "share.tooMany", ["max": "\(GroceryLists.maxShares)"])
       }
       return try db.row(
         """
@@ -82,18 +82,18 @@ extension GroceryLists {
   /// Returns what changed in the shared list since a device last synchronised.
   /// - Returns: the changes, and what the link allows.
   /// - Throws: notFound.
-  package func news(
-    since: NewsPoint?, by token: OpaqueToken
-  ) async throws -> (news: ListNews, level: ListShare.Level) {
+  package func changes(
+    since: SyncCursor?, by token: OpaqueToken
+  ) async throws -> (news: ListChanges, level: ListShare.Level) {
     try await database.read { db in
-      let shared = try SharedList.open(token.hash, at: .now, db)
+      let shared = try SharedList.find(hash: token.hash, at: .now, db)
       let space = shared.list.space
       let sequence =
         try db.integer("SELECT change_seq FROM spaces WHERE key = $1", space) ?? 0
-      let changed = try GroceryLists.changed(since: since, upTo: sequence, in: space, db)
+      let changed = try GroceryLists.changedLists(since: since, upTo: sequence, in: space, db)
       let isWanted = changed?.contains(shared.list.key) ?? true
-      let lists = try GroceryLists.load(isWanted ? [shared.list.key] : [], in: space, db)
-      let news = ListNews(
+      let lists = try GroceryLists.listsWithItems(isWanted ? [shared.list.key] : [], in: space, db)
+      let news = ListChanges(
         sequence: sequence, mark: try GroceryLists.mark(of: sequence, in: space, db),
         isComplete: changed == nil, lists: lists,
         stores: try GroceryStore.all(in: space, db), corrections: [])
@@ -105,22 +105,22 @@ extension GroceryLists {
   /// - Throws: notFound; forbidden (`share.level`) for a link that only allows viewing.
   package func apply(
     _ drafts: [ListEditDraft], by token: OpaqueToken
-  ) async throws -> Report {
-    let edits = try GroceryLists.read(drafts)
+  ) async throws -> EditReport {
+    let edits = try GroceryLists.decode(drafts)
     let shared = try await database.read { db in
-      try SharedList.open(token.hash, at: .now, db)
+      try SharedList.find(hash: token.hash, at: .now, db)
     }
     let space = shared.list.space
     let outcomes = try await journal.write(in: space, by: shared.maker) { writing in
       // Checked again in the transaction, because the link may have been revoked since.
-      let shared = try SharedList.open(token.hash, at: writing.now, writing.db)
-      guard shared.level != .view else { throw SharedList.tooMuch }
+      let shared = try SharedList.find(hash: token.hash, at: writing.now, writing.db)
+      guard shared.level != .view else { throw SharedList.levelFailure }
       let allowed = try edits.map { edit -> Result<ListEdit, Failure> in
         guard case .success(let one) = edit else { return edit }
-        return try shared.refusal(of: one, writing).map { .failure($0) } ?? edit
+        return try shared.refusal(of: one, in: writing).map { .failure($0) } ?? edit
       }
       return try merge(allowed, by: nil, in: writing)
     }
-    return Report(outcomes: outcomes, sequence: try await sequence(of: space), now: .now)
+    return EditReport(outcomes: outcomes, sequence: try await sequence(of: space), now: .now)
   }
 }

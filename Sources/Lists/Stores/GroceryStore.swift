@@ -54,11 +54,11 @@ package struct GroceryStoreDraft: Decodable, Sendable {
   /// The revision that the client edited; without it, the last write wins.
   package var revision: Int?
 
-  static let mostSections = 60
+  static let maxSections = 60
 
   /// Returns the store with the new values applied.
   /// - Throws: invalid, naming the fields.
-  func checked(_ old: GroceryStore) throws(Failure) -> GroceryStore {
+  func applied(to old: GroceryStore) throws(Failure) -> GroceryStore {
     var problems: [FieldProblem] = []
     var store = old
     if let name { store.name = name.normalised }
@@ -78,13 +78,13 @@ package struct GroceryStoreDraft: Decodable, Sendable {
   private static func canonical(
     _ names: [String], _ problems: inout [FieldProblem]
   ) -> [String] {
-    if names.count > mostSections {
-      problems.append(FieldProblem("sections", "tooMany", ["max": "\(mostSections)"]))
+    if names.count > maxSections {
+      problems.append(FieldProblem("sections", "tooMany", ["max": "\(maxSections)"]))
       return []
     }
     var sections: [String] = []
     for (place, name) in names.enumerated() {
-      if let refusal = ItemField.section.refusal(of: .text(name)) {
+      if let refusal = ItemField.section.validationError(for: .text(name)) {
         problems.append(FieldProblem("sections.\(place)", refusal))
         continue
       }

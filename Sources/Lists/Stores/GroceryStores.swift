@@ -5,7 +5,7 @@ package import Model
 
 extension GroceryLists {
   /// The maximum number of stores of a space.
-  static let mostStores = 100
+  static let maxStores = 100
 
   package func stores(_ scope: Scope) async throws -> [GroceryStore] {
     try await database.read { db in
@@ -18,18 +18,18 @@ extension GroceryLists {
   /// - Parameter id: devices can choose it. If the space has a store with this id, it is returned
   ///   unchanged.
   /// - Throws: invalid; conflict (`store.tooMany`) for more than a hundred.
-  package func makeStore(
+  package func createStore(
     _ draft: GroceryStoreDraft, id: GroceryStoreID = .new(), in scope: Scope
   ) async throws -> GroceryStore {
     try await journal.write(as: scope) { writing in
       let all = try GroceryStore.all(in: scope.space, writing.db)
       if let there = all.first(where: { $0.id == id }) { return there }
-      guard all.count < GroceryLists.mostStores else {
-        throw Failure(.conflict, "store.tooMany", ["max": "\(GroceryLists.mostStores)"])
+      guard all.count < GroceryLists.maxStores else {
+        throw Failure(.conflict, "store.tooMany", ["max": "\(GroceryLists.maxStores)"])
       }
       let last = all.last?.position ?? -1
-      let store = try draft.checked(
-        GroceryStore(id: id, name: "", position: min(last + 1, 100_000), sections: []))
+      let store = try draft.applied(
+        to: GroceryStore(id: id, name: "", position: min(last + 1, 100_000), sections: []))
       try GroceryStoreWriter.insert(store, in: writing)
       return try GroceryStoreWriter.find(id, in: writing)
     }
@@ -39,26 +39,27 @@ extension GroceryLists {
   /// - Parameter asked: the user, and the space that is searched first.
   /// - Throws: notFound; invalid; changed (409) with both versions if the revision differs; conflict
   ///   (`store.ambiguous`) for an id of several other spaces.
-  package func changeStore(
-    _ id: GroceryStoreID, to draft: GroceryStoreDraft, asked: Scope
+  package func updateStore(
+    _ id: GroceryStoreID, to draft: GroceryStoreDraft, in preferred: Scope
   ) async throws -> GroceryStore {
-    let scope = try await scope(ofStore: id, asked: asked)
+    let scope = try await scope(ofStore: id, preferred: preferred)
     return try await journal.write(in: scope.space, by: scope.user) { writing in
       try scope.authoriseWriting(writing.db)
       let old = try GroceryStoreWriter.find(id, in: writing)
       if let revision = draft.revision, revision != old.revision {
-        throw Failure(.changed, "store.changed", versions: .init(current: old, yours: nil))
+        throw Failure(
+          .revisionMismatch, "store.changed", versions: .init(current: old, submitted: nil))
       }
-      try GroceryStoreWriter.update(old, to: draft.checked(old), in: writing)
+      try GroceryStoreWriter.update(old, to: draft.applied(to: old), in: writing)
       return try GroceryStoreWriter.find(id, in: writing)
     }
   }
 
   /// Deletes a store. Its items keep the reference, so they belong to it again after an undo.
   package func deleteStore(
-    _ id: GroceryStoreID, asked: Scope
+    _ id: GroceryStoreID, in preferred: Scope
   ) async throws -> ChangeGroupID {
-    let scope = try await scope(ofStore: id, asked: asked)
+    let scope = try await scope(ofStore: id, preferred: preferred)
     let group = ChangeGroupID.new()
     try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
       try scope.authoriseWriting(writing.db)
@@ -69,23 +70,23 @@ extension GroceryLists {
 
   /// Returns the space of a store. Devices choose the ids, so two spaces can have stores with the
   /// same one; the requested space takes precedence over the user's other spaces.
-  private func scope(ofStore id: GroceryStoreID, asked: Scope) async throws -> Scope {
+  private func scope(ofStore id: GroceryStoreID, preferred: Scope) async throws -> Scope {
     let spaces = try await database.read { db in
       try db.rows(
         """
         SELECT space_id FROM grocery_stores
         WHERE id = $1 AND space_id IN (SELECT space_id FROM members WHERE user_id = $2)
-        """, id, asked.user, map: { $0.key(0, of: Space.self) })
+        """, id, preferred.user, map: { $0.key(0, of: Space.self) })
     }
-    if spaces.contains(asked.space) { return asked }
+    if spaces.contains(preferred.space) { return preferred }
     guard let space = spaces.first else { throw Failure.notFound("store") }
     guard spaces.count == 1 else { throw Failure(.conflict, "store.ambiguous") }
-    return Scope(user: asked.user, space: space)
+    return Scope(user: preferred.user, space: space)
   }
 }
 
 enum GroceryStoreWriter {
-  static func find(_ id: GroceryStoreID, in writing: Writing) throws -> GroceryStore {
+  static func find(_ id: GroceryStoreID, in writing: WriteTransaction) throws -> GroceryStore {
     let found = try writing.db.row(
       "SELECT \(GroceryStore.columns) FROM grocery_stores WHERE space_id = $1 AND id = $2",
       writing.space, id, map: { GroceryStore($0) })
@@ -93,7 +94,7 @@ enum GroceryStoreWriter {
     return found
   }
 
-  static func insert(_ store: GroceryStore, in writing: Writing) throws {
+  static func insert(_ store: GroceryStore, in writing: WriteTransaction) throws {
     try writing.db.execute(
       """
       INSERT INTO grocery_stores
@@ -105,7 +106,7 @@ enum GroceryStoreWriter {
   }
 
   static func update(
-    _ old: GroceryStore, to store: GroceryStore, in writing: Writing
+    _ old: GroceryStore, to store: GroceryStore, in writing: WriteTransaction
   ) throws {
     try writing.db.execute(
       """
@@ -118,7 +119,7 @@ enum GroceryStoreWriter {
       Change(.store, store.id, .update, revision: old.revision + 1, before: try json(old)))
   }
 
-  static func delete(_ store: GroceryStore, in writing: Writing) throws {
+  static func delete(_ store: GroceryStore, in writing: WriteTransaction) throws {
     try writing.db.execute(
       "DELETE FROM grocery_stores WHERE space_id = $1 AND id = $2", writing.space, store.id)
     writing.record(

@@ -6,20 +6,20 @@ import Model
 
 /// Undoes changes of lists. Fields get their previous values with new timestamps, so that all
 /// devices receive them like any other edit.
-struct ListUndo: ChangeApplier {
+struct ListUndo: UndoHandler {
   let kind = Change.Kind.list
-  let stamps: ServerStamps
+  let stamps: ServerClock
   /// A list is restored before its items.
-  var carriesOthers: Bool { true }
+  var hasDependents: Bool { true }
 
-  func invert(_ change: Change, in writing: Writing) throws {
+  func undo(_ change: Change, in writing: WriteTransaction) throws {
     let id = GroceryListID(high: change.target.high, low: change.target.low)
     guard let list = try ListStore.find(id, in: writing.space, writing.db) else {
-      throw UndoValues.conflict
+      throw PreviousFieldValues.conflict
     }
-    guard list.revision == change.revision else { throw UndoValues.conflict }
+    guard list.revision == change.revision else { throw PreviousFieldValues.conflict }
     let merge = ListMerge(in: writing, by: writing.user, stamps: stamps)
-    for (name, value) in try UndoValues(change).values {
+    for (name, value) in try PreviousFieldValues(change).values {
       guard let field = ListField(rawValue: name) else { continue }
       try merge.set(id, .list(field), to: value)
     }
@@ -28,11 +28,11 @@ struct ListUndo: ChangeApplier {
 }
 
 /// Undoes changes of items in the same way.
-struct ListItemUndo: ChangeApplier {
+struct ListItemUndo: UndoHandler {
   let kind = Change.Kind.listItem
-  let stamps: ServerStamps
+  let stamps: ServerClock
 
-  func invert(_ change: Change, in writing: Writing) throws {
+  func undo(_ change: Change, in writing: WriteTransaction) throws {
     let id = ListItemID(high: change.target.high, low: change.target.low)
     let list = try writing.db.row(
       """
@@ -40,9 +40,9 @@ struct ListItemUndo: ChangeApplier {
       JOIN lists l ON l.space_id = i.space_id AND l.key = i.list_id
       WHERE i.space_id = $1 AND i.id = $2 AND i.revision = $3
       """, writing.space, id, change.revision, map: { $0.id(0, of: GroceryList.self) })
-    guard let list else { throw UndoValues.conflict }
+    guard let list else { throw PreviousFieldValues.conflict }
     let merge = ListMerge(in: writing, by: writing.user, stamps: stamps)
-    for (name, value) in try UndoValues(change).values {
+    for (name, value) in try PreviousFieldValues(change).values {
       guard let field = ItemField(rawValue: name) else { continue }
       try merge.set(list, .item(id, field), to: value)
     }
@@ -51,7 +51,7 @@ struct ListItemUndo: ChangeApplier {
 }
 
 /// The values that fields had before a change.
-struct UndoValues {
+struct PreviousFieldValues {
   let values: [(String, FieldValue)]
 
   static let conflict = Failure(.conflict, "undo.conflict")

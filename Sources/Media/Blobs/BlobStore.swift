@@ -42,17 +42,17 @@ package struct BlobStore: Sendable {
   // MARK: - Writing
 
   /// Stores a verified image. If the space already has the same bytes, returns the existing blob.
-  package func put(_ image: PreparedImage, in space: SpaceKey) async throws -> Blob {
-    try await put(CheckedBytes(image), in: space)
+  package func store(_ image: PreparedImage, in space: SpaceKey) async throws -> Blob {
+    try await store(CheckedBytes(image), in: space)
   }
 
-  func put(_ image: CheckedBytes, in space: SpaceKey) async throws -> Blob {
+  func store(_ image: CheckedBytes, in space: SpaceKey) async throws -> Blob {
     let hash = Array(SHA256.hash(data: image.bytes))
     let chunks = stride(from: 0, to: image.bytes.count, by: BlobStore.chunkSize).map {
       Array(image.bytes[$0..<min($0 + BlobStore.chunkSize, image.bytes.count)])
     }
     var (blob, ready) = try await database.write { db in
-      try BlobStore.claim(image, hash, in: space, db)
+      try BlobStore.insertOrFind(image, hash, in: space, db)
     }
     if ready { return blob }
     for start in stride(from: 0, to: chunks.count, by: BlobStore.chunksPerWrite) {
@@ -66,7 +66,7 @@ package struct BlobStore: Sendable {
     return blob
   }
 
-  private static func claim(
+  private static func insertOrFind(
     _ image: CheckedBytes, _ hash: [UInt8], in space: SpaceKey, _ db: any Connection
   ) throws -> (Blob, ready: Bool) {
     let found = try db.row(
@@ -98,7 +98,7 @@ package struct BlobStore: Sendable {
 
   /// Records in the transaction of an entry that images are now attached, or no longer attached.
   /// The sweep counts its days from this time.
-  package static func use(_ blobs: [Int64], in writing: Writing) throws {
+  package static func markUsed(_ blobs: [Int64], in writing: WriteTransaction) throws {
     guard !blobs.isEmpty else { return }
     try writing.db.execute(
       "UPDATE blobs SET attached = 1, last_used_at = $3"
@@ -117,7 +117,7 @@ package struct BlobStore: Sendable {
   }
 
   /// Finds a blob by its content and marks it as used now, as if it had been uploaded again.
-  package func claim(sha256: [UInt8], in space: SpaceKey) async throws -> Blob? {
+  package func findAndMarkUsed(sha256: [UInt8], in space: SpaceKey) async throws -> Blob? {
     try await database.write { db in
       try db.row(
         "UPDATE blobs SET last_used_at = $3 WHERE space_id = $1 AND sha256 = $2 AND ready = 1"

@@ -5,7 +5,7 @@ import Model
 extension BlobStore {
   /// Returns the number of images of a space, and the bytes of the images with all sizes derived
   /// from them.
-  package func used(by scope: Scope) async throws -> (count: Int, bytes: Int64) {
+  package func usage(in scope: Scope) async throws -> (count: Int, bytes: Int64) {
     let used = try await database.read { db in
       try db.row(
         """

@@ -34,55 +34,57 @@ package struct ImageFile: Sendable {
 package struct Images: Sendable {
   package let blobs: BlobStore
   /// Images that bodies refer to by URL.
-  package let fetched: FetchedPictures
+  package let remoteImages: RemoteImageCache
   let workers: MediaWorkers
   private let database: Database
 
-  package init(database: Database, workers: MediaWorkers, outgoing: Outgoing = Outgoing()) {
+  package init(
+    database: Database, workers: MediaWorkers, outgoing: OutgoingClient = OutgoingClient()
+  ) {
     self.database = database
     self.workers = workers
-    fetched = FetchedPictures(outgoing)
+    remoteImages = RemoteImageCache(outgoing)
     blobs = BlobStore(database: database)
   }
 
   /// The maximum size of a file in bytes. Larger files are refused before they are read.
-  package static let mostBytes = 32 * 1024 * 1024
+  package static let maxBytes = 32 * 1024 * 1024
 
   /// Stores an image of any allowed format. It is available only after it has been decoded
   /// completely.
   /// - Throws: unsupportedMedia for a file that is not an image or is damaged, tooLarge for too
   ///   many bytes or pixels.
   package func store(_ file: ImageFile, in space: SpaceKey) async throws -> Blob {
-    guard file.bytes.count <= Images.mostBytes else {
-      throw Failure(.tooLarge, "image.tooLarge", ["max": "\(Images.mostBytes / 1_048_576)"])
+    guard file.bytes.count <= Images.maxBytes else {
+      throw Failure(.tooLarge, "image.tooLarge", ["max": "\(Images.maxBytes / 1_048_576)"])
     }
     if let format = ImageFormat(sniffing: file.bytes), file.contradicts(format) {
       throw Failure(.unsupportedMedia, "image.mislabelled", ["type": format.mediaType])
     }
-    return try await blobs.put(workers.prepare(file.bytes), in: space)
+    return try await blobs.store(workers.prepare(file.bytes), in: space)
   }
 
   /// Stores an image as `store` does, or another file that a site can offer, unchanged.
   /// - Throws: what `store` does; unsupportedMedia (`media.unsupported`) for any other file.
   package func storeFile(_ file: ImageFile, in space: SpaceKey) async throws -> Blob {
-    guard file.bytes.count <= Images.mostBytes else {
-      throw Failure(.tooLarge, "image.tooLarge", ["max": "\(Images.mostBytes / 1_048_576)"])
+    guard file.bytes.count <= Images.maxBytes else {
+      throw Failure(.tooLarge, "image.tooLarge", ["max": "\(Images.maxBytes / 1_048_576)"])
     }
     if ImageFormat(sniffing: file.bytes) != nil {
-      return try await blobs.put(workers.prepare(file.bytes), in: space)
+      return try await blobs.store(workers.prepare(file.bytes), in: space)
     }
     guard let format = DocumentFormat(sniffing: file.bytes) else {
       throw Failure(.unsupportedMedia, "media.unsupported")
     }
-    return try await blobs.put(CheckedBytes(file.bytes, format), in: space)
+    return try await blobs.store(CheckedBytes(file.bytes, format), in: space)
   }
 
   /// Reads the text of an image.
   /// - Throws: what `store` does; unavailable if this server cannot read text or has too many
   ///   images in the queue.
   /// - Parameter ticket: an id with which `readingPosition` finds the image in the queue.
-  package func read(_ file: ImageFile, ticket: String? = nil) async throws -> ReadPage {
-    try await workers.read(file.bytes, maxBytes: Images.mostBytes, ticket: ticket)
+  package func read(_ file: ImageFile, ticket: String? = nil) async throws -> RecognisedPage {
+    try await workers.read(file.bytes, maxBytes: Images.maxBytes, ticket: ticket)
   }
 
   /// Returns the position in the queue, see `MediaWorkers`.
@@ -93,27 +95,27 @@ package struct Images: Sendable {
   /// Returns an image as AI models receive it: upright, as JPEG, with a longer side of at most
   /// 1,568 pixels.
   /// - Throws: what `store` does.
-  package func legible(
+  package func resizedForModel(
     _ file: ImageFile
   ) async throws -> (bytes: [UInt8], width: Int, height: Int) {
-    let whole = try await workers.prepare(file.bytes, maxBytes: Images.mostBytes)
+    let whole = try await workers.prepare(file.bytes, maxBytes: Images.maxBytes)
     let longest = max(whole.width, whole.height)
     var width = whole.width
-    if longest > Images.longestLegible {
-      width = max(1, whole.width * Images.longestLegible / longest)
+    if longest > Images.maxModelSide {
+      width = max(1, whole.width * Images.maxModelSide / longest)
     }
     var bytes = try await workers.derive(whole.bytes, maxWidth: width, format: .jpeg)
-    var facts = try await workers.facts(of: bytes)
-    if facts.height > Images.longestLegible {
+    var facts = try await workers.properties(of: bytes)
+    if facts.height > Images.maxModelSide {
       // The image was on its side: its width was that of the sensor.
-      width = max(1, facts.width * Images.longestLegible / facts.height)
+      width = max(1, facts.width * Images.maxModelSide / facts.height)
       bytes = try await workers.derive(whole.bytes, maxWidth: width, format: .jpeg)
-      facts = try await workers.facts(of: bytes)
+      facts = try await workers.properties(of: bytes)
     }
     return (bytes, facts.width, facts.height)
   }
 
-  private static let longestLegible = 1_568
+  private static let maxModelSide = 1_568
 
   /// The widths of derived images. Other widths are rounded up to the next one.
   package static let widths = [160, 320, 640, 960, 1600]
@@ -129,27 +131,27 @@ package struct Images: Sendable {
     let bytes = try await workers.derive(
       blobs.bytes(of: blob), maxWidth: width, format: format)
     let height = max(1, blob.height * width / max(1, blob.width))
-    let derived = try await blobs.put(
+    let derived = try await blobs.store(
       PreparedImage(
         bytes: bytes, format: format, width: width, height: height, original: format),
       in: blob.space)
-    try await keep(derived, as: name, of: blob)
+    try await insertVariant(derived, name: name, of: blob)
     return derived
   }
 
   /// Returns a part of `blob` around `focus`, created and stored on first use.
   /// - Throws: unsupportedMedia if the image has fewer pixels.
   package func crop(
-    of blob: Blob, width: Int, height: Int, around focus: Focus
+    of blob: Blob, width: Int, height: Int, around focus: FocalPoint
   ) async throws -> Blob {
     let name = "c\(width)x\(height)-\(focus.x)-\(focus.y).webp"
     if let found = try await findVariant(name, of: blob) { return found }
     let bytes = try await workers.crop(
       blobs.bytes(of: blob), width: width, height: height, around: focus)
-    let derived = try await blobs.put(
+    let derived = try await blobs.store(
       PreparedImage(bytes: bytes, format: .webp, width: width, height: height, original: .webp),
       in: blob.space)
-    try await keep(derived, as: name, of: blob)
+    try await insertVariant(derived, name: name, of: blob)
     return derived
   }
 
@@ -164,7 +166,7 @@ package struct Images: Sendable {
     }
   }
 
-  private func keep(_ derived: Blob, as name: String, of blob: Blob) async throws {
+  private func insertVariant(_ derived: Blob, name: String, of blob: Blob) async throws {
     _ = try await database.write { db in
       try db.execute(
         "INSERT INTO blob_variants (space_id, blob_id, name, variant_id) VALUES ($1, $2, $3, $4)"

@@ -14,14 +14,14 @@ enum LocaleStore {
   }
 
   /// Returns the languages of a site. A site without rows has one language, which `own` makes up.
-  static func withOwn(in space: SpaceKey, _ db: any Connection) throws -> [SiteLanguage] {
+  static func allOrImplicit(in space: SpaceKey, _ db: any Connection) throws -> [SiteLanguage] {
     let all = try all(in: space, db)
-    return try all.isEmpty ? [own(in: space, db)] : all
+    return try all.isEmpty ? [implicitLanguage(in: space, db)] : all
   }
 
   /// Returns the site's own language as it is before it has a row. Its id is derived from the
   /// space's id, so that the id does not change when the row is inserted.
-  static func own(in space: SpaceKey, _ db: any Connection) throws -> SiteLanguage {
+  static func implicitLanguage(in space: SpaceKey, _ db: any Connection) throws -> SiteLanguage {
     let found = try db.row(
       """
       SELECT s.id, s.created_at, COALESCE(i.language, '') FROM spaces s
@@ -39,17 +39,17 @@ enum LocaleStore {
   }
 
   /// Returns all languages, and first inserts the site's own language if there are none.
-  static func prepared(in writing: Writing) throws -> [SiteLanguage] {
+  static func allInsertingImplicit(in writing: WriteTransaction) throws -> [SiteLanguage] {
     let all = try all(in: writing.space, writing.db)
     guard all.isEmpty else { return all }
-    let own = try own(in: writing.space, writing.db)
+    let own = try implicitLanguage(in: writing.space, writing.db)
     try insert(own, in: writing)
     return [own]
   }
 
   // MARK: - Writing
 
-  static func insert(_ locale: SiteLanguage, in writing: Writing) throws {
+  static func insert(_ locale: SiteLanguage, in writing: WriteTransaction) throws {
     try writing.db.execute(
       """
       INSERT INTO locales (id, space_id, code, label, is_default, is_enabled, fallback_code,
@@ -62,7 +62,7 @@ enum LocaleStore {
 
   /// Updates a language. A new code also replaces the old one in translations and versions.
   static func update(
-    _ old: SiteLanguage, to new: SiteLanguage, in writing: Writing
+    _ old: SiteLanguage, to new: SiteLanguage, in writing: WriteTransaction
   ) throws {
     try writing.db.execute(
       """
@@ -74,16 +74,16 @@ enum LocaleStore {
     if new.code != old.code { try rename(old.code, to: new.code, in: writing) }
     writing.record(
       Change(
-        .locale, new.id, .update, revision: old.revision + 1, before: try LocaleBefore(old).json))
+        .locale, new.id, .update, revision: old.revision + 1, before: try LocaleRow(old).json))
   }
 
-  static func delete(_ locale: SiteLanguage, in writing: Writing) throws {
+  static func delete(_ locale: SiteLanguage, in writing: WriteTransaction) throws {
     try writing.db.execute(
       "DELETE FROM locales WHERE space_id = $1 AND id = $2", writing.space, locale.id)
     writing.record(
       Change(
         .locale, locale.id, .delete, revision: locale.revision,
-        before: try LocaleBefore(locale).json))
+        before: try LocaleRow(locale).json))
   }
 
   // MARK: - Renaming codes
@@ -91,7 +91,7 @@ enum LocaleStore {
   /// Swaps the two codes in translations and versions. Rows under the new code can remain from a
   /// deleted language: they get the old code, so that nothing is overwritten and undo can swap
   /// back.
-  private static func rename(_ old: String, to new: String, in writing: Writing) throws {
+  private static func rename(_ old: String, to new: String, in writing: WriteTransaction) throws {
     for table in ["entry_translations", "entry_versions"] {
       for (from, to) in [(new, between), (old, new), (between, old)] {
         try writing.db.execute(
@@ -110,7 +110,7 @@ enum LocaleStore {
       """, writing.space, old, new, map: { $0.id(0, of: Version.self) })
     for id in versions {
       guard let version = try VersionStore.find(id, in: writing.space, writing.db) else { continue }
-      try Publisher.show(version, in: writing)
+      try Publisher.republish(version, in: writing)
     }
   }
 
@@ -119,7 +119,7 @@ enum LocaleStore {
 }
 
 /// The former state of a language, as stored in the log.
-private struct LocaleBefore: Codable {
+private struct LocaleRow: Codable {
   var code: String
   var label: String
   var isDefault: Bool
@@ -164,14 +164,14 @@ private struct LocaleBefore: Codable {
 }
 
 /// Undoes changes to languages.
-struct LocaleUndo: ChangeApplier {
+struct LocaleUndo: UndoHandler {
   let kind = Change.Kind.locale
 
-  func invert(_ change: Change, in writing: Writing) throws {
+  func undo(_ change: Change, in writing: WriteTransaction) throws {
     let id = LocaleID(high: change.target.high, low: change.target.low)
     let all = try LocaleStore.all(in: writing.space, writing.db)
     let now = all.first { $0.id == id }
-    let before = LocaleBefore(json: change.before)
+    let before = LocaleRow(json: change.before)
     if let before, all.contains(where: { $0.id != id && $0.code == before.code }) {
       throw MediaUndo.conflict
     }
@@ -185,16 +185,16 @@ struct LocaleUndo: ChangeApplier {
       try LocaleStore.delete(now, in: writing)
     default: throw MediaUndo.conflict
     }
-    writing.atEnd { try LocaleUndo.check(in: $0) }
+    writing.beforeCommit { try LocaleUndo.check(in: $0) }
   }
 
   /// Checks that exactly one language is the default, and that every fallback exists.
-  private static func check(in writing: Writing) throws {
+  private static func check(in writing: WriteTransaction) throws {
     let all = try LocaleStore.all(in: writing.space, writing.db)
     let codes = Set(all.map(\.code))
     guard all.isEmpty || all.filter(\.isDefault).count == 1,
       all.allSatisfy({ $0.fallback.isEmpty || codes.contains($0.fallback) }),
-      all.count <= Locales.most
+      all.count <= Locales.maxCount
     else { throw MediaUndo.conflict }
   }
 }

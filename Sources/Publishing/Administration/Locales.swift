@@ -102,7 +102,7 @@ package struct LocaleDraft: Sendable, Decodable {
     if !(-1_000_000...1_000_000).contains(new.position) {
       problems.append(FieldProblem("sort_order", "range", ["min": "0", "max": "1000000"]))
     }
-    if LocaleDraft.goesRound(new, others) {
+    if LocaleDraft.hasInvalidFallback(new, among: others) {
       problems.append(FieldProblem("fallback_code", "locale.fallback"))
     }
     guard problems.isEmpty else { throw Failure.invalid(problems) }
@@ -113,7 +113,9 @@ package struct LocaleDraft: Sendable, Decodable {
   }
 
   /// Whether the chain of fallbacks leads back to `locale` or contains an unknown code.
-  private static func goesRound(_ locale: SiteLanguage, _ others: [SiteLanguage]) -> Bool {
+  private static func hasInvalidFallback(_ locale: SiteLanguage, among others: [SiteLanguage])
+    -> Bool
+  {
     var (next, steps) = (locale.fallback, 0)
     while !next.isEmpty {
       guard next != locale.code, steps <= others.count,
@@ -130,21 +132,21 @@ package struct LocaleDraft: Sendable, Decodable {
 package struct Locales: Sendable {
   let journal: Journal
 
-  package static let most = 50
+  package static let maxCount = 50
 
   /// Returns the languages in their order.
   /// - Throws: notFound (`space.notFound`) for non-members.
   package func list(_ scope: Scope) async throws -> [SiteLanguage] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
-      return try LocaleStore.withOwn(in: scope.space, db)
+      return try LocaleStore.allOrImplicit(in: scope.space, db)
     }
   }
 
   /// Returns the languages that the public site offers.
   package func published(in space: SpaceKey) async throws -> [SiteLanguage] {
     try await journal.database.read { db in
-      try LocaleStore.withOwn(in: space, db).filter(\.isEnabled)
+      try LocaleStore.allOrImplicit(in: space, db).filter(\.isEnabled)
     }
   }
 
@@ -167,16 +169,16 @@ package struct Locales: Sendable {
       let code = draft.code?.normalised.lowercased()
       let isOwn =
         try LocaleStore.all(in: writing.space, writing.db).isEmpty
-        && code == LocaleStore.own(in: writing.space, writing.db).code.lowercased()
-      let others = try isOwn ? [] : LocaleStore.prepared(in: writing)
-      guard others.count < Locales.most else {
-        throw Failure(.conflict, "locale.tooMany", ["max": "\(Locales.most)"])
+        && code == LocaleStore.implicitLanguage(in: writing.space, writing.db).code.lowercased()
+      let others = try isOwn ? [] : LocaleStore.allInsertingImplicit(in: writing)
+      guard others.count < Locales.maxCount else {
+        throw Failure(.conflict, "locale.tooMany", ["max": "\(Locales.maxCount)"])
       }
       let new = try draft.checked(
         SiteLanguage(
           id: id, position: (others.last?.position ?? -1) + 1, isDefault: others.isEmpty,
           now: writing.now), among: others)
-      try Locales.takeDefault(for: new, from: others, in: writing)
+      try Locales.clearOtherDefaults(for: new, among: others, in: writing)
       try LocaleStore.insert(new, in: writing)
       return id
     }
@@ -188,14 +190,14 @@ package struct Locales: Sendable {
     _ id: LocaleID, _ draft: LocaleDraft, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> SiteLanguage {
     try await journal.write(as: scope, .owning, group: group) { writing in
-      let all = try LocaleStore.prepared(in: writing)
+      let all = try LocaleStore.allInsertingImplicit(in: writing)
       guard let old = all.first(where: { $0.id == id }) else { throw Failure.notFound("locale") }
       let others = all.filter { $0.id != id }
       let new = try draft.checked(old, among: others)
-      try Locales.takeDefault(for: new, from: others, in: writing)
+      try Locales.clearOtherDefaults(for: new, among: others, in: writing)
       try LocaleStore.update(old, to: new, in: writing)
       if new.code != old.code {
-        try Locales.replace(old.code, by: new.code, id, in: writing)
+        try Locales.replaceFallback(old.code, with: new.code, except: id, in: writing)
       }
     }
     return try await find(id, in: scope)
@@ -212,14 +214,14 @@ package struct Locales: Sendable {
       let all = try LocaleStore.all(in: writing.space, writing.db)
       guard let old = all.first(where: { $0.id == id }) else { throw Failure.notFound("locale") }
       guard !old.isDefault || all.count == 1 else { throw Failure(.conflict, "locale.isDefault") }
-      try Locales.replace(old.code, by: "", id, in: writing)
+      try Locales.replaceFallback(old.code, with: "", except: id, in: writing)
       try LocaleStore.delete(old, in: writing)
     }
   }
 
   /// If `locale` is the default, makes the others not the default.
-  private static func takeDefault(
-    for locale: SiteLanguage, from others: [SiteLanguage], in writing: Writing
+  private static func clearOtherDefaults(
+    for locale: SiteLanguage, among others: [SiteLanguage], in writing: WriteTransaction
   ) throws {
     guard locale.isDefault else { return }
     for other in others where other.isDefault {
@@ -230,8 +232,8 @@ package struct Locales: Sendable {
   }
 
   /// Replaces a code in the fallbacks of all other languages.
-  private static func replace(
-    _ fallback: String, by code: String, _ id: LocaleID, in writing: Writing
+  private static func replaceFallback(
+    _ fallback: String, with code: String, except id: LocaleID, in writing: WriteTransaction
   ) throws {
     let others = try LocaleStore.all(in: writing.space, writing.db).filter { $0.id != id }
     for other in others where other.fallback == fallback {

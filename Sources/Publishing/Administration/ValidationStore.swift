@@ -44,16 +44,16 @@ struct ValidationRow: Codable, Equatable {
 /// Reads and writes the rows of `validations`.
 enum ValidationStore {
   /// - Throws: conflict (`validation.tooMany`).
-  static func checkRoom(in writing: Writing) throws {
+  static func checkLimit(in writing: WriteTransaction) throws {
     let count = try writing.db.integer(
       "SELECT COUNT(*) FROM validations WHERE space_id = $1", writing.space)
-    guard count ?? 0 < Validations.most else {
-      throw Failure(.conflict, "validation.tooMany", ["max": "\(Validations.most)"])
+    guard count ?? 0 < Validations.maxCount else {
+      throw Failure(.conflict, "validation.tooMany", ["max": "\(Validations.maxCount)"])
     }
   }
 
   static func find(
-    _ id: ValidationID, in writing: Writing
+    _ id: ValidationID, in writing: WriteTransaction
   ) throws -> (row: ValidationRow, revision: Int)? {
     try writing.db.row(
       """
@@ -63,7 +63,7 @@ enum ValidationStore {
   }
 
   /// Returns the number of fields that use a validation.
-  static func countOfFields(with id: ValidationID, in writing: Writing) throws -> Int {
+  static func countOfFields(with id: ValidationID, in writing: WriteTransaction) throws -> Int {
     Int(
       try writing.db.integer(
         "SELECT COUNT(*) FROM fields WHERE space_id = $1 AND validation_id = $2 AND removed = 0",
@@ -87,7 +87,7 @@ enum ValidationStore {
   // MARK: - Writing
 
   static func insert(
-    _ row: ValidationRow, as id: ValidationID, revision: Int, in writing: Writing
+    _ row: ValidationRow, as id: ValidationID, revision: Int, in writing: WriteTransaction
   ) throws {
     try writing.db.execute(
       """
@@ -101,7 +101,7 @@ enum ValidationStore {
 
   static func update(
     _ id: ValidationID, from old: ValidationRow, _ revision: Int, to new: ValidationRow,
-    in writing: Writing
+    in writing: WriteTransaction
   ) throws {
     try writing.db.execute(
       """
@@ -114,7 +114,7 @@ enum ValidationStore {
   }
 
   static func delete(
-    _ id: ValidationID, _ row: ValidationRow, _ revision: Int, in writing: Writing
+    _ id: ValidationID, _ row: ValidationRow, _ revision: Int, in writing: WriteTransaction
   ) throws {
     try writing.db.execute(
       "DELETE FROM validations WHERE space_id = $1 AND id = $2", writing.space, id)
@@ -123,16 +123,16 @@ enum ValidationStore {
 }
 
 /// Undoes changes to validations.
-struct ValidationUndo: ChangeApplier {
+struct ValidationUndo: UndoHandler {
   let kind = Change.Kind.validation
 
-  func invert(_ change: Change, in writing: Writing) throws {
+  func undo(_ change: Change, in writing: WriteTransaction) throws {
     let id = ValidationID(high: change.target.high, low: change.target.low)
     let now = try ValidationStore.find(id, in: writing)
     let before = ValidationRow(json: change.before)
     switch (change.operation, now, before) {
     case (.delete, nil, let before?):
-      try ValidationStore.checkRoom(in: writing)
+      try ValidationStore.checkLimit(in: writing)
       try ValidationStore.insert(before, as: id, revision: change.revision + 1, in: writing)
     case (.update, let now?, let before?) where now.revision == change.revision:
       try ValidationStore.update(id, from: now.row, now.revision, to: before, in: writing)

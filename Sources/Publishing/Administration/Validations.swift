@@ -48,7 +48,7 @@ package struct ValidationDraft: Sendable, Decodable {
     }
     if config.characterCount > 20_000 {
       problems.append(FieldProblem("config", "length", ["max": "20000"]))
-    } else if !ValueRules.canRead(config) {
+    } else if !ValueRules.isValid(config) {
       problems.append(FieldProblem("config", "json"))
     }
     guard problems.isEmpty else { throw Failure.invalid(problems) }
@@ -60,7 +60,7 @@ package struct ValidationDraft: Sendable, Decodable {
 package struct Validations: Sendable {
   let journal: Journal
 
-  package static let most = 500
+  package static let maxCount = 500
 
   /// Returns the validations in the order of their creation.
   /// - Parameter name: a part of the name to search for, compared without case and accents.
@@ -106,7 +106,7 @@ package struct Validations: Sendable {
     let id = ValidationID.new()
     let new = try draft.checked(nil)
     try await journal.write(as: scope, group: group) { writing in
-      try ValidationStore.checkRoom(in: writing)
+      try ValidationStore.checkLimit(in: writing)
       try ValidationStore.insert(
         ValidationRow(new, by: writing.user, at: writing.now), as: id, revision: 1, in: writing)
     }

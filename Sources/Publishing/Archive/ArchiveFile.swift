@@ -12,7 +12,7 @@ struct ArchiveFile: Sendable {
   /// New ids by the old ids that they replace in every row.
   var ids: [String: String] = [:]
 
-  private struct Head: Codable {
+  private struct ArchiveHeader: Codable {
     var format = "commonplace-site"
     var version = 1
   }
@@ -31,7 +31,7 @@ struct ArchiveFile: Sendable {
   /// Writes one table and one file at a time, because a site can be larger than memory.
   static func write(_ reader: ArchiveReader, to file: FileHandle) throws {
     let zip = try ZipWriter(file)
-    try zip.add(.init(path: "archive.json", bytes: [UInt8](encoder.encode(Head()))))
+    try zip.add(.init(path: "archive.json", bytes: [UInt8](encoder.encode(ArchiveHeader()))))
     for table in ArchiveTable.all {
       let encoder = encoder
       var lines: [UInt8] = []
@@ -59,21 +59,21 @@ struct ArchiveFile: Sendable {
   ///   by a later version; as `ZipReader` does.
   init(_ file: FileHandle) throws {
     let zip = try ZipReader(file, limits: ArchiveFile.limits)
-    lines = try ScratchFile.make()
+    lines = try TemporaryFile.create()
     var (size, isKnown) = (0, false)
     while let path = try zip.next() {
       if path == "archive.json" {
         let bytes = try zip.bytes(atMost: 4096) ?? []
         // A header that cannot be decoded means that the file is not an archive, and it is refused
         // below.
-        let head = try? JSONDecoder().decode(Head.self, from: Data(bytes))
-        isKnown = head?.format == Head().format && head?.version == Head().version
+        let head = try? JSONDecoder().decode(ArchiveHeader.self, from: Data(bytes))
+        isKnown = head?.format == ArchiveHeader().format && head?.version == ArchiveHeader().version
       } else if let table = ArchiveTable.all.first(where: { path == "\($0.name).jsonl" }),
         tables[table.name] == nil
       {
         let start = size
         while let chunk = try zip.chunk() {
-          try lines.store(chunk)
+          try lines.writeBytes(chunk)
           size += chunk.count
         }
         tables[table.name] = start..<size
@@ -104,7 +104,7 @@ struct ArchiveFile: Sendable {
   /// - Throws: malformed (`archive.broken`); what `body` throws.
   func readBatches(of table: String, _ body: ([ArchiveRow]) throws -> Void) throws {
     guard let range = tables[table] else { return }
-    var reader = FileLines(lines, in: range, longest: ArchiveFile.longestLine)
+    var reader = FileLineReader(lines, in: range, longest: ArchiveFile.longestLine)
     let decoder = JSONDecoder()
     var (rows, size): ([ArchiveRow], Int) = ([], 0)
     while let line = try next(of: &reader) {
@@ -121,7 +121,7 @@ struct ArchiveFile: Sendable {
   /// The longest lines are versions of entries with all of their texts.
   private static let longestLine = 16 << 20
 
-  private func next(of reader: inout FileLines) throws(Failure) -> [UInt8]? {
+  private func next(of reader: inout FileLineReader) throws(Failure) -> [UInt8]? {
     do {
       return try reader.next()
     } catch  where error.kind == .malformed {

@@ -6,10 +6,10 @@ import Model
 // own file at the address of another space's file. Texts in the archive that contain the id are
 // changed too.
 
-extension ArchiveRestoring {
+extension ArchiveRestorer {
   /// Returns a new id for each file of the archive whose id belongs to a file of another space.
   static func foreignMedia(
-    in file: ArchiveFile, _ writing: Writing
+    in file: ArchiveFile, _ writing: WriteTransaction
   ) throws -> [String: String] {
     var new: [String: String] = [:]
     try file.read("media") { row in

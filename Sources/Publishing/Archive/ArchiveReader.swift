@@ -87,7 +87,7 @@ struct ArchiveReader {
 
   func rows(of table: ArchiveTable) throws -> [ArchiveRow] {
     let columns = table.columns.map { "\(expression($0)) AS \($0.name)" }
-    let (condition, set) = choice(table.choice)
+    let (condition, set) = condition(for: table.selection)
     let sql = """
       SELECT \(columns.joined(separator: ", ")) FROM \(table.name) t
       WHERE t.space_id = $1 \(condition)
@@ -131,7 +131,7 @@ struct ArchiveReader {
     }
   }
 
-  private func choice(_ choice: ArchiveTable.Choice) -> (String, Set<Int64>?) {
+  private func condition(for choice: ArchiveTable.RowSelection) -> (String, Set<Int64>?) {
     switch choice {
     case .all: ("", nil)
     case .types(let column): ("AND t.\(column) \(db.dialect.any("$2"))", types)
@@ -145,7 +145,7 @@ struct ArchiveReader {
       "(SELECT x.\(value) FROM \(table) x WHERE x.space_id = t.space_id AND x.key = t.\(column.name))"
     }
     return switch column.kind {
-    case .row(let table), .laterRow(let table): of(table, "id")
+    case .reference(let table), .forwardReference(let table): of(table, "id")
     case .blob: of("blobs", "sha256")
     case .user, .optionalUser: "CASE WHEN t.\(column.name) IS NULL THEN 0 ELSE 1 END"
     case .integer, .text, .real, .id: "t.\(column.name)"
@@ -160,7 +160,8 @@ struct ArchiveReader {
     case .integer, .user, .optionalUser: .integer(row.int64(column))
     case .text: .text(row.text(column))
     case .real: .real(row.double(column))
-    case .id, .row, .laterRow: .text(row.id(column, of: ArchiveTable.self).description)
+    case .id, .reference, .forwardReference:
+      .text(row.id(column, of: ArchiveTable.self).description)
     case .blob: .text(ArchiveFile.hexadecimal(row.bytes(column)))
     }
   }

@@ -6,13 +6,13 @@ import Media
 import Model
 
 /// Inserts the rows of an archive into a space without a site, with their original ids and times.
-struct ArchiveRestoring {
+struct ArchiveRestorer {
   let file: ArchiveFile
   /// The keys of the stored files, by their content hashes.
   let blobs: [String: Int64]
   /// Creates a new secret for a webhook and returns it encrypted.
   let secret: (WebhookID) throws -> String
-  let writing: Writing
+  let writing: WriteTransaction
   /// The keys of rows that other rows refer to, by table and id.
   private var keys: [String: [Identifier<ArchiveTable>: Int64]] = [:]
   private var keyCount = 0
@@ -21,7 +21,7 @@ struct ArchiveRestoring {
 
   init(
     _ file: ArchiveFile, blobs: [String: Int64], secret: @escaping (WebhookID) throws -> String,
-    in writing: Writing
+    in writing: WriteTransaction
   ) {
     self.file = file
     self.blobs = blobs
@@ -34,13 +34,13 @@ struct ArchiveRestoring {
   /// - Throws: conflict (`archive.notEmpty`); malformed (`archive.broken`) for rows that no space
   ///   can have.
   mutating func run() throws {
-    try ArchiveRestoring.checkIsEmpty(writing.space, writing.db)
+    try ArchiveRestorer.checkIsEmpty(writing.space, writing.db)
     do {
       try restore()
-    } catch let error as DatabaseError where error.isAboutValues {
-      throw ArchiveRestoring.broken
+    } catch let error as DatabaseError where error.isConstraintViolation {
+      throw ArchiveRestorer.broken
     } catch is DecodingError {
-      throw ArchiveRestoring.broken
+      throw ArchiveRestorer.broken
     }
   }
 
@@ -48,17 +48,17 @@ struct ArchiveRestoring {
     for table in ArchiveTable.all {
       if table.name == "sites" { try removeSite() }
       if table.name == "collections" {
-        try file.readBatches(of: table.name) { try makeRoom(for: $0) }
+        try file.readBatches(of: table.name) { try deleteCollections(replacedBy: $0) }
       }
       try insert(table)
     }
-    for table in ArchiveTable.all { try setLater(table) }
-    try BlobStore.use(Array(Set(blobs.values)), in: writing)
+    for table in ArchiveTable.all { try setForwardReferences(table) }
+    try BlobStore.markUsed(Array(Set(blobs.values)), in: writing)
     try rebuildEntries()
     try setTimes()
-    try show()
-    try appoint()
-    try SiteStore.recordRestoring(in: writing)
+    try republishVersions()
+    try queueSchedules()
+    try SiteStore.recordRestore(in: writing)
   }
 
   /// - Throws: conflict (`archive.notEmpty`).
@@ -86,7 +86,7 @@ struct ArchiveRestoring {
   }
 
   /// Turns a host name into a pending one, which an administrator has to approve.
-  private func prepared(sites rows: [ArchiveRow]) -> [ArchiveRow] {
+  private func requestingHosts(of rows: [ArchiveRow]) -> [ArchiveRow] {
     rows.map { row in
       var row = row
       row["pending_host"] = .null
@@ -97,7 +97,7 @@ struct ArchiveRestoring {
   }
 
   /// Deletes the default collections of a new space that have the same names. They are empty here.
-  private func makeRoom(for collections: [ArchiveRow]) throws {
+  private func deleteCollections(replacedBy collections: [ArchiveRow]) throws {
     for row in collections {
       try writing.db.execute(
         "DELETE FROM collections WHERE space_id = $1 AND name = $2", writing.space,
@@ -117,7 +117,7 @@ struct ArchiveRestoring {
 
   private mutating func insert(_ table: ArchiveTable) throws {
     try file.readBatches(of: table.name) { rows in
-      try insert(table.name == "sites" ? prepared(sites: rows) : rows, into: table)
+      try insert(table.name == "sites" ? requestingHosts(of: rows) : rows, into: table)
     }
   }
 
@@ -133,24 +133,25 @@ struct ArchiveRestoring {
     var added: [ArchiveRow] = []
     for row in rows {
       if table.name == "types", let key = try systemType(row) {
-        try become(row, table, key)
+        try replaceSystemType(with: row, table, key: key)
         continue
       }
       let values = try table.columns.map { try value(of: row, $0) }
       sets.append(
-        [writing.space as (any SQLBindable)?] + values + (try extra.map { try made($0, for: row) }))
+        [writing.space as (any SQLBindable)?] + values
+          + (try extra.map { try extraValue(of: $0, for: row) }))
       added.append(row)
     }
     guard table.hasKey else { return try writing.db.executeMany(sql, sets) }
-    let new = try writing.db.keys(sql, sets, of: ArchiveTable.self)
+    let new = try writing.db.insertReturningKeys(sql, sets, of: ArchiveTable.self)
     if table.name == "entries" { entries += added.count }
-    guard ArchiveRestoring.referenced.contains(table.name) else { return }
+    guard ArchiveRestorer.referenced.contains(table.name) else { return }
     for (row, key) in zip(added, new) {
-      keys[table.name, default: [:]][try ArchiveRestoring.id(of: row)] = key.rawValue
+      keys[table.name, default: [:]][try ArchiveRestorer.id(of: row)] = key.rawValue
     }
     keyCount += added.count
-    guard keyCount <= ArchiveRestoring.mostKeys else {
-      throw Failure(.tooLarge, "archive.tooManyRows", ["max": "\(ArchiveRestoring.mostKeys)"])
+    guard keyCount <= ArchiveRestorer.mostKeys else {
+      throw Failure(.tooLarge, "archive.tooManyRows", ["max": "\(ArchiveRestorer.mostKeys)"])
     }
   }
 
@@ -161,7 +162,7 @@ struct ArchiveRestoring {
   private static let referenced = Set(
     ArchiveTable.all.flatMap(\.columns).compactMap { column in
       switch column.kind {
-      case .row(let table), .laterRow(let table): table
+      case .reference(let table), .forwardReference(let table): table
       default: nil
       }
     })
@@ -175,7 +176,7 @@ struct ArchiveRestoring {
 
   private func key(_ table: String, _ id: String) throws(Failure) -> Int64 {
     guard let id = Identifier<ArchiveTable>(id), let key = keys[table]?[id] else {
-      throw ArchiveRestoring.broken
+      throw ArchiveRestorer.broken
     }
     return key
   }
@@ -185,12 +186,12 @@ struct ArchiveRestoring {
     "entries": ["title_key"], "webhooks": ["secret", "is_active"], "sites": ["pending_host"],
   ]
 
-  private func made(_ column: String, for row: ArchiveRow) throws -> (any SQLBindable)? {
+  private func extraValue(of column: String, for row: ArchiveRow) throws -> (any SQLBindable)? {
     switch column {
     case "pending_host": return row["pending_host"]?.text
     case "secret":
       guard let id = row["id"]?.text.flatMap({ WebhookID($0) }) else {
-        throw ArchiveRestoring.broken
+        throw ArchiveRestorer.broken
       }
       return try secret(id)
     case "is_active": return false
@@ -198,7 +199,9 @@ struct ArchiveRestoring {
     }
   }
 
-  private mutating func become(_ row: ArchiveRow, _ table: ArchiveTable, _ key: Int64) throws {
+  private mutating func replaceSystemType(with row: ArchiveRow, _ table: ArchiveTable, key: Int64)
+    throws
+  {
     let columns = table.columns
     let sets = columns.enumerated().map { "\($1.name) = $\($0 + 3)" }
     let values = try columns.map { try value(of: row, $0) }
@@ -208,7 +211,7 @@ struct ArchiveRestoring {
       [arguments])
     try writing.db.execute(
       "DELETE FROM fields WHERE space_id = $1 AND type_id = $2", writing.space, key)
-    keys["types", default: [:]][try ArchiveRestoring.id(of: row)] = key
+    keys["types", default: [:]][try ArchiveRestorer.id(of: row)] = key
   }
 
   private func value(
@@ -220,31 +223,31 @@ struct ArchiveRestoring {
     switch (column.kind, value) {
     case (.user, _): return writing.user
     case (.optionalUser, _): return value.integer == 1 ? writing.user : nil
-    case (.laterRow, _), (_, .null): return nil
+    case (.forwardReference, _), (_, .null): return nil
     case (.integer, .integer(let number)):
       let isTime = column.name.hasSuffix("_at")
-      guard !isTime || Timestamp(milliseconds: number).isWritable else {
-        throw ArchiveRestoring.broken
+      guard !isTime || Timestamp(milliseconds: number).hasFourDigitYear else {
+        throw ArchiveRestorer.broken
       }
       return number
     case (.real, .integer(let number)): return Double(number)
     case (.real, .real(let number)): return number
     case (.text, .text(let text)): return text
     case (.id, .text(let text)):
-      guard let id = Identifier<ArchiveTable>(text) else { throw ArchiveRestoring.broken }
+      guard let id = Identifier<ArchiveTable>(text) else { throw ArchiveRestorer.broken }
       return id
-    case (.row(let table), .text(let id)): return try key(table, id)
+    case (.reference(let table), .text(let id)): return try key(table, id)
     case (.blob, .text(let hash)):
-      guard let key = blobs[hash] else { throw ArchiveRestoring.broken }
+      guard let key = blobs[hash] else { throw ArchiveRestorer.broken }
       return key
-    default: throw ArchiveRestoring.broken
+    default: throw ArchiveRestorer.broken
     }
   }
 
   /// Sets references to rows of the same table or of later tables.
-  private func setLater(_ table: ArchiveTable) throws {
+  private func setForwardReferences(_ table: ArchiveTable) throws {
     for column in table.columns {
-      guard case .laterRow(let other) = column.kind else { continue }
+      guard case .forwardReference(let other) = column.kind else { continue }
       try file.read(table.name) { row in
         guard let target = row[column.name]?.text, let id = row["id"]?.text else { return }
         try writing.db.execute(
@@ -260,8 +263,8 @@ struct ArchiveRestoring {
     let entries = (keys["entries"] ?? [:]).values.sorted()
     for start in stride(from: 0, to: entries.count, by: 500) {
       let part = entries[start..<min(start + 500, entries.count)]
-      try EntryDesk.rebuild(part.map { EntryKey($0) }, in: writing)
-      try writing.db.writeGathered()
+      try EntryMutations.rebuildProjections(part.map { EntryKey($0) }, in: writing)
+      try writing.db.flushDeferredWrites()
     }
   }
 
@@ -280,13 +283,13 @@ struct ArchiveRestoring {
 
   /// Publishes the versions that were public. That overwrites the rows of `site_entries`, which are
   /// therefore inserted again.
-  private mutating func show() throws {
+  private mutating func republishVersions() throws {
     try file.read("entry_versions") { row in
       guard row["published"]?.integer == 1 else { return }
       guard let id = row["id"]?.text.flatMap({ VersionID($0) }),
         let version = try VersionStore.find(id, in: writing.space, writing.db)
-      else { throw ArchiveRestoring.broken }
-      try Publisher.show(version, in: writing)
+      else { throw ArchiveRestorer.broken }
+      try Publisher.republish(version, in: writing)
     }
     guard let table = ArchiveTable.all.first(where: { $0.name == "site_entries" }) else { return }
     try writing.db.execute("DELETE FROM site_entries WHERE space_id = $1", writing.space)
@@ -294,12 +297,12 @@ struct ArchiveRestoring {
   }
 
   /// Queues the publications that were scheduled.
-  private func appoint() throws {
+  private func queueSchedules() throws {
     try file.read("site_entries") { row in
       guard let time = row["publish_at"]?.integer,
         let id = row["entry_id"]?.text.flatMap({ EntryID($0) })
       else { return }
-      try Publisher.wait(for: id, until: Timestamp(milliseconds: time), in: writing)
+      try Publisher.queuePublication(of: id, at: Timestamp(milliseconds: time), in: writing)
     }
   }
 }

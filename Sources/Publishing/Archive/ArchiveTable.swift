@@ -8,9 +8,9 @@ struct ArchiveTable {
   enum Kind: Equatable {
     case integer, text, real, id
     /// A reference to a row of an earlier table.
-    case row(of: String)
+    case reference(to: String)
     /// A reference to a row of a later table or of the same table, set when all rows are inserted.
-    case laterRow(of: String)
+    case forwardReference(to: String)
     case blob
     case user, optionalUser
   }
@@ -22,10 +22,10 @@ struct ArchiveTable {
 
   /// The rows of a space that are included: all, or those whose column refers to an included type,
   /// entry or collection.
-  enum Choice { case all, types(String), entries(String), collections(String) }
+  enum RowSelection { case all, types(String), entries(String), collections(String) }
 
   let name: String
-  let choice: Choice
+  let selection: RowSelection
   let columns: [Column]
   /// The columns by which rows are sorted, so that the same site gives the same archive.
   let order: [String]
@@ -33,11 +33,11 @@ struct ArchiveTable {
   let hasKey: Bool
 
   init(
-    _ name: String, _ choice: Choice, hasKey: Bool = true, order: [String] = ["id"],
+    _ name: String, _ choice: RowSelection, hasKey: Bool = true, order: [String] = ["id"],
     _ columns: [Column]...
   ) {
     self.name = name
-    self.choice = choice
+    self.selection = choice
     self.hasKey = hasKey
     self.order = order
     self.columns = columns.flatMap { $0 }
@@ -53,17 +53,18 @@ extension ArchiveTable {
   private static let times: [Column] = columns(.integer, "created_at updated_at")
 
   /// All tables, in an order in which referenced rows precede the rows that refer to them.
-  static let all: [ArchiveTable] = [catalog, site, media, programs].flatMap { $0 }
+  static let all: [ArchiveTable] = [catalog, site, media, webhooks].flatMap { $0 }
 
   private static let catalog: [ArchiveTable] = [
     ArchiveTable(
       "types", .types("key"),
       id, times, columns(.text, "system_key name icon look site_role site_name site_label"),
       columns(.integer, "in_log in_library in_site position revision deleted"),
-      columns(.laterRow(of: "types"), "parent_type_id"), columns(.optionalUser, "site_author")),
+      columns(.forwardReference(to: "types"), "parent_type_id"),
+      columns(.optionalUser, "site_author")),
     ArchiveTable(
       "fields", .types("type_id"),
-      id, times, columns(.row(of: "types"), "type_id target_type_id"),
+      id, times, columns(.reference(to: "types"), "type_id target_type_id"),
       columns(
         .text, "field_key label kind options site_name site_kind data ui_config validation roles"),
       columns(.integer, "required many position removed translatable"),
@@ -71,21 +72,22 @@ extension ArchiveTable {
     ArchiveTable(
       "collections", .collections("key"),
       id, times, columns(.text, "name icon"), columns(.integer, "revision"),
-      columns(.row(of: "types"), "implied_type_id"), columns(.user, "user_id")),
+      columns(.reference(to: "types"), "implied_type_id"), columns(.user, "user_id")),
     ArchiveTable(
       "entries", .entries("key"),
-      id, times, columns(.row(of: "collections"), "collection_id"),
-      columns(.row(of: "types"), "type_id"), columns(.user, "user_id"),
+      id, times, columns(.reference(to: "collections"), "collection_id"),
+      columns(.reference(to: "types"), "type_id"), columns(.user, "user_id"),
       columns(.text, "title description notes date stage status doc occasions"),
       columns(.integer, "score rating favourite in_log revision")),
     ArchiveTable(
       "entry_relations", .entries("source_id"), hasKey: false,
       order: ["source_id", "field_id", "position"],
-      columns(.row(of: "entries"), "source_id target_id"), columns(.row(of: "fields"), "field_id"),
+      columns(.reference(to: "entries"), "source_id target_id"),
+      columns(.reference(to: "fields"), "field_id"),
       columns(.integer, "position source_rating"), columns(.text, "attributes")),
     ArchiveTable(
       "entry_images", .entries("entry_id"),
-      id, columns(.row(of: "entries"), "entry_id"), columns(.blob, "blob_id"),
+      id, columns(.reference(to: "entries"), "entry_id"), columns(.blob, "blob_id"),
       columns(.text, "url"), columns(.integer, "is_cover position created_at")),
   ]
 
@@ -105,35 +107,39 @@ extension ArchiveTable {
     ArchiveTable(
       "routes", .all,
       id, times, columns(.text, "slug title"), columns(.integer, "status revision"),
-      columns(.row(of: "collections"), "collection_id"), columns(.row(of: "types"), "type_id"),
+      columns(.reference(to: "collections"), "collection_id"),
+      columns(.reference(to: "types"), "type_id"),
       columns(.user, "user_id")),
     ArchiveTable(
       "route_redirects", .all, hasKey: false, order: ["slug"],
-      columns(.text, "slug"), columns(.row(of: "routes"), "route_id"),
+      columns(.text, "slug"), columns(.reference(to: "routes"), "route_id"),
       columns(.integer, "created_at")),
     ArchiveTable(
       "site_entries", .entries("entry_id"), hasKey: false, order: ["entry_id"],
-      columns(.row(of: "entries"), "entry_id parent_id"), columns(.row(of: "routes"), "route_id"),
+      columns(.reference(to: "entries"), "entry_id parent_id"),
+      columns(.reference(to: "routes"), "route_id"),
       columns(.integer, "position publish_at published_at follows_edits"),
       columns(.text, "pending_route"),
       columns(.optionalUser, "published_by")),
     ArchiveTable(
       "entry_translations", .entries("entry_id"), hasKey: false, order: ["entry_id", "locale"],
-      columns(.row(of: "entries"), "entry_id"), columns(.text, "locale doc"),
+      columns(.reference(to: "entries"), "entry_id"), columns(.text, "locale doc"),
       columns(.integer, "updated_at")),
     ArchiveTable(
       "entry_versions", .entries("entry_id"),
-      id, columns(.row(of: "entries"), "entry_id"), columns(.text, "locale snapshot cause label"),
+      id, columns(.reference(to: "entries"), "entry_id"),
+      columns(.text, "locale snapshot cause label"),
       columns(.integer, "number published created_at"), columns(.user, "user_id")),
   ]
 
   private static let media: [ArchiveTable] = [
     ArchiveTable(
       "media_folders", .all,
-      id, times, columns(.text, "name"), columns(.laterRow(of: "media_folders"), "parent_id")),
+      id, times, columns(.text, "name"),
+      columns(.forwardReference(to: "media_folders"), "parent_id")),
     ArchiveTable(
       "media", .all,
-      id, times, columns(.blob, "blob_id"), columns(.row(of: "media_folders"), "folder_id"),
+      id, times, columns(.blob, "blob_id"), columns(.reference(to: "media_folders"), "folder_id"),
       columns(.text, "name display_name alt caption description class"),
       columns(.real, "focal_x focal_y"), columns(.integer, "revision"), columns(.user, "user_id")),
     ArchiveTable(
@@ -144,7 +150,7 @@ extension ArchiveTable {
   /// The webhooks. The archive does not contain their secrets, their headers (which can be
   /// secrets), the URL beyond the server, nor whether they are active, so that a copy of a site
   /// notifies nobody.
-  private static let programs: [ArchiveTable] = [
+  private static let webhooks: [ArchiveTable] = [
     ArchiveTable(
       "webhooks", .all,
       id, times, columns(.text, "name url events"), columns(.integer, "revision"),

@@ -13,25 +13,25 @@ package struct SiteArchive: Sendable {
   let journal: Journal
   let images: Images
   /// Encrypts the secrets of webhooks.
-  let seal: Seal
+  let secretBox: SecretBox
   /// The threads that unpack archives, because a large archive keeps a thread busy for long.
   private let pool = BlockingThreadPool(
-    threads: 2, label: "commonplace.archives", most: 16, mostOfKey: 2)
+    threads: 2, label: "commonplace.archives", limit: 16, limitPerKey: 2)
 
-  init(journal: Journal, images: Images, seal: Seal) {
+  init(journal: Journal, images: Images, seal: SecretBox) {
     self.journal = journal
     self.images = images
-    self.seal = seal
+    self.secretBox = seal
   }
 
   /// The largest archive that is accepted. A larger file is refused without reading it.
-  package static let mostBytes = 256 << 20
+  package static let maxBytes = 256 << 20
 
   /// Writes the archive of a site to an unnamed temporary file, positioned at its beginning. The
   /// same site gives the same bytes.
   /// - Throws: forbidden to viewers, because an archive contains drafts; notFound for non-members.
   package func pack(_ scope: Scope) async throws -> FileHandle {
-    let file = try ScratchFile.make()
+    let file = try TemporaryFile.create()
     try await journal.database.read(limit: .none) { db in
       try scope.authoriseWriting(db)
       try file.truncate(atOffset: 0)
@@ -51,16 +51,16 @@ package struct SiteArchive: Sendable {
     try await journal.database.read { db in
       try scope.authoriseWriting(db)
       // The write checks this again. Checking here avoids storing all files before a refusal.
-      try ArchiveRestoring.checkIsEmpty(scope.space, db)
+      try ArchiveRestorer.checkIsEmpty(scope.space, db)
     }
     let file = try await pool.run(for: scope.space.rawValue) { try ArchiveFile(archive) }
     let blobs = try await storeBlobs(of: archive, file, in: scope)
-    return try await journal.write(as: scope, limit: .none) { [seal] writing in
+    return try await journal.write(as: scope, limit: .none) { [secretBox] writing in
       var file = file
-      file.ids = try ArchiveRestoring.foreignMedia(in: file, writing)
-      var restoring = ArchiveRestoring(
+      file.ids = try ArchiveRestorer.foreignMedia(in: file, writing)
+      var restoring = ArchiveRestorer(
         file, blobs: blobs,
-        secret: { try WebhookStore.close(WebhookSignature.newSecret(), of: $0, seal) },
+        secret: { try WebhookStore.encrypt(WebhookSignature.newSecret(), of: $0, secretBox) },
         in: writing)
       try restoring.run()
       return restoring.entries
@@ -70,7 +70,7 @@ package struct SiteArchive: Sendable {
   /// Iterates over the images and other files of an archive.
   ///
   /// `@unchecked Sendable` because only one task uses it, one call after another.
-  private final class Blobs: @unchecked Sendable {
+  private final class BlobIterator: @unchecked Sendable {
     private let zip: ZipReader
 
     init(_ archive: FileHandle) throws(Failure) {
@@ -97,7 +97,7 @@ package struct SiteArchive: Sendable {
   private func storeBlobs(
     of archive: FileHandle, _ file: ArchiveFile, in scope: Scope
   ) async throws -> [String: Int64] {
-    let (blobs, space) = (try Blobs(archive), scope.space.rawValue)
+    let (blobs, space) = (try BlobIterator(archive), scope.space.rawValue)
     var keys: [String: Int64] = [:]
     while let (hash, bytes) = try await pool.run(for: space, continues: true, { try blobs.next() })
     {
@@ -126,14 +126,17 @@ package struct SiteArchive: Sendable {
 }
 
 extension Publisher {
-  private struct Appointment: Encodable {
+  private struct PublicationSchedule: Encodable {
     var entry: EntryID
     var at: Int64
   }
 
   /// Queues the job that publishes an entry at the time that its row contains.
-  static func wait(for id: EntryID, until time: Timestamp, in writing: Writing) throws {
+  static func queuePublication(of id: EntryID, at time: Timestamp, in writing: WriteTransaction)
+    throws
+  {
     try Jobs.add(
-      "publish", payload: Appointment(entry: id, at: time.milliseconds), at: time, in: writing)
+      "publish", payload: PublicationSchedule(entry: id, at: time.milliseconds), at: time,
+      in: writing)
   }
 }

@@ -4,11 +4,11 @@ package import Model
 /// unchanged.
 package struct ContentBody: Decodable, Sendable {
   package var id: EntryID?
-  package var parentID: Settable<EntryID> = .leave
-  package var firstChildID: Settable<EntryID> = .leave
-  package var nextSiblingID: Settable<EntryID> = .leave
-  package var previousSiblingID: Settable<EntryID> = .leave
-  package var routeID: Settable<RouteID> = .leave
+  package var parentID: Patch<EntryID> = .unchanged
+  package var firstChildID: Patch<EntryID> = .unchanged
+  package var nextSiblingID: Patch<EntryID> = .unchanged
+  package var previousSiblingID: Patch<EntryID> = .unchanged
+  package var routeID: Patch<RouteID> = .unchanged
   package var typeID: TypeID?
   package var authorID: String?
   package var status: Status?
@@ -19,11 +19,11 @@ package struct ContentBody: Decodable, Sendable {
   package var title: String?
   /// Whether the client supports only the statuses draft and published. It receives every other
   /// status as draft, so a draft that it sends leaves such a status unchanged.
-  package var knowsTwoStatuses = false
+  package var supportsOnlyTwoStatuses = false
 
   package init(
     id: EntryID? = nil, typeID: TypeID? = nil, title: String? = nil, status: Status? = nil,
-    routeID: Settable<RouteID> = .leave, parentID: Settable<EntryID> = .leave,
+    routeID: Patch<RouteID> = .unchanged, parentID: Patch<EntryID> = .unchanged,
     revision: Int? = nil
   ) {
     self.id = id
@@ -50,7 +50,7 @@ package struct ContentBody: Decodable, Sendable {
   /// Returns the status that this request sets over `current`; nil leaves the status unchanged.
   func newStatus(over current: Status) -> Status? {
     guard let status else { return nil }
-    return knowsTwoStatuses && status == .draft && current != .published ? nil : status
+    return supportsOnlyTwoStatuses && status == .draft && current != .published ? nil : status
   }
 
   package init(from decoder: any Decoder) throws {

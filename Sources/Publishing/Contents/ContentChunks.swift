@@ -5,7 +5,7 @@ import Synchronization
 
 /// An iterator that reads all content of a site in chunks, so that the list is never in memory as a
 /// whole.
-package final class ContentChunks: Sendable {
+package final class ContentIterator: Sendable {
   private let contents: Contents
   private let scope: Scope
   /// The key of the last content that was returned, nil at the end, and the size of the next chunk.
@@ -29,20 +29,20 @@ package final class ContentChunks: Sendable {
     }
     place.withLock { place in
       place.last = chunk.count < size ? nil : chunk.last?.key
-      place.size = min(2 * size, ContentChunks.largest)
+      place.size = min(2 * size, ContentIterator.largest)
     }
     return chunk
   }
 }
 
 /// An iterator that reads the values of all content of a site in chunks.
-package struct ContentFieldChunks: Sendable {
-  private let chunks: ContentChunks
+package struct ContentFieldIterator: Sendable {
+  private let chunks: ContentIterator
   private let values: ContentValues
   private let contents: Contents
 
   init(_ contents: Contents, _ scope: Scope, _ values: ContentValues) {
-    chunks = ContentChunks(contents, scope)
+    chunks = ContentIterator(contents, scope)
     self.values = values
     self.contents = contents
   }
@@ -57,14 +57,14 @@ package struct ContentFieldChunks: Sendable {
 
 extension Contents {
   /// Returns an iterator over all content of a site.
-  package func all(_ scope: Scope) -> ContentChunks { ContentChunks(self, scope) }
+  package func all(_ scope: Scope) -> ContentIterator { ContentIterator(self, scope) }
 
   /// Returns an iterator over the values of all content of a site.
-  package func allFields(_ scope: Scope) async throws -> ContentFieldChunks {
+  package func allFields(_ scope: Scope) async throws -> ContentFieldIterator {
     let values = try await journal.database.read { db in
       try scope.authoriseReading(db)
       return try ContentValues(in: scope.space, db)
     }
-    return ContentFieldChunks(self, scope, values)
+    return ContentFieldIterator(self, scope, values)
   }
 }

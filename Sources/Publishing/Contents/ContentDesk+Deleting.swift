@@ -3,7 +3,7 @@ import Database
 import Journal
 import Model
 
-extension ContentDesk {
+extension ContentMutations {
   /// Deletes content. Its place in the tree and its versions are kept for undo. Without
   /// `recursive`, its children move to the top level.
   /// - Returns: the ids of all deleted entries, the content itself first.
@@ -13,13 +13,13 @@ extension ContentDesk {
     let under = recursive ? try descendants(of: content.key) : []
     if !recursive {
       // A deleted entry cannot have children, so they move to the top level.
-      for child in try children(of: content.key) { try put(child.key, under: nil, at: nil) }
+      for child in try children(of: content.key) { try move(child.key, under: nil, at: nil) }
     }
     let keys = [content.key] + under.map(\.key)
     let routes = withRoute ? try self.routes(of: keys) : []
     try entries.delete(keys.reversed())
-    for route in routes where try RouteWriting(writing).entries(of: route.key) == 0 {
-      try RouteWriting(writing).delete(route)
+    for route in routes where try RouteMutations(writing).countEntries(of: route.key) == 0 {
+      try RouteMutations(writing).delete(route)
     }
     let ids = [content.id] + under.map(\.id)
     for id in ids {

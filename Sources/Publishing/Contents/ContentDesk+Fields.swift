@@ -4,7 +4,7 @@ import Foundation
 import Journal
 import Model
 
-extension ContentDesk {
+extension ContentMutations {
   /// Returns the values by the keys of a type's fields.
   /// - Throws: invalid for a field that the type does not have.
   func texts(_ values: [FieldID: String], of typeID: TypeID?) throws -> [String: String] {
@@ -32,7 +32,7 @@ extension ContentDesk {
     _ value: String, of field: SiteFieldRecord, locale: String, _ content: ContentRecord
   ) throws {
     guard !locale.isEmpty else { return try setValues([field.key: value], of: content) }
-    let known = try LocaleStore.withOwn(in: writing.space, db).first { $0.code == locale }
+    let known = try LocaleStore.allOrImplicit(in: writing.space, db).first { $0.code == locale }
     guard let known else { throw Failure.invalid(FieldProblem("locale", "belongs")) }
     if known.isDefault { return try setValues([field.key: value], of: content) }
     guard field.traits.translatable else {
@@ -52,6 +52,6 @@ extension ContentDesk {
     doc[field.key] = value
     doc[FieldTranslations.originalKey] = try FieldTranslations.digest(of: content, types)
     try FieldTranslations.save(doc, of: content.key, locale, in: writing)
-    try edited(content, fields: [field.key])
+    try recordEdit(of: content, fields: [field.key])
   }
 }

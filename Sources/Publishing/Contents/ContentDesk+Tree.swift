@@ -3,34 +3,34 @@ import Database
 import Journal
 import Model
 
-extension ContentDesk {
-  static let deepest = 100
-  static let mostNodes = 1_000
+extension ContentMutations {
+  static let maxDepth = 100
+  static let maxNodes = 1_000
 
   // MARK: - Pointers
 
   /// Moves an entry to the parent and siblings that the body names. Without `parent_id`, the parent
   /// is that of the named sibling, or stays the same. Without siblings, the entry becomes the last
   /// child of a new parent. `first_child_id` moves that entry under this one.
-  func arrange(_ key: EntryKey, as body: ContentBody, isNew: Bool) throws {
-    let hasNeighbours = body.nextSiblingID != .leave || body.previousSiblingID != .leave
-    if body.parentID != .leave || isNew || hasNeighbours {
+  func move(_ key: EntryKey, toPointersOf body: ContentBody, isNew: Bool) throws {
+    let hasNeighbours = body.nextSiblingID != .unchanged || body.previousSiblingID != .unchanged
+    if body.parentID != .unchanged || isNew || hasNeighbours {
       let now = try parent(of: key)
       var parent = now
       if case .set(let id) = body.parentID {
-        parent = try id.map { try entry($0, "parent_id").key }
+        parent = try id.map { try entry($0, field: "parent_id").key }
       } else if case .set(let sibling?) = body.previousSiblingID {
-        parent = try self.parent(of: entry(sibling, "prev_sibling_id").key)
+        parent = try self.parent(of: entry(sibling, field: "prev_sibling_id").key)
       } else if case .set(let sibling?) = body.nextSiblingID {
-        parent = try self.parent(of: entry(sibling, "next_sibling_id").key)
+        parent = try self.parent(of: entry(sibling, field: "next_sibling_id").key)
       }
       if parent != now || hasNeighbours || isNew && parent != nil {
-        try put(key, under: parent, at: place(of: key, under: parent, body))
+        try move(key, under: parent, at: place(of: key, under: parent, body))
       }
     }
     if case .set(let child?) = body.firstChildID {
-      let first = try entry(child, "first_child_id")
-      try put(first.key, under: key, at: 0)
+      let first = try entry(child, field: "first_child_id")
+      try move(first.key, under: key, at: 0)
     }
   }
 
@@ -40,7 +40,7 @@ extension ContentDesk {
   ) throws -> Int? {
     guard let parent else { return nil }
     let siblings = try children(of: parent).filter { $0.key != key }
-    func index(_ sibling: Settable<EntryID>, _ name: String) throws -> Int? {
+    func index(_ sibling: Patch<EntryID>, _ name: String) throws -> Int? {
       guard case .set(let id?) = sibling else { return nil }
       guard let index = siblings.firstIndex(where: { $0.id == id }) else {
         throw Failure.invalid(FieldProblem(name, "belongs"))
@@ -51,7 +51,7 @@ extension ContentDesk {
     return try index(body.nextSiblingID, "next_sibling_id")
   }
 
-  func entry(_ id: EntryID, _ field: String) throws -> ContentStore.Child {
+  func entry(_ id: EntryID, field: String) throws -> ContentStore.Child {
     let found = try db.row(
       """
       SELECT e.key FROM entries e
@@ -81,10 +81,10 @@ extension ContentDesk {
   /// level. A nil index means the end, or at the top level the default position, which is in the
   /// order of creation.
   /// - Throws: invalid if the parent is the entry itself or under it, or is too deep.
-  func put(_ key: EntryKey, under parent: EntryKey?, at index: Int?) throws {
+  func move(_ key: EntryKey, under parent: EntryKey?, at index: Int?) throws {
     try noteMove(of: key)
     guard let parent else {
-      return try putOnTop(key, at: index)
+      return try moveToTopLevel(key, at: index)
     }
     try check(parent, isNotUnder: key)
     var order = try children(of: parent).map(\.key).filter { $0 != key }
@@ -96,8 +96,8 @@ extension ContentDesk {
   /// are in the order of their creation. Moved entries have positions that count up from
   /// −1,000,000, so that new entries come after them and only the entries before the new index are
   /// written.
-  private func putOnTop(_ key: EntryKey, at index: Int?) throws {
-    guard let wanted = index else { return try place(key, under: nil, at: 0) }
+  private func moveToTopLevel(_ key: EntryKey, at index: Int?) throws {
+    guard let wanted = index else { return try savePlacement(of: key, under: nil, at: 0) }
     let first = -1_000_000
     let others = try db.rows(
       """
@@ -113,20 +113,22 @@ extension ContentDesk {
     order.insert(key, at: index)
     let placed = others.lastIndex { $0.position != 0 }.map { $0 + 2 } ?? 0
     for (position, key) in order.prefix(max(index + 1, placed)).enumerated() {
-      try place(key, under: nil, at: first + position)
+      try savePlacement(of: key, under: nil, at: first + position)
     }
   }
 
   func setOrder(_ keys: [EntryKey], under parent: EntryKey?) throws {
     if let parent { try noteMove(of: parent) }
     for (position, key) in keys.enumerated() {
-      try place(key, under: parent, at: position)
+      try savePlacement(of: key, under: parent, at: position)
     }
   }
 
-  private func place(_ key: EntryKey, under parent: EntryKey?, at position: Int) throws {
+  private func savePlacement(of key: EntryKey, under parent: EntryKey?, at position: Int) throws {
     // An entry without a row is at the top level, so undo returns it there.
-    let old = try Place.load(key, in: writing) ?? Place(parent: nil, position: 0, route: nil)
+    let old =
+      try ContentPlacement.load(key, in: writing)
+      ?? ContentPlacement(parent: nil, position: 0, route: nil)
     var new = old
     new.parent = parent?.rawValue
     new.position = position
@@ -135,7 +137,7 @@ extension ContentDesk {
 
   private func check(_ parent: EntryKey, isNotUnder key: EntryKey) throws {
     var next: EntryKey? = parent
-    for _ in 0..<ContentDesk.deepest {
+    for _ in 0..<ContentMutations.maxDepth {
       guard let current = next else { return }
       if current == key { break }
       next = try self.parent(of: current)
@@ -157,8 +159,8 @@ extension ContentDesk {
       all += children
       level = children.map(\.key)
       depth += 1
-      guard depth <= ContentDesk.deepest, all.count <= ContentDesk.mostNodes else {
-        throw Failure(.conflict, "site.treeTooLarge", ["max": "\(ContentDesk.mostNodes)"])
+      guard depth <= ContentMutations.maxDepth, all.count <= ContentMutations.maxNodes else {
+        throw Failure(.conflict, "site.treeTooLarge", ["max": "\(ContentMutations.maxNodes)"])
       }
     }
     return all

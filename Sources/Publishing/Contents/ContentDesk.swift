@@ -5,18 +5,18 @@ import Journal
 import Model
 
 /// Writes content within one transaction that the caller has authorised.
-struct ContentDesk {
-  let writing: Writing
-  let entries: EntryDesk
-  let types: SiteTypeBook
+struct ContentMutations {
+  let writing: WriteTransaction
+  let entries: EntryMutations
+  let types: SiteTypeSet
   let visibility: EditVisibility
   let edits = EditedContents()
   var db: any Connection { writing.db }
 
-  init(in writing: Writing, visibility: EditVisibility = .onPublish) throws {
+  init(in writing: WriteTransaction, visibility: EditVisibility = .onPublish) throws {
     self.writing = writing
     self.visibility = visibility
-    entries = try EntryDesk(in: writing)
+    entries = try EntryMutations(in: writing)
     types = try SiteTypeStore.load(writing.space, writing.db)
   }
 
@@ -24,7 +24,7 @@ struct ContentDesk {
     try ContentStore.find(id, in: writing.space, db)
   }
 
-  func findIfThere(_ id: EntryID) throws -> ContentRecord? {
+  func findIfExists(_ id: EntryID) throws -> ContentRecord? {
     do {
       return try find(id)
     } catch let failure as Failure where failure.kind == .notFound {
@@ -45,17 +45,17 @@ struct ContentDesk {
     guard let type = types[typeID] else {
       throw Failure.invalid(FieldProblem("datatype_id", "belongs"))
     }
-    let status = try ContentDesk.checked(body.status ?? .draft)
+    let status = try ContentMutations.checked(body.status ?? .draft)
     let route = try route(body.routeID.applied(to: nil))
     var title = (body.title ?? self.title(in: values, of: type) ?? route?.title ?? "").normalised
-    if title.isEmpty { title = ContentDesk.untitled }
-    _ = try Authors.named(body.authorID, in: writing)
-    let made = try entries.make(
+    if title.isEmpty { title = ContentMutations.untitled }
+    _ = try AuthorIDs.resolve(body.authorID, in: writing)
+    let made = try entries.create(
       EntryDraft(typeID: type.id, title: title, additionalFields: values.mapValues { .text($0) }),
       id: id, status: status == .published ? .draft : status, as: .draft,
       today: CalendarDate(writing.now, in: .gmt))
     try insertPlace(of: made.key, route: route?.key)
-    try arrange(made.key, as: body, isNew: true)
+    try move(made.key, toPointersOf: body, isNew: true)
     if status == .published {
       try publishWhenComplete(made.key)
       edits.add(made.key, fields: values.keys.map { type.name(ofField: $0) })
@@ -88,43 +88,43 @@ struct ContentDesk {
   /// Changes what the body contains.
   /// - Throws: changed, with the current version, if the body names another revision.
   func change(_ old: ContentRecord, by body: ContentBody) throws -> ContentRecord {
-    try check(body.revision, old, body)
+    try checkRevision(body.revision, of: old, body)
     if let typeID = body.typeID, typeID != old.typeID {
       guard types[typeID] != nil else {
         throw Failure.invalid(FieldProblem("datatype_id", "belongs"))
       }
-      try entries.change(old.id, as: .draft) { $0.typeID = typeID }
+      try entries.update(old.id, as: .draft) { $0.typeID = typeID }
     }
     if let title = body.title?.normalised {
-      try entries.change(old.id, as: .draft) {
-        $0.title = title.isEmpty ? ContentDesk.untitled : title
+      try entries.update(old.id, as: .draft) {
+        $0.title = title.isEmpty ? ContentMutations.untitled : title
       }
     }
     try insertPlace(of: old.key, route: nil)
     if case .set(let id) = body.routeID, id != old.route?.id {
       let route = try route(id)
       try setRoute(of: old, to: route?.key)
-      if let title = route?.title, !title.isEmpty, old.title == ContentDesk.untitled {
-        try entries.change(old.id, as: .draft) { $0.title = title }
+      if let title = route?.title, !title.isEmpty, old.title == ContentMutations.untitled {
+        try entries.update(old.id, as: .draft) { $0.title = title }
       }
     }
-    try arrange(old.key, as: body, isNew: false)
+    try move(old.key, toPointersOf: body, isNew: false)
     noteEdit(of: old)
     if let status = body.newStatus(over: old.status) { try setStatus(of: old, to: status) }
     try publishEdits()
     return try find(old.id)
   }
 
-  func check(_ revision: Int?, _ current: ContentRecord, _ body: ContentBody) throws {
+  func checkRevision(_ revision: Int?, of current: ContentRecord, _ body: ContentBody) throws {
     guard let revision, revision > 0, revision != current.revision else { return }
     throw Failure(
-      .changed, "content.changed",
-      versions: .init(current: ContentData(current), yours: nil))
+      .revisionMismatch, "content.changed",
+      versions: .init(current: ContentData(current), submitted: nil))
   }
 
   private func setRoute(of content: ContentRecord, to route: RouteKey?) throws {
-    let old = try Place.load(content.key, in: writing)
-    var new = old ?? Place(parent: nil, position: 0, route: nil)
+    let old = try ContentPlacement.load(content.key, in: writing)
+    var new = old ?? ContentPlacement(parent: nil, position: 0, route: nil)
     new.route = route?.rawValue
     try new.save(over: old, of: content.key, in: writing)
   }
@@ -134,13 +134,13 @@ struct ContentDesk {
   /// Sets values by field key. The entry may be incomplete afterwards.
   func setValues(_ values: [String: String], of content: ContentRecord) throws {
     guard !values.isEmpty else { return }
-    try entries.change(content.id, as: .draft) { draft in
+    try entries.update(content.id, as: .draft) { draft in
       for (key, value) in values { draft.additionalFields[key] = .text(value) }
       if let type = types[content.type], let title = title(in: values, of: type) {
         draft.title = title
       }
     }
-    try edited(content, fields: Array(values.keys))
+    try recordEdit(of: content, fields: Array(values.keys))
   }
 
   /// Returns the title that the values contain: the text of the field of the contract's kind
@@ -152,7 +152,7 @@ struct ContentDesk {
 
   /// Notes an edit and queues the event `content.updated`.
   /// - Parameter fields: the keys of the fields that were written.
-  func edited(_ content: ContentRecord, fields: [String]) throws {
+  func recordEdit(of content: ContentRecord, fields: [String]) throws {
     noteEdit(of: content, fields: fields.map { types[content.type]?.name(ofField: $0) ?? $0 })
     try WebhookQueue.add(.updated, ["content_data_id": content.id.description], in: writing)
   }

@@ -100,7 +100,7 @@ extension Contents {
   }
 
   /// Links content to other content, at an index among its existing links.
-  package func relate(
+  package func link(
     _ body: ContentRelationBody, in scope: Scope
   ) async throws -> ContentRelation {
     let named = body.id.flatMap { ContentRelationID($0) }
@@ -117,7 +117,7 @@ extension Contents {
     return try await relation(id, in: scope)
   }
 
-  package func unrelate(_ id: ContentRelationID, in scope: Scope) async throws {
+  package func unlink(_ id: ContentRelationID, in scope: Scope) async throws {
     try await write(in: scope) { desk in
       try desk.changeLinks(of: id) { links in
         guard links.contains(id.target) else { throw Failure.notFound("contentRelation") }
@@ -127,7 +127,7 @@ extension Contents {
   }
 }
 
-extension ContentDesk {
+extension ContentMutations {
   /// Changes the links of one field of an entry.
   fileprivate func changeLinks(
     of id: ContentRelationID, _ change: (inout [EntryID]) throws -> Void
@@ -145,10 +145,10 @@ extension ContentDesk {
       """, writing.space, content.key, field.record.key,
       map: { $0.id(0, of: Entry.self) })
     try change(&ids)
-    try entries.change(content.id, as: .draft) { draft in
+    try entries.update(content.id, as: .draft) { draft in
       draft.relations[field.key] = ids.map { RelationLink(id: $0) }
     }
-    try edited(content, fields: [field.key])
+    try recordEdit(of: content, fields: [field.key])
   }
 }
 

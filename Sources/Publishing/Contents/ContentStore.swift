@@ -8,14 +8,14 @@ enum ContentStore {
   /// - Parameter placed: whether to load the neighbours too, which takes a second statement.
   /// - Throws: notFound (`content.notFound`).
   static func find(
-    _ id: EntryID, in space: SpaceKey, placed: Bool = true, _ db: any Connection
+    _ id: EntryID, in space: SpaceKey, withNeighbours: Bool = true, _ db: any Connection
   ) throws -> ContentRecord {
     var found = try db.rows(
       """
       SELECT \(ContentRecord.columns) FROM entries e \(ContentRecord.joins)
       WHERE e.space_id = $1 AND e.id = $2
       """, space, id, map: { ContentRecord($0) })
-    if placed { try addNeighbours(to: &found, in: space, db) }
+    if withNeighbours { try addNeighbours(to: &found, in: space, db) }
     guard let record = found.first else { throw Failure.notFound("content") }
     return record
   }

@@ -11,12 +11,12 @@ enum ContentTree {
     var children: [EntryKey: [ContentStore.Child]] = [:]
     var level = roots
     var count = roots.count
-    for _ in 0..<ContentDesk.deepest {
+    for _ in 0..<ContentMutations.maxDepth {
       let next = try ContentStore.children(of: level, in: space, db)
       children.merge(next) { first, _ in first }
       level = next.values.flatMap { $0.map(\.key) }
       count += level.count
-      guard !level.isEmpty, count <= ContentDesk.mostNodes else { break }
+      guard !level.isEmpty, count <= ContentMutations.maxNodes else { break }
     }
     var order: [EntryKey] = []
     var seen = Set<EntryKey>()
@@ -36,14 +36,14 @@ enum ContentTree {
   /// Returns the SQL of a recursive table `above (key, depth)`: entries of the space `$1` at depth
   /// 0, and all of their ancestors.
   /// - Parameter condition: the SQL condition for the entries `e` at depth 0.
-  static func above(_ condition: String) -> String {
+  static func ancestorsSQL(from condition: String) -> String {
     """
     above (key, depth) AS (
       SELECT e.key, 0 FROM entries e WHERE e.space_id = $1 AND \(condition)
       UNION ALL
       SELECT s.parent_id, above.depth + 1 FROM above
       JOIN site_entries s ON s.space_id = $1 AND s.entry_id = above.key
-      WHERE s.parent_id IS NOT NULL AND above.depth < \(Snapshot.deepest))
+      WHERE s.parent_id IS NOT NULL AND above.depth < \(Snapshot.maxDepth))
     """
   }
 }

@@ -6,7 +6,7 @@ import Model
 
 /// Converts entries to the contract's rows of values.
 struct ContentValues: Sendable {
-  private let types: SiteTypeBook
+  private let types: SiteTypeSet
   private let space: SpaceKey
 
   init(in space: SpaceKey, _ db: any Connection) throws {

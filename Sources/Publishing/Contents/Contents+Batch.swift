@@ -5,7 +5,7 @@ package import Model
 
 extension Contents {
   /// The result of saving content with its values. `created` counts values that were empty before.
-  package struct Saved: Sendable {
+  package struct SaveResult: Sendable {
     package var content: ContentRecord
     package var created: Int
     package var updated: Int
@@ -14,10 +14,10 @@ extension Contents {
   /// Changes content and its values in one transaction.
   package func save(
     _ id: EntryID, _ body: ContentBody?, values: [FieldID: String], in scope: Scope
-  ) async throws -> Saved {
+  ) async throws -> SaveResult {
     try await write(in: scope) { desk in
       let old = try desk.find(id)
-      if let body { try desk.check(body.revision, old, body) }
+      if let body { try desk.checkRevision(body.revision, of: old, body) }
       let before = try ContentValues.texts(old)
       let texts = try desk.texts(values, of: old.typeID)
       try desk.setValues(texts, of: old)
@@ -28,7 +28,7 @@ extension Contents {
       }
       try desk.publishEdits()
       let created = texts.keys.filter { (before[$0] ?? "").isEmpty }.count
-      return Saved(content: content, created: created, updated: texts.count - created)
+      return SaveResult(content: content, created: created, updated: texts.count - created)
     }
   }
 
@@ -42,9 +42,9 @@ extension Contents {
   ) async throws -> Int {
     try await write(in: scope) { desk in
       guard !ids.isEmpty else { throw Failure.invalid(FieldProblem("ordered_ids", "required")) }
-      let keys = try ids.map { try desk.entry($0, "ordered_ids").key }
+      let keys = try ids.map { try desk.entry($0, field: "ordered_ids").key }
       let parent =
-        try parentID.map { try desk.entry($0, "parent_id").key } ?? desk.parent(of: keys[0])
+        try parentID.map { try desk.entry($0, field: "parent_id").key } ?? desk.parent(of: keys[0])
       guard let parent else {
         throw Failure.invalid(FieldProblem("parent_id", "required"))
       }
@@ -73,8 +73,8 @@ extension Contents {
   ) async throws -> Move {
     try await write(in: scope, group: group) { desk in
       let old = try desk.find(id)
-      let parent = try parentID.map { try desk.entry($0, "new_parent_id").key }
-      try desk.put(old.key, under: parent, at: position)
+      let parent = try parentID.map { try desk.entry($0, field: "new_parent_id").key }
+      try desk.move(old.key, under: parent, at: position)
       let new = try desk.find(id)
       return Move(
         oldParent: old.parentID, newParent: new.parentID,
@@ -90,10 +90,10 @@ package struct TreeBody: Decodable, Sendable {
     package var clientID: String?
     package var id: EntryID?
     package var typeID: TypeID?
-    package var parentID: Settable<String>
-    package var firstChildID: Settable<String>
-    package var nextSiblingID: Settable<String>
-    package var previousSiblingID: Settable<String>
+    package var parentID: Patch<String>
+    package var firstChildID: Patch<String>
+    package var nextSiblingID: Patch<String>
+    package var previousSiblingID: Patch<String>
 
     enum CodingKeys: String, CodingKey {
       case clientID = "client_id"
@@ -110,10 +110,10 @@ package struct TreeBody: Decodable, Sendable {
       clientID = try values.decodeIfPresent(String.self, forKey: .clientID)
       id = try values.decodeID(forKey: .id)
       typeID = try values.decodeID(forKey: .typeID)
-      parentID = try Settable(from: values, forKey: .parentID)
-      firstChildID = try Settable(from: values, forKey: .firstChildID)
-      nextSiblingID = try Settable(from: values, forKey: .nextSiblingID)
-      previousSiblingID = try Settable(from: values, forKey: .previousSiblingID)
+      parentID = try Patch(from: values, forKey: .parentID)
+      firstChildID = try Patch(from: values, forKey: .firstChildID)
+      nextSiblingID = try Patch(from: values, forKey: .nextSiblingID)
+      previousSiblingID = try Patch(from: values, forKey: .previousSiblingID)
     }
   }
 

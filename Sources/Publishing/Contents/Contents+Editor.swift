@@ -65,7 +65,7 @@ extension Contents {
   }
 }
 
-extension ContentDesk {
+extension ContentMutations {
   fileprivate func apply(_ schedule: ContentEdit.Schedule, to content: ContentRecord) throws {
     switch schedule {
     case .unchanged: return
@@ -88,13 +88,14 @@ extension ContentDesk {
       WHERE space_id = $1 AND target = $2
       """, writing.space, id)
     if actions == 0 { return try make(edit, id: id) }
-    guard let made = try findIfThere(id) else {
+    guard let made = try findIfExists(id) else {
       // The entry was deleted. Its id stays reserved, because undo may restore it.
       return try make(edit, id: .new())
     }
     guard actions == 1 else {
       throw Failure(
-        .changed, "content.changed", versions: .init(current: ContentData(made), yours: nil))
+        .revisionMismatch, "content.changed",
+        versions: .init(current: ContentData(made), submitted: nil))
     }
     var again = edit
     again.revision = nil
@@ -107,7 +108,7 @@ extension ContentDesk {
       let body = RouteBody(
         slug: edit.slug.isEmpty ? nil : edit.slug, title: edit.title,
         status: edit.isRouteActive ? 1 : 0)
-      route = try RouteWriting(writing).create(body).model.id
+      route = try RouteMutations(writing).create(body).model.id
     }
     let status = edit.status == .published ? .draft : edit.status
     let made = try make(
@@ -128,7 +129,7 @@ extension ContentDesk {
 
   fileprivate func change(_ id: EntryID, to edit: ContentEdit) throws -> ContentRecord {
     let old = try find(id)
-    try check(edit.revision, old, ContentBody())
+    try checkRevision(edit.revision, of: old, ContentBody())
     if old.route != nil || !edit.slug.isEmpty {
       try setRoute(
         RouteBody(
@@ -143,7 +144,7 @@ extension ContentDesk {
 
   private func fill(_ content: ContentRecord, _ edit: ContentEdit) throws {
     guard !edit.values.isEmpty || !edit.links.isEmpty else { return }
-    try entries.change(content.id, as: .draft) { draft in
+    try entries.update(content.id, as: .draft) { draft in
       for (key, value) in edit.values { draft.additionalFields[key] = .text(value) }
       // The form has its own title, which is also the value of the type's title field.
       if let field = types[content.type]?.titleField {

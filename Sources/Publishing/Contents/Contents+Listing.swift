@@ -37,7 +37,7 @@ extension Contents {
       if let wanted = query.state { values.append(.text(wanted.rawValue)) }
       var among = ""
       if !query.text.isEmpty {
-        let keys = try query.found(in: scope, db)
+        let keys = try query.matchingKeys(in: scope, db)
         values.append(.integers(keys.map(\.rawValue)))
         among = "AND e.key \(db.dialect.any("$\(values.count)"))"
       }
@@ -107,7 +107,7 @@ extension Contents.ListQuery.Sort {
 extension Contents.ListQuery {
   /// Returns the keys of all matches of the search, because the list applies its own order and
   /// status.
-  fileprivate func found(in scope: Scope, _ db: any Connection) throws -> [EntryKey] {
+  fileprivate func matchingKeys(in scope: Scope, _ db: any Connection) throws -> [EntryKey] {
     var question = EntryQuery()
     question.type = .id(type)
     question.limit = 100_000

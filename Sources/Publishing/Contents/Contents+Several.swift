@@ -4,23 +4,23 @@ package import Model
 extension Contents {
   package enum Action: Sendable { case publish, unpublish, archive, delete }
 
-  package static let mostAtOnce = 500
+  package static let maxBatchSize = 500
 
   /// Applies an action to several entries, in one transaction that one undo reverts.
   /// - Returns: the number of entries that it changed, the number that were not published because
   ///   they are incomplete, and the change group.
-  package func act(
-    _ action: Action, on ids: [EntryID], in scope: Scope
+  package func apply(
+    _ action: Action, to ids: [EntryID], in scope: Scope
   ) async throws -> (count: Int, refused: Int, group: ChangeGroupID) {
-    guard ids.count <= Contents.mostAtOnce else {
-      throw Failure.invalid(FieldProblem("ids", "tooMany", ["max": "\(Contents.mostAtOnce)"]))
+    guard ids.count <= Contents.maxBatchSize else {
+      throw Failure.invalid(FieldProblem("ids", "tooMany", ["max": "\(Contents.maxBatchSize)"]))
     }
     let group = ChangeGroupID.new()
     let (count, refused) = try await write(in: scope, group: group) { desk in
       var (count, refused) = (0, 0)
       for id in ids {
         do {
-          count += try desk.act(action, on: id) ? 1 : 0
+          count += try desk.apply(action, to: id) ? 1 : 0
         } catch let failure as Failure where failure.kind == .invalid && action == .publish {
           // The rules are checked before anything is written, so the others can go on.
           refused += 1
@@ -32,10 +32,10 @@ extension Contents {
   }
 }
 
-extension ContentDesk {
+extension ContentMutations {
   /// - Returns: whether the action changed anything.
-  fileprivate func act(_ action: Contents.Action, on id: EntryID) throws -> Bool {
-    guard let content = try findIfThere(id) else { return false }
+  fileprivate func apply(_ action: Contents.Action, to id: EntryID) throws -> Bool {
+    guard let content = try findIfExists(id) else { return false }
     switch action {
     case .publish:
       try Publisher.publish(content.key, cause: .publish, in: writing)

@@ -52,7 +52,7 @@ extension Contents {
   ) async throws -> [EntryTranslation] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
-      let content = try ContentStore.find(id, in: scope.space, placed: false, db)
+      let content = try ContentStore.find(id, in: scope.space, withNeighbours: false, db)
       var all = try db.rows(
         """
         SELECT l.code, l.label, l.is_default, l.is_enabled, t.doc, t.updated_at, v.created_at
@@ -147,7 +147,7 @@ extension EntryTranslation {
   }
 }
 
-extension ContentDesk {
+extension ContentMutations {
   fileprivate func check(_ edit: TranslationEdit, of content: ContentRecord) throws {
     let isOwn = try db.row(
       "SELECT is_default FROM locales WHERE space_id = $1 AND code = $2", writing.space,
@@ -163,7 +163,7 @@ extension ContentDesk {
       WHERE space_id = $1 AND entry_id = $2 AND locale = $3
       """, writing.space, content.key, edit.locale, map: { $0.timestamp(0) })
     guard Int64(revision) == saved?.milliseconds ?? 0 else {
-      throw Failure(.changed, "content.changed")
+      throw Failure(.revisionMismatch, "content.changed")
     }
   }
 

@@ -10,7 +10,7 @@ package struct Contents: Sendable {
 
   /// The same for clients of ModulaCMS's contract, whose edits of published content are public at
   /// once.
-  package var publishingEdits: Contents {
+  package var withImmediatePublishing: Contents {
     Contents(journal: journal, visibility: .immediate)
   }
 
@@ -43,7 +43,7 @@ package struct Contents: Sendable {
   package func tree(of route: RouteID, in scope: Scope) async throws -> [ContentRecord] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
-      let key = try RouteWriting.find(route, in: scope.space, db).key
+      let key = try RouteMutations.find(route, in: scope.space, db).key
       let roots = try db.rows(
         """
         SELECT e.key FROM site_entries s
@@ -75,7 +75,7 @@ package struct Contents: Sendable {
       var body = body
       if var route {
         if route.title?.isEmpty ?? true { route.title = body.title }
-        let made = try RouteWriting(desk.writing).create(route)
+        let made = try RouteMutations(desk.writing).create(route)
         body.routeID = .set(made.model.id)
       }
       let texts = try desk.texts(values, of: body.typeID)
@@ -90,7 +90,7 @@ package struct Contents: Sendable {
   ) async throws -> ContentRecord {
     try await write(in: scope, group: group) { desk in
       let old = try desk.find(id)
-      try desk.check(body.revision, old, body)
+      try desk.checkRevision(body.revision, of: old, body)
       if let route { try desk.setRoute(route, of: old) }
       try desk.setValues(desk.texts(values, of: body.typeID ?? old.typeID), of: old)
       var rest = body
@@ -117,10 +117,10 @@ package struct Contents: Sendable {
 
   func write<Value: Sendable>(
     in scope: Scope, group: ChangeGroupID = .new(),
-    _ body: @escaping @Sendable (ContentDesk) throws -> Value
+    _ body: @escaping @Sendable (ContentMutations) throws -> Value
   ) async throws -> Value {
     try await journal.write(as: scope, group: group) { [visibility] writing in
-      let desk = try ContentDesk(in: writing, visibility: visibility)
+      let desk = try ContentMutations(in: writing, visibility: visibility)
       let value = try body(desk)
       try desk.publishEdits()
       return value

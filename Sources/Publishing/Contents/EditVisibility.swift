@@ -16,25 +16,25 @@ final class EditedContents {
   /// The names of the fields that were written, by entry.
   private(set) var fields: [EntryKey: Set<String>] = [:]
   /// Content that is to be published with this transaction, or when it is complete.
-  private(set) var wanted: [EntryKey] = []
+  private(set) var publicationRequests: [EntryKey] = []
 
   func add(_ key: EntryKey, fields names: [String] = []) {
     if !keys.contains(key) { keys.append(key) }
     fields[key, default: []].formUnion(names)
   }
 
-  func addWanted(_ key: EntryKey) {
+  func requestPublication(of key: EntryKey) {
     add(key)
-    if !wanted.contains(key) { wanted.append(key) }
+    if !publicationRequests.contains(key) { publicationRequests.append(key) }
   }
 
   func removeAll() {
-    (keys, wanted) = ([], [])
+    (keys, publicationRequests) = ([], [])
     fields = [:]
   }
 }
 
-extension ContentDesk {
+extension ContentMutations {
   /// Notes that content was edited, so that with immediate visibility its public pages are updated.
   /// - Parameter names: the names of the fields that were written, whose rules must then hold.
   func noteEdit(of content: ContentRecord, fields names: [String] = []) {
@@ -62,16 +62,16 @@ extension ContentDesk {
   func publishEdits() throws {
     let isImmediate = visibility == .immediate
     let (keys, fields) = (edits.keys, edits.fields)
-    let candidates = isImmediate ? keys : edits.wanted
+    let candidates = isImmediate ? keys : edits.publicationRequests
     edits.removeAll()
     guard !candidates.isEmpty else { return }
-    for key in try waiting(among: candidates) {
+    for key in try awaitingCompletion(among: candidates) {
       try publishIfComplete(key, written: fields[key] ?? [])
     }
     guard isImmediate else { return }
     for root in try publishedPages(around: keys) {
       try Publisher.publish(
-        root, cause: .publish, parts: .published, rules: .written(fields), takenSlug: .dropped,
+        root, cause: .publish, parts: .published, rules: .written(fields), takenSlug: .drop,
         translations: .all, in: writing)
     }
   }
@@ -91,7 +91,7 @@ extension ContentDesk {
     }
   }
 
-  private func waiting(among keys: [EntryKey]) throws -> [EntryKey] {
+  private func awaitingCompletion(among keys: [EntryKey]) throws -> [EntryKey] {
     try db.rows(
       """
       SELECT entry_id FROM site_entries
@@ -106,7 +106,7 @@ extension ContentDesk {
   private func publishedPages(around keys: [EntryKey]) throws -> [EntryKey] {
     try db.rows(
       """
-      WITH RECURSIVE \(ContentTree.above("e.key \(db.dialect.any("$2"))"))
+      WITH RECURSIVE \(ContentTree.ancestorsSQL(from: "e.key \(db.dialect.any("$2"))"))
       SELECT above.key FROM above
       JOIN entry_versions v ON v.space_id = $1 AND v.entry_id = above.key AND v.published = 1
         AND v.locale = ''

@@ -14,7 +14,7 @@ enum FieldTranslations {
   static let originalKey = "="
 
   /// Returns a digest of the original's title and translatable values.
-  static func digest(of original: ContentRecord, _ types: SiteTypeBook) throws -> String {
+  static func digest(of original: ContentRecord, _ types: SiteTypeSet) throws -> String {
     let keys = Set((types[original.type]?.fields ?? []).filter(\.traits.translatable).map(\.key))
     var texts = try ContentValues.texts(original).filter { keys.contains($0.key) && $0.value != "" }
     texts[titleKey] = original.title
@@ -48,7 +48,7 @@ enum FieldTranslations {
 
   /// Saves the values of a language, and logs the former and the new ones.
   static func save(
-    _ doc: [String: String], of key: EntryKey, _ locale: String, in writing: Writing
+    _ doc: [String: String], of key: EntryKey, _ locale: String, in writing: WriteTransaction
   ) throws {
     let before = try load(key, locale, in: writing.space, writing.db)
     guard doc != before else { return }
@@ -89,10 +89,10 @@ private struct TranslationChange: Codable {
 }
 
 /// Undoes changes to translations that were not changed again since.
-struct TranslationUndo: ChangeApplier {
+struct TranslationUndo: UndoHandler {
   let kind = Change.Kind.translation
 
-  func invert(_ change: Change, in writing: Writing) throws {
+  func undo(_ change: Change, in writing: WriteTransaction) throws {
     guard let json = change.before else { return }
     let made = try JSONDecoder().decode(TranslationChange.self, from: Data(json.utf8))
     guard

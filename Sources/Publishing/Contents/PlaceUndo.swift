@@ -5,21 +5,21 @@ import Model
 
 /// The place of an entry of the Site: its parent, its position, its route, and the pending changes
 /// of that. It stores keys instead of ids, because keys are never reused.
-struct Place: Codable, Equatable {
+struct ContentPlacement: Codable, Equatable {
   var parent: Int64?
   var position: Int
   var route: Int64?
   var pendingRoute: PendingRoute?
 
   /// Returns nil for an entry that has no row yet.
-  static func load(_ key: EntryKey, in writing: Writing) throws -> Place? {
+  static func load(_ key: EntryKey, in writing: WriteTransaction) throws -> ContentPlacement? {
     try writing.db.row(
       """
       SELECT parent_id, position, route_id, pending_route FROM site_entries
       WHERE space_id = $1 AND entry_id = $2
       """, writing.space, key,
       map: {
-        Place(
+        ContentPlacement(
           parent: $0.optionalInt64(0), position: $0.int(1), route: $0.optionalInt64(2),
           pendingRoute: PendingRoute(json: $0.optionalText(3)))
       })
@@ -30,7 +30,7 @@ struct Place: Codable, Equatable {
   }
 
   /// Saves the place of an entry, and logs the former one.
-  func save(over old: Place?, of key: EntryKey, in writing: Writing) throws {
+  func save(over old: ContentPlacement?, of key: EntryKey, in writing: WriteTransaction) throws {
     guard self != old else { return }
     try writing.db.execute(
       """
@@ -45,22 +45,22 @@ struct Place: Codable, Equatable {
       map: { (id: $0.id(0, of: Entry.self), revision: $0.int(1)) })
     guard let target, let old else { return }
     writing.record(
-      Change(.place, target.id, .update, revision: target.revision, before: try old.json))
+      Change(.placement, target.id, .update, revision: target.revision, before: try old.json))
   }
 }
 
 /// Undoes moves in the tree and changes of an entry's route.
-struct PlaceUndo: ChangeApplier {
-  let kind = Change.Kind.place
+struct ContentPlacementUndo: UndoHandler {
+  let kind = Change.Kind.placement
 
-  func invert(_ change: Change, in writing: Writing) throws {
+  func undo(_ change: Change, in writing: WriteTransaction) throws {
     guard let json = change.before else { return }
-    let before = try JSONDecoder().decode(Place.self, from: Data(json.utf8))
+    let before = try JSONDecoder().decode(ContentPlacement.self, from: Data(json.utf8))
     guard
       let key = try writing.db.row(
         "SELECT key FROM entries WHERE space_id = $1 AND id = $2", writing.space, change.target,
         map: { $0.key(0, of: Entry.self) })
     else { return }
-    try before.save(over: Place.load(key, in: writing), of: key, in: writing)
+    try before.save(over: ContentPlacement.load(key, in: writing), of: key, in: writing)
   }
 }

@@ -30,11 +30,11 @@ extension Contents {
   package func saveTree(_ body: TreeBody, in scope: Scope) async throws -> TreeReport {
     let nodes = body.creates.count + body.updates.count + body.deletes.count
     guard nodes > 0 else { throw Failure.malformed("site.nothingToDo") }
-    guard nodes <= ContentDesk.mostNodes else {
-      throw Failure.malformed("site.tooManyNodes", ["max": "\(ContentDesk.mostNodes)"])
+    guard nodes <= ContentMutations.maxNodes else {
+      throw Failure.malformed("site.tooManyNodes", ["max": "\(ContentMutations.maxNodes)"])
     }
     return try await write(in: scope) { desk in
-      var saving = TreeSaving(desk)
+      var saving = TreeWriter(desk)
       try saving.make(body.creates, on: body.contentID)
       try saving.link(body.creates)
       try saving.link(body.updates)
@@ -47,12 +47,12 @@ extension Contents {
 }
 
 /// Applies the nodes of a `TreeBody`, in whatever order the client has sent them.
-private struct TreeSaving {
-  let desk: ContentDesk
+private struct TreeWriter {
+  let desk: ContentMutations
   /// The created nodes by their `client_id`.
   var made: [String: ContentStore.Child] = [:]
 
-  init(_ desk: ContentDesk) { self.desk = desk }
+  init(_ desk: ContentMutations) { self.desk = desk }
 
   mutating func make(_ nodes: [TreeBody.Node], on root: EntryID?) throws {
     let route = try root.map { try desk.find($0).route?.id } ?? nil
@@ -71,10 +71,10 @@ private struct TreeSaving {
     guard let id = EntryID(name) else {
       throw Failure.invalid(FieldProblem(field, "belongs"))
     }
-    return try desk.entry(id, field)
+    return try desk.entry(id, field: field)
   }
 
-  private func child(_ name: Settable<String>, _ field: String) throws -> ContentStore.Child? {
+  private func child(_ name: Patch<String>, _ field: String) throws -> ContentStore.Child? {
     guard case .set(let text?) = name, !text.isEmpty else { return nil }
     return try child(text, field)
   }
@@ -84,7 +84,7 @@ private struct TreeSaving {
     guard let id = node.id else {
       throw Failure.invalid(FieldProblem("content_data_id", "required"))
     }
-    return try desk.entry(id, "content_data_id")
+    return try desk.entry(id, field: "content_data_id")
   }
 
   /// Moves all nodes under their parents, and then puts siblings into their order.
@@ -94,13 +94,13 @@ private struct TreeSaving {
       if case .set(let text) = entry.parentID {
         let parent = try text.flatMap { $0.isEmpty ? nil : try child($0, "parent_id") }
         if try desk.parent(of: own.key) != parent?.key {
-          try desk.put(own.key, under: parent?.key, at: nil)
+          try desk.move(own.key, under: parent?.key, at: nil)
         }
       }
     }
     for entry in nodes {
       if let first = try child(entry.firstChildID, "first_child_id") {
-        try desk.put(first.key, under: try node(entry).key, at: 0)
+        try desk.move(first.key, under: try node(entry).key, at: 0)
       }
     }
     for entry in try inOrder(nodes) { try follow(entry) }
@@ -130,12 +130,12 @@ private struct TreeSaving {
       guard let place = siblings.firstIndex(of: previous.key) else {
         throw Failure.invalid(FieldProblem("prev_sibling_id", "siblings"))
       }
-      try desk.put(own.key, under: parent, at: place + 1)
+      try desk.move(own.key, under: parent, at: place + 1)
     } else if let next = try child(entry.nextSiblingID, "next_sibling_id") {
       guard let place = siblings.firstIndex(of: next.key) else {
         throw Failure.invalid(FieldProblem("next_sibling_id", "siblings"))
       }
-      try desk.put(own.key, under: parent, at: place)
+      try desk.move(own.key, under: parent, at: place)
     }
   }
 

@@ -4,15 +4,15 @@ import Model
 
 /// The contract's `clean` form of a document: one flat object with typed JSON values.
 struct CleanDocument {
-  let plan: DocumentPlan
+  let plan: DocumentContext
 
   func text(from node: Snapshot.Node) -> String {
-    var json = DocumentText()
+    var json = DocumentWriter()
     write(node, to: &json)
     return json.text
   }
 
-  private func write(_ node: Snapshot.Node, to json: inout DocumentText) {
+  private func write(_ node: Snapshot.Node, to json: inout DocumentWriter) {
     guard let type = plan.types[node.type] else { return json.raw("null") }
     var taken: Set<String> = ["id", "type", "_meta"]
     json.object { json in
@@ -34,7 +34,7 @@ struct CleanDocument {
   }
 
   private func write(
-    children: [Snapshot.Node], _ taken: inout Set<String>, to json: inout DocumentText
+    children: [Snapshot.Node], _ taken: inout Set<String>, to json: inout DocumentWriter
   ) {
     guard let first = children.first else { return }
     let isOfOneType = children.allSatisfy { $0.type == first.type }
@@ -83,7 +83,7 @@ struct CleanDocument {
     switch value {
     case .ids(let ids)?:
       return ids.isEmpty && !field.many
-        ? "null" : RelationMark.text(field.many ? .many : .one, ids)
+        ? "null" : RelationPlaceholder.text(field.many ? .many : .one, ids)
     case .text(let text)? where !text.isEmpty:
       return typed(text, field.kind)
     default:

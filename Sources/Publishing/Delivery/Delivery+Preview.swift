@@ -37,10 +37,10 @@ extension Delivery {
     of key: EntryKey, _ form: Form, _ locale: String, in space: SpaceKey, _ db: any Connection
   ) throws -> Document {
     let types = try SiteTypeStore.load(space, db)
-    let locale = try SiteLocale.plain(locale, in: space, db)
+    let locale = try SiteLocale.storedCode(locale, in: space, db)
     let snapshot = try SnapshotReader.read(key, locale: locale, types, in: space, db)
     guard let root = snapshot.root else { throw Failure.notFound("content") }
-    var plan = try DocumentPlan(snapshot, types, locale: locale, by: nil, at: nil, db)
+    var plan = try DocumentContext(snapshot, types, locale: locale, by: nil, at: nil, db)
     let content = try ContentStore.load([key], in: space, db).first
     plan.status = content?.status ?? .draft
     plan.publishedAt = content?.publishedAt

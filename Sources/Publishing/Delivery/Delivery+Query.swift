@@ -7,10 +7,11 @@ extension Delivery {
   /// Returns the answer to a query for published content, which `write` encodes. Answers are cached
   /// until the space changes. A cached answer takes one statement, any other at most nine.
   /// - Throws: as `find`.
-  package func answer(
-    _ question: SiteQuestion, in space: SpaceKey, _ write: @Sendable (SiteFindings) -> String
+  package func document(
+    for question: SiteQuery, in space: SpaceKey,
+    encoding write: @Sendable (SiteQueryResult) -> String
   ) async throws -> Document {
-    let name = SiteAnswers.Name(space: space, question: question)
+    let name = SiteQueryCache.CacheKey(space: space, question: question)
     let reading = try await journal.database.read { [answers, counts] db in
       let sequence = try Delivery.sequence(of: space, db)
       if let known = answers[name, at: sequence] { return Reading.known(known) }
@@ -20,14 +21,14 @@ extension Delivery {
     case .known(let document): return document
     case .found(let findings, let sequence):
       let document = Delivery.tagged(write(findings))
-      answers.remember(document, as: name, at: sequence)
+      answers.store(document, for: name, at: sequence)
       return document
     }
   }
 
   private enum Reading {
     case known(Document)
-    case found(SiteFindings, at: Int64)
+    case found(SiteQueryResult, at: Int64)
   }
 
   private static func sequence(of space: SpaceKey, _ db: any Connection) throws -> Int64 {
@@ -38,52 +39,53 @@ extension Delivery {
   /// - Throws: notFound for a type that the site does not have; invalid for parameters that are
   ///   wrong, each by its name.
   package func find(
-    _ question: SiteQuestion, in space: SpaceKey
-  ) async throws -> SiteFindings {
+    _ question: SiteQuery, in space: SpaceKey
+  ) async throws -> SiteQueryResult {
     try await journal.database.read { [counts] db in
       try Delivery.find(question, counts, in: space, db)
     }
   }
 
   static func find(
-    _ question: SiteQuestion, _ counts: SiteCounts, few: Int = SiteQueryRun.usualFew,
+    _ question: SiteQuery, _ counts: SiteCountCache,
+    sortLimit: Int = SiteQueryExecution.defaultSortLimit,
     in space: SpaceKey, _ db: any Connection
-  ) throws -> SiteFindings {
+  ) throws -> SiteQueryResult {
     let sequence = try sequence(of: space, db)
     let types = try SiteTypeStore.load(space, db)
     guard let type = types[named: question.type] else { throw Failure.notFound("type") }
     try check(question)
     var question = question
-    question.locale = try SiteLocale.plain(question.locale, in: space, db)
+    question.locale = try SiteLocale.storedCode(question.locale, in: space, db)
     let plan = try SiteQueryPlan(question, type, in: space, db.dialect)
-    let (keys, total) = try SiteQueryRun(
-      plan: plan, counts: counts, sequence: sequence, db: db, few: few
+    let (keys, total) = try SiteQueryExecution(
+      plan: plan, counts: counts, sequence: sequence, db: db, sortLimit: sortLimit
     ).page()
     let rows = SiteQueryRows(question: question, type: type, space: space, db: db)
-    return SiteFindings(
+    return SiteQueryResult(
       typeID: type.id, typeName: type.name, typeLabel: type.record.name,
-      findings: try rows.load(keys), total: total)
+      matches: try rows.load(keys), total: total)
   }
 
-  private static func check(_ question: SiteQuestion) throws {
+  private static func check(_ question: SiteQuery) throws {
     guard Status.all.contains(question.status) else {
       throw Failure.invalid(FieldProblem("status", "choice"))
     }
-    guard question.filters.count <= SiteQuestion.mostFilters else {
+    guard question.filters.count <= SiteQuery.maxFilters else {
       throw Failure.invalid(
-        FieldProblem("filter", "tooMany", ["max": "\(SiteQuestion.mostFilters)"]))
+        FieldProblem("filter", "tooMany", ["max": "\(SiteQuery.maxFilters)"]))
     }
   }
 }
 
 /// Reads the entries of one page of a query.
 private struct SiteQueryRows {
-  let question: SiteQuestion
+  let question: SiteQuery
   let type: SiteTypeRecord
   let space: SpaceKey
   let db: any Connection
 
-  func load(_ keys: [EntryKey]) throws -> [SiteFindings.Finding] {
+  func load(_ keys: [EntryKey]) throws -> [SiteQueryResult.QueryMatch] {
     guard !keys.isEmpty else { return [] }
     let rows = try question.status == .published ? published(keys) : current(keys)
     let ids = rows.flatMap { row in
@@ -113,17 +115,17 @@ private struct SiteQueryRows {
     }
   }
 
-  private struct Found {
+  private struct ResultRow {
     var key: EntryKey
-    var finding: SiteFindings.Finding
+    var finding: SiteQueryResult.QueryMatch
     var doc: [String: Snapshot.Value]
   }
 
-  private func published(_ keys: [EntryKey]) throws -> [Found] {
+  private func published(_ keys: [EntryKey]) throws -> [ResultRow] {
     try db.rows(
       """
       SELECT p.entry_id, e.id, u.id, p.created_at, p.updated_at, p.published_at, p.doc
-      FROM \(db.dialect.each("$3", as: "k"))
+      FROM \(db.dialect.unnest("$3", as: "k"))
       \(db.dialect.lookup(
         "published_entries", as: "p",
         on: "p.space_id = $1 AND p.entry_id = k.value AND p.locale = $2"))
@@ -133,7 +135,7 @@ private struct SiteQueryRows {
     ) { found($0, .published) }
   }
 
-  private func current(_ keys: [EntryKey]) throws -> [Found] {
+  private func current(_ keys: [EntryKey]) throws -> [ResultRow] {
     try db.rows(
       """
       SELECT e.key, e.id, u.id, e.created_at, e.updated_at, s.published_at, e.doc
@@ -144,10 +146,10 @@ private struct SiteQueryRows {
     ) { found($0, question.status) }
   }
 
-  private func found(_ row: borrowing Row, _ status: Status) -> Found {
-    Found(
+  private func found(_ row: borrowing Row, _ status: Status) -> ResultRow {
+    ResultRow(
       key: row.key(0),
-      finding: SiteFindings.Finding(
+      finding: SiteQueryResult.QueryMatch(
         id: row.id(1), authorID: row.id(2), status: status, createdAt: row.timestamp(3),
         updatedAt: row.timestamp(4), publishedAt: row.optionalTimestamp(5), fields: []),
       doc: EntryValue.all(in: row.text(6)))

@@ -6,7 +6,7 @@ package import Model
 
 extension Delivery {
   /// A document that is published once for the whole site, for example a menu or a footer.
-  package struct SiteWide: Sendable {
+  package struct SiteWideDocument: Sendable {
     package var id: EntryID
     package var typeID: TypeID
     package var typeName: String
@@ -20,7 +20,7 @@ extension Delivery {
   /// Returns the published site-wide documents, in the order of their types.
   package func siteWide(
     _ form: Form, locale: String = "", in space: SpaceKey
-  ) async throws -> [SiteWide] {
+  ) async throws -> [SiteWideDocument] {
     try await journal.database.read { db in
       let chain = try Translations.chain(locale, in: space, db) + [""]
       let rows = try db.rows(
@@ -38,7 +38,7 @@ extension Delivery {
       ) { row in
         let name = row.text(2)
         return (
-          SiteWide(
+          SiteWideDocument(
             id: row.id(0), typeID: row.id(1),
             typeName: name.isEmpty ? SiteNames.name(of: row.text(3)) : name,
             typeLabel: row.text(3), document: row.text(4)), locale: row.text(5)
@@ -55,10 +55,10 @@ extension Delivery {
 
   /// Returns for each entry the document in the first available language of the chain.
   private static func best(
-    _ rows: [(SiteWide, locale: String)], _ chain: [String]
-  ) -> [SiteWide] {
+    _ rows: [(SiteWideDocument, locale: String)], _ chain: [String]
+  ) -> [SiteWideDocument] {
     var order: [EntryID] = []
-    var best: [EntryID: (SiteWide, rank: Int)] = [:]
+    var best: [EntryID: (SiteWideDocument, rank: Int)] = [:]
     for (found, locale) in rows {
       let rank = chain.firstIndex(of: locale) ?? chain.count
       if best[found.id] == nil { order.append(found.id) }

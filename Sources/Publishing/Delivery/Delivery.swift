@@ -8,8 +8,8 @@ import Model
 /// Serves content to API clients: documents by slug, site-wide documents, queries and search.
 package struct Delivery: Sendable {
   let journal: Journal
-  let counts = SiteCounts()
-  let answers = SiteAnswers()
+  let counts = SiteCountCache()
+  let answers = SiteQueryCache()
 
   /// The form of a delivered document: `raw` with all metadata and strings only, or `clean` with
   /// typed values.
@@ -45,7 +45,7 @@ package struct Delivery: Sendable {
     }
   }
 
-  private struct Found {
+  private struct PublishedDocument {
     var entry: EntryKey
     var locale: String
     var text: String
@@ -56,7 +56,7 @@ package struct Delivery: Sendable {
 
   private static func published(
     at path: String, _ form: Form, _ chain: [String], in space: SpaceKey, _ db: any Connection
-  ) throws -> Found? {
+  ) throws -> PublishedDocument? {
     let isPlain = chain.count == 1
     // With its statistics SQLite would prefer to scan all published entries.
     let join = db.dialect.orderedJoin
@@ -72,7 +72,7 @@ package struct Delivery: Sendable {
       \(isPlain ? "LIMIT 1" : "")
       """, space, path, isPlain ? "" : SQLValue.texts(chain)
     ) { row in
-      Found(
+      PublishedDocument(
         entry: row.key(0), locale: row.text(1), text: row.text(2), hasMarks: row.bool(3),
         at: row.timestamp(4), form: form)
     }
@@ -81,7 +81,7 @@ package struct Delivery: Sendable {
   }
 
   private static func finish(
-    _ found: Found, in space: SpaceKey, _ db: any Connection
+    _ found: PublishedDocument, in space: SpaceKey, _ db: any Connection
   ) throws -> Document {
     guard found.hasMarks else {
       let parts = [found.entry.rawValue, found.at.milliseconds].map { String($0, radix: 36) }
@@ -95,7 +95,7 @@ package struct Delivery: Sendable {
   static func resolved(
     _ text: String, isPublic: Bool, in space: SpaceKey, _ db: any Connection
   ) throws -> String {
-    let ids = RelationMark.parts(of: text).marks.flatMap(\.ids)
+    let ids = RelationPlaceholder.parts(of: text).marks.flatMap(\.ids)
     return try RelationTargets.load(ids, isPublic: isPublic, in: space, db).filled(text)
   }
 

@@ -4,9 +4,9 @@ package import Model
 
 /// The data that both forms of a document need besides the snapshot: types, ids of authors, and the
 /// publication.
-package struct DocumentPlan: Sendable {
+package struct DocumentContext: Sendable {
   package var snapshot: Snapshot
-  package var types: SiteTypeBook
+  package var types: SiteTypeSet
   package var locale: String
   package var status = Status.published
   package var publishedAt: Timestamp?
@@ -18,7 +18,7 @@ package struct DocumentPlan: Sendable {
 
   /// Looks up the ids of authors and of the publisher with one statement, if there are any.
   package init(
-    _ snapshot: Snapshot, _ types: SiteTypeBook, locale: String, by publisher: UserKey?,
+    _ snapshot: Snapshot, _ types: SiteTypeSet, locale: String, by publisher: UserKey?,
     at time: Timestamp?, _ db: any Connection
   ) throws {
     self.snapshot = snapshot

@@ -2,20 +2,20 @@ import Model
 
 /// A writer for JSON documents, which are written when an entry is published. It escapes all
 /// control characters, so that the only ones in the text are those of `RelationMark`.
-struct DocumentText {
+struct DocumentWriter {
   private(set) var text = ""
   private var needsComma = false
 
-  mutating func object(_ members: (inout DocumentText) throws -> Void) rethrows {
+  mutating func object(_ members: (inout DocumentWriter) throws -> Void) rethrows {
     try enclose("{", "}", members)
   }
 
-  mutating func array(_ elements: (inout DocumentText) throws -> Void) rethrows {
+  mutating func array(_ elements: (inout DocumentWriter) throws -> Void) rethrows {
     try enclose("[", "]", elements)
   }
 
   private mutating func enclose(
-    _ open: String, _ close: String, _ body: (inout DocumentText) throws -> Void
+    _ open: String, _ close: String, _ body: (inout DocumentWriter) throws -> Void
   ) rethrows {
     separate()
     text += open

@@ -36,12 +36,12 @@ extension Delivery {
   ///   - type: the name of a type for API clients; nil for all types.
   ///   - isBegun: whether the last word may be a prefix.
   package func search(
-    _ text: String, type: String? = nil, limit: Int, offset: Int, isBegun: Bool = true,
+    _ text: String, type: String? = nil, limit: Int, offset: Int, matchesPrefix: Bool = true,
     in space: SpaceKey
   ) async throws -> (hits: [SiteSearchHit], total: Int) {
     let text = text.normalised
-    guard text.characterCount <= SearchQuestion.longest else {
-      throw Failure.invalid(FieldProblem("q", "length", ["max": "\(SearchQuestion.longest)"]))
+    guard text.characterCount <= SpaceSearchQuery.longest else {
+      throw Failure.invalid(FieldProblem("q", "length", ["max": "\(SpaceSearchQuery.longest)"]))
     }
     let words = Array(Tokenizer.tokens(text, limit: SearchWords.most))
     guard !words.isEmpty else { return ([], 0) }
@@ -50,7 +50,7 @@ extension Delivery {
       let wanted = type.map { types[named: $0] }
       if let wanted, wanted == nil { return ([], 0) }
       let search = PublicSearch(
-        words: words, isBegun: isBegun, type: wanted.flatMap { $0 }?.key, types: types,
+        words: words, matchesPrefix: matchesPrefix, type: wanted.flatMap { $0 }?.key, types: types,
         space: space, db: db)
       return try search.page(limit, offset)
     }
@@ -91,9 +91,9 @@ extension Delivery {
 
 private struct PublicSearch {
   let words: [String]
-  let isBegun: Bool
+  let matchesPrefix: Bool
   let type: TypeKey?
-  let types: SiteTypeBook
+  let types: SiteTypeSet
   let space: SpaceKey
   let db: any Connection
 
@@ -106,13 +106,13 @@ private struct PublicSearch {
     func add(_ keys: [EntryKey], _ score: Double) {
       for key in keys where seen.insert(key).inserted { hits.append((key, score)) }
     }
-    let typed = SearchWords(words, in: space, isWhole: !isBegun)
+    let typed = SearchWords(words, in: space, isWhole: !matchesPrefix)
     add(try keys(typed, titleOnly: true), 1)
     add(try keys(typed, titleOnly: false), 0.5)
     var neighbours: [String: SearchTerms.Neighbours] = [:]
     if hits.count < PublicSearch.few {
       neighbours = try SearchTerms.neighbours(of: words, in: space, db)
-      let near = SearchWords(words, in: space, others: neighbours.mapValues(\.near))
+      let near = SearchWords(words, in: space, others: neighbours.mapValues(\.similar))
       if !neighbours.isEmpty { add(try keys(near, titleOnly: false), 0.25) }
     }
     let shown = Array(hits.dropFirst(offset).prefix(limit))

@@ -5,11 +5,11 @@ import Model
 /// The contract's `raw` form of a document: every type, field and value with all of its members,
 /// all as strings.
 struct RawDocument {
-  let plan: DocumentPlan
+  let plan: DocumentContext
 
   /// `{"root":{…}}`, from `node` down.
   func text(from node: Snapshot.Node) -> String {
-    var json = DocumentText()
+    var json = DocumentWriter()
     json.object { json in
       json.key("root")
       write(node, isTop: true, to: &json)
@@ -17,7 +17,7 @@ struct RawDocument {
     return json.text
   }
 
-  private func write(_ node: Snapshot.Node, isTop: Bool, to json: inout DocumentText) {
+  private func write(_ node: Snapshot.Node, isTop: Bool, to json: inout DocumentWriter) {
     guard let type = plan.types[node.type] else { return json.raw("null") }
     json.object { json in
       json.key("datatype")
@@ -40,7 +40,7 @@ struct RawDocument {
     }
   }
 
-  private func write(_ type: SiteTypeRecord, to json: inout DocumentText) {
+  private func write(_ type: SiteTypeRecord, to json: inout DocumentWriter) {
     json.member("datatype_id", type.id.description)
     json.member("parent_id", type.traits.parent.flatMap { plan.types[$0] }?.id.description)
     json.member("sort_order", "\(type.traits.position)")
@@ -53,7 +53,7 @@ struct RawDocument {
   }
 
   private func write(
-    content node: Snapshot.Node, isTop: Bool, _ type: SiteTypeRecord, to json: inout DocumentText
+    content node: Snapshot.Node, isTop: Bool, _ type: SiteTypeRecord, to json: inout DocumentWriter
   ) {
     let (previous, next) = plan.siblings(of: node)
     json.member("content_data_id", node.id.description)
@@ -75,7 +75,7 @@ struct RawDocument {
 
   private func write(
     _ field: SiteFieldRecord, of type: SiteTypeRecord, _ node: Snapshot.Node,
-    to json: inout DocumentText
+    to json: inout DocumentWriter
   ) {
     json.key("info")
     json.object { write(field, of: type, to: &$0) }
@@ -88,7 +88,7 @@ struct RawDocument {
       json.member("field_id", id.description)
       json.key("field_value")
       switch node.doc[field.key] {
-      case .ids(let ids)? where !ids.isEmpty: json.raw(RelationMark.text(.titles, ids))
+      case .ids(let ids)? where !ids.isEmpty: json.raw(RelationPlaceholder.text(.titles, ids))
       case .text(let text)?: json.value(text)
       default: json.value("")
       }
@@ -100,7 +100,7 @@ struct RawDocument {
   }
 
   private func write(
-    _ field: SiteFieldRecord, of type: SiteTypeRecord, to json: inout DocumentText
+    _ field: SiteFieldRecord, of type: SiteTypeRecord, to json: inout DocumentWriter
   ) {
     json.member("field_id", field.wireID.description)
     json.member("parent_id", type.id.description)

@@ -3,7 +3,7 @@ import Model
 /// A placeholder for the linked entries of a relation in a stored document. It is replaced when the
 /// document is delivered, because titles and publications of linked entries change without this
 /// document.
-enum RelationMark {
+enum RelationPlaceholder {
   enum Form: Character {
     /// A string of titles.
     case titles = "t"

@@ -63,7 +63,7 @@ struct RelationTargets {
 
   /// Returns a document with its placeholders replaced.
   func filled(_ document: String) -> String {
-    let (texts, marks) = RelationMark.parts(of: document)
+    let (texts, marks) = RelationPlaceholder.parts(of: document)
     var filled = ""
     filled.reserveCapacity(document.utf8.count)
     for (index, text) in texts.enumerated() {
@@ -73,8 +73,8 @@ struct RelationTargets {
     return filled
   }
 
-  private func json(_ mark: RelationMark.Mark) -> String {
-    var json = DocumentText()
+  private func json(_ mark: RelationPlaceholder.Mark) -> String {
+    var json = DocumentWriter()
     switch mark.form {
     case .titles: json.value(titles(mark.ids))
     case .one: write(mark.ids.lazy.compactMap { targets[$0] }.first, to: &json)
@@ -86,7 +86,7 @@ struct RelationTargets {
     return json.text
   }
 
-  private func write(_ target: Target?, to json: inout DocumentText) {
+  private func write(_ target: Target?, to json: inout DocumentWriter) {
     guard let target else { return json.raw("null") }
     guard let link = target.link else { return json.value(target.title) }
     json.object { json in

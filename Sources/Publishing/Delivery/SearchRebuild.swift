@@ -22,7 +22,7 @@ extension Delivery {
       }
       try db.execute(
         "DELETE FROM search_documents WHERE space_id = $1 AND key % 8 = 2", space)
-      try SearchIndex.put(documents, in: space, db)
+      try SearchIndex.upsert(documents, in: space, db)
       let terms = try db.integer(
         "SELECT COUNT(DISTINCT term) FROM search_terms WHERE space_id = $1", space)
       return (documents.count, Int(terms ?? 0))

@@ -4,10 +4,10 @@ import Synchronization
 
 /// A cache of the answers to site queries. Every write of a space increments its change sequence,
 /// and an answer is valid as long as the sequence is the same.
-final class SiteAnswers: Sendable {
-  struct Name: Hashable {
+final class SiteQueryCache: Sendable {
+  struct CacheKey: Hashable {
     let space: SpaceKey
-    let question: SiteQuestion
+    let question: SiteQuery
   }
 
   private struct Answer {
@@ -15,8 +15,8 @@ final class SiteAnswers: Sendable {
     var document: Delivery.Document
   }
 
-  private struct Shelf {
-    var answers: [Name: Answer] = [:]
+  private struct Storage {
+    var answers: [CacheKey: Answer] = [:]
     var bytes = 0
   }
 
@@ -24,9 +24,9 @@ final class SiteAnswers: Sendable {
   private static let most = 8 << 20
   private static let longest = 256 << 10
 
-  private let shelf = Mutex(Shelf())
+  private let shelf = Mutex(Storage())
 
-  subscript(name: Name, at sequence: Int64) -> Delivery.Document? {
+  subscript(name: CacheKey, at sequence: Int64) -> Delivery.Document? {
     guard let answer = shelf.withLock({ $0.answers[name] }), answer.sequence == sequence else {
       return nil
     }
@@ -35,11 +35,11 @@ final class SiteAnswers: Sendable {
 
   /// - Parameter sequence: the change sequence of the space, read before the query. The answer can
   ///   be newer than that, never older.
-  func remember(_ document: Delivery.Document, as name: Name, at sequence: Int64) {
+  func store(_ document: Delivery.Document, for name: CacheKey, at sequence: Int64) {
     let size = document.json.utf8.count
-    guard size <= SiteAnswers.longest else { return }
+    guard size <= SiteQueryCache.longest else { return }
     shelf.withLock { shelf in
-      if shelf.bytes + size > SiteAnswers.most { shelf = Shelf() }
+      if shelf.bytes + size > SiteQueryCache.most { shelf = Storage() }
       let old = shelf.answers.updateValue(
         Answer(sequence: sequence, document: document), forKey: name)
       shelf.bytes += size - (old?.document.json.utf8.count ?? 0)

@@ -23,7 +23,7 @@ struct SiteCondition {
   /// Whether the condition is met by entries without such a value.
   var isNegative: Bool
   /// The index of the condition in its plan; -1 outside of a plan.
-  var place = -1
+  var index = -1
 
   /// Whether at most one row of an entry can meet the condition, so that counting rows counts
   /// entries.
@@ -35,7 +35,7 @@ struct SiteCondition {
 
   /// An estimate of how many entries meet the condition: 0 for equality, 1 for ranges. Nil if no
   /// index can find them.
-  var width: Int? {
+  var selectivityRank: Int? {
     guard !isNegative, isSingle else { return nil }
     return switch test {
     case .compares("=", _), .isAmong: 0
@@ -50,9 +50,9 @@ extension SiteCondition {
 
   /// Returns the condition for a filter, or adds a problem and returns nil if the filter is wrong.
   static func read(
-    _ filter: SiteQuestion.Filter, of type: SiteTypeRecord, _ problems: inout [FieldProblem]
+    _ filter: SiteQuery.Filter, of type: SiteTypeRecord, _ problems: inout [FieldProblem]
   ) -> SiteCondition? {
-    guard let field = type.asked(filter.field) else {
+    guard let field = type.field(queriedAs: filter.field) else {
       problems.append(FieldProblem(filter.field, "unknown"))
       return nil
     }
@@ -75,7 +75,7 @@ extension SiteCondition {
   }
 
   private static func test(
-    _ filter: SiteQuestion.Filter, _ field: SiteFieldRecord, _ column: Column
+    _ filter: SiteQuery.Filter, _ field: SiteFieldRecord, _ column: Column
   ) -> Test? {
     switch filter.operation {
     case .like:
@@ -87,7 +87,7 @@ extension SiteCondition {
       guard values.allSatisfy({ $0 != nil }) else { return nil }
       return .isAmong(values.compactMap { $0 })
     default:
-      let signs: [SiteQuestion.Operation: String] = [
+      let signs: [SiteQuery.Operation: String] = [
         .gt: ">", .gte: ">=", .lt: "<", .lte: "<=",
       ]
       return value(filter.value, field, column).map {
@@ -97,7 +97,7 @@ extension SiteCondition {
   }
 
   private static func problem(
-    _ filter: SiteQuestion.Filter, _ field: SiteFieldRecord, _ column: Column
+    _ filter: SiteQuery.Filter, _ field: SiteFieldRecord, _ column: Column
   ) -> FieldProblem {
     switch column {
     case .number: FieldProblem(filter.field, "number")
@@ -161,7 +161,7 @@ extension SiteCondition.Column {
 
 extension SiteTypeRecord {
   /// Returns the field that a query refers to by its name, key, label or id.
-  func asked(_ name: String) -> SiteFieldRecord? {
+  func field(queriedAs name: String) -> SiteFieldRecord? {
     field(named: name)
       ?? fields.first { CleanDocument.name(of: $0) == name || $0.record.label == name }
       ?? FieldID(name).flatMap { field($0) }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A cache of counts of site queries. Every write of a space increments its change sequence, and a
 /// count is valid as long as the sequence is the same.
-final class SiteCounts: Sendable {
+final class SiteCountCache: Sendable {
   private struct Count {
     var sequence: Int64
     var number: Int
@@ -28,9 +28,9 @@ final class SiteCounts: Sendable {
     if let old = known.withLock({ $0[name] }), old.sequence == sequence { return old.number }
     let rows = try db.rows(statement.sql, arguments: statement.arguments, map: { $0.int(0) })
     let number = rows.first ?? 0
-    if name.utf8.count <= SiteCounts.longestName {
+    if name.utf8.count <= SiteCountCache.longestName {
       known.withLock { known in
-        if known.count >= SiteCounts.most { known = [:] }
+        if known.count >= SiteCountCache.most { known = [:] }
         known[name] = Count(sequence: sequence, number: number)
       }
     }

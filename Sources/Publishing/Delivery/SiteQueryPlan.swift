@@ -14,12 +14,12 @@ struct SiteQueryPlan {
 
   enum Order {
     /// The order of creation, newest first.
-    case making
+    case creation
     case column(String, descending: Bool)
     case field(SiteFieldRecord, SiteCondition.Column, descending: Bool)
   }
 
-  let question: SiteQuestion
+  let question: SiteQuery
   let type: SiteTypeRecord
   let space: SpaceKey
   let dialect: Dialect
@@ -29,7 +29,7 @@ struct SiteQueryPlan {
 
   /// - Throws: invalid for parameters that are wrong, each by its name.
   init(
-    _ question: SiteQuestion, _ type: SiteTypeRecord, in space: SpaceKey, _ dialect: Dialect
+    _ question: SiteQuery, _ type: SiteTypeRecord, in space: SpaceKey, _ dialect: Dialect
   ) throws {
     var problems: [FieldProblem] = []
     let read = question.filters.compactMap { SiteCondition.read($0, of: type, &problems) }
@@ -41,11 +41,11 @@ struct SiteQueryPlan {
     self.dialect = dialect
     self.order = order
     let sorted = read.enumerated().sorted {
-      ($0.element.width ?? 2, $0.offset) < ($1.element.width ?? 2, $1.offset)
+      ($0.element.selectivityRank ?? 2, $0.offset) < ($1.element.selectivityRank ?? 2, $1.offset)
     }
     conditions = sorted.enumerated().map { place, found in
       var condition = found.element
-      condition.place = place
+      condition.index = place
       return condition
     }
   }
@@ -56,19 +56,19 @@ struct SiteQueryPlan {
   /// The conditions that can lead because an index finds them. Relations of drafts cannot: an entry
   /// can link to the same target twice, with two roles.
   var leads: [SiteCondition] {
-    conditions.filter { $0.width != nil && (isPublished || $0.column != .target) }
+    conditions.filter { $0.selectivityRank != nil && (isPublished || $0.column != .target) }
   }
 
   // MARK: - Order
 
   private static func order(
-    _ question: SiteQuestion, _ type: SiteTypeRecord, _ dialect: Dialect,
+    _ question: SiteQuery, _ type: SiteTypeRecord, _ dialect: Dialect,
     _ problems: inout [FieldProblem]
   ) -> Order? {
-    guard let sort = question.sort, !sort.isEmpty else { return .making }
+    guard let sort = question.sort, !sort.isEmpty else { return .creation }
     let descending = sort.hasPrefix("-")
     let name = descending || sort.hasPrefix("+") ? String(sort.dropFirst()) : sort
-    if let field = type.asked(name) {
+    if let field = type.field(queriedAs: name) {
       let column = SiteCondition.Column(field.record.kind)
       if column != .target { return .field(field, column, descending: descending) }
       problems.append(FieldProblem("sort", "notSortable"))
@@ -90,29 +90,30 @@ struct SiteQueryPlan {
 
   /// Counts the entries that meet some conditions.
   func count(of conditions: [SiteCondition]) -> Statement {
-    var words = SiteQueryWords(self)
+    var words = SiteQueryBuilder(self)
     let lead = conditions.first {
-      isPublished ? !$0.isNegative && $0.isSingle : $0.width != nil && $0.column != .target
+      isPublished
+        ? !$0.isNegative && $0.isSingle : $0.selectivityRank != nil && $0.column != .target
     }
-    words.begin(with: lead, order: .making)
-    words.ask(conditions, besides: lead)
+    words.addSource(leading: lead, order: .creation)
+    words.addConditions(conditions, except: lead)
     return words.statement("COUNT(*)")
   }
 
   /// Counts the rows that meet a leading condition, up to `most`.
-  func width(of lead: SiteCondition, most: Int) -> Statement {
-    var words = SiteQueryWords(self)
-    words.begin(withOnly: lead)
+  func cappedCount(of lead: SiteCondition, limit: Int) -> Statement {
+    var words = SiteQueryBuilder(self)
+    words.addSource(only: lead)
     var statement = words.statement("1")
-    statement.sql = "SELECT COUNT(*) FROM (\(statement.sql) LIMIT \(most)) AS few"
+    statement.sql = "SELECT COUNT(*) FROM (\(statement.sql) LIMIT \(limit)) AS few"
     return statement
   }
 
   /// Selects the keys of all results in their order, for a leading condition that few entries meet.
   func all(by lead: SiteCondition) -> Statement {
-    var words = SiteQueryWords(self)
-    words.begin(with: lead, order: order, keepsAll: true)
-    words.ask(conditions, besides: lead, eachByItself: true)
+    var words = SiteQueryBuilder(self)
+    words.addSource(leading: lead, order: order, keepsAll: true)
+    words.addConditions(conditions, except: lead, perEntry: true)
     let key = words.key
     guard case .field(_, let column, let descending) = order else {
       return words.statement(key, ending: ordering(key))
@@ -130,30 +131,30 @@ struct SiteQueryPlan {
   /// it.
   /// - Parameter lead: the leading condition; nil to walk the index of the order.
   func page(by lead: SiteCondition?, limit: Int, offset: Int) -> Statement {
-    var words = SiteQueryWords(self)
-    words.begin(with: lead, order: order)
-    words.ask(conditions, besides: lead, eachByItself: true)
+    var words = SiteQueryBuilder(self)
+    words.addSource(leading: lead, order: order)
+    words.addConditions(conditions, except: lead, perEntry: true)
     return words.statement(
       words.key, ending: "\(ordering(words.key)) LIMIT \(limit) OFFSET \(offset)")
   }
 
   /// Counts the results that have a value in the field that orders.
   func countOfOrdered(by lead: SiteCondition?) -> Statement {
-    var words = SiteQueryWords(self)
-    words.begin(with: lead, order: order)
-    words.ask(conditions, besides: lead)
+    var words = SiteQueryBuilder(self)
+    words.addSource(leading: lead, order: order)
+    words.addConditions(conditions, except: lead)
     return words.statement("COUNT(*)")
   }
 
   /// Selects a page of the results that have no value in the field that orders, newest first.
   func unordered(by lead: SiteCondition?, limit: Int, offset: Int) -> Statement {
-    var words = SiteQueryWords(self)
-    words.begin(with: lead, order: .making)
-    words.ask(conditions, besides: lead, eachByItself: true)
+    var words = SiteQueryBuilder(self)
+    words.addSource(leading: lead, order: .creation)
+    words.addConditions(conditions, except: lead, perEntry: true)
     if case .field(let field, let column, _) = order {
       let isThere = SiteCondition(
         field: field, column: column, test: .isThere, isNegative: true)
-      words.ask([isThere], besides: nil, eachByItself: true)
+      words.addConditions([isThere], except: nil, perEntry: true)
     }
     return words.statement(
       words.key, ending: "ORDER BY \(words.key) DESC LIMIT \(limit) OFFSET \(offset)")
@@ -161,7 +162,7 @@ struct SiteQueryPlan {
 
   private func ordering(_ key: String) -> String {
     switch order {
-    case .making: "ORDER BY \(key) DESC"
+    case .creation: "ORDER BY \(key) DESC"
     case .column(let column, let descending):
       "ORDER BY \(column) \(descending ? "DESC" : "ASC"), \(key) \(descending ? "DESC" : "ASC")"
     case .field(_, let column, let descending):

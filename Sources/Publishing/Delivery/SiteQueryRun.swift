@@ -3,32 +3,32 @@ import Database
 import Model
 
 /// The execution of a site query: finds the keys of a page, and the number of results.
-struct SiteQueryRun {
+struct SiteQueryExecution {
   let plan: SiteQueryPlan
-  let counts: SiteCounts
+  let counts: SiteCountCache
   /// The space's change sequence, read before anything is counted.
   let sequence: Int64
   let db: any Connection
 
   /// Up to this many results are found and sorted at once. Of more results only those of the page
   /// are read.
-  var few = SiteQueryRun.usualFew
+  var sortLimit = SiteQueryExecution.defaultSortLimit
 
-  static let usualFew = 1_000
+  static let defaultSortLimit = 1_000
 
-  private var question: SiteQuestion { plan.question }
+  private var question: SiteQuery { plan.question }
 
   /// Returns the keys of the page and the number of results. It takes two statements if a condition
   /// finds few entries, otherwise one and the counts that are not cached.
   func page() throws -> (keys: [EntryKey], total: Int) {
     for lead in plan.leads.prefix(3) {
-      let width = try integer(plan.width(of: lead, most: few + 1))
+      let width = try integer(plan.cappedCount(of: lead, limit: sortLimit + 1))
       if width == 0 { return ([], 0) }
-      if width <= few { return try pageOfFew(by: lead) }
+      if width <= sortLimit { return try pageOfFew(by: lead) }
     }
     let total = try total()
     guard question.offset < total else { return ([], total) }
-    let lead = try leading(of: total)
+    let lead = try lead(for: total)
     guard case .field = plan.order else {
       let page = plan.page(by: lead, limit: question.limit, offset: question.offset)
       return (try keys(page), total)
@@ -59,7 +59,7 @@ struct SiteQueryRun {
 
   /// Returns the condition that leads, or nil if walking the index of the order fills the page
   /// sooner.
-  private func leading(of total: Int) throws -> SiteCondition? {
+  private func lead(for total: Int) throws -> SiteCondition? {
     guard let lead = plan.leads.first else { return nil }
     var walked: [SiteCondition] = []
     if case .field(let field, _, _) = plan.order {
@@ -68,7 +68,7 @@ struct SiteQueryRun {
       }
       // The condition is on the field that orders, so walking its index reads just the condition's
       // values.
-      if walked.contains(where: { $0.place == lead.place }) { return nil }
+      if walked.contains(where: { $0.index == lead.index }) { return nil }
     }
     let all = try number(walked)
     let width = plan.conditions.count == 1 ? total : try number([lead])

@@ -4,7 +4,7 @@ import Model
 
 /// A builder of one statement of a site query: FROM, WHERE and the arguments of both. The alias `v`
 /// is for the values that lead, `p` for the entries, and `o` for the values that order.
-struct SiteQueryWords {
+struct SiteQueryBuilder {
   private let plan: SiteQueryPlan
   private var arguments: SQLArguments = []
   private var source = ""
@@ -30,7 +30,7 @@ struct SiteQueryWords {
   // MARK: - FROM
 
   /// Begins with the rows of one condition and nothing else.
-  mutating func begin(withOnly lead: SiteCondition) {
+  mutating func addSource(only lead: SiteCondition) {
     source = "\(table(lead.column)) v"
     key = "v.entry_id"
     tests = [test(lead, "v")]
@@ -40,8 +40,8 @@ struct SiteQueryWords {
   /// - Parameters:
   ///   - lead: the leading condition; nil to walk the index of the order.
   ///   - keepsAll: whether an order by a field keeps entries that have no value in it.
-  mutating func begin(
-    with lead: SiteCondition?, order: SiteQueryPlan.Order, keepsAll: Bool = false
+  mutating func addSource(
+    leading lead: SiteCondition?, order: SiteQueryPlan.Order, keepsAll: Bool = false
   ) {
     if plan.isPublished {
       beginPublished(with: lead, order)
@@ -59,7 +59,7 @@ struct SiteQueryWords {
 
   private mutating func beginPublished(with lead: SiteCondition?, _ order: SiteQueryPlan.Order) {
     if let lead {
-      begin(withOnly: lead)
+      addSource(only: lead)
       guard case .column = order else { return }
       source += """
          \(plan.dialect.orderedJoin) published_entries p
@@ -109,12 +109,12 @@ struct SiteQueryWords {
   /// Adds conditions.
   /// - Parameter eachByItself: whether PostgreSQL must test the conditions entry by entry instead
   ///   of joining all values, which is faster if the page is full after few entries.
-  mutating func ask(
-    _ conditions: [SiteCondition], besides lead: SiteCondition?, eachByItself: Bool = false
+  mutating func addConditions(
+    _ conditions: [SiteCondition], except lead: SiteCondition?, perEntry: Bool = false
   ) {
     // PostgreSQL does not turn a subquery with an OFFSET into a join.
-    let fence = eachByItself && plan.dialect == .postgres ? " OFFSET 0" : ""
-    for condition in conditions where condition.place != lead?.place {
+    let fence = perEntry && plan.dialect == .postgres ? " OFFSET 0" : ""
+    for condition in conditions where condition.index != lead?.index {
       if !condition.isNegative, walked == condition.field.record.key {
         tests.append(test(condition, "o"))
         continue

@@ -1,7 +1,7 @@
 package import Model
 
 /// A query of an API client for the entries of one type.
-package struct SiteQuestion: Sendable, Hashable {
+package struct SiteQuery: Sendable, Hashable {
   package enum Operation: String, Sendable, CaseIterable {
     case eq, ne, gt, gte, lt, lte, like
     case any = "in"
@@ -31,16 +31,16 @@ package struct SiteQuestion: Sendable, Hashable {
   package var status = Status.published
   package var filters: [Filter] = []
 
-  package static let most = 100
-  package static let furthest = 10_000
-  package static let mostFilters = 10
+  package static let maxLimit = 100
+  package static let maxOffset = 10_000
+  package static let maxFilters = 10
 
   package init(type: String) { self.type = type }
 }
 
 /// The results of a site query.
-package struct SiteFindings: Sendable {
-  package struct Finding: Sendable {
+package struct SiteQueryResult: Sendable {
+  package struct QueryMatch: Sendable {
     package var id: EntryID
     package var authorID: UserID
     package var status: Status
@@ -54,6 +54,6 @@ package struct SiteFindings: Sendable {
   package var typeID: TypeID
   package var typeName: String
   package var typeLabel: String
-  package var findings: [Finding]
+  package var matches: [QueryMatch]
   package var total: Int
 }

@@ -12,7 +12,7 @@ package struct MarkdownFolder: Sendable {
   let routes: SiteRoutes
   /// The thread that reads archives.
   private let pool = BlockingThreadPool(
-    threads: 1, label: "commonplace.markdown", most: 16, mostOfKey: 2)
+    threads: 1, label: "commonplace.markdown", limit: 16, limitPerKey: 2)
 
   init(journal: Journal, contents: Contents, types: SiteTypes, routes: SiteRoutes) {
     self.journal = journal
@@ -44,7 +44,7 @@ package struct MarkdownFolder: Sendable {
 
   /// Returns all content in its current state, including drafts. The title of a route is not
   /// exported: an import gives it the content's title.
-  package func files(_ scope: Scope) async throws -> [File] {
+  package func exportFiles(_ scope: Scope) async throws -> [File] {
     try await journal.database.read(limit: .none) { db in
       try scope.authoriseReading(db)
       let book = try SiteTypeStore.load(scope.space, db)
@@ -93,7 +93,7 @@ package struct MarkdownFolder: Sendable {
   // MARK: - Import
 
   /// A file to import.
-  package struct Found: Sendable {
+  package struct ImportFile: Sendable {
     package var path: String
     /// The bytes of the file, or the failure that prevented reading them.
     package var bytes: Result<[UInt8], Failure>
@@ -105,20 +105,20 @@ package struct MarkdownFolder: Sendable {
   }
 
   /// The largest file in bytes, which is many times the limit of a single text.
-  package static let largestFile = 4 << 20
+  package static let maxFileBytes = 4 << 20
 
   package static let fileTooLarge = Failure(
-    .tooLarge, "body.tooLarge", ["max": "\(largestFile >> 20)"])
+    .tooLarge, "body.tooLarge", ["max": "\(maxFileBytes >> 20)"])
 
   /// The result of adding files.
-  package struct Outcome: Sendable, Equatable {
+  package struct ImportResult: Sendable, Equatable {
     package var made = 0
     package var changed = 0
-    package var refused: [Refused] = []
+    package var refused: [RefusedFile] = []
   }
 
   /// A file that was refused, and why.
-  package struct Refused: Sendable, Equatable {
+  package struct RefusedFile: Sendable, Equatable {
     package var path: String
     package var failure: Failure
 
@@ -127,7 +127,7 @@ package struct MarkdownFolder: Sendable {
       self.failure = failure
     }
 
-    package static func == (one: Refused, other: Refused) -> Bool {
+    package static func == (one: RefusedFile, other: RefusedFile) -> Bool {
       one.path == other.path && one.failure.code == other.failure.code
     }
   }
@@ -140,17 +140,17 @@ package struct MarkdownFolder: Sendable {
   /// - Throws: notFound (`type.notFound`); forbidden; failures of `next`.
   package func add(
     as type: TypeID, group: ChangeGroupID = .new(), in scope: Scope,
-    _ next: () async throws -> Found?
-  ) async throws -> Outcome {
+    _ next: () async throws -> ImportFile?
+  ) async throws -> ImportResult {
     guard let type = try await types.book(scope)[type] else { throw Failure.notFound("type") }
-    var outcome = Outcome()
+    var outcome = ImportResult()
     while let found = try await next() {
       do {
         let file = try File(path: found.path, bytes: found.bytes.get())
         let isNew = try await add(file, type, group, in: scope)
         if isNew { outcome.made += 1 } else { outcome.changed += 1 }
       } catch let failure as Failure where failure.kind != .forbidden {
-        outcome.refused.append(Refused(path: found.path, failure: failure))
+        outcome.refused.append(RefusedFile(path: found.path, failure: failure))
       }
     }
     return outcome
@@ -162,7 +162,7 @@ package struct MarkdownFolder: Sendable {
   package func add(
     zip: FileHandle, limits: ZipArchive.Limits, as type: TypeID, group: ChangeGroupID,
     in scope: Scope
-  ) async throws -> Outcome {
+  ) async throws -> ImportResult {
     let space = scope.space.rawValue
     try await pool.run(for: space) { cancellation in
       let whole = try MarkdownZip(zip, limits)

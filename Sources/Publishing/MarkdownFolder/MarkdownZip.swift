@@ -14,11 +14,11 @@ final class MarkdownZip: @unchecked Sendable {
 
   /// Returns the next file; nil after the last one.
   /// - Throws: as `ZipReader` does.
-  func next() throws(Failure) -> MarkdownFolder.Found? {
+  func next() throws(Failure) -> MarkdownFolder.ImportFile? {
     while let path = try zip.next() {
       guard path.lowercased().hasSuffix(".md") else { continue }
-      let bytes = try zip.bytes(atMost: MarkdownFolder.largestFile)
-      return MarkdownFolder.Found(
+      let bytes = try zip.bytes(atMost: MarkdownFolder.maxFileBytes)
+      return MarkdownFolder.ImportFile(
         path: path, bytes: bytes.map { .success($0) } ?? .failure(MarkdownFolder.fileTooLarge))
     }
     return nil

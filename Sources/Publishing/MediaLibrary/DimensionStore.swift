@@ -34,16 +34,16 @@ extension DimensionRow {
 /// Reads and writes the rows of `media_dimensions`.
 enum DimensionStore {
   /// - Throws: conflict (`dimension.tooMany`).
-  static func checkRoom(in writing: Writing) throws {
+  static func checkLimit(in writing: WriteTransaction) throws {
     let count = try writing.db.integer(
       "SELECT COUNT(*) FROM media_dimensions WHERE space_id = $1", writing.space)
-    guard count ?? 0 < MediaDimensions.most else {
-      throw Failure(.conflict, "dimension.tooMany", ["max": "\(MediaDimensions.most)"])
+    guard count ?? 0 < MediaDimensions.maxCount else {
+      throw Failure(.conflict, "dimension.tooMany", ["max": "\(MediaDimensions.maxCount)"])
     }
   }
 
   static func insert(
-    _ row: DimensionRow, as id: MediaDimensionID, revision: Int, in writing: Writing
+    _ row: DimensionRow, as id: MediaDimensionID, revision: Int, in writing: WriteTransaction
   ) throws {
     try writing.db.execute(
       """
@@ -54,7 +54,7 @@ enum DimensionStore {
   }
 
   static func update(
-    _ old: MediaDimension, to new: DimensionRow, in writing: Writing
+    _ old: MediaDimension, to new: DimensionRow, in writing: WriteTransaction
   ) throws {
     try writing.db.execute(
       """
@@ -69,7 +69,7 @@ enum DimensionStore {
         before: try DimensionRow(old).json))
   }
 
-  static func delete(_ old: MediaDimension, in writing: Writing) throws {
+  static func delete(_ old: MediaDimension, in writing: WriteTransaction) throws {
     try writing.db.execute(
       "DELETE FROM media_dimensions WHERE space_id = $1 AND id = $2", writing.space, old.id)
     writing.record(
@@ -80,16 +80,16 @@ enum DimensionStore {
 }
 
 /// Undoes changes to image sizes.
-struct DimensionUndo: ChangeApplier {
+struct DimensionUndo: UndoHandler {
   let kind = Change.Kind.mediaDimension
 
-  func invert(_ change: Change, in writing: Writing) throws {
+  func undo(_ change: Change, in writing: WriteTransaction) throws {
     let id = MediaDimensionID(high: change.target.high, low: change.target.low)
     let now = try MediaDimensions.all(in: writing.space, writing.db).first { $0.id == id }
     let before = DimensionRow(json: change.before)
     switch (change.operation, now, before) {
     case (.delete, nil, let before?):
-      try DimensionStore.checkRoom(in: writing)
+      try DimensionStore.checkLimit(in: writing)
       try DimensionStore.insert(before, as: id, revision: change.revision + 1, in: writing)
     case (.update, let now?, let before?) where now.revision == change.revision:
       try DimensionStore.update(now, to: before, in: writing)

@@ -56,14 +56,14 @@ package struct MediaDimension: Sendable {
 package struct MediaDimensions: Sendable {
   let journal: Journal
 
-  package static let most = 30
+  package static let maxCount = 30
 
   /// A change of an image size. Members that are left out stay unchanged.
   package struct Draft: Sendable, Decodable {
-    package var label: Settable<String> = .leave
-    package var width: Settable<Int> = .leave
-    package var height: Settable<Int> = .leave
-    package var aspectRatio: Settable<String> = .leave
+    package var label: Patch<String> = .unchanged
+    package var width: Patch<Int> = .unchanged
+    package var height: Patch<Int> = .unchanged
+    package var aspectRatio: Patch<String> = .unchanged
 
     package init() {}
 
@@ -74,10 +74,10 @@ package struct MediaDimensions: Sendable {
 
     package init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
-      label = try Settable(from: values, forKey: .label)
-      width = try Settable(from: values, forKey: .width)
-      height = try Settable(from: values, forKey: .height)
-      aspectRatio = try Settable(from: values, forKey: .aspectRatio)
+      label = try Patch(from: values, forKey: .label)
+      width = try Patch(from: values, forKey: .width)
+      height = try Patch(from: values, forKey: .height)
+      aspectRatio = try Patch(from: values, forKey: .aspectRatio)
     }
   }
 
@@ -110,7 +110,7 @@ package struct MediaDimensions: Sendable {
   ) async throws -> MediaDimension {
     let id = MediaDimensionID.new()
     try await journal.write(as: scope, group: group) { writing in
-      try DimensionStore.checkRoom(in: writing)
+      try DimensionStore.checkLimit(in: writing)
       try DimensionStore.insert(draft.checked(nil), as: id, revision: 1, in: writing)
     }
     return try await find(id, in: scope)
@@ -153,7 +153,7 @@ extension MediaDimensions.Draft {
   fileprivate func checked(
     _ old: MediaDimension?
   ) throws -> DimensionRow {
-    func text(_ new: Settable<String>, _ old: String?) -> String? {
+    func text(_ new: Patch<String>, _ old: String?) -> String? {
       let text = new.applied(to: old)?.normalised ?? ""
       return text.isEmpty ? nil : text
     }

@@ -5,14 +5,14 @@ package import Model
 package struct MediaDraft: Sendable, Decodable {
   /// The name of the file. If another file has it, a number is appended: `name-1`.
   package var name: String?
-  package var displayName: Settable<String> = .leave
-  package var alt: Settable<String> = .leave
-  package var caption: Settable<String> = .leave
-  package var description: Settable<String> = .leave
-  package var styleClass: Settable<String> = .leave
-  package var focalX: Settable<Double> = .leave
-  package var focalY: Settable<Double> = .leave
-  package var folder: Settable<MediaFolderID> = .leave
+  package var displayName: Patch<String> = .unchanged
+  package var alt: Patch<String> = .unchanged
+  package var caption: Patch<String> = .unchanged
+  package var description: Patch<String> = .unchanged
+  package var styleClass: Patch<String> = .unchanged
+  package var focalX: Patch<Double> = .unchanged
+  package var focalY: Patch<Double> = .unchanged
+  package var folder: Patch<MediaFolderID> = .unchanged
 
   package init() {}
 
@@ -28,17 +28,17 @@ package struct MediaDraft: Sendable, Decodable {
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     name = try values.decodeIfPresent(String.self, forKey: .name)
-    displayName = try Settable(from: values, forKey: .displayName)
-    alt = try Settable(from: values, forKey: .alt)
-    caption = try Settable(from: values, forKey: .caption)
-    description = try Settable(from: values, forKey: .description)
-    styleClass = try Settable(from: values, forKey: .styleClass)
-    focalX = try Settable(from: values, forKey: .focalX)
-    focalY = try Settable(from: values, forKey: .focalY)
+    displayName = try Patch(from: values, forKey: .displayName)
+    alt = try Patch(from: values, forKey: .alt)
+    caption = try Patch(from: values, forKey: .caption)
+    description = try Patch(from: values, forKey: .description)
+    styleClass = try Patch(from: values, forKey: .styleClass)
+    focalX = try Patch(from: values, forKey: .focalX)
+    focalY = try Patch(from: values, forKey: .focalY)
     // An empty text means no folder, as in a filter. Any other value is decoded again, which
     // reports what is wrong with it.
     let isEmpty = (try? values.decode(String.self, forKey: .folder)) == ""
-    folder = isEmpty ? .set(nil) : try Settable(from: values, forKey: .folder)
+    folder = isEmpty ? .set(nil) : try Patch(from: values, forKey: .folder)
   }
 
   // MARK: - Rules
@@ -51,7 +51,7 @@ package struct MediaDraft: Sendable, Decodable {
   /// Returns the texts after this change to `old`. Blank texts become nil.
   func texts(_ old: MediaTexts, _ problems: inout [FieldProblem]) -> MediaTexts {
     func checked(
-      _ new: Settable<String>, _ old: String?, _ field: String, _ most: Int
+      _ new: Patch<String>, _ old: String?, _ field: String, _ most: Int
     ) -> String? {
       guard case .set(let text) = new else { return old }
       let tidy = text?.normalised ?? ""
@@ -71,7 +71,7 @@ package struct MediaDraft: Sendable, Decodable {
 
   /// Returns a coordinate of the focal point after this change to `old`.
   static func part(
-    _ new: Settable<Double>, _ old: Double?, _ field: String, _ problems: inout [FieldProblem]
+    _ new: Patch<Double>, _ old: Double?, _ field: String, _ problems: inout [FieldProblem]
   ) -> Double? {
     guard case .set(let part?) = new else { return new.applied(to: old) }
     if !(0...1).contains(part) {

@@ -61,8 +61,8 @@ extension MediaLibrary {
   /// Returns the bytes of a crop of a file.
   /// - Throws: notFound (`media.notFound`) for a size that the space does not use or the image is
   ///   too small for.
-  package func cut(_ cut: MediaFile.Cut, of file: MediaFile) async throws -> Blob {
-    guard file.cuts.contains(cut) else { throw Failure.notFound("media") }
+  package func crop(_ cut: MediaFile.Crop, of file: MediaFile) async throws -> Blob {
+    guard file.crops.contains(cut) else { throw Failure.notFound("media") }
     return try await images.crop(
       of: file.item.blob, width: cut.width, height: cut.height, around: file.item.focus)
   }
@@ -72,17 +72,17 @@ extension MediaLibrary {
 
 extension MediaFile {
   /// A crop of an image, in one of the space's sizes.
-  package struct Cut: Sendable, Hashable {
+  package struct Crop: Sendable, Hashable {
     package var width: Int
     package var height: Int
   }
 
   /// The crops of the file, the narrowest first. Empty for a file that is not an image.
-  package var cuts: [Cut] {
+  package var crops: [Crop] {
     guard item.isPicture else { return [] }
     let (width, height) = (item.blob.width, item.blob.height)
     let all = dimensions.compactMap { $0.pixels(of: width, by: height) }
-      .map { Cut(width: $0.width, height: $0.height) }
+      .map { Crop(width: $0.width, height: $0.height) }
     return Set(all).sorted { ($0.width, $0.height) < ($1.width, $1.height) }
   }
 
@@ -95,7 +95,7 @@ extension MediaFile {
   private var folder: String { "/media/\(item.spaceHandle)/\(item.id)/" }
 
   /// Returns the path of a crop, for example `/media/ann/…/cat-320x200.webp`.
-  package func path(of cut: Cut) -> String {
+  package func path(of cut: Crop) -> String {
     let dot = item.name.lastIndex(of: ".") ?? item.name.endIndex
     let base = MediaFile.escaped(String(item.name[..<dot]))
     let focus = "\(item.focus.x)-\(item.focus.y)"
@@ -110,7 +110,7 @@ extension MediaFile {
   /// - Parameter absolute: turns a path into an absolute address.
   package func srcset(_ absolute: (String) -> String) -> String {
     guard item.isPicture else { return "" }
-    var sources = cuts.map { "\(absolute(path(of: $0))) \($0.width)w" }
+    var sources = crops.map { "\(absolute(path(of: $0))) \($0.width)w" }
     if dimensions.isEmpty {
       sources = Images.widths.filter { $0 < item.blob.width }
         .map { "\(absolute(path(width: $0))) \($0)w" }
@@ -120,11 +120,11 @@ extension MediaFile {
   }
 
   /// Returns the crop that the last component of an address names; nil for any other name.
-  package static func cut(in name: String) -> Cut? {
+  package static func crop(in name: String) -> Crop? {
     guard let match = name.wholeMatch(of: #/.*-([0-9]{1,5})x([0-9]{1,5})\.webp/#),
       let width = Int(match.1), let height = Int(match.2)
     else { return nil }
-    return Cut(width: width, height: height)
+    return Crop(width: width, height: height)
   }
 
   package static func escaped(_ name: String) -> String {

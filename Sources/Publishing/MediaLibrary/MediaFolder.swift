@@ -44,7 +44,7 @@ package struct MediaFolderNode: Sendable {
   static func tree(_ folders: [MediaFolder]) -> [MediaFolderNode] {
     let within = Dictionary(grouping: folders, by: \.parent)
     func nodes(_ parent: Key<MediaFolder>?, _ depth: Int) -> [MediaFolderNode] {
-      guard depth <= MediaFolders.deepest else { return [] }
+      guard depth <= MediaFolders.maxDepth else { return [] }
       return (within[parent] ?? []).map {
         MediaFolderNode(folder: $0, children: nodes($0.key, depth + 1))
       }

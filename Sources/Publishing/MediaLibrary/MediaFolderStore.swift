@@ -47,13 +47,13 @@ enum MediaFolderStore {
 
   /// Returns the key of a folder; nil for no folder.
   /// - Throws: notFound (`folder.notFound`).
-  static func key(_ id: MediaFolderID?, in writing: Writing) throws -> Key<MediaFolder>? {
+  static func key(_ id: MediaFolderID?, in writing: WriteTransaction) throws -> Key<MediaFolder>? {
     guard let id else { return nil }
     return try row(id, in: writing).key
   }
 
   static func row(
-    _ id: MediaFolderID, in writing: Writing
+    _ id: MediaFolderID, in writing: WriteTransaction
   ) throws -> (key: Key<MediaFolder>, row: MediaFolderRow) {
     let found = try writing.db.row(
       """
@@ -78,7 +78,7 @@ enum MediaFolderStore {
   ///   (`folder.exists`) if another folder there has the name.
   static func checkPlace(
     _ name: String, below parent: Key<MediaFolder>?, but key: Key<MediaFolder>?,
-    in writing: Writing
+    in writing: WriteTransaction
   ) throws {
     let all = try all(in: writing.space, writing.db)
     if all.contains(where: { $0.parent == parent && $0.name == name && $0.key != key }) {
@@ -87,19 +87,19 @@ enum MediaFolderStore {
     let parents = Dictionary(all.map { ($0.key, $0.parent) }, uniquingKeysWith: { $1 })
     var (depth, above) = (1, parent)
     while let next = above {
-      guard next != key, depth <= MediaFolders.deepest else {
+      guard next != key, depth <= MediaFolders.maxDepth else {
         throw Failure.invalid(
           FieldProblem("parent_id", next == key ? "media.within" : "media.deep", deep))
       }
       depth += 1
       above = parents[next] ?? nil
     }
-    guard depth + height(of: key, all) - 1 <= MediaFolders.deepest else {
+    guard depth + height(of: key, all) - 1 <= MediaFolders.maxDepth else {
       throw Failure.invalid(FieldProblem("parent_id", "media.deep", deep))
     }
   }
 
-  private static let deep = ["max": "\(MediaFolders.deepest)"]
+  private static let deep = ["max": "\(MediaFolders.maxDepth)"]
 
   /// Returns the number of levels of a folder and everything in it.
   private static func height(of key: Key<MediaFolder>?, _ all: [MediaFolder]) -> Int {
@@ -110,7 +110,9 @@ enum MediaFolderStore {
 
   // MARK: - Writing
 
-  static func insert(_ row: MediaFolderRow, as id: MediaFolderID, in writing: Writing) throws {
+  static func insert(_ row: MediaFolderRow, as id: MediaFolderID, in writing: WriteTransaction)
+    throws
+  {
     try writing.db.execute(
       """
       INSERT INTO media_folders (id, space_id, parent_id, name, revision, created_at, updated_at)
@@ -121,7 +123,8 @@ enum MediaFolderStore {
   }
 
   static func update(
-    _ id: MediaFolderID, from old: MediaFolderRow, to new: MediaFolderRow, in writing: Writing
+    _ id: MediaFolderID, from old: MediaFolderRow, to new: MediaFolderRow,
+    in writing: WriteTransaction
   ) throws {
     guard (old.name, old.parent) != (new.name, new.parent) else { return }
     try writing.db.execute(
@@ -134,7 +137,7 @@ enum MediaFolderStore {
   }
 
   /// - Throws: conflict (`folder.notEmpty`) with the numbers of folders and files in it.
-  static func delete(_ id: MediaFolderID, in writing: Writing) throws {
+  static func delete(_ id: MediaFolderID, in writing: WriteTransaction) throws {
     let (key, row) = try row(id, in: writing)
     let folders = try writing.db.integer(
       "SELECT COUNT(*) FROM media_folders WHERE space_id = $1 AND parent_id = $2",
@@ -152,7 +155,7 @@ enum MediaFolderStore {
   }
 
   /// Returns the key of the folder at a path, and creates the folders that are missing.
-  static func make(_ path: [String], in writing: Writing) throws -> Key<MediaFolder>? {
+  static func make(_ path: [String], in writing: WriteTransaction) throws -> Key<MediaFolder>? {
     var above: Key<MediaFolder>?
     for name in path {
       let parent = above
@@ -172,12 +175,12 @@ enum MediaFolderStore {
 }
 
 /// Undoes changes to folders.
-struct MediaFolderUndo: ChangeApplier {
+struct MediaFolderUndo: UndoHandler {
   let kind = Change.Kind.mediaFolder
   /// A folder must be restored before the files that were in it.
-  var carriesOthers: Bool { true }
+  var hasDependents: Bool { true }
 
-  func invert(_ change: Change, in writing: Writing) throws {
+  func undo(_ change: Change, in writing: WriteTransaction) throws {
     let id = MediaFolderID(high: change.target.high, low: change.target.low)
     let before = MediaFolderRow(json: change.before)
     if change.operation == .delete {
@@ -199,7 +202,7 @@ struct MediaFolderUndo: ChangeApplier {
 
   /// Checks that the former parent still exists, and that the former name is free.
   private func checkPlace(
-    _ row: MediaFolderRow, but key: Key<MediaFolder>?, in writing: Writing
+    _ row: MediaFolderRow, but key: Key<MediaFolder>?, in writing: WriteTransaction
   ) throws {
     let isThere =
       try row.parent == nil

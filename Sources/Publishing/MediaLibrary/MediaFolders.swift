@@ -6,8 +6,8 @@ package import Model
 package struct MediaFolders: Sendable {
   let journal: Journal
 
-  package static let deepest = 10
-  package static let longestName = 255
+  package static let maxDepth = 10
+  package static let maxNameLength = 255
 
   /// Returns all folders, sorted by name.
   /// - Throws: notFound (`space.notFound`) for non-members.
@@ -47,7 +47,7 @@ package struct MediaFolders: Sendable {
   /// Renames a folder or moves it to another one. Nil and `.leave` keep the old value.
   /// - Throws: as `make` does; invalid (`parent_id`) for a parent within the folder.
   package func update(
-    _ id: MediaFolderID, name: String? = nil, parent: Settable<MediaFolderID> = .leave,
+    _ id: MediaFolderID, name: String? = nil, parent: Patch<MediaFolderID> = .unchanged,
     _ scope: Scope
   ) async throws -> MediaFolder {
     let name = try name.map { try MediaFolders.checked($0) }
@@ -74,9 +74,9 @@ package struct MediaFolders: Sendable {
 
   static func checked(_ name: String) throws -> String {
     let name = name.normalised
-    guard (1...longestName).contains(name.characterCount) else {
+    guard (1...maxNameLength).contains(name.characterCount) else {
       throw Failure.invalid(
-        FieldProblem("name", name.isEmpty ? "required" : "length", ["max": "\(longestName)"]))
+        FieldProblem("name", name.isEmpty ? "required" : "length", ["max": "\(maxNameLength)"]))
     }
     let isPlain = name.unicodeScalars.allSatisfy {
       $0 != "/" && $0 != "\\" && $0.properties.generalCategory != .control
@@ -98,7 +98,7 @@ package struct MediaFolders: Sendable {
 
   private func write(
     in scope: Scope, _ group: ChangeGroupID = .new(),
-    _ body: @escaping @Sendable (Writing) throws -> MediaFolderID
+    _ body: @escaping @Sendable (WriteTransaction) throws -> MediaFolderID
   ) async throws -> Written {
     let id = try await journal.write(as: scope, group: group) { writing in
       try body(writing)

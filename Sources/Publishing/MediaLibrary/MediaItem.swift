@@ -27,7 +27,7 @@ package struct MediaItem: Sendable {
   package var blob: Blob
 
   package var isPicture: Bool { blob.width > 0 && blob.height > 0 }
-  package var focus: Focus { Focus(x: focalX ?? 0.5, y: focalY ?? 0.5) }
+  package var focus: FocalPoint { FocalPoint(x: focalX ?? 0.5, y: focalY ?? 0.5) }
 
   static let columns = """
     m.key, m.id, m.space_id, m.name, m.display_name, m.alt, m.caption, m.description, m.class,

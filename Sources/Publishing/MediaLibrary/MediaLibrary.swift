@@ -26,7 +26,7 @@ package struct MediaLibrary: Sendable {
   // MARK: - Uploading
 
   /// The folder of an upload.
-  package enum Place: Sendable {
+  package enum Destination: Sendable {
     case folder(MediaFolderID?)
     /// The names of folders separated by slashes. Missing folders are created.
     case path(String)
@@ -39,7 +39,7 @@ package struct MediaLibrary: Sendable {
   /// - Throws: unsupportedMedia, tooLarge; conflict (`media.duplicate`) for the same bytes under
   ///   the same name; malformed (`media.pathTraversal`, `media.path`); notFound; forbidden.
   package func upload(
-    _ file: ImageFile, name: String, to place: Place = .folder(nil),
+    _ file: ImageFile, name: String, to place: Destination = .folder(nil),
     _ draft: MediaDraft = MediaDraft(), in scope: Scope
   ) async throws -> MediaItem {
     let path: [String] = if case .path(let text) = place { try MediaPath.folders(text) } else { [] }
@@ -130,7 +130,7 @@ package struct MediaLibrary: Sendable {
     return (item, group)
   }
 
-  package static let mostMoved = 100
+  package static let maxMoved = 100
 
   /// Moves files to a folder, or out of their folders if `folder` is nil. Ids of files that do not
   /// exist are skipped.
@@ -140,9 +140,9 @@ package struct MediaLibrary: Sendable {
     _ ids: [MediaID], to folder: MediaFolderID?, in scope: Scope
   ) async throws -> (moved: Int, group: ChangeGroupID) {
     guard !ids.isEmpty else { throw Failure.invalid(FieldProblem("media_ids", "required")) }
-    guard ids.count <= MediaLibrary.mostMoved else {
+    guard ids.count <= MediaLibrary.maxMoved else {
       throw Failure.invalid(
-        FieldProblem("media_ids", "tooMany", ["max": "\(MediaLibrary.mostMoved)"]))
+        FieldProblem("media_ids", "tooMany", ["max": "\(MediaLibrary.maxMoved)"]))
     }
     let (moved, group) = try await write(in: scope) { writing in
       let key = try MediaFolderStore.key(folder, in: writing)
@@ -162,17 +162,17 @@ package struct MediaLibrary: Sendable {
   /// - Parameter cleaning: whether to also empty the fields that contain the file.
   /// - Throws: notFound; forbidden to viewers.
   package func delete(
-    _ id: MediaID, cleaning: Bool = false, in scope: Scope
+    _ id: MediaID, clearingFields: Bool = false, in scope: Scope
   ) async throws -> ChangeGroupID {
     try await write(in: scope) { writing in
       let row = try MediaStore.row(id, in: writing)
-      if cleaning { try MediaReferences.clean(id, in: writing) }
+      if clearingFields { try MediaReferences.clearFields(id, in: writing) }
       try MediaStore.delete(id, row, in: writing)
     }.group
   }
 
   private func write<Value: Sendable>(
-    in scope: Scope, _ body: @escaping @Sendable (Writing) throws -> Value
+    in scope: Scope, _ body: @escaping @Sendable (WriteTransaction) throws -> Value
   ) async throws -> (value: Value, group: ChangeGroupID) {
     let group = ChangeGroupID.new()
     let value = try await journal.write(as: scope, group: group) { writing in

@@ -19,11 +19,12 @@ enum MediaPath {
     }
     let names = path.split(separator: "/").map { String($0).normalised }
       .filter { !$0.isEmpty && $0 != "." }
-    guard names.count <= MediaFolders.deepest else {
-      throw Failure.invalid(FieldProblem("path", "tooMany", ["max": "\(MediaFolders.deepest)"]))
+    guard names.count <= MediaFolders.maxDepth else {
+      throw Failure.invalid(FieldProblem("path", "tooMany", ["max": "\(MediaFolders.maxDepth)"]))
     }
-    for name in names where name.characterCount > MediaFolders.longestName {
-      throw Failure.invalid(FieldProblem("path", "length", ["max": "\(MediaFolders.longestName)"]))
+    for name in names where name.characterCount > MediaFolders.maxNameLength {
+      throw Failure.invalid(
+        FieldProblem("path", "length", ["max": "\(MediaFolders.maxNameLength)"]))
     }
     return names
   }

@@ -117,14 +117,14 @@ enum MediaReferences {
   }
 
   /// Empties the fields that contain the file. Addresses in texts and values of translations stay.
-  static func clean(_ id: MediaID, in writing: Writing) throws {
+  static func clearFields(_ id: MediaID, in writing: WriteTransaction) throws {
     let held = try find(id, in: writing.space, writing.db).filter { $0.isField && $0.locale == "" }
     guard !held.isEmpty else { return }
-    let desk = try EntryDesk(in: writing)
+    let desk = try EntryMutations(in: writing)
     let keys = Dictionary(
       desk.book.types.flatMap(\.fields).map { ($0.id, $0.fieldKey) }, uniquingKeysWith: { $1 })
     for (entry, references) in Dictionary(grouping: held, by: \.entry) {
-      try desk.change(entry, as: .draft) { draft in
+      try desk.update(entry, as: .draft) { draft in
         for reference in references {
           guard let key = keys[reference.field] else { continue }
           draft.additionalFields[key] = .text("")

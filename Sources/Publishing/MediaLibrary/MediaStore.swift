@@ -65,12 +65,12 @@ enum MediaStore {
   }
 
   /// - Throws: notFound (`media.notFound`).
-  static func row(_ id: MediaID, in writing: Writing) throws -> MediaRow {
+  static func row(_ id: MediaID, in writing: WriteTransaction) throws -> MediaRow {
     guard let row = try existing(id, in: writing) else { throw Failure.notFound("media") }
     return row
   }
 
-  static func existing(_ id: MediaID, in writing: Writing) throws -> MediaRow? {
+  static func existing(_ id: MediaID, in writing: WriteTransaction) throws -> MediaRow? {
     try writing.db.row(
       """
       SELECT name, display_name, alt, caption, description, class, focal_x, focal_y, blob_id,
@@ -96,7 +96,7 @@ enum MediaStore {
   /// - Throws: conflict (`media.duplicate`) for a new file if a file with the same bytes has that
   ///   name.
   static func freeName(
-    _ wanted: MediaName, of blob: Int64, but id: MediaID?, in writing: Writing
+    _ wanted: MediaName, of blob: Int64, but id: MediaID?, in writing: WriteTransaction
   ) throws -> String {
     // In byte order `.` follows `-`, so this range contains all names that begin with the base and
     // `-`.
@@ -121,7 +121,7 @@ enum MediaStore {
 
   // MARK: - Writing
 
-  static func insert(_ row: MediaRow, as id: MediaID, in writing: Writing) throws {
+  static func insert(_ row: MediaRow, as id: MediaID, in writing: WriteTransaction) throws {
     try writing.db.execute(
       """
       INSERT INTO media (id, space_id, blob_id, folder_id, name, display_name, alt, caption,
@@ -130,13 +130,13 @@ enum MediaStore {
       """, id, writing.space, row.blob, row.folder, row.name, row.texts.displayName,
       row.texts.alt, row.texts.caption, row.texts.description, row.texts.styleClass, row.focalX,
       row.focalY, row.user, row.revision + 1, row.created, writing.now)
-    try BlobStore.use([row.blob], in: writing)
+    try BlobStore.markUsed([row.blob], in: writing)
     writing.record(Change(.media, id, .create, revision: row.revision + 1))
   }
 
   /// Replaces `old` by `new` and logs `old`. Does nothing if they are equal.
   static func update(
-    _ id: MediaID, from old: MediaRow, to new: MediaRow, in writing: Writing
+    _ id: MediaID, from old: MediaRow, to new: MediaRow, in writing: WriteTransaction
   ) throws {
     var new = new
     new.revision = old.revision
@@ -150,16 +150,16 @@ enum MediaStore {
       """, writing.space, id, new.blob, new.folder, new.name, new.texts.displayName,
       new.texts.alt, new.texts.caption, new.texts.description, new.texts.styleClass, new.focalX,
       new.focalY, writing.now)
-    if new.blob != old.blob { try BlobStore.use([old.blob, new.blob], in: writing) }
+    if new.blob != old.blob { try BlobStore.markUsed([old.blob, new.blob], in: writing) }
     writing.record(
       Change(.media, id, .update, revision: old.revision + 1, before: try old.json))
   }
 
   /// Deletes a file. Its bytes are kept as long as undo can restore it.
-  static func delete(_ id: MediaID, _ row: MediaRow, in writing: Writing) throws {
+  static func delete(_ id: MediaID, _ row: MediaRow, in writing: WriteTransaction) throws {
     try writing.db.execute(
       "DELETE FROM media WHERE space_id = $1 AND id = $2", writing.space, id)
-    try BlobStore.use([row.blob], in: writing)
+    try BlobStore.markUsed([row.blob], in: writing)
     writing.record(Change(.media, id, .delete, revision: row.revision, before: try row.json))
   }
 }

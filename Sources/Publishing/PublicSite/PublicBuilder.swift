@@ -12,20 +12,20 @@ struct PublicBuilder {
   let db: any Connection
 
   /// An entry of a snapshot that is requested.
-  struct Wanted {
+  struct Request {
     var id: EntryID
     var snapshot: Snapshot
     /// Nil for a draft, and for a version from before rendered texts were stored.
     var texts: RenderedTexts?
     /// Whether to include the entries under it, which a card does not show.
-    var isWhole = false
+    var includesChildren = false
   }
 
   /// - Returns: nil for an entry that its snapshot does not contain, or whose type is deleted.
-  func entries(_ wanted: [Wanted]) throws -> [PublicEntry?] {
+  func entries(_ wanted: [Request]) throws -> [PublicEntry?] {
     let trees = wanted.map { Tree($0, types) }
     var references = PublicReferences()
-    for node in trees.flatMap(\.nodes) { references.need(node) }
+    for node in trees.flatMap(\.nodes) { references.collect(node) }
     try references.load(in: space, db)
     return trees.map { tree in tree.root.map { entry($0, tree, references) } }
   }
@@ -36,12 +36,12 @@ struct PublicBuilder {
     var nodes: [PublicNode] = []
     var below: [EntryID: [PublicNode]] = [:]
 
-    init(_ wanted: Wanted, _ types: PublicTypes) {
+    init(_ wanted: Request, _ types: PublicTypes) {
       let all = wanted.snapshot.entries
       guard let start = all.firstIndex(where: { $0.id == wanted.id }) else { return }
       var shown: Set<EntryID> = [wanted.id]
       // Parents precede their children.
-      for node in wanted.isWhole ? all[start...] : all[start...start] {
+      for node in wanted.includesChildren ? all[start...] : all[start...start] {
         guard let type = types[node.type] else { continue }
         guard node.id == wanted.id || node.parent.map(shown.contains) == true else { continue }
         shown.insert(node.id)
@@ -66,7 +66,7 @@ struct PublicBuilder {
       description: own.description == own.title ? "" : own.description, notes: node.notes,
       date: CalendarDate(own.date), values: values(of: node, references),
       pictures: node.images.compactMap { references.photo($0, of: own.title) },
-      inTexts: pictures(in: node, references),
+      imagesInTexts: pictures(in: node, references),
       children: (tree.below[own.id] ?? []).map {
         entry($0, tree, references, below: titles + [own.title])
       },
@@ -81,7 +81,7 @@ struct PublicBuilder {
     if let text = headingField(of: node)?.text {
       return titles.isEmpty && text == title ? "" : text
     }
-    let isNamed = !titles.isEmpty && title != ContentDesk.untitled && !titles.contains(title)
+    let isNamed = !titles.isEmpty && title != ContentMutations.untitled && !titles.contains(title)
     return isNamed ? title : ""
   }
 
@@ -171,7 +171,7 @@ struct PublicNode {
 
   /// The ids of the library's images that the texts contain.
   var picturesInTexts: [String] {
-    ([notes].compactMap { $0 } + texts.values).flatMap(\.pictures)
+    ([notes].compactMap { $0 } + texts.values).flatMap(\.imageURLs)
       .compactMap(PublicPicture.id)
   }
 

@@ -19,7 +19,7 @@ package struct PublicEntry: Sendable {
   /// The entry's own photos, the cover first.
   package var pictures: [PublicPicture]
   /// The library's images that the texts contain, by their ids.
-  package var inTexts: [String: PublicPicture]
+  package var imagesInTexts: [String: PublicPicture]
   package var children: [PublicEntry]
   /// The path of the entry's own page; nil if it has none.
   package var slug: String?

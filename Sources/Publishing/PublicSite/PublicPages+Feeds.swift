@@ -11,11 +11,11 @@ package struct PublicFeed: Sendable {
   package var title: String
   package var cards: [PublicCard]
 
-  package static let most = 30
+  package static let maxCards = 30
 }
 
 /// An entry of a sitemap.
-package struct PublicPlace: Sendable {
+package struct SitemapEntry: Sendable {
   package var slug: String
   /// Whether the page shows a type or a collection.
   package var isList = false
@@ -36,14 +36,14 @@ extension PublicPages {
       if path == "/" {
         return PublicFeed(
           slug: "/", title: site.profile.title,
-          cards: try reader.cards(.init(isNews: true), limit: PublicFeed.most, offset: 0))
+          cards: try reader.cards(.init(isNews: true), limit: PublicFeed.maxCards, offset: 0))
       }
       let route = try reader.route(path)
       if let route, route.isList {
-        let choice = PublicReader.Choice(type: route.type, collection: route.collection)
+        let choice = PublicReader.ListFilter(type: route.type, collection: route.collection)
         return PublicFeed(
           slug: path, title: route.route.title,
-          cards: try reader.cards(choice, limit: PublicFeed.most, offset: 0))
+          cards: try reader.cards(choice, limit: PublicFeed.maxCards, offset: 0))
       }
       guard route == nil, let type = reader.types[named: String(path.dropFirst())] else {
         throw Failure.notFound("page")
@@ -51,14 +51,14 @@ extension PublicPages {
       return PublicFeed(
         slug: "/", title: "\(site.profile.title) – \(type.label)",
         cards: try reader.cards(
-          .init(type: type.key, hasPage: true), limit: PublicFeed.most, offset: 0))
+          .init(type: type.key, hasPage: true), limit: PublicFeed.maxCards, offset: 0))
     }
   }
 
   /// Returns the sitemap: every page of a site, at most 50,000, which is the limit of a sitemap.
-  package func map(of site: PublicSpace) async throws -> [PublicPlace] {
+  package func sitemap(of site: PublicSpace) async throws -> [SitemapEntry] {
     try await journal.database.read { db in
-      var places: [PublicPlace] = []
+      var places: [SitemapEntry] = []
       try db.step(
         """
         SELECT r.slug, r.updated_at, r.collection_id, r.type_id, p.locale, p.published_at
@@ -80,13 +80,13 @@ extension PublicPages {
           if !places[last].locales.contains(locale) { places[last].locales.append(locale) }
         } else {
           places.append(
-            PublicPlace(slug: slug, isList: isList, changedAt: changedAt, locales: [locale]))
+            SitemapEntry(slug: slug, isList: isList, changedAt: changedAt, locales: [locale]))
         }
         return places.count < 50_000
       }
       if places.first?.slug != "/" {
         places.insert(
-          PublicPlace(
+          SitemapEntry(
             slug: "/", changedAt: places.map(\.changedAt).max() ?? Timestamp(milliseconds: 0),
             locales: [""]), at: 0)
       }
@@ -125,7 +125,7 @@ extension PublicPages {
 
 extension PublicPages {
   /// Returns the redirects of a site: former paths with their current ones.
-  package func moves(of site: PublicSpace) async throws -> [(old: String, slug: String)] {
+  package func redirects(of site: PublicSpace) async throws -> [(old: String, slug: String)] {
     try await journal.database.read { db in
       try db.rows(
         """

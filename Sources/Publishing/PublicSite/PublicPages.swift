@@ -8,7 +8,7 @@ import Model
 package struct PublicPages: Sendable {
   let journal: Journal
   let images: Images
-  private let counts = SiteCounts()
+  private let counts = SiteCountCache()
 
   init(journal: Journal, images: Images) {
     self.journal = journal
@@ -46,7 +46,7 @@ package struct PublicPages: Sendable {
       // entries.
       return path == "/" ? try latest(page: 1, reader).map { .listing($0) } : nil
     }
-    if let slug = try reader.moved(path) { return .moved(slug) }
+    if let slug = try reader.redirect(from: path) { return .moved(slug) }
     let (base, page) = numbered(path)
     guard let route = try reader.route(base) else {
       return base == "/" ? try latest(page: page, reader).map { .listing($0) } : nil
@@ -70,7 +70,7 @@ package struct PublicPages: Sendable {
   private static func latest(page: Int, _ reader: PublicReader) throws -> PublicListing? {
     let route = PublicRoute(slug: "/", title: reader.site.profile.title)
     return try listing(
-      route, .latest, PublicReader.Choice(isNews: true), page: page, reader)
+      route, .latest, PublicReader.ListFilter(isNews: true), page: page, reader)
   }
 
   private static func listing(
@@ -83,12 +83,12 @@ package struct PublicPages: Sendable {
     } else {
       kind = .collection
     }
-    let choice = PublicReader.Choice(type: route.type, collection: route.collection)
+    let choice = PublicReader.ListFilter(type: route.type, collection: route.collection)
     return try listing(route.route, kind, choice, page: page, reader)
   }
 
   private static func listing(
-    _ route: PublicRoute, _ kind: PublicListing.Kind, _ choice: PublicReader.Choice, page: Int,
+    _ route: PublicRoute, _ kind: PublicListing.Kind, _ choice: PublicReader.ListFilter, page: Int,
     _ reader: PublicReader
   ) throws -> PublicListing? {
     let size = PublicListing.perPage

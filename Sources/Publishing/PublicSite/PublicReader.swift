@@ -7,13 +7,15 @@ struct PublicReader {
   let site: PublicSpace
   let db: any Connection
   private let builder: PublicBuilder
-  private let counts: SiteCounts
+  private let counts: SiteCountCache
 
   var space: SpaceKey { site.space }
   var types: PublicTypes { builder.types }
 
   /// - Parameter counts: the cache of counts.
-  init(_ site: PublicSpace, _ db: any Connection, _ counts: SiteCounts = SiteCounts()) throws {
+  init(_ site: PublicSpace, _ db: any Connection, _ counts: SiteCountCache = SiteCountCache())
+    throws
+  {
     self.site = site
     self.db = db
     self.counts = counts
@@ -95,7 +97,7 @@ struct PublicReader {
     ) { (PublicReader.route($0), $0.int(6)) }
   }
 
-  func moved(_ slug: String) throws -> String? {
+  func redirect(from slug: String) throws -> String? {
     try db.row(
       """
       SELECT r.slug FROM route_redirects d
@@ -148,9 +150,9 @@ struct PublicReader {
     let best = locales.lazy.compactMap { code in ofFirst.first { $0.locale == code } }.first
     guard let shown = best ?? ofFirst.first,
       let entry = try builder.entries([
-        PublicBuilder.Wanted(
+        PublicBuilder.Request(
           id: shown.id, snapshot: Snapshot(json: shown.snapshot),
-          texts: shown.rendered.map { try RenderedTexts(json: $0) }, isWhole: true)
+          texts: shown.rendered.map { try RenderedTexts(json: $0) }, includesChildren: true)
       ])[0]
     else { return nil }
     return PublicEntryPage(
@@ -161,13 +163,13 @@ struct PublicReader {
   /// Returns a draft as it would be published.
   func draft(_ snapshot: Snapshot) throws -> PublicEntry? {
     guard let root = snapshot.root else { return nil }
-    return try builder.entries([.init(id: root.id, snapshot: snapshot, isWhole: true)])[0]
+    return try builder.entries([.init(id: root.id, snapshot: snapshot, includesChildren: true)])[0]
   }
 
   // MARK: - Lists
 
   /// A filter for the published entries of a list.
-  struct Choice {
+  struct ListFilter {
     var type: TypeKey?
     var collection: CollectionKey?
     /// Only entries that are news and have a page of their own, as in feeds. A part of a page that
@@ -177,7 +179,7 @@ struct PublicReader {
     var hasPage = false
   }
 
-  func cards(_ choice: Choice, limit: Int, offset: Int) throws -> [PublicCard] {
+  func cards(_ choice: ListFilter, limit: Int, offset: Int) throws -> [PublicCard] {
     let rows = try db.rows(
       """
       SELECT e.id, v.snapshot, v.created_at, p.first_published_at, v.rendered
@@ -192,7 +194,7 @@ struct PublicReader {
     }
     let entries = try builder.entries(
       rows.map { row in
-        PublicBuilder.Wanted(
+        PublicBuilder.Request(
           id: row.id, snapshot: try Snapshot(json: row.snapshot),
           texts: try row.rendered.map { try RenderedTexts(json: $0) })
       })
@@ -202,7 +204,7 @@ struct PublicReader {
   }
 
   /// Returns the number of entries, which is counted once after each write.
-  func count(_ choice: Choice) throws -> Int {
+  func count(_ choice: ListFilter) throws -> Int {
     try counts.number(
       SiteQueryPlan.Statement(
         sql: "SELECT COUNT(*) \(condition(choice))",
@@ -210,7 +212,7 @@ struct PublicReader {
   }
 
   /// FROM and WHERE of a list. `$1` is the space, `$2` a type or NULL, `$3` a collection or NULL.
-  private func condition(_ choice: Choice) -> String {
+  private func condition(_ choice: ListFilter) -> String {
     let pages = types.all.filter(\.isPage).map { "\($0.key.rawValue)" }.joined(separator: ",")
     let news = choice.isNews && !pages.isEmpty ? "AND p.type_id NOT IN (\(pages))" : ""
     // Tested entry by entry, because PostgreSQL would otherwise join all published entries with all
@@ -224,8 +226,8 @@ struct PublicReader {
         WHERE s.space_id = p.space_id AND s.entry_id = p.entry_id
           AND NOT EXISTS (SELECT 1 FROM site_entries o
             WHERE o.space_id = s.space_id AND o.entry_id = s.parent_id
-              AND o.route_id = s.route_id \(db.dialect.fence))
-        \(db.dialect.fence))
+              AND o.route_id = s.route_id \(db.dialect.optimizationFence))
+        \(db.dialect.optimizationFence))
       """ : ""
     let entry =
       choice.collection == nil && choice.type == nil && route.isEmpty

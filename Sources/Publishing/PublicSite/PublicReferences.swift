@@ -17,7 +17,7 @@ struct PublicReferences {
   private var photos: [ImageID: PublicPicture] = [:]
   private var files: [MediaID: MediaFile] = [:]
 
-  mutating func need(_ node: PublicNode) {
+  mutating func collect(_ node: PublicNode) {
     entries.insert(node.node.id)
     entries.formUnion(node.related)
     photoIDs.formUnion(node.images)
@@ -113,7 +113,7 @@ struct PublicReferences {
   /// Returns the crops in the space's sizes, or else the image in default widths.
   private static func sources(of file: MediaFile) -> [PublicPicture.Source] {
     guard file.dimensions.isEmpty else {
-      return file.cuts.map { PublicPicture.Source(path: file.path(of: $0), width: $0.width) }
+      return file.crops.map { PublicPicture.Source(path: file.path(of: $0), width: $0.width) }
     }
     let width = file.item.blob.width
     let narrower = Images.widths.filter { $0 >= 320 && $0 < width }

@@ -4,13 +4,13 @@ import Synchronization
 
 /// A cache of the hosts of all sites, because nearly every request looks up its host and hardly any
 /// of them is a site's.
-final class SiteHosts: Sendable {
-  private struct Known {
+final class SiteHostCache: Sendable {
+  private struct CachedHosts {
     var handles: [String: String]
     var until: ContinuousClock.Instant
   }
 
-  private let known = Mutex<Known?>(nil)
+  private let known = Mutex<CachedHosts?>(nil)
   /// How long the cache is valid. Another node, or a command that runs beside the server, can
   /// change hosts.
   private static let keeping = Duration.seconds(2)
@@ -26,9 +26,9 @@ final class SiteHosts: Sendable {
       guard let known = known.withLock({ $0 }) else { throw error }
       handles = known.handles
     }
-    known.withLock { $0 = Known(handles: handles, until: .now + SiteHosts.keeping) }
+    known.withLock { $0 = CachedHosts(handles: handles, until: .now + SiteHostCache.keeping) }
     return handles[host]
   }
 
-  func forget() { known.withLock { $0 = nil } }
+  func invalidate() { known.withLock { $0 = nil } }
 }

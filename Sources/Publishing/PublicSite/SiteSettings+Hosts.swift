@@ -32,7 +32,7 @@ extension SiteSettings {
       let space = try db.row(
         "SELECT key FROM spaces WHERE handle = $1", request.handle,
         map: { $0.key(0, of: Space.self) })
-      return (space, try SiteStore.first(db)?.user)
+      return (space, try SiteStore.firstUser(db)?.user)
     }
     guard let space, let first else { throw Failure.notFound("site") }
     try await journal.write(in: space, by: first) { writing in
@@ -43,14 +43,14 @@ extension SiteSettings {
       (new.host, new.pendingHost) = (name, nil)
       _ = try SiteStore.save(new, over: old, in: writing)
     }
-    hosts.forget()
+    hosts.invalidate()
     return request
   }
 
   /// Approves a host name on behalf of a user.
   /// - Throws: also forbidden (`role.notOwner`) to users who do not operate the server.
   package func approveHost(_ host: String, of handle: String, by user: UserKey) async throws {
-    let first = try await journal.database.read { db in try SiteStore.first(db)?.user }
+    let first = try await journal.database.read { db in try SiteStore.firstUser(db)?.user }
     guard first == user else { throw Failure(.forbidden, "role.notOwner") }
     try await approveHost(host, of: handle)
   }

@@ -5,7 +5,7 @@ package import Model
 /// The settings of sites, and the choice of the site that a public request is for.
 package struct SiteSettings: Sendable {
   let journal: Journal
-  let hosts = SiteHosts()
+  let hosts = SiteHostCache()
 
   init(journal: Journal) { self.journal = journal }
 
@@ -27,13 +27,14 @@ package struct SiteSettings: Sendable {
     let saved = try await journal.write(as: scope, group: group) { writing in
       let old = try SiteStore.find(scope.space, writing.db)
       let new = try update.applied(
-        to: old, server: server, approvesHost: SiteStore.choosesUsual(scope, writing.db))
+        to: old, server: server, approvesHost: SiteStore.canChooseDefaultSite(scope, writing.db))
       if let revision = update.revision, revision != old.revision {
-        throw Failure(.changed, "site.changed", versions: .init(current: old, yours: new))
+        throw Failure(
+          .revisionMismatch, "site.changed", versions: .init(current: old, submitted: new))
       }
       return new == old ? old : try SiteStore.save(new, over: old, in: writing)
     }
-    hosts.forget()
+    hosts.invalidate()
     return saved
   }
 
@@ -51,38 +52,38 @@ package struct SiteSettings: Sendable {
 
   /// Returns the default site, which requests that name no site are for; nil if there are no users
   /// yet.
-  package func usual() async throws -> PublicSpace? {
-    try await journal.database.read { db in try SiteStore.find(publicBy: .usual, db) }
+  package func defaultSite() async throws -> PublicSpace? {
+    try await journal.database.read { db in try SiteStore.find(publicBy: .defaultSite, db) }
   }
 
   /// Sets the default site.
   /// - Parameter handle: nil for the first user's site.
   /// - Throws: notFound (`site.notFound`).
-  package func setUsual(_ handle: String?) async throws {
+  package func setDefaultSite(_ handle: String?) async throws {
     if let handle { _ = try await find(handle: handle) }
-    try await journal.database.write { db in try SiteStore.setUsual(handle, db) }
+    try await journal.database.write { db in try SiteStore.setDefaultSite(handle, db) }
   }
 
   /// Whether a user can set the default site from a space: the first user can, who operates the
   /// server, from spaces that they own.
-  package func choosesUsual(_ scope: Scope) async throws -> Bool {
-    try await journal.database.read { db in try SiteStore.choosesUsual(scope, db) }
+  package func canChooseDefaultSite(_ scope: Scope) async throws -> Bool {
+    try await journal.database.read { db in try SiteStore.canChooseDefaultSite(scope, db) }
   }
 
   /// Returns the handle of the first user's personal space.
-  package func first() async throws -> String? {
-    try await journal.database.read { db in try SiteStore.first(db)?.handle }
+  package func firstUserHandle() async throws -> String? {
+    try await journal.database.read { db in try SiteStore.firstUser(db)?.handle }
   }
 
   /// Sets the default site on behalf of a user.
   /// - Throws: forbidden (`role.notOwner`) to users who do not operate the server or do not own the
   ///   space.
-  package func chooseUsual(_ handle: String?, in scope: Scope) async throws {
+  package func chooseDefaultSite(_ handle: String?, in scope: Scope) async throws {
     try await journal.database.write { db in
-      guard try SiteStore.choosesUsual(scope, db) else {
+      guard try SiteStore.canChooseDefaultSite(scope, db) else {
         throw Failure(.forbidden, "role.notOwner")
       }
-      try SiteStore.setUsual(handle, db)
+      try SiteStore.setDefaultSite(handle, db)
     }
   }
 
@@ -103,11 +104,11 @@ package struct SiteSettings: Sendable {
   /// default site.
   /// - Throws: notFound (`site.notFound`), also for a site that is not public.
   package func space(host: String, handle: String? = nil) async throws -> PublicSpace {
-    let named: PublicName
+    let named: SiteReference
     if let own = try await self.handle(host: host) {
       named = .handle(own)
     } else {
-      named = handle.map { .handle($0) } ?? .usual
+      named = handle.map { .handle($0) } ?? .defaultSite
     }
     let found = try await journal.database.read { db in try SiteStore.find(publicBy: named, db) }
     guard let found, found.profile.isPublic else { throw Failure.notFound("site") }
@@ -116,7 +117,7 @@ package struct SiteSettings: Sendable {
 }
 
 /// How a public request identifies a site.
-enum PublicName { case host(String), handle(String), usual }
+enum SiteReference { case host(String), handle(String), defaultSite }
 
 /// A space as public requests see it.
 package struct PublicSpace: Sendable {

@@ -48,7 +48,7 @@ enum SiteStore {
   /// Writes `profile` with the next revision.
   /// - Throws: invalid (`host`) if another site has it.
   static func save(
-    _ profile: SiteProfile, over old: SiteProfile, in writing: Writing
+    _ profile: SiteProfile, over old: SiteProfile, in writing: WriteTransaction
   ) throws -> SiteProfile {
     var profile = profile
     profile.revision = old.revision + 1
@@ -73,19 +73,20 @@ enum SiteStore {
     return profile
   }
 
-  static func delete(_ old: SiteProfile, in writing: Writing) throws {
+  static func delete(_ old: SiteProfile, in writing: WriteTransaction) throws {
     try writing.db.execute("DELETE FROM sites WHERE space_id = $1", writing.space)
     try record(.delete, old.revision + 1, before: old, in: writing)
   }
 
   /// Logs that an archive was restored, so that other devices load the site again.
-  static func recordRestoring(in writing: Writing) throws {
+  static func recordRestore(in writing: WriteTransaction) throws {
     let now = try find(writing.space, writing.db)
     try record(.create, now.revision, before: now, in: writing)
   }
 
   private static func record(
-    _ operation: Change.Operation, _ revision: Int, before: SiteProfile, in writing: Writing
+    _ operation: Change.Operation, _ revision: Int, before: SiteProfile,
+    in writing: WriteTransaction
   ) throws {
     let id = try writing.db.row(
       "SELECT id FROM spaces WHERE key = $1", writing.space, map: { $0.id(0, of: Space.self) })
@@ -104,12 +105,12 @@ enum SiteStore {
 
   // MARK: - Sites of public requests
 
-  static func find(publicBy name: PublicName, _ db: any Connection) throws -> PublicSpace? {
+  static func find(publicBy name: SiteReference, _ db: any Connection) throws -> PublicSpace? {
     let (condition, value): (String, (any SQLBindable)?) =
       switch name {
       case .host(let host): ("i.host = $1", host)
       case .handle(let handle): ("s.handle = $1", handle)
-      case .usual:
+      case .defaultSite:
         // The site that the operator has set, or else that of the first user.
         (
           """
@@ -133,7 +134,7 @@ enum SiteStore {
   }
 
   /// Returns the first user and the handle of their personal space.
-  static func first(_ db: any Connection) throws -> (user: UserKey, handle: String)? {
+  static func firstUser(_ db: any Connection) throws -> (user: UserKey, handle: String)? {
     try db.row(
       """
       SELECT personal_of, handle FROM spaces WHERE personal_of IS NOT NULL
@@ -141,8 +142,8 @@ enum SiteStore {
       """, map: { (user: $0.key(0), handle: $0.text(1)) })
   }
 
-  static func choosesUsual(_ scope: Scope, _ db: any Connection) throws -> Bool {
-    guard try first(db)?.user == scope.user else { return false }
+  static func canChooseDefaultSite(_ scope: Scope, _ db: any Connection) throws -> Bool {
+    guard try firstUser(db)?.user == scope.user else { return false }
     do {
       try scope.authoriseOwning(db)
       return true
@@ -152,7 +153,7 @@ enum SiteStore {
   }
 
   /// - Parameter handle: nil for the first user's site.
-  static func setUsual(_ handle: String?, _ db: any Connection) throws {
+  static func setDefaultSite(_ handle: String?, _ db: any Connection) throws {
     guard let handle else {
       try db.execute("DELETE FROM settings WHERE name = 'site_space'")
       return

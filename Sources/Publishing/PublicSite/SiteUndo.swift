@@ -3,10 +3,10 @@ package import Journal
 import Model
 
 /// Undoes changes to a site's settings.
-struct SiteUndo: ChangeApplier {
+struct SiteUndo: UndoHandler {
   let kind = Change.Kind.site
 
-  func invert(_ change: Change, in writing: Writing) throws {
+  func undo(_ change: Change, in writing: WriteTransaction) throws {
     let now = try SiteStore.find(writing.space, writing.db)
     let before = try change.before.map {
       try JSONDecoder().decode(SiteProfile.self, from: Data($0.utf8))

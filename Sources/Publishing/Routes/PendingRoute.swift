@@ -11,11 +11,11 @@ package struct PendingRoute: Codable, Sendable, Equatable {
   package var isActive: Bool?
 
   /// What happens to a pending slug that another route has taken since.
-  package enum TakenSlug: Sendable {
+  package enum TakenSlugPolicy: Sendable {
     /// The publication is refused, and the person who publishes chooses another slug.
-    case refused
+    case refuse
     /// The route keeps its slug, because the request did not name the pending one.
-    case dropped
+    case drop
   }
 
   var isEmpty: Bool { self == PendingRoute() }
@@ -39,22 +39,22 @@ package struct PendingRoute: Codable, Sendable, Equatable {
   }
 }
 
-extension ContentDesk {
+extension ContentMutations {
   /// Changes the route of content, or creates one. The route of published content changes with its
   /// next publication, unless edits are public at once.
   /// - Parameter publishes: whether the content is published in this transaction.
   func setRoute(
     _ body: RouteBody, of content: ContentRecord, publishes: Bool = false
   ) throws {
-    let routes = RouteWriting(writing)
+    let routes = RouteMutations(writing)
     guard let route = content.route else {
       let made = try routes.create(body)
       _ = try change(content, by: ContentBody(routeID: .set(made.model.id)))
       return
     }
-    let record = try RouteWriting.find(route.id, in: writing.space, db)
+    let record = try RouteMutations.find(route.id, in: writing.space, db)
     if visibility == .onPublish, content.publishedAt != nil, !publishes {
-      return try delay(body, of: content, record)
+      return try setPendingRoute(body, of: content, record)
     }
     let slug = body.slug ?? content.pendingRoute?.slug
     _ = try routes.update(record, slug: slug, body: body)
@@ -66,7 +66,7 @@ extension ContentDesk {
   func update(
     _ route: RouteRecord, of keys: [EntryKey], by body: RouteBody
   ) throws -> SiteRoute {
-    let changed = try RouteWriting(writing).update(route, slug: body.slug, body: body).model
+    let changed = try RouteMutations(writing).update(route, slug: body.slug, body: body).model
     for content in try ContentStore.load(keys, in: writing.space, db) {
       if var pending = content.pendingRoute {
         if body.slug != nil { pending.slug = nil }
@@ -74,7 +74,7 @@ extension ContentDesk {
         if body.title != nil, let title = pending.title {
           pending.title = nil
           if content.title == title {
-            try entries.change(content.id, as: .draft) { $0.title = changed.title }
+            try entries.update(content.id, as: .draft) { $0.title = changed.title }
           }
         }
         try PendingRoutes.replace(
@@ -88,31 +88,31 @@ extension ContentDesk {
   }
 
   /// Stores a change to the route of published content until its next publication.
-  func delay(
+  func setPendingRoute(
     _ body: RouteBody, of route: RouteRecord, shownBy key: EntryKey
   ) throws -> SiteRoute {
     guard let content = try ContentStore.load([key], in: writing.space, db).first else {
       return route.model
     }
-    try delay(body, of: content, route)
+    try setPendingRoute(body, of: content, route)
     // An entry keeps the title of its route until it gets a title of its own.
     if let title = body.title?.normalised, title != content.title,
       content.title == content.pendingRoute?.title ?? route.model.title
     {
-      try entries.change(content.id, as: .draft) { $0.title = title }
+      try entries.update(content.id, as: .draft) { $0.title = title }
     }
     return route.model
   }
 
-  private func delay(
+  private func setPendingRoute(
     _ body: RouteBody, of content: ContentRecord, _ route: RouteRecord
   ) throws {
     let (old, new) = (
-      route.model, try RouteWriting(writing).applying(body, slug: body.slug, to: route)
+      route.model, try RouteMutations(writing).applying(body, slug: body.slug, to: route)
     )
     var pending = content.pendingRoute ?? PendingRoute()
     if let slug = body.slug, !slug.normalised.isEmpty {
-      if new.slug != old.slug { try RouteWriting(writing).check(isFree: new.slug) }
+      if new.slug != old.slug { try RouteMutations(writing).check(isFree: new.slug) }
       pending.slug = new.slug == old.slug ? nil : new.slug
     }
     if body.title != nil { pending.title = new.title == old.title ? nil : new.title }
@@ -126,9 +126,11 @@ extension ContentDesk {
 
 enum PendingRoutes {
   static func replace(
-    with pending: PendingRoute?, of key: EntryKey, in writing: Writing
+    with pending: PendingRoute?, of key: EntryKey, in writing: WriteTransaction
   ) throws {
-    guard let old = try Place.load(key, in: writing), old.pendingRoute != pending else { return }
+    guard let old = try ContentPlacement.load(key, in: writing), old.pendingRoute != pending else {
+      return
+    }
     var new = old
     new.pendingRoute = pending
     try new.save(over: old, of: key, in: writing)
@@ -143,7 +145,8 @@ enum PendingRoutes {
   /// Applies the pending changes to the routes of these entries.
   /// - Throws: conflict for a slug that was taken since, if `takenSlug` is `.refused`.
   static func apply(
-    to keys: [EntryKey], takenSlug: PendingRoute.TakenSlug = .refused, in writing: Writing
+    to keys: [EntryKey], takenSlug: PendingRoute.TakenSlugPolicy = .refuse,
+    in writing: WriteTransaction
   ) throws {
     let waiting = try writing.db.rows(
       """
@@ -157,11 +160,11 @@ enum PendingRoutes {
         Waiting(key: row.key(0), route: row.id(1), pending: $0)
       }
     }
-    let routes = RouteWriting(writing)
+    let routes = RouteMutations(writing)
     for case let one? in waiting {
-      let record = try RouteWriting.find(one.route, in: writing.space, writing.db)
+      let record = try RouteMutations.find(one.route, in: writing.space, writing.db)
       var slug = one.pending.slug
-      if takenSlug == .dropped, let wanted = slug, try routes.isTaken(wanted) { slug = nil }
+      if takenSlug == .drop, let wanted = slug, try routes.isTaken(wanted) { slug = nil }
       let body = RouteBody(
         title: one.pending.title, status: one.pending.isActive.map { $0 ? 1 : 0 })
       _ = try routes.update(record, slug: slug, body: body)

@@ -12,7 +12,7 @@ struct RouteList {
   init() {}
 
   /// - Throws: notFound for a type or a collection that the space does not have.
-  init(_ list: RouteBody.Listing, in writing: Writing) throws {
+  init(_ list: RouteBody.Listing, in writing: WriteTransaction) throws {
     switch list {
     case .none: return
     case .type(let id):

@@ -23,34 +23,34 @@ struct RouteSnapshot: Codable {
 }
 
 /// Undoes changes to routes.
-struct RouteUndo: ChangeApplier {
+struct RouteUndo: UndoHandler {
   let kind = Change.Kind.route
 
   static let conflict = Failure(.conflict, "undo.conflict")
 
-  func invert(_ change: Change, in writing: Writing) throws {
+  func undo(_ change: Change, in writing: WriteTransaction) throws {
     let id = RouteID(high: change.target.high, low: change.target.low)
     let before = change.before.flatMap {
       // The caller refuses to undo without the former state.
       try? JSONDecoder().decode(RouteSnapshot.self, from: Data($0.utf8))
     }
-    let routes = RouteWriting(writing)
+    let routes = RouteMutations(writing)
     if change.operation == .delete {
       guard let before else { throw RouteUndo.conflict }
       return try restore(before, revision: change.revision + 1, in: writing)
     }
-    let now = try RouteWriting.find(id, in: writing.space, writing.db)
+    let now = try RouteMutations.find(id, in: writing.space, writing.db)
     guard now.model.revision == change.revision else { throw RouteUndo.conflict }
     if let before {
       _ = try routes.save(before.route, over: now, retitles: false)
     } else {
-      guard try routes.entries(of: now.key) == 0 else { throw RouteUndo.conflict }
+      guard try routes.countEntries(of: now.key) == 0 else { throw RouteUndo.conflict }
       try routes.delete(now)
     }
   }
 
   /// Returns what the route listed; nothing if that type or collection is deleted.
-  private func listed(_ route: SiteRoute, in writing: Writing) throws -> RouteList {
+  private func listed(_ route: SiteRoute, in writing: WriteTransaction) throws -> RouteList {
     do {
       return try RouteList(route.list, in: writing)
     } catch is Failure {
@@ -59,7 +59,7 @@ struct RouteUndo: ChangeApplier {
   }
 
   private func restore(
-    _ before: RouteSnapshot, revision: Int, in writing: Writing
+    _ before: RouteSnapshot, revision: Int, in writing: WriteTransaction
   ) throws {
     let route = before.route
     let list = try listed(route, in: writing)

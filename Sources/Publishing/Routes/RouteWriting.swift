@@ -5,11 +5,11 @@ import Journal
 import Model
 
 /// Writes routes within one transaction.
-struct RouteWriting {
-  let writing: Writing
+struct RouteMutations {
+  let writing: WriteTransaction
   private var db: any Connection { writing.db }
 
-  init(_ writing: Writing) { self.writing = writing }
+  init(_ writing: WriteTransaction) { self.writing = writing }
 
   // MARK: - Finding
 
@@ -47,7 +47,7 @@ struct RouteWriting {
 
   /// Returns the route that a request changes, and its new slug. The request has two slugs, and
   /// clients of ModulaCMS disagree about which of them is the current one.
-  func named(by body: RouteBody) throws -> (RouteRecord, slug: String?) {
+  func resolve(_ body: RouteBody) throws -> (RouteRecord, slug: String?) {
     if let id = body.id {
       return (try Self.find(id, in: writing.space, db), body.slug)
     }
@@ -62,7 +62,7 @@ struct RouteWriting {
   }
 
   /// Returns the number of entries that use a route.
-  func entries(of route: RouteKey) throws -> Int {
+  func countEntries(of route: RouteKey) throws -> Int {
     Int(
       try db.integer(
         """
@@ -83,10 +83,10 @@ struct RouteWriting {
   // MARK: - Creating
 
   func create(_ body: RouteBody) throws -> RouteRecord {
-    let title = try RouteWriting.title(body.title ?? "")
+    let title = try RouteMutations.title(body.title ?? "")
     let status = try status(body.status ?? 1)
     let slug = try slug(body.slug, or: title)
-    let author = try Authors.named(body.authorID, in: writing)
+    let author = try AuthorIDs.resolve(body.authorID, in: writing)
     let list = try RouteList(body.list ?? .none, in: writing)
     let id = RouteID.new()
     // A redirect from this slug would hide the new route.
@@ -112,7 +112,7 @@ struct RouteWriting {
 
   /// Returns the given slug, or one made from the title, with a number if it is taken.
   private func slug(_ text: String?, or title: String) throws -> Slug {
-    if let text, !text.normalised.isEmpty { return try RouteWriting.slug(text) }
+    if let text, !text.normalised.isEmpty { return try RouteMutations.slug(text) }
     guard let slug = Slug(title: title) else {
       throw Failure.invalid(FieldProblem("slug", "required"))
     }
@@ -180,11 +180,11 @@ struct RouteWriting {
   ) throws -> SiteRoute {
     try check(body, of: route)
     var new = route.model
-    new.title = try body.title.map(RouteWriting.title) ?? new.title
+    new.title = try body.title.map(RouteMutations.title) ?? new.title
     new.status = try body.status.map(status) ?? new.status
-    if let text, !text.normalised.isEmpty { new.slug = try RouteWriting.slug(text).path }
+    if let text, !text.normalised.isEmpty { new.slug = try RouteMutations.slug(text).path }
     if let list = body.list {
-      try refuseList(list, at: route)
+      try checkCanList(list, at: route)
       (new.typeID, new.collectionID) = list.ids
     }
     return new
@@ -196,14 +196,14 @@ struct RouteWriting {
       return
     }
     throw Failure(
-      .changed, "site.routeChanged", versions: .init(current: route.model, yours: nil))
+      .revisionMismatch, "site.routeChanged", versions: .init(current: route.model, submitted: nil))
   }
 
   /// Throws conflict (`site.routeInUse`) if entries use the route, because a route shows either an
   /// entry or a list.
-  private func refuseList(_ list: RouteBody.Listing, at route: RouteRecord) throws {
+  private func checkCanList(_ list: RouteBody.Listing, at route: RouteRecord) throws {
     guard list != .none else { return }
-    let count = try entries(of: route.key)
+    let count = try countEntries(of: route.key)
     guard count == 0 else { throw Failure(.conflict, "site.routeInUse", ["count": "\(count)"]) }
   }
 
@@ -254,8 +254,8 @@ struct RouteWriting {
       WHERE s.space_id = $1 AND s.route_id = $2 AND e.title = $3
       """, writing.space, route.key, route.model.title, map: { $0.id(0, of: Entry.self) })
     guard !same.isEmpty else { return }
-    let desk = try EntryDesk(in: writing)
-    for id in same { try desk.change(id, as: .draft) { $0.title = title } }
+    let desk = try EntryMutations(in: writing)
+    for id in same { try desk.update(id, as: .draft) { $0.title = title } }
   }
 
   // MARK: - Deleting

@@ -5,7 +5,7 @@ package import Model
 
 extension SiteRoutes {
   /// What a route shows, and its former slugs.
-  package struct Shown: Sendable {
+  package struct RouteContent: Sendable {
     package var entry: (id: EntryID, title: String)?
     /// The changes to the route that take effect when the entry is published again.
     package var pending: PendingRoute?
@@ -17,7 +17,7 @@ extension SiteRoutes {
 
   /// A page of routes, each with what it shows.
   package struct Page: Sendable {
-    package var routes: [(route: SiteRoute, shown: Shown)] = []
+    package var routes: [(route: SiteRoute, shown: RouteContent)] = []
     package var isMore = false
   }
 
@@ -38,17 +38,17 @@ extension SiteRoutes {
       let isMore = found.count > limit
       found = Array(found.prefix(limit))
       if let id, !found.contains(where: { $0.model.id == id }) {
-        found.insert(try RouteWriting.find(id, in: scope.space, db), at: 0)
+        found.insert(try RouteMutations.find(id, in: scope.space, db), at: 0)
       }
       let shown = try SiteRoutes.shown(found.map(\.key), in: scope.space, db)
       return Page(
-        routes: found.map { ($0.model, shown[$0.key] ?? Shown()) }, isMore: isMore)
+        routes: found.map { ($0.model, shown[$0.key] ?? RouteContent()) }, isMore: isMore)
     }
   }
 
   private static func shown(
     _ keys: [RouteKey], in space: SpaceKey, _ db: any Connection
-  ) throws -> [RouteKey: Shown] {
+  ) throws -> [RouteKey: RouteContent] {
     guard !keys.isEmpty else { return [:] }
     let wanted = SQLValue.integers(keys.map(\.rawValue))
     let rows = try db.rows(
@@ -69,9 +69,9 @@ extension SiteRoutes {
         pending: PendingRoute(json: $0.optionalText(5))
       )
     }
-    var shown: [RouteKey: Shown] = [:]
+    var shown: [RouteKey: RouteContent] = [:]
     for row in rows where shown[row.route]?.entry == nil {
-      shown[row.route] = Shown(
+      shown[row.route] = RouteContent(
         entry: row.entry.map { ($0, row.title ?? "") }, pending: row.pending, list: row.list)
     }
     let redirects = try db.rows(

@@ -9,7 +9,7 @@ package struct SiteRoutes: Sendable {
 
   /// The same for clients of ModulaCMS's contract, whose edits of published content are public at
   /// once.
-  package var publishingEdits: SiteRoutes {
+  package var withImmediatePublishing: SiteRoutes {
     SiteRoutes(journal: journal, visibility: .immediate)
   }
 
@@ -40,7 +40,7 @@ package struct SiteRoutes: Sendable {
   package func find(_ id: RouteID, in scope: Scope) async throws -> SiteRoute {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
-      return try RouteWriting.find(id, in: scope.space, db).model
+      return try RouteMutations.find(id, in: scope.space, db).model
     }
   }
 
@@ -48,7 +48,7 @@ package struct SiteRoutes: Sendable {
   package func redirects(to id: RouteID, in scope: Scope) async throws -> [String] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
-      let key = try RouteWriting.find(id, in: scope.space, db).key
+      let key = try RouteMutations.find(id, in: scope.space, db).key
       return try db.rows(
         """
         SELECT slug FROM route_redirects \(db.dialect.indexed(by: "route_redirects_of_route"))
@@ -65,7 +65,7 @@ package struct SiteRoutes: Sendable {
   package func create(
     _ body: RouteBody, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> SiteRoute {
-    try await journal.write(as: scope, group: group) { try RouteWriting($0).create(body).model }
+    try await journal.write(as: scope, group: group) { try RouteMutations($0).create(body).model }
   }
 
   /// Changes a route that the body identifies by its id or by either of its two slugs. Members that
@@ -76,18 +76,18 @@ package struct SiteRoutes: Sendable {
     _ body: RouteBody, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> SiteRoute {
     try await journal.write(as: scope, group: group) { [visibility] writing in
-      let routes = RouteWriting(writing)
-      let (route, slug) = try routes.named(by: body)
+      let routes = RouteMutations(writing)
+      let (route, slug) = try routes.resolve(body)
       let entries = try routes.publishedEntries(of: route.key)
       guard !entries.isEmpty else {
         return try routes.update(route, slug: slug, body: body).model
       }
       var body = body
       body.slug = slug
-      let desk = try ContentDesk(in: writing, visibility: visibility)
+      let desk = try ContentMutations(in: writing, visibility: visibility)
       return visibility == .immediate
         ? try desk.update(route, of: entries, by: body)
-        : try desk.delay(body, of: route, shownBy: entries[0])
+        : try desk.setPendingRoute(body, of: route, shownBy: entries[0])
     }
   }
 
@@ -95,9 +95,9 @@ package struct SiteRoutes: Sendable {
   package func delete(_ id: RouteID, in scope: Scope) async throws -> ChangeGroupID {
     let group = ChangeGroupID.new()
     try await journal.write(as: scope, group: group) { writing in
-      let routes = RouteWriting(writing)
-      let route = try RouteWriting.find(id, in: writing.space, writing.db)
-      let used = try routes.entries(of: route.key)
+      let routes = RouteMutations(writing)
+      let route = try RouteMutations.find(id, in: writing.space, writing.db)
+      let used = try routes.countEntries(of: route.key)
       guard used == 0 else {
         throw Failure(.conflict, "site.routeInUse", ["count": "\(used)"])
       }

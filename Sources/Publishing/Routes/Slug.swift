@@ -7,7 +7,7 @@ package struct Slug: Sendable, Hashable, CustomStringConvertible {
   package let path: String
   package var description: String { path }
 
-  package static let longest = 255
+  package static let maxLength = 255
   package static let home = Slug(path: "/")
 
   private init(path: String) { self.path = path }
@@ -41,12 +41,13 @@ package struct Slug: Sendable, Hashable, CustomStringConvertible {
   /// Returns the slug with a number at its end, for use if it is taken.
   package func numbered(_ number: Int) -> Slug {
     let end = "-\(number)"
-    return Slug(path: (path == "/" ? "/page" : String(path.prefix(Slug.longest - end.count))) + end)
+    return Slug(
+      path: (path == "/" ? "/page" : String(path.prefix(Slug.maxLength - end.count))) + end)
   }
 
   private static func shortened(_ path: String) -> String {
-    guard path.count > longest else { return path }
-    var short = path.prefix(longest)
+    guard path.count > maxLength else { return path }
+    var short = path.prefix(maxLength)
     while let last = short.last, last == "-" || last == "/" { short.removeLast() }
     return String(short)
   }

@@ -3,25 +3,25 @@ import Journal
 import Model
 
 /// The ids of users by their keys.
-struct Authors: Sendable {
+struct AuthorIDs: Sendable {
   private let ids: [UserKey: UserID]
 
   subscript(key: UserKey) -> UserID? { ids[key] }
 
   static func load(
     _ keys: [UserKey], _ db: any Connection
-  ) throws -> Authors {
+  ) throws -> AuthorIDs {
     let rows = try db.rows(
       "SELECT key, id FROM users WHERE key \(db.dialect.any("$1"))",
       SQLValue.integers(Set(keys).map(\.rawValue).sorted()),
       map: { ($0.key(0, of: User.self), $0.id(1, of: User.self)) })
-    return Authors(ids: Dictionary(rows, uniquingKeysWith: { first, _ in first }))
+    return AuthorIDs(ids: Dictionary(rows, uniquingKeysWith: { first, _ in first }))
   }
 
   /// Returns the user that a request names as author. Without an id, or with an empty one as older
   /// apps send it, that is the current user.
   /// - Throws: invalid for an id that is not a member's.
-  static func named(_ text: String?, in writing: Writing) throws -> UserKey {
+  static func resolve(_ text: String?, in writing: WriteTransaction) throws -> UserKey {
     guard let text, !text.isEmpty else { return writing.user }
     let found = try UserID(text).flatMap { id in
       try writing.db.row(

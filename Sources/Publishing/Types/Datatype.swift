@@ -13,7 +13,7 @@ package struct Datatype: Encodable, Sendable {
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
 
-  init(_ type: SiteTypeRecord, in book: SiteTypeBook, authors: Authors) {
+  init(_ type: SiteTypeRecord, in book: SiteTypeSet, authors: AuthorIDs) {
     id = type.id
     parentID = type.traits.parent.flatMap { book[$0]?.id }
     name = type.name
@@ -40,7 +40,7 @@ package struct Datatype: Encodable, Sendable {
 /// unchanged.
 package struct DatatypeBody: Decodable, Sendable {
   package var id: TypeID?
-  package var parentID: Settable<TypeID>
+  package var parentID: Patch<TypeID>
   package var name: String?
   package var label: String?
   package var type: String?
@@ -48,7 +48,7 @@ package struct DatatypeBody: Decodable, Sendable {
   package var sortOrder: Int?
 
   package init(
-    id: TypeID? = nil, parentID: Settable<TypeID> = .leave, name: String? = nil,
+    id: TypeID? = nil, parentID: Patch<TypeID> = .unchanged, name: String? = nil,
     label: String? = nil, type: String? = nil, sortOrder: Int? = nil
   ) {
     self.id = id
@@ -77,7 +77,7 @@ private let positions = -1_000_000...1_000_000
 extension KeyedDecodingContainer {
   /// - Throws: invalid (`range`) for a position outside of `positions`.
   package func decodePosition(forKey key: Key) throws -> Int? {
-    guard let position = try decodeWholeIfPresent(forKey: key) else { return nil }
+    guard let position = try decodeIntegerIfPresent(forKey: key) else { return nil }
     guard positions.contains(position) else {
       let (min, max) = ("\(positions.lowerBound)", "\(positions.upperBound)")
       throw Failure.invalid(FieldProblem(key.stringValue, "range", ["min": min, "max": max]))
@@ -96,7 +96,7 @@ extension KeyedDecodingContainer {
     return id
   }
 
-  func settableID<Entity>(forKey key: Key) throws -> Settable<Identifier<Entity>> {
-    contains(key) ? .set(try decodeID(forKey: key)) : .leave
+  func settableID<Entity>(forKey key: Key) throws -> Patch<Identifier<Entity>> {
+    contains(key) ? .set(try decodeID(forKey: key)) : .unchanged
   }
 }

@@ -4,7 +4,7 @@ import Model
 
 /// Converts between a field and the contract's settings for it, which are JSON in strings. A string
 /// that a client has sent is returned unchanged as long as it agrees with the field.
-enum FieldTexts {
+enum FieldJSON {
   // MARK: - Choices
 
   private struct Labelled: Decodable {

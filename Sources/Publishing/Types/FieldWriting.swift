@@ -5,11 +5,11 @@ import Journal
 import Model
 
 /// Creates and changes fields of the catalog as the contract requests, within one transaction.
-struct FieldWriting {
-  private let desk: TypeDesk
-  private let writing: Writing
+struct FieldMutations {
+  private let desk: TypeMutations
+  private let writing: WriteTransaction
 
-  init(_ desk: TypeDesk, _ writing: Writing) {
+  init(_ desk: TypeMutations, _ writing: WriteTransaction) {
     self.desk = desk
     self.writing = writing
   }
@@ -29,9 +29,9 @@ struct FieldWriting {
     for (name, text) in [
       ("data", body.data), ("ui_config", body.uiConfig), ("validation", body.validation),
     ] {
-      if let text, !text.isEmpty, !FieldTexts.isJSON(text) {
+      if let text, !text.isEmpty, !FieldJSON.isJSON(text) {
         problems.append(FieldProblem(name, "json"))
-      } else if name == "validation", let text, !ValueRules.canRead(text) {
+      } else if name == "validation", let text, !ValueRules.isValid(text) {
         problems.append(FieldProblem(name, "json"))
       }
     }
@@ -41,14 +41,14 @@ struct FieldWriting {
   // MARK: - Making
 
   func add(_ body: SiteFieldBody, id: FieldID, to type: TypeID) throws -> SiteFieldRecord {
-    guard let parent = try desk.book()[type] else {
+    guard let parent = try desk.siteTypes()[type] else {
       throw Failure.invalid(FieldProblem("parent_id", "belongs"))
     }
     var draft = FieldDraft(key: body.name.flatMap { $0.isEmpty ? nil : $0 }, label: "", kind: .text)
     var traits = FieldTraits()
     let last = parent.fields.map(\.traits.position).max()
     traits.position = last.map { $0 + 1 } ?? 0
-    traits.author = try Authors.named(body.authorID, in: writing)
+    traits.author = try AuthorIDs.resolve(body.authorID, in: writing)
     try apply(body, to: &draft, &traits)
     return try desk.addField(draft, id: id, traits: traits, to: type)
   }
@@ -63,10 +63,10 @@ struct FieldWriting {
     traits.validation = body.validation ?? traits.validation
     traits.validationID = body.validationID.applied(to: traits.validationID)
     traits.translatable = body.translatable ?? traits.translatable
-    if case .set(let roles) = body.roles { traits.roles = roles.map { FieldTexts.json($0) } ?? "" }
+    if case .set(let roles) = body.roles { traits.roles = roles.map { FieldJSON.json($0) } ?? "" }
     draft.label = body.label ?? draft.label
-    if let validation = body.validation { draft.required = FieldTexts.isRequired(validation) }
-    if let options = body.data.flatMap(FieldTexts.options) { draft.options = options }
+    if let validation = body.validation { draft.required = FieldJSON.isRequired(validation) }
+    if let options = body.data.flatMap(FieldJSON.options) { draft.options = options }
     try applyKind(body, to: &draft, &traits)
   }
 
@@ -75,7 +75,7 @@ struct FieldWriting {
   private func applyKind(
     _ body: SiteFieldBody, to draft: inout FieldDraft, _ traits: inout FieldTraits
   ) throws {
-    let relation = FieldTexts.relation(traits.uiConfig, traits.data)
+    let relation = FieldJSON.relation(traits.uiConfig, traits.data)
     var kind = body.type.map { FieldKind(rawValue: $0) } ?? draft.kind
     if let type = body.type {
       traits.kind = ContractKind(rawValue: type) ?? .none
@@ -96,22 +96,22 @@ struct FieldWriting {
   // MARK: - Changing
 
   func change(_ id: FieldID, with body: SiteFieldBody) throws -> SiteFieldRecord {
-    let book = try desk.book()
+    let book = try desk.siteTypes()
     guard let (type, field) = book.field(id) else { throw Failure.notFound("field") }
     if case .set(let parent?) = body.parentID, parent != type.id {
       return try move(field, from: type, to: parent, with: body)
     }
     for shared in book.types.flatMap(\.fields) where shared.traits.sharedID == id {
-      _ = try desk.changeField(shared.record.id) { draft, traits in
+      _ = try desk.updateField(shared.record.id) { draft, traits in
         let position = traits.position
         try apply(body, to: &draft, &traits)
         traits.position = position
       }
     }
-    return try desk.changeField(id) { draft, traits in
+    return try desk.updateField(id) { draft, traits in
       try apply(body, to: &draft, &traits)
       if !(body.authorID?.isEmpty ?? true) {
-        traits.author = try Authors.named(body.authorID, in: writing)
+        traits.author = try AuthorIDs.resolve(body.authorID, in: writing)
       }
     }
   }
@@ -121,7 +121,7 @@ struct FieldWriting {
     _ field: SiteFieldRecord, from type: SiteTypeRecord, to parent: TypeID,
     with body: SiteFieldBody
   ) throws -> SiteFieldRecord {
-    let wire = SiteField(field, of: type, authors: try Authors.load([], writing.db))
+    let wire = SiteField(field, of: type, authors: try AuthorIDs.load([], writing.db))
     let whole = SiteFieldBody(wire).merged(with: body)
     let made = try add(whole, id: .new(), to: parent)
     try desk.removeField(field.record.id)
@@ -131,18 +131,18 @@ struct FieldWriting {
   // MARK: - Links
 
   func link(_ id: FieldID, to typeID: TypeID, at position: Int?) throws -> DatatypeField {
-    let book = try desk.book()
+    let book = try desk.siteTypes()
     guard let type = book[typeID] else {
       throw Failure.invalid(FieldProblem("datatype_id", "belongs"))
     }
-    if var loose = try LooseFields.find(id, in: writing) {
+    if var loose = try UnassignedFields.find(id, in: writing) {
       loose.sortOrder = position ?? loose.sortOrder
       let made = try add(loose, id: id, to: typeID)
-      try LooseFields.delete(id, in: writing)
+      try UnassignedFields.delete(id, in: writing)
       return DatatypeField(made, of: type)
     }
     if let own = type.field(id) {
-      let changed = try desk.changeField(own.record.id) { _, traits in
+      let changed = try desk.updateField(own.record.id) { _, traits in
         traits.position = position ?? traits.position
       }
       return DatatypeField(changed, of: type)

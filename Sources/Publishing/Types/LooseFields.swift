@@ -4,7 +4,7 @@ import Journal
 import Model
 
 /// Fields that no type has yet. Older clients create a field first and assign it to a type later.
-enum LooseFields {
+enum UnassignedFields {
   static func all(in space: SpaceKey, _ db: any Connection) throws -> [SiteField] {
     try db.rows(
       """
@@ -22,7 +22,7 @@ enum LooseFields {
     (try? JSONDecoder().decode(SiteFieldBody.self, from: Data(json.utf8))) ?? SiteFieldBody()
   }
 
-  static func find(_ id: FieldID, in writing: Writing) throws -> SiteFieldBody? {
+  static func find(_ id: FieldID, in writing: WriteTransaction) throws -> SiteFieldBody? {
     try writing.db.row(
       "SELECT body FROM loose_fields WHERE space_id = $1 AND id = $2", writing.space, id,
       map: { body($0.text(0)) })
@@ -30,7 +30,7 @@ enum LooseFields {
 
   @discardableResult
   static func insert(
-    _ body: SiteFieldBody, id: FieldID, revision: Int = 1, in writing: Writing
+    _ body: SiteFieldBody, id: FieldID, revision: Int = 1, in writing: WriteTransaction
   ) throws -> SiteField {
     let taken = try writing.db.integer(
       "SELECT 1 FROM fields WHERE id = $1 AND removed = 0", id)
@@ -40,36 +40,36 @@ enum LooseFields {
       VALUES ($1, $2, $3, $4, $4, $5) ON CONFLICT (space_id, id) DO NOTHING
       """, writing.space, id, try text(body), writing.now, revision)
     guard taken == nil, made == 1 else { throw Failure(.conflict, "site.idTaken") }
-    writing.record(Change(.looseField, id, .create, revision: revision))
+    writing.record(Change(.unassignedField, id, .create, revision: revision))
     return SiteField(id, body: body, createdAt: writing.now, updatedAt: writing.now)
   }
 
   static func update(
-    _ body: SiteFieldBody, id: FieldID, in writing: Writing
+    _ body: SiteFieldBody, id: FieldID, in writing: WriteTransaction
   ) throws -> SiteField {
-    guard let old = try standing(id, in: writing) else { throw Failure.notFound("field") }
+    guard let old = try storedRow(id, in: writing) else { throw Failure.notFound("field") }
     try writing.db.execute(
       """
       UPDATE loose_fields SET body = $3, updated_at = $4, revision = $5
       WHERE space_id = $1 AND id = $2
       """, writing.space, id, try text(body), writing.now, old.revision + 1)
     writing.record(
-      Change(.looseField, id, .update, revision: old.revision + 1, before: old.body))
+      Change(.unassignedField, id, .update, revision: old.revision + 1, before: old.body))
     return SiteField(id, body: body, createdAt: writing.now, updatedAt: writing.now)
   }
 
   @discardableResult
-  static func delete(_ id: FieldID, in writing: Writing) throws -> Bool {
-    guard let old = try standing(id, in: writing) else { return false }
+  static func delete(_ id: FieldID, in writing: WriteTransaction) throws -> Bool {
+    guard let old = try storedRow(id, in: writing) else { return false }
     try writing.db.execute(
       "DELETE FROM loose_fields WHERE space_id = $1 AND id = $2", writing.space, id)
-    writing.record(Change(.looseField, id, .delete, revision: old.revision, before: old.body))
+    writing.record(Change(.unassignedField, id, .delete, revision: old.revision, before: old.body))
     return true
   }
 
   /// Returns the body of a row as JSON, with its revision; nil if there is none.
-  static func standing(
-    _ id: FieldID, in writing: Writing
+  static func storedRow(
+    _ id: FieldID, in writing: WriteTransaction
   ) throws -> (body: String, revision: Int)? {
     try writing.db.row(
       "SELECT body, revision FROM loose_fields WHERE space_id = $1 AND id = $2", writing.space,
@@ -86,20 +86,20 @@ enum LooseFields {
 }
 
 /// Undoes changes to fields that no type has.
-struct LooseFieldUndo: ChangeApplier {
-  let kind = Change.Kind.looseField
+struct UnassignedFieldUndo: UndoHandler {
+  let kind = Change.Kind.unassignedField
 
-  func invert(_ change: Change, in writing: Writing) throws {
+  func undo(_ change: Change, in writing: WriteTransaction) throws {
     let id = FieldID(high: change.target.high, low: change.target.low)
-    let now = try LooseFields.standing(id, in: writing)
+    let now = try UnassignedFields.storedRow(id, in: writing)
     switch (change.operation, now, change.before) {
     case (.delete, nil, let before?):
-      try LooseFields.insert(
-        LooseFields.body(before), id: id, revision: change.revision + 1, in: writing)
+      try UnassignedFields.insert(
+        UnassignedFields.body(before), id: id, revision: change.revision + 1, in: writing)
     case (.update, let now?, let before?) where now.revision == change.revision:
-      _ = try LooseFields.update(LooseFields.body(before), id: id, in: writing)
+      _ = try UnassignedFields.update(UnassignedFields.body(before), id: id, in: writing)
     case (.create, let now?, _) where now.revision == change.revision:
-      try LooseFields.delete(id, in: writing)
+      try UnassignedFields.delete(id, in: writing)
     default: throw MediaUndo.conflict
     }
   }

@@ -46,7 +46,7 @@ extension SiteField {
     return field
   }
 
-  init(_ field: SiteFieldRecord, of type: SiteTypeRecord, authors: Authors) {
+  init(_ field: SiteFieldRecord, of type: SiteTypeRecord, authors: AuthorIDs) {
     let record = field.record
     let traits = field.traits
     id = record.id
@@ -54,16 +54,16 @@ extension SiteField {
     sortOrder = traits.position
     name = field.name
     label = record.label
-    data = FieldTexts.data(of: field)
-    validation = FieldTexts.validation(of: field)
+    data = FieldJSON.data(of: field)
+    validation = FieldJSON.validation(of: field)
     validationID = traits.validationID
-    uiConfig = FieldTexts.uiConfig(of: field)
+    uiConfig = FieldJSON.uiConfig(of: field)
     self.type =
       traits.kind != .none
       ? traits.kind.rawValue
       : record.kind == .relation ? FieldKind.text.rawValue : record.kind.rawValue
     translatable = traits.translatable
-    roles = FieldTexts.roles(traits.roles)
+    roles = FieldJSON.roles(traits.roles)
     authorID = traits.author.flatMap { authors[$0] }
     createdAt = field.createdAt
     updatedAt = field.updatedAt

@@ -5,20 +5,20 @@ package import Model
 /// unchanged.
 package struct SiteFieldBody: Codable, Sendable {
   package var id: FieldID?
-  package var parentID: Settable<TypeID> = .leave
+  package var parentID: Patch<TypeID> = .unchanged
   package var sortOrder: Int?
   package var name: String?
   package var label: String?
   package var data: String?
   package var validation: String?
-  package var validationID: Settable<Identifier<FieldTraits>> = .leave
+  package var validationID: Patch<Identifier<FieldTraits>> = .unchanged
   package var uiConfig: String?
   package var type: String?
   package var translatable: Bool?
-  package var roles: Settable<[String]> = .leave
+  package var roles: Patch<[String]> = .unchanged
   package var authorID: String?
 
-  package init(label: String? = nil, type: String? = nil, parentID: Settable<TypeID> = .leave) {
+  package init(label: String? = nil, type: String? = nil, parentID: Patch<TypeID> = .unchanged) {
     self.label = label
     self.type = type
     self.parentID = parentID
@@ -37,7 +37,7 @@ package struct SiteFieldBody: Codable, Sendable {
     uiConfig = try values.decodeIfPresent(String.self, forKey: .uiConfig)
     type = try values.decodeIfPresent(String.self, forKey: .type)
     translatable = try values.decodeIfPresent(Bool.self, forKey: .translatable)
-    roles = try Settable(from: values, forKey: .roles)
+    roles = try Patch(from: values, forKey: .roles)
     authorID = try values.decodeIfPresent(String.self, forKey: .authorID)
   }
 
@@ -64,11 +64,11 @@ package struct SiteFieldBody: Codable, Sendable {
     both.label = newer.label ?? label
     both.data = newer.data ?? data
     both.validation = newer.validation ?? validation
-    if newer.validationID != .leave { both.validationID = newer.validationID }
+    if newer.validationID != .unchanged { both.validationID = newer.validationID }
     both.uiConfig = newer.uiConfig ?? uiConfig
     both.type = newer.type ?? type
     both.translatable = newer.translatable ?? translatable
-    if newer.roles != .leave { both.roles = newer.roles }
+    if newer.roles != .unchanged { both.roles = newer.roles }
     both.authorID = newer.authorID ?? authorID
     return both
   }

@@ -12,16 +12,16 @@ extension SiteTypes {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
       let book = try SiteTypeStore.load(scope.space, db)
-      return try SiteTypes.fields(of: book, db) + LooseFields.all(in: scope.space, db)
+      return try SiteTypes.fields(of: book, db) + UnassignedFields.all(in: scope.space, db)
     }
   }
 
   private static func fields(
-    of book: SiteTypeBook, _ db: any Connection
+    of book: SiteTypeSet, _ db: any Connection
   ) throws -> [SiteField] {
     let own = book.types.flatMap { type in type.fields.map { (type, $0) } }
       .filter { $0.1.traits.sharedID == nil }
-    let authors = try Authors.load(own.compactMap(\.1.traits.author), db)
+    let authors = try AuthorIDs.load(own.compactMap(\.1.traits.author), db)
     return own.map { SiteField($0.1, of: $0.0, authors: authors) }
   }
 
@@ -47,11 +47,11 @@ extension SiteTypes {
   package func createField(_ body: SiteFieldBody, in scope: Scope) async throws -> SiteField {
     try await write(in: scope) { desk, writing in
       let id = body.id ?? .new()
-      try FieldWriting.check(body, isNew: true)
+      try FieldMutations.check(body, isNew: true)
       guard case .set(let parent?) = body.parentID else {
-        return try LooseFields.insert(body, id: id, in: writing)
+        return try UnassignedFields.insert(body, id: id, in: writing)
       }
-      let made = try FieldWriting(desk, writing).add(body, id: id, to: parent)
+      let made = try FieldMutations(desk, writing).add(body, id: id, to: parent)
       return try SiteTypes.wire(made, desk, writing)
     }
   }
@@ -61,15 +61,15 @@ extension SiteTypes {
     _ id: FieldID, with body: SiteFieldBody, in scope: Scope
   ) async throws -> SiteField {
     try await write(in: scope) { desk, writing in
-      try FieldWriting.check(body, isNew: false)
-      let fields = FieldWriting(desk, writing)
-      if let loose = try LooseFields.find(id, in: writing) {
+      try FieldMutations.check(body, isNew: false)
+      let fields = FieldMutations(desk, writing)
+      if let loose = try UnassignedFields.find(id, in: writing) {
         let whole = loose.merged(with: body)
         guard case .set(let parent?) = body.parentID else {
-          return try LooseFields.update(whole, id: id, in: writing)
+          return try UnassignedFields.update(whole, id: id, in: writing)
         }
         let made = try fields.add(whole, id: id, to: parent)
-        try LooseFields.delete(id, in: writing)
+        try UnassignedFields.delete(id, in: writing)
         return try SiteTypes.wire(made, desk, writing)
       }
       return try SiteTypes.wire(try fields.change(id, with: body), desk, writing)
@@ -80,8 +80,8 @@ extension SiteTypes {
   package func deleteField(_ id: FieldID, in scope: Scope) async throws -> ChangeGroupID {
     let group = ChangeGroupID.new()
     try await write(in: scope, group: group) { desk, writing in
-      if try LooseFields.delete(id, in: writing) { return }
-      let book = try desk.book()
+      if try UnassignedFields.delete(id, in: writing) { return }
+      let book = try desk.siteTypes()
       let all = book.types.flatMap(\.fields).filter { $0.wireID == id }
       guard !all.isEmpty else { throw Failure.notFound("field") }
       for field in all { try desk.removeField(field.record.id) }
@@ -90,12 +90,12 @@ extension SiteTypes {
   }
 
   private static func wire(
-    _ field: SiteFieldRecord, _ desk: TypeDesk, _ writing: Writing
+    _ field: SiteFieldRecord, _ desk: TypeMutations, _ writing: WriteTransaction
   ) throws -> SiteField {
-    guard let (type, _) = try desk.book().field(field.record.id) else {
+    guard let (type, _) = try desk.siteTypes().field(field.record.id) else {
       throw Failure.notFound("field")
     }
-    let authors = try Authors.load([field.traits.author].compactMap { $0 }, writing.db)
+    let authors = try AuthorIDs.load([field.traits.author].compactMap { $0 }, writing.db)
     return SiteField(field, of: type, authors: authors)
   }
 
@@ -111,7 +111,7 @@ extension SiteTypes {
       throw Failure.invalid(FieldProblem("field_id", "required"))
     }
     return try await write(in: scope) { desk, writing in
-      try FieldWriting(desk, writing).link(field, to: type, at: body.sortOrder)
+      try FieldMutations(desk, writing).link(field, to: type, at: body.sortOrder)
     }
   }
 
@@ -120,10 +120,10 @@ extension SiteTypes {
     _ id: FieldID, with body: DatatypeFieldBody, in scope: Scope
   ) async throws -> DatatypeField {
     try await write(in: scope) { desk, writing in
-      let changed = try desk.changeField(id) { _, traits in
+      let changed = try desk.updateField(id) { _, traits in
         traits.position = body.sortOrder ?? traits.position
       }
-      guard let (type, _) = try desk.book().field(id) else { throw Failure.notFound("field") }
+      guard let (type, _) = try desk.siteTypes().field(id) else { throw Failure.notFound("field") }
       return DatatypeField(changed, of: type)
     }
   }
@@ -132,14 +132,14 @@ extension SiteTypes {
   package func unlink(_ id: FieldID, in scope: Scope) async throws -> ChangeGroupID {
     let group = ChangeGroupID.new()
     try await write(in: scope, group: group) { desk, writing in
-      guard let (type, field) = try desk.book().field(id) else {
+      guard let (type, field) = try desk.siteTypes().field(id) else {
         throw Failure.notFound("field")
       }
-      let shared = try desk.book().types.flatMap(\.fields).filter { $0.traits.sharedID == id }
+      let shared = try desk.siteTypes().types.flatMap(\.fields).filter { $0.traits.sharedID == id }
       try desk.removeField(id)
       if field.traits.sharedID == nil, shared.isEmpty {
-        let wire = SiteField(field, of: type, authors: try Authors.load([], writing.db))
-        try LooseFields.insert(SiteFieldBody(wire), id: id, in: writing)
+        let wire = SiteField(field, of: type, authors: try AuthorIDs.load([], writing.db))
+        try UnassignedFields.insert(SiteFieldBody(wire), id: id, in: writing)
       }
     }
     return group

@@ -30,13 +30,13 @@ extension SiteTypes {
     group: ChangeGroupID = .new(), in scope: Scope
   ) async throws {
     try await write(in: scope, group: group) { desk, writing in
-      try Types.change(try key(of: id, in: writing), id, by: update, in: writing)
+      try Types.update(try key(of: id, in: writing), id: id, with: update, in: writing)
       try SiteTypes.apply(fields, to: id, desk, writing)
     }
   }
 
   static func create(
-    _ draft: TypeDraft, _ fields: FieldChanges, _ desk: TypeDesk, _ writing: Writing
+    _ draft: TypeDraft, _ fields: FieldChanges, _ desk: TypeMutations, _ writing: WriteTransaction
   ) throws -> TypeID {
     let type = try Types.create(draft, in: writing)
     try apply(fields, to: type.id, desk, writing)
@@ -44,18 +44,18 @@ extension SiteTypes {
   }
 
   private static func apply(
-    _ fields: FieldChanges, to id: TypeID, _ desk: TypeDesk, _ writing: Writing
+    _ fields: FieldChanges, to id: TypeID, _ desk: TypeMutations, _ writing: WriteTransaction
   ) throws {
     // The site adds nothing to the fields of types that it does not show.
-    guard let type = try desk.book()[id] else { return }
+    guard let type = try desk.siteTypes()[id] else { return }
     for (field, body) in try fields(type) {
-      try FieldWriting.check(body, isNew: false)
-      _ = try FieldWriting(desk, writing).change(field, with: body)
+      try FieldMutations.check(body, isNew: false)
+      _ = try FieldMutations(desk, writing).change(field, with: body)
     }
   }
 
   /// Returns the key of any type of the space, whether or not the site shows it.
-  private func key(of id: TypeID, in writing: Writing) throws -> TypeKey {
+  private func key(of id: TypeID, in writing: WriteTransaction) throws -> TypeKey {
     let key = try writing.db.row(
       "SELECT key FROM types WHERE space_id = $1 AND id = $2 AND deleted = 0", writing.space, id,
       map: { $0.key(0, of: EntryType.self) })

@@ -10,7 +10,7 @@ package struct SiteTypes: Sendable {
   // MARK: - Reading
 
   /// Returns all types of the site with their fields.
-  package func book(_ scope: Scope) async throws -> SiteTypeBook {
+  package func book(_ scope: Scope) async throws -> SiteTypeSet {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
       return try SiteTypeStore.load(scope.space, db)
@@ -22,7 +22,7 @@ package struct SiteTypes: Sendable {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
       let book = try SiteTypeStore.load(scope.space, db)
-      let authors = try Authors.load(book.types.compactMap(\.traits.author), db)
+      let authors = try AuthorIDs.load(book.types.compactMap(\.traits.author), db)
       return book.types.map { Datatype($0, in: book, authors: authors) }
     }
   }
@@ -39,10 +39,10 @@ package struct SiteTypes: Sendable {
   /// Creates a type that only the site shows.
   package func create(_ body: DatatypeBody, in scope: Scope) async throws -> Datatype {
     try await write(in: scope) { desk, writing in
-      let author = try Authors.named(body.authorID, in: writing)
-      let book = try desk.book()
+      let author = try AuthorIDs.resolve(body.authorID, in: writing)
+      let book = try desk.siteTypes()
       let last = book.types.map(\.traits.position).max() ?? 0
-      let type = try desk.make(
+      let type = try desk.create(
         TypeDraft(
           name: body.label ?? body.name ?? "", icon: SiteTypes.icon, inLog: false,
           inLibrary: false, inSite: true),
@@ -62,17 +62,17 @@ package struct SiteTypes: Sendable {
     _ id: TypeID, with body: DatatypeBody, in scope: Scope
   ) async throws -> Datatype {
     try await write(in: scope) { desk, writing in
-      let book = try desk.book()
+      let book = try desk.siteTypes()
       guard let old = book[id] else { throw Failure.notFound("type") }
       var parent = old.traits.parent
-      if body.parentID != .leave {
+      if body.parentID != .unchanged {
         parent = try SiteTypes.parent(body.parentID, in: book)
         try SiteTypes.check(parent, isNotUnder: old, in: book)
       }
       let author =
         body.authorID?.isEmpty ?? true
-        ? old.traits.author : try Authors.named(body.authorID, in: writing)
-      let type = try desk.change(id, label: body.label) { traits in
+        ? old.traits.author : try AuthorIDs.resolve(body.authorID, in: writing)
+      let type = try desk.update(id, label: body.label) { traits in
         traits.role = body.type ?? traits.role
         traits.name = body.name ?? traits.name
         traits.position = body.sortOrder ?? traits.position
@@ -92,14 +92,14 @@ package struct SiteTypes: Sendable {
   ) async throws -> (deleted: Int, group: ChangeGroupID) {
     let group = ChangeGroupID.new()
     let deleted = try await write(in: scope, group: group) { desk, writing in
-      guard let type = try desk.book()[id] else { throw Failure.notFound("type") }
+      guard let type = try desk.siteTypes()[id] else { throw Failure.notFound("type") }
       let keys = try writing.db.rows(
         "SELECT key FROM entries WHERE space_id = $1 AND type_id = $2", writing.space, type.key,
         map: { $0.key(0, of: Entry.self) })
       guard keys.isEmpty || cascading else {
         throw Failure(.conflict, "site.typeInUse", ["count": "\(keys.count)"])
       }
-      try EntryDesk(in: writing).delete(keys)
+      try EntryMutations(in: writing).delete(keys)
       try desk.delete(id)
       return keys.count
     }
@@ -110,22 +110,22 @@ package struct SiteTypes: Sendable {
 
   func write<Value: Sendable>(
     in scope: Scope, group: ChangeGroupID = .new(),
-    _ body: @escaping @Sendable (TypeDesk, Writing) throws -> Value
+    _ body: @escaping @Sendable (TypeMutations, WriteTransaction) throws -> Value
   ) async throws -> Value {
     try await journal.write(as: scope, group: group) { writing in
-      try body(TypeDesk(in: writing), writing)
+      try body(TypeMutations(in: writing), writing)
     }
   }
 
   private static func wire(
-    _ type: SiteTypeRecord, _ desk: TypeDesk, _ writing: Writing
+    _ type: SiteTypeRecord, _ desk: TypeMutations, _ writing: WriteTransaction
   ) throws -> Datatype {
-    let authors = try Authors.load([type.traits.author].compactMap { $0 }, writing.db)
-    return Datatype(type, in: try desk.book(), authors: authors)
+    let authors = try AuthorIDs.load([type.traits.author].compactMap { $0 }, writing.db)
+    return Datatype(type, in: try desk.siteTypes(), authors: authors)
   }
 
   private static func parent(
-    _ id: Settable<TypeID>, in book: SiteTypeBook
+    _ id: Patch<TypeID>, in book: SiteTypeSet
   ) throws -> TypeKey? {
     guard case .set(let id?) = id else { return nil }
     guard let parent = book[id] else {
@@ -135,7 +135,7 @@ package struct SiteTypes: Sendable {
   }
 
   private static func check(
-    _ parent: TypeKey?, isNotUnder type: SiteTypeRecord, in book: SiteTypeBook
+    _ parent: TypeKey?, isNotUnder type: SiteTypeRecord, in book: SiteTypeSet
   ) throws {
     var next = parent
     for _ in 0...book.types.count {

@@ -5,12 +5,12 @@ import Model
 
 extension Change.Kind {
   /// A scheduled publication was set or cancelled.
-  package static let appointment = Change.Kind(rawValue: "appointment")
+  package static let publicationSchedule = Change.Kind(rawValue: "appointment")
 }
 
 /// The former and the new time at which an entry is published automatically, as the log stores
 /// them: milliseconds since 1970, nil for none.
-struct AppointmentChange: Codable {
+struct PublicationScheduleChange: Codable {
   var before: Int64?
   var after: Int64?
 
@@ -21,12 +21,12 @@ struct AppointmentChange: Codable {
 
 /// Undoes setting and cancelling a scheduled publication. A former time that is in the past is not
 /// restored.
-struct AppointmentUndo: ChangeApplier {
-  let kind = Change.Kind.appointment
+struct PublicationScheduleUndo: UndoHandler {
+  let kind = Change.Kind.publicationSchedule
 
-  func invert(_ change: Change, in writing: Writing) throws {
+  func undo(_ change: Change, in writing: WriteTransaction) throws {
     guard let json = change.before else { return }
-    let made = try JSONDecoder().decode(AppointmentChange.self, from: Data(json.utf8))
+    let made = try JSONDecoder().decode(PublicationScheduleChange.self, from: Data(json.utf8))
     guard
       let now = try writing.db.row(
         """
@@ -45,6 +45,7 @@ struct AppointmentUndo: ChangeApplier {
     let time = made.before.map { Timestamp(milliseconds: $0) }.flatMap {
       $0 > writing.now ? $0 : nil
     }
-    try Publisher.appoint(now.key, now.id, now.revision, at: time, in: writing)
+    try Publisher.setSchedule(
+      of: now.key, id: now.id, revision: now.revision, to: time, in: writing)
   }
 }

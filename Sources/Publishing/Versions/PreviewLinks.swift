@@ -15,27 +15,27 @@ package struct PreviewLinks: Sendable {
   }
 
   /// The default and the longest lifetime of a link in seconds: 7 and 30 days.
-  package static let usualSeconds: Int64 = 7 * 86_400
-  package static let mostSeconds: Int64 = 30 * 86_400
-  static let most = 50
+  package static let defaultSeconds: Int64 = 7 * 86_400
+  package static let maxSeconds: Int64 = 30 * 86_400
+  static let maxCount = 50
 
   /// Creates a link to a draft.
   /// - Parameter seconds: how long the link is valid, from one minute to 30 days.
   /// - Throws: invalid (`expires_in`); notFound; conflict (`preview.tooMany`) for more than 50
   ///   links to an entry; forbidden.
   package func make(
-    for id: EntryID, lasting seconds: Int64 = usualSeconds, in scope: Scope
+    for id: EntryID, lasting seconds: Int64 = defaultSeconds, in scope: Scope
   ) async throws -> Link {
-    guard (60...PreviewLinks.mostSeconds).contains(seconds) else {
+    guard (60...PreviewLinks.maxSeconds).contains(seconds) else {
       throw Failure.invalid(
         FieldProblem(
-          "expires_in", "range", ["min": "60", "max": "\(PreviewLinks.mostSeconds)"]))
+          "expires_in", "range", ["min": "60", "max": "\(PreviewLinks.maxSeconds)"]))
     }
     let token = OpaqueToken.new()
     return try await journal.write(as: scope) { writing in
       let content = try ContentStore.find(id, in: scope.space, writing.db)
       let end = writing.now.adding(seconds: seconds)
-      try PreviewLinks.makeRoom(for: content.key, in: writing)
+      try PreviewLinks.enforceLimit(for: content.key, in: writing)
       try writing.db.execute(
         """
         INSERT INTO preview_links (hash, space_id, entry_id, user_id, created_at, expires_at)
@@ -45,15 +45,15 @@ package struct PreviewLinks: Sendable {
     }
   }
 
-  private static func makeRoom(for key: EntryKey, in writing: Writing) throws {
+  private static func enforceLimit(for key: EntryKey, in writing: WriteTransaction) throws {
     try writing.db.execute(
       "DELETE FROM preview_links WHERE space_id = $1 AND expires_at <= $2", writing.space,
       writing.now)
     let count = try writing.db.integer(
       "SELECT COUNT(*) FROM preview_links WHERE space_id = $1 AND entry_id = $2", writing.space,
       key)
-    guard count ?? 0 < most else {
-      throw Failure(.conflict, "preview.tooMany", ["max": "\(most)"])
+    guard count ?? 0 < maxCount else {
+      throw Failure(.conflict, "preview.tooMany", ["max": "\(maxCount)"])
     }
   }
 
@@ -83,7 +83,7 @@ package struct PreviewLinks: Sendable {
 
   /// Returns the entry that a link shows.
   /// - Throws: notFound (`preview.notFound`) for a link that has expired or does not exist.
-  package func open(_ text: String) async throws -> (space: SpaceKey, entry: EntryKey) {
+  package func resolve(_ text: String) async throws -> (space: SpaceKey, entry: EntryKey) {
     let hash = OpaqueToken(text)?.hash
     let found = try await journal.database.read { db in
       try db.row(

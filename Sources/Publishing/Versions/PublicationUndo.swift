@@ -9,7 +9,7 @@ extension Change.Kind {
 }
 
 /// The version that the public saw before a change, as the log stores it.
-struct PublicationBefore: Codable {
+struct FormerPublication: Codable {
   /// Nil if there was none.
   var version: VersionID?
 
@@ -19,10 +19,10 @@ struct PublicationBefore: Codable {
 }
 
 /// Undoes publishing and unpublishing.
-struct PublicationUndo: ChangeApplier {
+struct PublicationUndo: UndoHandler {
   let kind = Change.Kind.publication
 
-  func invert(_ change: Change, in writing: Writing) throws {
+  func undo(_ change: Change, in writing: WriteTransaction) throws {
     let id = VersionID(high: change.target.high, low: change.target.low)
     guard let version = try VersionStore.find(id, in: writing.space, writing.db) else { return }
     let shown = try VersionStore.published(of: version.entryKey, version.locale, in: writing)
@@ -31,7 +31,7 @@ struct PublicationUndo: ChangeApplier {
       throw Failure(.conflict, "undo.conflict")
     }
     let before = try change.before.map {
-      try JSONDecoder().decode(PublicationBefore.self, from: Data($0.utf8))
+      try JSONDecoder().decode(FormerPublication.self, from: Data($0.utf8))
     }
     guard let former = before?.version,
       let old = try VersionStore.find(former, in: writing.space, writing.db)
@@ -39,15 +39,15 @@ struct PublicationUndo: ChangeApplier {
       try hide(version, in: writing)
       return
     }
-    try Publisher.show(old, in: writing)
+    try Publisher.republish(old, in: writing)
     writing.record(
       Change(
         .publication, old.id, .update, revision: old.number,
-        before: try PublicationBefore(version: shown).json))
+        before: try FormerPublication(version: shown).json))
   }
 
-  private func hide(_ version: StoredVersion, in writing: Writing) throws {
-    let gone = try Publisher.hide(version.entryKey, version.locale, in: writing)
+  private func hide(_ version: StoredVersion, in writing: WriteTransaction) throws {
+    let gone = try Publisher.removePublished(version.entryKey, locale: version.locale, in: writing)
     guard version.locale.isEmpty else { return }
     try writing.db.execute(
       """

@@ -5,7 +5,7 @@ import Model
 
 /// Removes the published rows of entries when these are deleted, and restores them with the
 /// entries.
-struct PublishedFollower: ChangeFollower {
+struct PublishedRowsObserver: ChangeObserver {
   let kind = Change.Kind(rawValue: "entry")
 
   private struct Before: Decodable {
@@ -13,7 +13,7 @@ struct PublishedFollower: ChangeFollower {
     var deleted: Deleted?
   }
 
-  func follow(_ changes: [Change], in writing: Writing) throws {
+  func didRecord(_ changes: [Change], in writing: WriteTransaction) throws {
     let gone = changes.filter { $0.operation == .delete }
     // A restored entry has a revision above 1, a new one has 1.
     let back = changes.filter { $0.operation == .create && $0.revision > 1 }
@@ -21,7 +21,7 @@ struct PublishedFollower: ChangeFollower {
     if !back.isEmpty { try show(back.map(\.target), in: writing) }
   }
 
-  private func remove(_ changes: [Change], in writing: Writing) throws {
+  private func remove(_ changes: [Change], in writing: WriteTransaction) throws {
     let any = try writing.db.integer(
       "SELECT 1 FROM published_entries WHERE space_id = $1 LIMIT 1", writing.space)
     guard any != nil else { return }
@@ -39,25 +39,25 @@ struct PublishedFollower: ChangeFollower {
   }
 
   /// Publishes again the versions of restored entries, and of entries that contain them.
-  private func show(_ ids: [Identifier<Change>], in writing: Writing) throws {
+  private func show(_ ids: [Identifier<Change>], in writing: WriteTransaction) throws {
     var seen = Set<VersionID>()
     for id in ids {
       for version in try versions(above: id, in: writing) where seen.insert(version).inserted {
         guard let stored = try VersionStore.find(version, in: writing.space, writing.db) else {
           continue
         }
-        try Publisher.show(stored, in: writing)
+        try Publisher.republish(stored, in: writing)
       }
     }
   }
 
   /// Returns the published versions of an entry and of its ancestors, the topmost first.
   private func versions(
-    above id: Identifier<Change>, in writing: Writing
+    above id: Identifier<Change>, in writing: WriteTransaction
   ) throws -> [VersionID] {
     try writing.db.rows(
       """
-      WITH RECURSIVE \(ContentTree.above("e.id = $2"))
+      WITH RECURSIVE \(ContentTree.ancestorsSQL(from: "e.id = $2"))
       SELECT v.id FROM above
       JOIN entry_versions v ON v.space_id = $1 AND v.entry_id = above.key AND v.published = 1
       ORDER BY above.depth DESC, v.key

@@ -7,14 +7,14 @@ import Model
 /// The rows from which public requests are answered. They are written from a snapshot when it is
 /// published, and deleted when it no longer is.
 struct PublishedRows {
-  let plan: DocumentPlan
+  let plan: DocumentContext
   let root: EntryKey
   let at: Timestamp
 
   /// Replaces the rows that were published with the root before.
   /// - Returns: all entries whose rows were replaced or deleted.
   @discardableResult
-  func put(in writing: Writing) throws -> [EntryKey] {
+  func replaceRows(in writing: WriteTransaction) throws -> [EntryKey] {
     let entries = plan.snapshot.entries.filter { $0.key.rawValue != 0 }
     let former = try PublishedRows.remove(
       entries.map(\.key), of: root, plan.locale, in: writing)
@@ -48,7 +48,7 @@ struct PublishedRows {
     let type = plan.types[node.type]?.key
     return [
       space, node.key, plan.locale, root, type, node.title, try PublishedRows.doc(node), raw,
-      clean, raw.unicodeScalars.contains(RelationMark.start), at,
+      clean, raw.unicodeScalars.contains(RelationPlaceholder.start), at,
       Timestamp(milliseconds: node.created), Timestamp(milliseconds: node.modified),
     ]
   }
@@ -96,12 +96,12 @@ struct PublishedRows {
 
   // MARK: - Search
 
-  private func index(_ entries: [Snapshot.Node], in writing: Writing) throws {
+  private func index(_ entries: [Snapshot.Node], in writing: WriteTransaction) throws {
     let documents = entries.map { node in
       PublishedRows.document(
         node.key.rawValue, node.title, node.doc, plan.types[node.type])
     }
-    try SearchIndex.put(documents, in: writing.space, writing.db)
+    try SearchIndex.upsert(documents, in: writing.space, writing.db)
   }
 
   /// Returns the search document of an entry. It does not contain related entries, which have
@@ -123,7 +123,7 @@ struct PublishedRows {
   /// - Returns: all entries whose rows were deleted.
   @discardableResult
   static func remove(
-    _ entries: [EntryKey], of root: EntryKey, _ locale: String?, in writing: Writing
+    _ entries: [EntryKey], of root: EntryKey, _ locale: String?, in writing: WriteTransaction
   ) throws -> [EntryKey] {
     // For `root_id` or `entry_id` SQLite would read all published rows of the space, so a subquery
     // limits the rows first.

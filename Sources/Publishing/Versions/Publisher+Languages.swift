@@ -3,7 +3,7 @@ import Journal
 import Model
 
 /// Which published translations of an entry are published again with the original.
-package enum TranslationRenewal: Sendable {
+package enum RepublishedTranslations: Sendable {
   case none
   /// The translations that were not edited since they were published.
   case unedited
@@ -14,7 +14,7 @@ extension Publisher {
   /// Publishes one language, or the original with all of its translations.
   @discardableResult
   static func publish(
-    _ key: EntryKey, locale: String = "", withTranslations: Bool, in writing: Writing
+    _ key: EntryKey, locale: String = "", withTranslations: Bool, in writing: WriteTransaction
   ) throws -> PublishedVersion {
     let version = try publish(
       key, locale: locale, cause: .publish, translations: withTranslations ? .none : .unedited,
@@ -25,7 +25,7 @@ extension Publisher {
 
   /// Publishes every enabled language that has a translation. Values that are not translated are
   /// taken from the original.
-  private static func publishTranslations(of key: EntryKey, in writing: Writing) throws {
+  private static func publishTranslations(of key: EntryKey, in writing: WriteTransaction) throws {
     let codes = try writing.db.rows(
       """
       SELECT l.code FROM locales l
@@ -42,10 +42,10 @@ extension Publisher {
   /// relations, the entries below) is current in all of them. With `.unedited`, a translation that
   /// was edited since stays as the public knows it until somebody publishes it, and so does one
   /// that is no longer complete.
-  static func renew(
-    _ translations: TranslationRenewal, of key: EntryKey, _ snapshot: Snapshot,
+  static func republish(
+    _ translations: RepublishedTranslations, of key: EntryKey, _ snapshot: Snapshot,
     _ cause: VersionCause, _ parts: PageParts, _ rules: PublishingRules.Extent,
-    in writing: Writing
+    in writing: WriteTransaction
   ) throws {
     guard translations != .none else { return }
     let shown = try writing.db.rows(

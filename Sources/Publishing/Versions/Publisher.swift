@@ -21,11 +21,12 @@ package enum Publisher {
   package static func publish(
     _ key: EntryKey, locale: String = "", cause: VersionCause,
     parts: PageParts = .all, rules: PublishingRules.Extent = .all,
-    takenSlug: PendingRoute.TakenSlug = .refused, translations: TranslationRenewal = .unedited,
-    in writing: Writing
+    takenSlug: PendingRoute.TakenSlugPolicy = .refuse,
+    translations: RepublishedTranslations = .unedited,
+    in writing: WriteTransaction
   ) throws -> PublishedVersion {
     let types = try SiteTypeStore.load(writing.space, writing.db)
-    let locale = try SiteLocale.plain(locale, in: writing.space, writing.db)
+    let locale = try SiteLocale.storedCode(locale, in: writing.space, writing.db)
     let snapshot = try SnapshotReader.read(
       key, locale: locale, parts: parts, types, in: writing.space, writing.db)
     try PublishingRules.check(snapshot, types, rules, in: writing)
@@ -36,11 +37,11 @@ package enum Publisher {
     let version = try VersionStore.add(
       snapshot, of: key, locale, cause: cause, published: RenderedTexts(snapshot, types),
       in: writing)
-    try show(snapshot, of: key, locale, types, in: writing)
+    try writePublication(of: snapshot, root: key, locale: locale, types: types, in: writing)
     writing.record(
       Change(
         .publication, version.id, .update, revision: version.number,
-        before: try PublicationBefore(version: version.former).json))
+        before: try FormerPublication(version: version.former).json))
     try WebhookQueue.add(
       .published,
       [
@@ -52,7 +53,7 @@ package enum Publisher {
         .localePublished,
         ["content_data_id": version.entry.description, "locale": locale], in: writing)
     } else {
-      try renew(translations, of: key, snapshot, cause, parts, rules, in: writing)
+      try republish(translations, of: key, snapshot, cause, parts, rules, in: writing)
     }
     return PublishedVersion(
       id: version.id, entry: version.entry, number: version.number, locale: locale,
@@ -60,30 +61,31 @@ package enum Publisher {
   }
 
   /// Writes the data of a published snapshot: statuses, times, and the rows for public requests.
-  private static func show(
-    _ snapshot: Snapshot, of key: EntryKey, _ locale: String, _ types: SiteTypeBook,
-    in writing: Writing
+  private static func writePublication(
+    of snapshot: Snapshot, root key: EntryKey, locale: String, types: SiteTypeSet,
+    in writing: WriteTransaction
   ) throws {
     let keys = snapshot.entries.map(\.key)
     var revisions: [EntryID: Int]?
     if locale.isEmpty {
-      revisions = try EntryDesk.setStatus(.published, of: keys, in: writing)
-      try note(keys, publishedAt: writing.now, in: writing)
+      revisions = try EntryMutations.setStatus(.published, of: keys, in: writing)
+      try setPublicationTime(of: keys, to: writing.now, in: writing)
     }
-    let plan = try documents(
-      snapshot.renewed(at: writing.now), locale, types, by: writing.user, at: writing.now,
-      revisions: revisions, writing)
-    let former = try PublishedRows(plan: plan, root: key, at: writing.now).put(in: writing)
+    let plan = try documentContext(
+      for: snapshot.modified(at: writing.now), locale: locale, types: types, by: writing.user,
+      at: writing.now,
+      revisions: revisions, in: writing)
+    let former = try PublishedRows(plan: plan, root: key, at: writing.now).replaceRows(in: writing)
     let gone = Set(former).subtracting(keys)
-    if !gone.isEmpty, locale.isEmpty { try forget(gone.sorted(), in: writing) }
+    if !gone.isEmpty, locale.isEmpty { try clearPublicationTimes(of: gone.sorted(), in: writing) }
   }
 
   /// - Parameter revisions: the revisions of the entries; nil to look them up.
-  static func documents(
-    _ snapshot: Snapshot, _ locale: String, _ types: SiteTypeBook, by user: UserKey?,
-    at time: Timestamp?, revisions: [EntryID: Int]? = nil, _ writing: Writing
-  ) throws -> DocumentPlan {
-    var plan = try DocumentPlan(
+  static func documentContext(
+    for snapshot: Snapshot, locale: String, types: SiteTypeSet, by user: UserKey?,
+    at time: Timestamp?, revisions: [EntryID: Int]? = nil, in writing: WriteTransaction
+  ) throws -> DocumentContext {
+    var plan = try DocumentContext(
       snapshot, types, locale: locale, by: user, at: time, writing.db)
     if let revisions {
       plan.revisions = revisions
@@ -101,16 +103,18 @@ package enum Publisher {
 
   /// Marks a part of a published page as published; publishing the page then shows it.
   /// - Throws: invalid for an entry that is not complete.
-  static func markPublished(_ key: EntryKey, _ types: SiteTypeBook, in writing: Writing) throws {
+  static func markPublished(_ key: EntryKey, _ types: SiteTypeSet, in writing: WriteTransaction)
+    throws
+  {
     let snapshot = try SnapshotReader.read(
       key, parts: .published, types, in: writing.space, writing.db)
     try PublishingRules.check(snapshot, types, .all, in: writing)
-    try EntryDesk.setStatus(.published, of: [key], in: writing)
-    try note([key], publishedAt: writing.now, in: writing)
+    try EntryMutations.setStatus(.published, of: [key], in: writing)
+    try setPublicationTime(of: [key], to: writing.now, in: writing)
   }
 
-  private static func note(
-    _ keys: [EntryKey], publishedAt time: Timestamp, in writing: Writing
+  private static func setPublicationTime(
+    of keys: [EntryKey], to time: Timestamp, in writing: WriteTransaction
   ) throws {
     let rows = writing.db.dialect.rows("$1", of: ["bigint", "bigint", "bigint", "bigint"])
     try writing.db.executeRows(
@@ -123,7 +127,9 @@ package enum Publisher {
 
   /// Removes the time of publication of entries that were under the published entry and no longer
   /// are: they were published with it, and now are not.
-  private static func forget(_ keys: [EntryKey], in writing: Writing) throws {
+  private static func clearPublicationTimes(of keys: [EntryKey], in writing: WriteTransaction)
+    throws
+  {
     try writing.db.execute(
       """
       UPDATE site_entries SET published_at = NULL, published_by = NULL
@@ -141,14 +147,14 @@ extension Publisher {
   ///     languages.
   ///   - status: the new status of the entries.
   package static func unpublish(
-    _ key: EntryKey, locale: String? = nil, to status: Status = .draft, in writing: Writing
+    _ key: EntryKey, locale: String? = nil, to status: Status = .draft, in writing: WriteTransaction
   ) throws {
-    let locale = try locale.map { try SiteLocale.plain($0, in: writing.space, writing.db) }
+    let locale = try locale.map { try SiteLocale.storedCode($0, in: writing.space, writing.db) }
     // Translations need the original, so without it all languages are unpublished.
     let isWhole = locale ?? "" == ""
-    let shown = try hide(key, isWhole ? nil : locale, in: writing)
+    let shown = try removePublished(key, locale: isWhole ? nil : locale, in: writing)
     guard isWhole else { return }
-    try PendingRoutes.apply(to: [key], takenSlug: .dropped, in: writing)
+    try PendingRoutes.apply(to: [key], takenSlug: .drop, in: writing)
     let keys = Set(shown + [key]).sorted()
     try writing.db.execute(
       """
@@ -163,7 +169,7 @@ extension Publisher {
       """, writing.space, key, SQLValue.integers(keys.map(\.rawValue)),
       map: { $0.key(0, of: Entry.self) })
     // Entries that were archived while they were published stay archived.
-    try EntryDesk.setStatus(status, of: keys.filter { !archived.contains($0) }, in: writing)
+    try EntryMutations.setStatus(status, of: keys.filter { !archived.contains($0) }, in: writing)
     let id = try writing.db.row(
       "SELECT id FROM entries WHERE space_id = $1 AND key = $2", writing.space, key,
       map: { $0.id(0, of: Entry.self) })
@@ -174,8 +180,8 @@ extension Publisher {
   /// Deletes the published rows of an entry, and logs it.
   /// - Returns: the entries whose rows were deleted.
   @discardableResult
-  static func hide(
-    _ key: EntryKey, _ locale: String?, in writing: Writing
+  static func removePublished(
+    _ key: EntryKey, locale: String?, in writing: WriteTransaction
   ) throws -> [EntryKey] {
     let gone = try PublishedRows.remove([key], of: key, locale, in: writing)
     let versions = try writing.db.rows(
@@ -189,21 +195,22 @@ extension Publisher {
       writing.record(
         Change(
           .publication, version.id, .delete, revision: version.number,
-          before: try PublicationBefore(version: version.id).json))
+          before: try FormerPublication(version: version.id).json))
     }
     return gone
   }
 
   /// Publishes a stored version again as it was, without creating a version.
-  static func show(_ version: StoredVersion, in writing: Writing) throws {
+  static func republish(_ version: StoredVersion, in writing: WriteTransaction) throws {
     let types = try SiteTypeStore.load(writing.space, writing.db)
     var snapshot = try Snapshot(json: version.snapshot)
-    try snapshot.findKeys(in: writing)
+    try snapshot.resolveKeys(in: writing)
     snapshot.entries.removeAll { $0.key.rawValue == 0 || types[$0.type] == nil }
-    let plan = try documents(
-      snapshot, version.locale, types, by: version.user, at: version.createdAt, writing)
+    let plan = try documentContext(
+      for: snapshot, locale: version.locale, types: types, by: version.user, at: version.createdAt,
+      in: writing)
     try PublishedRows(plan: plan, root: version.entryKey, at: version.createdAt)
-      .put(in: writing)
+      .replaceRows(in: writing)
     try writing.db.execute(
       """
       UPDATE entry_versions SET published = CASE WHEN id = $4 THEN 1 ELSE 0 END,
@@ -212,21 +219,21 @@ extension Publisher {
       """, writing.space, version.entryKey, version.locale, version.id,
       try RenderedTexts(snapshot, types).json)
     guard version.locale.isEmpty else { return }
-    try note(
-      snapshot.entries.map(\.key), publishedAt: version.createdAt, in: writing)
+    try setPublicationTime(
+      of: snapshot.entries.map(\.key), to: version.createdAt, in: writing)
   }
 }
 
 extension Snapshot {
   /// Returns the snapshot with `time` as the time of change, because publishing changes an entry.
-  func renewed(at time: Timestamp) -> Snapshot {
+  func modified(at time: Timestamp) -> Snapshot {
     var renewed = self
     for index in entries.indices { renewed.entries[index].modified = time.milliseconds }
     return renewed
   }
 
   /// Looks up the keys of the entries. An entry that does not exist gets the key 0.
-  mutating func findKeys(in writing: Writing) throws {
+  mutating func resolveKeys(in writing: WriteTransaction) throws {
     let rows = try writing.db.rows(
       among: entries.map(\.id), writing.space,
       { "SELECT id, key FROM entries WHERE space_id = $1 AND id IN (\($0))" },

@@ -17,17 +17,19 @@ package enum PublishingRules {
   /// - Throws: invalid with every broken rule. Fields have the names that API clients know. Fields
   ///   of entries below the root are prefixed with the index of the entry: `nodes.{index}.`.
   static func check(
-    _ snapshot: Snapshot, _ types: SiteTypeBook, _ extent: Extent = .all, in writing: Writing
+    _ snapshot: Snapshot, _ types: SiteTypeSet, _ extent: Extent = .all,
+    in writing: WriteTransaction
   ) throws {
     let found = try problems(of: snapshot, types, extent, in: writing)
     guard found.isEmpty else { throw Failure.invalid(found) }
   }
 
   static func problems(
-    of snapshot: Snapshot, _ types: SiteTypeBook, _ extent: Extent = .all, in writing: Writing
+    of snapshot: Snapshot, _ types: SiteTypeSet, _ extent: Extent = .all,
+    in writing: WriteTransaction
   ) throws -> [FieldProblem] {
-    let catalog = try EntryDesk.problems(
-      of: snapshot.entries.map(\.key), TypeBook(types: types.types.map(\.record)), in: writing)
+    let catalog = try EntryMutations.publicationProblems(
+      of: snapshot.entries.map(\.key), TypeSet(types: types.types.map(\.record)), in: writing)
     let configs = try ValidationStore.configs(
       of: Set(snapshot.entries.map(\.type)).compactMap { types[$0] }
         .flatMap { $0.fields.compactMap(\.traits.validationID) },

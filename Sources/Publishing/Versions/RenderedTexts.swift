@@ -11,7 +11,7 @@ struct RenderedTexts: Codable {
   /// The key of an entry's notes, which are not a field.
   static let notes = ""
 
-  init(_ snapshot: Snapshot, _ types: SiteTypeBook) {
+  init(_ snapshot: Snapshot, _ types: SiteTypeSet) {
     for node in snapshot.entries {
       var own: [String: RenderedMarkdown] = [:]
       if !node.notes.isEmpty { own[RenderedTexts.notes] = RenderedTexts.render(notes: node.notes) }
@@ -25,7 +25,7 @@ struct RenderedTexts: Codable {
 
   /// Renders notes with their line breaks, because they are often plain text.
   static func render(notes: String) -> RenderedMarkdown {
-    Markdown(notes, keepsLines: true).rendered()
+    Markdown(notes, preservesLineBreaks: true).rendered()
   }
 
   subscript(_ id: EntryID, _ field: String) -> RenderedMarkdown? {

@@ -4,7 +4,7 @@ package import Journal
 package import Model
 
 /// The result of restoring a version.
-package struct Restored: Sendable {
+package struct RestoreResult: Sendable {
   package var version: VersionID
   package var fieldsRestored: Int
   /// The names of values whose field no longer exists. The version keeps them.
@@ -20,22 +20,22 @@ extension Versions {
   package func restore(
     _ id: EntryID, to version: VersionID, revision: Int? = nil, group: ChangeGroupID = .new(),
     in scope: Scope
-  ) async throws -> Restored {
+  ) async throws -> RestoreResult {
     try await write(id, revision, group, in: scope) { [visibility] content, writing in
-      let stored = try Versions.found(version, in: writing.space, writing.db)
+      let stored = try Versions.required(version, in: writing.space, writing.db)
       guard stored.entryKey == content.key else {
         throw Failure.invalid(FieldProblem("content_version_id", "belongs"))
       }
-      _ = try Versions.keep(
-        content, label: "", locale: stored.locale, cause: .restore, in: writing)
-      var restoring = try Restoring(stored, in: writing)
+      _ = try Versions.createVersion(
+        of: content, label: "", locale: stored.locale, cause: .restore, in: writing)
+      var restoring = try VersionRestorer(stored, in: writing)
       try restoring.run()
       if stored.locale.isEmpty {
         try Versions.retitleRoute(of: content, visibility, in: writing)
       }
       if visibility == .immediate, content.publishedAt != nil {
         try Publisher.publish(
-          content.key, cause: .publish, takenSlug: .dropped, translations: .all, in: writing)
+          content.key, cause: .publish, takenSlug: .drop, translations: .all, in: writing)
       }
       return restoring.restored
     }
@@ -45,12 +45,12 @@ extension Versions {
 extension Versions {
   /// Gives the restored title to a route that had the entry's title.
   private static func retitleRoute(
-    of old: ContentRecord, _ visibility: EditVisibility, in writing: Writing
+    of old: ContentRecord, _ visibility: EditVisibility, in writing: WriteTransaction
   ) throws {
     guard let route = old.route,
       old.title == old.pendingRoute?.title ?? route.title
     else { return }
-    let desk = try ContentDesk(in: writing, visibility: visibility)
+    let desk = try ContentMutations(in: writing, visibility: visibility)
     let now = try desk.find(old.id)
     guard now.title != old.title else { return }
     try desk.setRoute(RouteBody(title: now.title), of: now)
@@ -58,25 +58,25 @@ extension Versions {
 }
 
 /// Restores one version, within a transaction.
-struct Restoring {
+struct VersionRestorer {
   private let stored: StoredVersion
   private let snapshot: Snapshot
-  private let writing: Writing
-  private let desk: EntryDesk
-  private let types: SiteTypeBook
-  private(set) var restored: Restored
+  private let writing: WriteTransaction
+  private let desk: EntryMutations
+  private let types: SiteTypeSet
+  private(set) var restored: RestoreResult
   /// The ids of the restored entries by their ids in the version. Entries that were deleted since
   /// are created with new ids.
   private var ids: [EntryID: EntryID] = [:]
   private var keys: [EntryID: EntryKey] = [:]
 
-  init(_ stored: StoredVersion, in writing: Writing) throws {
+  init(_ stored: StoredVersion, in writing: WriteTransaction) throws {
     self.stored = stored
     self.writing = writing
     snapshot = try Snapshot(json: stored.snapshot)
-    desk = try EntryDesk(in: writing)
+    desk = try EntryMutations(in: writing)
     types = try SiteTypeStore.load(writing.space, writing.db)
-    restored = Restored(version: stored.id, fieldsRestored: 0, unmappedFields: [])
+    restored = RestoreResult(version: stored.id, fieldsRestored: 0, unmappedFields: [])
   }
 
   mutating func run() throws {
@@ -102,11 +102,11 @@ struct Restoring {
     }
     if let now {
       keys[node.id] = now.key
-      try desk.change(node.id, as: .draft) { Restoring.fill(&$0, node, values, links) }
+      try desk.update(node.id, as: .draft) { VersionRestorer.fill(&$0, node, values, links) }
     } else if stored.locale.isEmpty {
       var draft = EntryDraft(typeID: type.id)
-      Restoring.fill(&draft, node, values, links)
-      let made = try desk.make(
+      VersionRestorer.fill(&draft, node, values, links)
+      let made = try desk.create(
         draft, status: .draft, as: .draft, today: CalendarDate(daysSince1970: 0))
       ids[node.id] = made.id
       keys[node.id] = made.key
@@ -188,8 +188,8 @@ struct Restoring {
       guard let key = keys[node.id], let parent = node.parent.flatMap({ keys[$0] }) else {
         continue
       }
-      let old = try Place.load(key, in: writing)
-      let place = Place(
+      let old = try ContentPlacement.load(key, in: writing)
+      let place = ContentPlacement(
         parent: parent.rawValue, position: node.position, route: old?.route,
         pendingRoute: old?.pendingRoute)
       try place.save(over: old, of: key, in: writing)
@@ -197,7 +197,7 @@ struct Restoring {
     let known = Set(snapshot.entries.map(\.id))
     for node in now.entries where !known.contains(node.id) && keys[node.id] == nil {
       guard !ids.values.contains(node.id) else { continue }
-      try desk.change(node.id, status: .archived, as: .draft)
+      try desk.update(node.id, status: .archived, as: .draft)
     }
   }
 }

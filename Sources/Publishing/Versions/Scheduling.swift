@@ -9,7 +9,7 @@ package import Model
 extension Versions {
   package static let jobKind = "publish"
 
-  struct Appointment: Codable {
+  struct PublicationSchedule: Codable {
     var entry: EntryID
     /// Milliseconds since 1970.
     var at: Int64
@@ -32,7 +32,8 @@ extension Versions {
     _ id: EntryID, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws {
     try await write(id, nil, group, in: scope) { content, writing in
-      try Publisher.appoint(content.key, id, content.revision, at: nil, in: writing)
+      try Publisher.setSchedule(
+        of: content.key, id: id, revision: content.revision, to: nil, in: writing)
     }
   }
 
@@ -41,7 +42,7 @@ extension Versions {
   package func run(_ job: Job) async throws {
     let data = Data(job.payload.utf8)
     // An unreadable payload makes the job fail, so that it is logged and not counted as done.
-    let appointment = try JSONDecoder().decode(Appointment.self, from: data)
+    let appointment = try JSONDecoder().decode(PublicationSchedule.self, from: data)
     guard let space = job.space, let user = job.user else { return }
     try await journal.write(in: space, by: user) { writing in
       let due = try writing.db.row(
@@ -55,7 +56,8 @@ extension Versions {
       do {
         try Publisher.publish(key, cause: .schedule, in: writing)
       } catch let failure as Failure where [.invalid, .notFound, .conflict].contains(failure.kind) {
-        try Publisher.appoint(key, appointment.entry, revision, at: nil, in: writing)
+        try Publisher.setSchedule(
+          of: key, id: appointment.entry, revision: revision, to: nil, in: writing)
       }
     }
   }
@@ -65,7 +67,7 @@ extension Publisher {
   /// Schedules the publication of content.
   /// - Throws: invalid for a time that is past, and for an entry that is not complete.
   static func schedule(
-    _ content: ContentRecord, at time: Timestamp, in writing: Writing
+    _ content: ContentRecord, at time: Timestamp, in writing: WriteTransaction
   ) throws {
     guard time > writing.now else {
       throw Failure.invalid(FieldProblem("publish_at", "future"))
@@ -73,15 +75,16 @@ extension Publisher {
     let types = try SiteTypeStore.load(writing.space, writing.db)
     let snapshot = try SnapshotReader.read(content.key, types, in: writing.space, writing.db)
     try PublishingRules.check(snapshot, types, in: writing)
-    try appoint(content.key, content.id, content.revision, at: time, in: writing)
+    try setSchedule(
+      of: content.key, id: content.id, revision: content.revision, to: time, in: writing)
     try WebhookQueue.add(
       .scheduled, ["content_data_id": content.id.description, "publish_at": time.description],
       in: writing)
   }
 
   /// Sets the time at which an entry is published automatically, with a job for it; nil for none.
-  static func appoint(
-    _ key: EntryKey, _ id: EntryID, _ revision: Int, at time: Timestamp?, in writing: Writing
+  static func setSchedule(
+    of key: EntryKey, id: EntryID, revision: Int, to time: Timestamp?, in writing: WriteTransaction
   ) throws {
     let before =
       try writing.db.row(
@@ -93,17 +96,18 @@ extension Publisher {
       ON CONFLICT (space_id, entry_id) DO UPDATE SET publish_at = EXCLUDED.publish_at
       """, writing.space, key, time)
     if let time {
-      let appointment = Versions.Appointment(entry: id, at: time.milliseconds)
+      let appointment = Versions.PublicationSchedule(entry: id, at: time.milliseconds)
       try Jobs.add(Versions.jobKind, payload: appointment, at: time, in: writing)
     }
-    let change = AppointmentChange(before: before?.milliseconds, after: time?.milliseconds)
+    let change = PublicationScheduleChange(before: before?.milliseconds, after: time?.milliseconds)
     writing.record(
-      Change(.appointment, id, .update, revision: revision, before: try change.json))
+      Change(.publicationSchedule, id, .update, revision: revision, before: try change.json))
   }
 
   /// Cancels the scheduled publication, if there is one.
-  static func unschedule(_ content: ContentRecord, in writing: Writing) throws {
+  static func unschedule(_ content: ContentRecord, in writing: WriteTransaction) throws {
     guard content.publishAt != nil else { return }
-    try appoint(content.key, content.id, content.revision, at: nil, in: writing)
+    try setSchedule(
+      of: content.key, id: content.id, revision: content.revision, to: nil, in: writing)
   }
 }

@@ -43,8 +43,8 @@ package struct Snapshot: Codable, Sendable, Equatable {
   package init(entries: [Node]) { self.entries = entries }
 
   /// The limits on the number of entries and on their depth.
-  package static let most = 1_000
-  package static let deepest = 100
+  package static let maxEntries = 1_000
+  package static let maxDepth = 100
 
   package var root: Node? { entries.first }
 

@@ -17,29 +17,29 @@ package enum SnapshotReader {
   ///   own.
   /// - Throws: notFound for an entry that is not of the site; invalid for a tree that is too large.
   package static func read(
-    _ root: EntryKey, locale: String = "", parts: PageParts = .all, _ types: SiteTypeBook,
+    _ root: EntryKey, locale: String = "", parts: PageParts = .all, _ types: SiteTypeSet,
     in space: SpaceKey, _ db: any Connection
   ) throws -> Snapshot {
     var nodes = try rows(root, parts, in: space, db)
-    guard nodes.count <= Snapshot.most else {
-      throw Failure.invalid(FieldProblem("nodes", "tooMany", ["max": "\(Snapshot.most)"]))
+    guard nodes.count <= Snapshot.maxEntries else {
+      throw Failure.invalid(FieldProblem("nodes", "tooMany", ["max": "\(Snapshot.maxEntries)"]))
     }
     nodes.removeAll { types[$0.node.type] == nil }
     guard nodes.contains(where: { $0.node.key == root }) else { throw Failure.notFound("entry") }
     if !locale.isEmpty {
-      try Translations.lay(locale, over: &nodes, types, in: space, db)
+      try Translations.apply(locale, to: &nodes, types, in: space, db)
     }
     return Snapshot(entries: ordered(nodes, from: root))
   }
 
-  struct Found {
+  struct TreeRow {
     var node: Snapshot.Node
     var parent: EntryKey?
   }
 
   private static func rows(
     _ root: EntryKey, _ parts: PageParts, in space: SpaceKey, _ db: any Connection
-  ) throws -> [Found] {
+  ) throws -> [TreeRow] {
     try db.rows(
       """
       WITH RECURSIVE tree (key, parent, position, depth) AS (
@@ -50,7 +50,7 @@ package enum SnapshotReader {
           ON s.space_id = $1 AND s.parent_id = tree.key
           \(parts == .all ? "" : "AND s.published_at IS NOT NULL")
         \(db.dialect.orderedJoin) entries c ON c.space_id = $1 AND c.key = s.entry_id AND c.status <> 'archived'
-        WHERE tree.depth < \(Snapshot.deepest))
+        WHERE tree.depth < \(Snapshot.maxDepth))
       SELECT e.key, e.id, tree.parent, tree.position, t.id, e.title, e.description, e.notes,
         e.date, e.doc, e.images, u.id, e.created_at, e.updated_at, r.id
       FROM tree
@@ -59,10 +59,10 @@ package enum SnapshotReader {
       \(db.dialect.orderedJoin) users u ON u.key = e.user_id
       LEFT JOIN site_entries s ON s.space_id = $1 AND s.entry_id = e.key
       LEFT JOIN routes r ON r.space_id = $1 AND r.key = s.route_id
-      LIMIT \(Snapshot.most + 1)
+      LIMIT \(Snapshot.maxEntries + 1)
       """, space, root
     ) { row in
-      Found(node: node(row), parent: row.optionalKey(2))
+      TreeRow(node: node(row), parent: row.optionalKey(2))
     }
   }
 
@@ -80,7 +80,7 @@ package enum SnapshotReader {
   }
 
   /// Returns the entries depth-first, each one once, even if the rows form a cycle.
-  private static func ordered(_ found: [Found], from root: EntryKey) -> [Snapshot.Node] {
+  private static func ordered(_ found: [TreeRow], from root: EntryKey) -> [Snapshot.Node] {
     let below = Dictionary(grouping: found.filter { $0.node.key != root }, by: \.parent)
       .mapValues { $0.map(\.node).sorted { ($0.position, $0.key) < ($1.position, $1.key) } }
     var ordered: [Snapshot.Node] = []

@@ -17,7 +17,7 @@ enum Translations {
       (code: row.text(0), fallback: row.text(1), isOwn: row.bool(2), isEnabled: row.bool(3))
     }
     // The site's own language can lack a row.
-    if rows.isEmpty, try LocaleStore.own(in: space, db).code == locale { return [] }
+    if rows.isEmpty, try LocaleStore.implicitLanguage(in: space, db).code == locale { return [] }
     guard let wanted = rows.first(where: { $0.code == locale }), wanted.isEnabled else {
       throw Failure.invalid(FieldProblem("locale", "choice"))
     }
@@ -34,8 +34,8 @@ enum Translations {
 
   /// Replaces titles and the values of translatable fields by their translations, where there are
   /// any.
-  static func lay(
-    _ locale: String, over nodes: inout [SnapshotReader.Found], _ types: SiteTypeBook,
+  static func apply(
+    _ locale: String, to nodes: inout [SnapshotReader.TreeRow], _ types: SiteTypeSet,
     in space: SpaceKey, _ db: any Connection
   ) throws {
     let keys = SQLValue.integers(nodes.map(\.node.key.rawValue))

@@ -60,7 +60,7 @@ package struct ValueRules: Sendable {
   }
 
   /// Whether `config` has the format of rules.
-  package static func canRead(_ config: String) -> Bool { (try? read(config)) != nil }
+  package static func isValid(_ config: String) -> Bool { (try? read(config)) != nil }
 
   private static func read(_ config: String) throws -> Config {
     guard !config.isEmpty else { return Config() }

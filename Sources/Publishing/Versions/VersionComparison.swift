@@ -37,10 +37,10 @@ extension Versions {
       try scope.authoriseReading(db)
       let space = scope.space
       let types = try SiteTypeStore.load(space, db)
-      let old = try Versions.found(from, in: space, db)
+      let old = try Versions.required(from, in: space, db)
       let new: Snapshot
       if let to {
-        let version = try Versions.found(to, in: space, db)
+        let version = try Versions.required(to, in: space, db)
         guard version.entryKey == old.entryKey else {
           throw Failure.invalid(FieldProblem("to", "belongs"))
         }
@@ -48,21 +48,21 @@ extension Versions {
       } else {
         new = try SnapshotReader.read(old.entryKey, locale: old.locale, types, in: space, db)
       }
-      let comparing = try Comparing(
+      let comparing = try SnapshotComparer(
         from: Snapshot(json: old.snapshot), to: new, types: types, space: space, db: db)
       return VersionComparison(differences: comparing.differences())
     }
   }
 }
 
-private struct Comparing {
+private struct SnapshotComparer {
   let from: Snapshot
   let to: Snapshot
-  let types: SiteTypeBook
+  let types: SiteTypeSet
   private let titles: [EntryID: String]
 
   init(
-    from: Snapshot, to: Snapshot, types: SiteTypeBook, space: SpaceKey, db: any Connection
+    from: Snapshot, to: Snapshot, types: SiteTypeSet, space: SpaceKey, db: any Connection
   ) throws {
     (self.from, self.to, self.types) = (from, to, types)
     var ids = Set<EntryID>()

@@ -23,7 +23,7 @@ package struct StoredVersion: Sendable {
 
 /// Reads and writes the rows of `entry_versions`.
 enum VersionStore {
-  struct Added {
+  struct AddedVersion {
     var id: VersionID
     var entry: EntryID
     var number: Int
@@ -33,7 +33,7 @@ enum VersionStore {
 
   /// The versions of an entry in one language: the last one, the published one, and how many to
   /// keep.
-  private struct Standing {
+  private struct VersionState {
     /// The number of the last version; 0 if there is none.
     var last = 0
     var published: VersionID?
@@ -41,9 +41,9 @@ enum VersionStore {
     var kept = 50
   }
 
-  private static func standing(
-    of key: EntryKey, _ locale: String, in writing: Writing
-  ) throws -> Standing {
+  private static func state(
+    of key: EntryKey, locale: String, in writing: WriteTransaction
+  ) throws -> VersionState {
     let own = "v.space_id = $1 AND v.entry_id = $2 AND v.locale = $3"
     return try writing.db.row(
       """
@@ -52,10 +52,10 @@ enum VersionStore {
         (SELECT kept_versions FROM sites WHERE space_id = $1)
       """, writing.space, key, locale
     ) { row in
-      Standing(
+      VersionState(
         last: row.optionalInt(0) ?? 0, published: row.optionalID(1),
-        kept: row.optionalInt(2) ?? Standing().kept)
-    } ?? Standing()
+        kept: row.optionalInt(2) ?? VersionState().kept)
+    } ?? VersionState()
   }
 
   /// Adds the next version of an entry in one language, and deletes the oldest versions beyond the
@@ -63,17 +63,17 @@ enum VersionStore {
   /// - Parameter texts: the rendered texts of a version that is published; nil for one that is not.
   static func add(
     _ snapshot: Snapshot, of key: EntryKey, _ locale: String, cause: VersionCause,
-    label: String = "", published texts: RenderedTexts? = nil, in writing: Writing
-  ) throws -> Added {
+    label: String = "", published texts: RenderedTexts? = nil, in writing: WriteTransaction
+  ) throws -> AddedVersion {
     guard let root = snapshot.root else { throw Failure.notFound("entry") }
     let db = writing.db
-    let standing = try standing(of: key, locale, in: writing)
+    let standing = try state(of: key, locale: locale, in: writing)
     if texts != nil, standing.published != nil {
       try db.execute(
         "UPDATE entry_versions SET published = 0, rendered = NULL WHERE space_id = $1 AND entry_id = $2"
           + " AND locale = $3 AND published = 1", writing.space, key, locale)
     }
-    let added = Added(
+    let added = AddedVersion(
       id: .new(), entry: root.id, number: standing.last + 1, former: standing.published)
     try db.execute(
       """
@@ -88,7 +88,7 @@ enum VersionStore {
 
   /// Returns the version of an entry that the public sees; nil if there is none.
   static func published(
-    of key: EntryKey, _ locale: String, in writing: Writing
+    of key: EntryKey, _ locale: String, in writing: WriteTransaction
   ) throws -> VersionID? {
     try writing.db.row(
       "SELECT id FROM entry_versions WHERE space_id = $1 AND entry_id = $2 AND locale = $3"
@@ -96,7 +96,7 @@ enum VersionStore {
   }
 
   private static func prune(
-    _ key: EntryKey, _ locale: String, to kept: Int, in writing: Writing
+    _ key: EntryKey, _ locale: String, to kept: Int, in writing: WriteTransaction
   ) throws {
     try writing.db.execute(
       """

@@ -11,7 +11,7 @@ package struct Versions: Sendable {
 
   /// The same for clients of ModulaCMS's contract, whose edits of published content are public at
   /// once.
-  package var publishingEdits: Versions {
+  package var withImmediatePublishing: Versions {
     Versions(journal: journal, visibility: .immediate)
   }
 
@@ -45,15 +45,15 @@ package struct Versions: Sendable {
   /// Runs `body` on an entry of the site in one transaction.
   func write<Value: Sendable>(
     _ id: EntryID, _ revision: Int? = nil, _ group: ChangeGroupID = .new(), in scope: Scope,
-    _ body: @escaping @Sendable (ContentRecord, Writing) throws -> Value
+    _ body: @escaping @Sendable (ContentRecord, WriteTransaction) throws -> Value
   ) async throws -> Value {
     try await journal.write(as: scope, group: group) { writing in
-      let content = try ContentStore.find(id, in: scope.space, placed: false, writing.db)
+      let content = try ContentStore.find(id, in: scope.space, withNeighbours: false, writing.db)
       if let revision, revision > 0, revision != content.revision {
         let now = try ContentStore.find(id, in: scope.space, writing.db)
         throw Failure(
-          .changed, "content.changed",
-          versions: .init(current: ContentData(now), yours: ["revision": revision]))
+          .revisionMismatch, "content.changed",
+          versions: .init(current: ContentData(now), submitted: ["revision": revision]))
       }
       return try body(content, writing)
     }
@@ -73,11 +73,11 @@ package struct Versions: Sendable {
   package func find(_ id: VersionID, in scope: Scope) async throws -> StoredVersion {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
-      return try Versions.found(id, in: scope.space, db)
+      return try Versions.required(id, in: scope.space, db)
     }
   }
 
-  static func found(
+  static func required(
     _ id: VersionID, in space: SpaceKey, _ db: any Connection
   ) throws -> StoredVersion {
     guard let version = try VersionStore.find(id, in: space, db) else {
@@ -86,29 +86,30 @@ package struct Versions: Sendable {
     return version
   }
 
-  static let longestLabel = 200
+  static let maxLabelLength = 200
 
   /// Stores the current state of an entry and everything under it as a version, complete or not.
   /// - Parameter label: a version with a label is never pruned.
-  package func keep(
-    _ id: EntryID, label: String, locale: String = "", in scope: Scope
+  package func createVersion(
+    of id: EntryID, label: String, locale: String = "", in scope: Scope
   ) async throws -> StoredVersion {
     let label = label.normalised
-    guard label.characterCount <= Versions.longestLabel else {
+    guard label.characterCount <= Versions.maxLabelLength else {
       throw Failure.invalid(
-        FieldProblem("label", "length", ["min": "0", "max": "\(Versions.longestLabel)"]))
+        FieldProblem("label", "length", ["min": "0", "max": "\(Versions.maxLabelLength)"]))
     }
     return try await write(id, in: scope) { content, writing in
-      try Versions.keep(content, label: label, locale: locale, cause: .manual, in: writing)
+      try Versions.createVersion(
+        of: content, label: label, locale: locale, cause: .manual, in: writing)
     }
   }
 
-  static func keep(
-    _ content: ContentRecord, label: String, locale: String, cause: VersionCause,
-    in writing: Writing
+  static func createVersion(
+    of content: ContentRecord, label: String, locale: String, cause: VersionCause,
+    in writing: WriteTransaction
   ) throws -> StoredVersion {
     let (space, db) = (writing.space, writing.db)
-    let locale = try SiteLocale.plain(locale, in: space, db)
+    let locale = try SiteLocale.storedCode(locale, in: space, db)
     let snapshot = try SnapshotReader.read(
       content.key, locale: locale, SiteTypeStore.load(space, db), in: space, db)
     let added = try VersionStore.add(
@@ -120,13 +121,13 @@ package struct Versions: Sendable {
         "content_data_id": content.id.description, "content_version_id": added.id.description,
         "version_number": "\(added.number)",
       ], in: writing)
-    return try found(added.id, in: space, db)
+    return try required(added.id, in: space, db)
   }
 
   /// - Throws: conflict for the version that the public sees.
   package func delete(_ id: VersionID, in scope: Scope) async throws {
     try await journal.write(as: scope) { writing in
-      let version = try Versions.found(id, in: scope.space, writing.db)
+      let version = try Versions.required(id, in: scope.space, writing.db)
       guard !version.isPublished else { throw Failure(.conflict, "version.published") }
       try writing.db.execute(
         "DELETE FROM entry_versions WHERE space_id = $1 AND key = $2", scope.space, version.key)

@@ -6,35 +6,35 @@ import Model
 /// The delivery of messages: the first attempt, retries, and attempts that owners request.
 extension Webhooks {
   /// The seconds between a failed attempt and the next. After the last one the delivery has failed.
-  static let pauses: [Int64] = [60, 300, 1_800]
+  static let retryDelays: [Int64] = [60, 300, 1_800]
 
   /// Attempts the delivery of a job.
   /// - Throws: `JobDelay` for a retry; what the database throws; an unreadable payload.
   package func run(_ job: Job) async throws {
-    let call = try JSONDecoder().decode(WebhookQueue.Call.self, from: Data(job.payload.utf8))
+    let call = try JSONDecoder().decode(WebhookQueue.JobPayload.self, from: Data(job.payload.utf8))
     guard let space = job.space,
       let id = WebhookDeliveryID(call.delivery),
-      let (message, webhook) = try await open(id, in: space)
+      let (message, webhook) = try await load(id, in: space)
     else { return }
     guard [.pending, .retrying].contains(message.outcome) else { return }
     guard webhook.isActive else {
-      return try await note(
+      return try await recordAttempt(
         id, WebhookSender.Result(error: "the webhook is switched off"), next: nil, in: space)
     }
     let result = try await sender.send(message, to: webhook)
     let pause =
-      result.isSuccess || result.isFinal || message.attempts >= Webhooks.pauses.count
-      ? nil : Webhooks.pauses[message.attempts]
-    try await note(id, result, next: pause.map { clock().adding(seconds: $0) }, in: space)
+      result.isSuccess || result.isFinal || message.attempts >= Webhooks.retryDelays.count
+      ? nil : Webhooks.retryDelays[message.attempts]
+    try await recordAttempt(id, result, next: pause.map { clock().adding(seconds: $0) }, in: space)
     if let pause { throw JobDelay(seconds: pause) }
   }
 
-  private func open(
+  private func load(
     _ id: WebhookDeliveryID, in space: SpaceKey
   ) async throws -> (WebhookMessage, Webhook)? {
-    try await database.read { [seal] db in
+    try await database.read { [secretBox] db in
       guard let message = try Webhooks.message(id, in: space, db),
-        let webhook = try WebhookStore.all(in: space, only: message.webhook, seal, db).first
+        let webhook = try WebhookStore.all(in: space, only: message.webhook, secretBox, db).first
       else { return nil }
       return (message, webhook)
     }
@@ -52,7 +52,7 @@ extension Webhooks {
   }
 
   /// - Parameter next: when the next attempt is made; nil for none.
-  private func note(
+  private func recordAttempt(
     _ id: WebhookDeliveryID, _ result: WebhookSender.Result, next: Timestamp?, in space: SpaceKey
   ) async throws {
     let now = clock()
@@ -77,15 +77,15 @@ extension Webhooks {
   package func test(_ id: WebhookID, in scope: Scope) async throws -> WebhookMessage {
     let webhook = try await find(id, in: scope)
     let delivery = try await journal.write(as: scope, .owning) { writing in
-      try WebhookQueue.note(
+      try WebhookQueue.insertDelivery(
         .test, ["webhook_id": "\(id)", "webhook_name": webhook.name], to: webhook.key.rawValue,
         in: writing)
     }
-    guard let (message, _) = try await open(delivery, in: scope.space) else {
+    guard let (message, _) = try await load(delivery, in: scope.space) else {
       throw Failure.notFound("webhook")
     }
     let result = try await sender.send(message, to: webhook)
-    try await note(delivery, result, next: nil, in: scope.space)
+    try await recordAttempt(delivery, result, next: nil, in: scope.space)
     return try await find(delivery, in: scope)
   }
 
@@ -112,7 +112,8 @@ extension Webhooks {
         WHERE space_id = $1 AND id = $2
         """, writing.space, id)
       try Jobs.add(
-        WebhookQueue.jobKind, payload: WebhookQueue.Call(delivery: id.description), in: writing)
+        WebhookQueue.jobKind, payload: WebhookQueue.JobPayload(delivery: id.description),
+        in: writing)
     }
     return try await find(id, in: scope)
   }

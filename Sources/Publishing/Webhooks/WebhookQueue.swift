@@ -8,32 +8,32 @@ package enum WebhookQueue {
   package static let jobKind = "webhook"
 
   /// The payload of a job: the id of the delivery.
-  package struct Call: Codable, Sendable { package var delivery: String }
+  package struct JobPayload: Codable, Sendable { package var delivery: String }
 
   /// Adds a delivery and a job for every active webhook that has subscribed to `event`.
   /// - Parameter payload: the members in addition to `event`, `occurred_at` and `delivery_id`.
   package static func add(
-    _ event: SiteEvent, _ payload: [String: String], in writing: Writing
+    _ event: SiteEvent, _ payload: [String: String], in writing: WriteTransaction
   ) throws {
     let webhooks = try writing.db.rows(
       """
       SELECT key, events FROM webhooks WHERE space_id = $1 AND is_active = 1 ORDER BY key
       """, writing.space, map: { (key: $0.int64(0), events: $0.text(1)) })
-    for webhook in webhooks where try WebhookQueue.wants(event, webhook.events) {
+    for webhook in webhooks where try WebhookQueue.isSubscribed(to: event, webhook.events) {
       try add(event, payload, to: webhook.key, in: writing)
     }
   }
 
   private static func add(
-    _ event: SiteEvent, _ payload: [String: String], to webhook: Int64, in writing: Writing
+    _ event: SiteEvent, _ payload: [String: String], to webhook: Int64, in writing: WriteTransaction
   ) throws {
-    let id = try note(event, payload, to: webhook, in: writing)
-    try Jobs.add(jobKind, payload: Call(delivery: id.description), in: writing)
+    let id = try insertDelivery(event, payload, to: webhook, in: writing)
+    try Jobs.add(jobKind, payload: JobPayload(delivery: id.description), in: writing)
   }
 
   /// Adds a delivery without a job.
-  static func note(
-    _ event: SiteEvent, _ payload: [String: String], to webhook: Int64, in writing: Writing
+  static func insertDelivery(
+    _ event: SiteEvent, _ payload: [String: String], to webhook: Int64, in writing: WriteTransaction
   ) throws -> WebhookDeliveryID {
     let id = WebhookDeliveryID.new()
     var members = payload
@@ -51,7 +51,7 @@ package enum WebhookQueue {
     return id
   }
 
-  private static func wants(_ event: SiteEvent, _ events: String) throws -> Bool {
+  private static func isSubscribed(to event: SiteEvent, _ events: String) throws -> Bool {
     let names = try JSONDecoder().decode([String].self, from: Data(events.utf8))
     return names.contains("*") || names.contains(event.rawValue)
   }

@@ -3,7 +3,7 @@ import Outgoing
 
 /// Sends one message to one webhook.
 struct WebhookSender: Sendable {
-  let outgoing: Outgoing
+  let outgoing: OutgoingClient
   let clock: @Sendable () -> Timestamp
 
   /// The result of one attempt.
@@ -40,12 +40,13 @@ struct WebhookSender: Sendable {
   private static func result(_ error: OutgoingError) -> Result {
     switch error {
     // Thrown only for a successful response. Its content type does not matter.
-    case .contentType: Result(statusCode: 200)
-    case .address: Result(error: "the address is not a public https address", isFinal: true)
+    case .unacceptableContentType: Result(statusCode: 200)
+    case .forbiddenAddress:
+      Result(error: "the address is not a public https address", isFinal: true)
     case .unreachable: Result(error: "the server cannot be reached")
-    case .late: Result(error: "the server took too long")
-    case .size: Result(error: "the answer is too large")
-    case .redirects: Result(error: "too many redirects")
+    case .timeout: Result(error: "the server took too long")
+    case .tooLarge: Result(error: "the answer is too large")
+    case .tooManyRedirects: Result(error: "too many redirects")
     case .busy: Result(error: "too many requests at once")
     }
   }

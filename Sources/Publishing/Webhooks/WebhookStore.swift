@@ -44,12 +44,12 @@ struct WebhookRow: Codable, Sendable, Equatable {
 enum WebhookStore {
   // MARK: - Secrets
 
-  static func close(_ secret: String, of id: WebhookID, _ seal: Seal) throws -> String {
-    Data(try seal.close(Data(secret.utf8), of: "webhook \(id)")).base64EncodedString()
+  static func encrypt(_ secret: String, of id: WebhookID, _ seal: SecretBox) throws -> String {
+    Data(try seal.seal(Data(secret.utf8), of: "webhook \(id)")).base64EncodedString()
   }
 
   /// Decrypts a secret. Returns an empty text for a secret that was encrypted with another key.
-  static func open(_ sealed: String, of id: WebhookID, _ seal: Seal) -> String {
+  static func decrypt(_ sealed: String, of id: WebhookID, _ seal: SecretBox) -> String {
     guard let bytes = Data(base64Encoded: sealed) else { return "" }
     return String(decoding: seal.open([UInt8](bytes), of: "webhook \(id)") ?? [], as: UTF8.self)
   }
@@ -61,17 +61,17 @@ enum WebhookStore {
     w.updated_at
     """
 
-  static func webhook(_ row: borrowing Row, _ seal: Seal) -> Webhook {
+  static func webhook(_ row: borrowing Row, _ seal: SecretBox) -> Webhook {
     let id = row.id(1, of: Webhook.self)
     return Webhook(
       key: row.key(0), id: id, name: row.text(2), url: row.text(3),
-      secret: open(row.text(4), of: id, seal), events: decoded(row.text(5)) ?? [],
+      secret: decrypt(row.text(4), of: id, seal), events: decoded(row.text(5)) ?? [],
       headers: decoded(row.text(6)) ?? [:], isActive: row.bool(7), author: row.id(8),
       createdAt: row.timestamp(9), updatedAt: row.timestamp(10))
   }
 
   static func all(
-    in space: SpaceKey, only id: WebhookID? = nil, _ seal: Seal, _ db: any Connection
+    in space: SpaceKey, only id: WebhookID? = nil, _ seal: SecretBox, _ db: any Connection
   ) throws -> [Webhook] {
     try db.rows(
       """
@@ -84,7 +84,7 @@ enum WebhookStore {
   /// Returns a row with its secret encrypted.
   /// - Throws: notFound (`webhook.notFound`).
   static func row(
-    _ id: WebhookID, in writing: Writing
+    _ id: WebhookID, in writing: WriteTransaction
   ) throws -> (key: Key<Webhook>, row: WebhookRow) {
     let found = try writing.db.row(
       """
@@ -117,7 +117,7 @@ enum WebhookStore {
 
   // MARK: - Writing
 
-  static func insert(_ row: WebhookRow, as id: WebhookID, in writing: Writing) throws {
+  static func insert(_ row: WebhookRow, as id: WebhookID, in writing: WriteTransaction) throws {
     try writing.db.execute(
       """
       INSERT INTO webhooks (id, space_id, name, url, secret, events, headers, is_active, user_id,
@@ -130,7 +130,7 @@ enum WebhookStore {
   }
 
   static func update(
-    _ id: WebhookID, from old: WebhookRow, to new: WebhookRow, in writing: Writing
+    _ id: WebhookID, from old: WebhookRow, to new: WebhookRow, in writing: WriteTransaction
   ) throws {
     var new = new
     new.revision = old.revision
@@ -147,7 +147,7 @@ enum WebhookStore {
   }
 
   /// Deletes a webhook. Its messages are deleted by the foreign key.
-  static func delete(_ id: WebhookID, _ row: WebhookRow, in writing: Writing) throws {
+  static func delete(_ id: WebhookID, _ row: WebhookRow, in writing: WriteTransaction) throws {
     try writing.db.execute(
       "DELETE FROM webhooks WHERE space_id = $1 AND id = $2", writing.space, id)
     writing.record(Change(.webhook, id, .delete, revision: row.revision, before: try row.json))
@@ -155,10 +155,10 @@ enum WebhookStore {
 }
 
 /// Undoes changes to webhooks.
-struct WebhookUndo: ChangeApplier {
+struct WebhookUndo: UndoHandler {
   let kind = Change.Kind.webhook
 
-  func invert(_ change: Change, in writing: Writing) throws {
+  func undo(_ change: Change, in writing: WriteTransaction) throws {
     let id = WebhookID(high: change.target.high, low: change.target.low)
     let before = WebhookRow(json: change.before)
     if change.operation == .delete {

@@ -8,15 +8,15 @@ import Outgoing
 /// The webhooks of a space's site. Only owners can see and change them.
 package struct Webhooks: Sendable {
   let journal: Journal
-  let seal: Seal
+  let secretBox: SecretBox
   let sender: WebhookSender
   let clock: @Sendable () -> Timestamp
 
-  package static let most = 20
+  package static let maxCount = 20
 
-  init(accounts: Accounts, outgoing: Outgoing) {
+  init(accounts: Accounts, outgoing: OutgoingClient) {
     journal = accounts.journal
-    seal = Seal(accounts.secrets.key(for: "webhooks"))
+    secretBox = SecretBox(accounts.secrets.key(for: "webhooks"))
     clock = accounts.clock
     sender = WebhookSender(outgoing: outgoing, clock: accounts.clock)
   }
@@ -28,9 +28,9 @@ package struct Webhooks: Sendable {
   /// Returns all webhooks, in the order of their creation.
   /// - Throws: notFound; forbidden (`role.notOwner`).
   package func list(_ scope: Scope) async throws -> [Webhook] {
-    try await database.read { [seal] db in
+    try await database.read { [secretBox] db in
       try scope.authoriseOwning(db)
-      return try WebhookStore.all(in: scope.space, seal, db)
+      return try WebhookStore.all(in: scope.space, secretBox, db)
     }
   }
 
@@ -67,13 +67,13 @@ package struct Webhooks: Sendable {
     let id = WebhookID.new()
     var row = try draft.checked(WebhookRow(), accepts: sender.outgoing.accepts)
     if row.secret.isEmpty { row.secret = WebhookSignature.newSecret() }
-    row.secret = try WebhookStore.close(row.secret, of: id, seal)
+    row.secret = try WebhookStore.encrypt(row.secret, of: id, secretBox)
     row.user = scope.user.rawValue
     try await write(in: scope, group) { [row] writing in
       let count = try writing.db.integer(
         "SELECT COUNT(*) FROM webhooks WHERE space_id = $1", writing.space)
-      guard count ?? 0 < Webhooks.most else {
-        throw Failure(.conflict, "webhook.tooMany", ["max": "\(Webhooks.most)"])
+      guard count ?? 0 < Webhooks.maxCount else {
+        throw Failure(.conflict, "webhook.tooMany", ["max": "\(Webhooks.maxCount)"])
       }
       try WebhookStore.insert(row, as: id, in: writing)
     }
@@ -84,14 +84,14 @@ package struct Webhooks: Sendable {
   package func update(
     _ id: WebhookID, _ draft: WebhookDraft, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> Webhook {
-    try await write(in: scope, group) { [seal, sender] writing in
+    try await write(in: scope, group) { [secretBox, sender] writing in
       let (_, old) = try WebhookStore.row(id, in: writing)
       var plain = old
       plain.secret = ""
       var new = try draft.checked(plain, accepts: sender.outgoing.accepts)
       // An empty secret keeps the old one, because forms do not show it.
       new.secret =
-        new.secret.isEmpty ? old.secret : try WebhookStore.close(new.secret, of: id, seal)
+        new.secret.isEmpty ? old.secret : try WebhookStore.encrypt(new.secret, of: id, secretBox)
       try WebhookStore.update(id, from: old, to: new, in: writing)
     }
     return try await find(id, in: scope)
@@ -108,18 +108,18 @@ package struct Webhooks: Sendable {
   @discardableResult
   private func write(
     in scope: Scope, _ group: ChangeGroupID = .new(),
-    _ body: @escaping @Sendable (Writing) throws -> Void
+    _ body: @escaping @Sendable (WriteTransaction) throws -> Void
   ) async throws -> ChangeGroupID {
     try await journal.write(as: scope, .owning, group: group) { writing in try body(writing) }
     return group
   }
 
   /// How long messages are kept, in seconds: 30 days.
-  static let keptSeconds: Int64 = 30 * 86_400
+  static let retentionSeconds: Int64 = 30 * 86_400
 
   /// Deletes messages that are older than `keptSeconds`.
-  package func sweep() async throws {
-    let end = clock().adding(seconds: -Webhooks.keptSeconds)
+  package func deleteExpired() async throws {
+    let end = clock().adding(seconds: -Webhooks.retentionSeconds)
     _ = try await database.write { db in
       try db.execute("DELETE FROM webhook_deliveries WHERE created_at <= $1", end)
     }

@@ -39,13 +39,13 @@ package struct AdmissionLimits: Sendable {
 /// response. Body bytes are counted as they arrive. A download of unknown length holds its slot
 /// while it is produced; a live stream (`text/event-stream`) only until it begins.
 package struct Admission: RouterMiddleware {
-  private let hall: Hall
+  private let hall: AdmissionCounter
   private let probes: Set<String>
 
   /// - Parameter prefix: the path of the base URL.
   package init(_ limits: AdmissionLimits, prefix: String = "") {
     probes = healthPaths(prefix: prefix)
-    hall = Hall(limits)
+    hall = AdmissionCounter(limits)
   }
 
   /// The number of requests that hold a slot.
@@ -58,14 +58,14 @@ package struct Admission: RouterMiddleware {
     // Health checks are always answered: a monitor must not restart a server because it is busy.
     if probes.contains(request.uri.path) { return try await next(request, context) }
     let network = context.clientNetwork
-    let ticket = try Ticket(hall, network)
+    let ticket = try AdmissionPermit(hall, network)
     var request = request
     if let announced = request.headers[.contentLength].flatMap({ Int($0) }) {
       // A body that can never fit is refused without `Retry-After`.
       if min(announced, hall.limits.countedPerBody) > hall.limits.bodyBytes {
         throw tooLarge(hall.limits.bodyBytes)
       }
-      guard hall.hasRoom(for: announced) else { throw hall.full }
+      guard hall.hasRoom(for: announced) else { throw hall.busyFailure }
     }
     if request.headers.contains(.contentLength) || request.headers.contains(.transferEncoding) {
       let body = request.body
@@ -74,11 +74,11 @@ package struct Admission: RouterMiddleware {
     let response = try await ClientNetwork.$current.withValue(network) {
       try await next(request, context)
     }
-    return withExtendedLifetime(ticket) { keep(ticket, while: response) }
+    return withExtendedLifetime(ticket) { hold(ticket, until: response) }
   }
 
   /// Keeps the slot until a response of unknown length has been written.
-  private func keep(_ ticket: Ticket, while response: Response) -> Response {
+  private func hold(_ ticket: AdmissionPermit, until response: Response) -> Response {
     guard response.body.contentLength == nil,
       response.headers[.contentType]?.hasPrefix("text/event-stream") != true
     else { return response }
@@ -98,7 +98,7 @@ func healthPaths(prefix: String) -> Set<String> {
 }
 
 /// The counters that all requests share.
-final class Hall: Sendable {
+final class AdmissionCounter: Sendable {
   let limits: AdmissionLimits
   let requests: NetworkShares
   let bytes: NetworkShares
@@ -109,7 +109,7 @@ final class Hall: Sendable {
     bytes = NetworkShares(total: limits.bodyBytes, share: limits.bodyBytesPerNetwork)
   }
 
-  var full: Failure { Failure(.unavailable, "server.busy", retryAfter: limits.retryAfter) }
+  var busyFailure: Failure { Failure(.unavailable, "server.busy", retryAfter: limits.retryAfter) }
 
   /// Whether a body of `count` bytes would fit now. Nothing is reserved.
   func hasRoom(for count: Int) -> Bool {
@@ -119,17 +119,17 @@ final class Hall: Sendable {
 
 /// The slot of one request. It is released when the last reference is dropped, however the request
 /// ends.
-final class Ticket: Sendable {
-  private let hall: Hall
+final class AdmissionPermit: Sendable {
+  private let hall: AdmissionCounter
   private let network: ClientNetwork?
   private let bytes = Atomic<Int>(0)
 
-  init(_ hall: Hall, _ network: ClientNetwork?) throws(Failure) {
+  init(_ hall: AdmissionCounter, _ network: ClientNetwork?) throws(Failure) {
     do {
-      try hall.requests.take(for: network)
+      try hall.requests.acquire(for: network)
     } catch {
       throw error == .full
-        ? hall.full
+        ? hall.busyFailure
         : .shareTaken(hall.limits.requestsPerNetwork, retryAfter: hall.limits.retryAfter)
     }
     self.hall = hall
@@ -142,33 +142,33 @@ final class Ticket: Sendable {
     let before = bytes.load(ordering: .relaxed)
     let added = min(before + max(0, count), hall.limits.countedPerBody) - before
     do {
-      try hall.bytes.take(added, for: network)
+      try hall.bytes.acquire(added, for: network)
     } catch {
-      throw hall.full
+      throw hall.busyFailure
     }
     bytes.store(before + added, ordering: .relaxed)
   }
 
   /// Releases the slot while the request waits for its client.
-  func pause() { hall.requests.giveBack(for: network) }
+  func pause() { hall.requests.release(for: network) }
 
   /// Acquires the slot again, even above the limit, because a request in progress is not refused.
-  func resume() { hall.requests.takeAnyway(for: network) }
+  func resume() { hall.requests.acquireUnconditionally(for: network) }
 
   deinit {
-    hall.bytes.giveBack(bytes.load(ordering: .relaxed), for: network)
-    hall.requests.giveBack(for: network)
+    hall.bytes.release(bytes.load(ordering: .relaxed), for: network)
+    hall.requests.release(for: network)
   }
 }
 
 /// A request body whose bytes are counted as they arrive.
 private struct CountedBody: AsyncSequence, Sendable {
   let body: RequestBody
-  let ticket: Ticket
+  let ticket: AdmissionPermit
 
   struct AsyncIterator: AsyncIteratorProtocol {
     var body: RequestBody.AsyncIterator
-    let ticket: Ticket
+    let ticket: AdmissionPermit
 
     mutating func next() async throws -> ByteBuffer? {
       ticket.pause()
@@ -187,7 +187,7 @@ private struct CountedBody: AsyncSequence, Sendable {
 /// A writer that releases the request's slot while a chunk waits for the client.
 private struct PausingWriter: ResponseBodyWriter {
   var writer: any ResponseBodyWriter
-  let ticket: Ticket
+  let ticket: AdmissionPermit
 
   mutating func write(_ buffer: ByteBuffer) async throws {
     ticket.pause()

@@ -4,7 +4,7 @@ import Logging
 
 /// A middleware that stores data of the request in the context and assigns the request id: a valid
 /// `X-Request-ID` of the request, or a new id. The response contains the id.
-package struct Arrival: RouterMiddleware {
+package struct RequestIDMiddleware: RouterMiddleware {
   private let deployment: Deployment
 
   package init(deployment: Deployment) { self.deployment = deployment }

@@ -6,7 +6,7 @@ import NIOCore
 import Synchronization
 
 /// Limits on the memory for responses that clients have not read yet.
-package struct AnswerLimits: Sendable {
+package struct ResponseLimits: Sendable {
   package var bytes: Int
   package var bytesPerNetwork: Int
 
@@ -25,15 +25,16 @@ package struct AnswerLimits: Sendable {
 package struct BackPressure: RouterMiddleware {
   /// Responses up to this many bytes are sent in one write. Each larger one counts as at least this
   /// many bytes.
-  package static let wholeSize = 64 * 1024
-  static let pieceSize = 16 * 1024
+  package static let maxSingleWriteSize = 64 * 1024
+  static let chunkSize = 16 * 1024
 
   private let held: NetworkShares
-  private let failures: Failures
+  private let failures: FailureMiddleware
 
   /// - Parameter failures: creates the response for refused requests.
   package init(
-    _ limits: AnswerLimits = AnswerLimits(), failures: Failures = Failures(contract: .own)
+    _ limits: ResponseLimits = ResponseLimits(),
+    failures: FailureMiddleware = FailureMiddleware(contract: .own)
   ) {
     held = NetworkShares(total: limits.bytes, share: limits.bytesPerNetwork)
     self.failures = failures
@@ -48,13 +49,13 @@ package struct BackPressure: RouterMiddleware {
   ) async throws -> Response {
     var response = try await next(request, context)
     guard let eventLoop = context.eventLoop,
-      (response.body.contentLength ?? Int.max) > Self.wholeSize
+      (response.body.contentLength ?? Int.max) > Self.maxSingleWriteSize
     else { return response }
     let isLive = response.headers[.contentType]?.hasPrefix("text/event-stream") == true
     let bytes = HeldBytes(held, context.clientNetwork)
     do {
       // Live streams are long-lived but small, and their number is limited elsewhere.
-      if !isLive { try bytes.grow(to: Self.wholeSize) }
+      if !isLive { try bytes.grow(to: Self.maxSingleWriteSize) }
     } catch {
       return try await failures.handle(request, context: context) { _, _ in
         let limit = error == .full ? held.total : held.share
@@ -85,11 +86,11 @@ final class HeldBytes: Sendable {
   func grow(to bytes: Int) throws(NetworkShares.Refusal) {
     let before = own.load(ordering: .relaxed)
     guard bytes > before else { return }
-    try shares.take(bytes - before, for: network, own: before)
+    try shares.acquire(bytes - before, for: network, alreadyHeld: before)
     own.store(bytes, ordering: .relaxed)
   }
 
-  deinit { shares.giveBack(own.load(ordering: .relaxed), for: network) }
+  deinit { shares.release(own.load(ordering: .relaxed), for: network) }
 }
 
 /// A writer that splits the body into chunks and returns from each write only after the event loop
@@ -105,7 +106,7 @@ struct PacedWriter: ResponseBodyWriter {
     try held.grow(to: buffer.readableBytes)
     var rest = buffer
     while rest.readableBytes > 0 {
-      let size = min(rest.readableBytes, BackPressure.pieceSize)
+      let size = min(rest.readableBytes, BackPressure.chunkSize)
       guard let piece = rest.readSlice(length: size) else { return }
       try await writer.write(piece)
       try await eventLoop.submit {}.get()

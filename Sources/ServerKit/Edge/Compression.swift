@@ -8,8 +8,8 @@ import NIOCore
 package struct Compression: RouterMiddleware {
   /// Level 4 reaches four fifths of the best compression in a third of its time.
   package static let level: Int32 = 4
-  private static let smallest = 1024
-  private static let largestWhole = 1 << 20
+  private static let minSize = 1024
+  private static let maxBufferedSize = 1 << 20
 
   package init() {}
 
@@ -18,8 +18,8 @@ package struct Compression: RouterMiddleware {
     next: (Request, BookContext) async throws -> Response
   ) async throws -> Response {
     let response = try await next(request, context)
-    if let length = response.body.contentLength, length <= Self.smallest { return response }
-    guard Self.isWorthIt(response) else { return response }
+    if let length = response.body.contentLength, length <= Self.minSize { return response }
+    guard Self.shouldCompress(response) else { return response }
     var plain = response
     plain.headers.append(Self.varies)
     guard acceptsGzip(request.headers[.acceptEncoding]), request.method != .head,
@@ -28,7 +28,7 @@ package struct Compression: RouterMiddleware {
     return try await Self.compressed(plain)
   }
 
-  private static func isWorthIt(_ response: Response) -> Bool {
+  private static func shouldCompress(_ response: Response) -> Bool {
     guard let type = response.headers[.contentType], isCompressible(type) else { return false }
     return !response.headers.contains(.contentEncoding)
       && !response.headers.contains(.contentRange)
@@ -41,7 +41,7 @@ package struct Compression: RouterMiddleware {
       response.headers[.eTag] = EntityTag.compressedForm(of: tag)
     }
     let body = plain.body
-    guard let length = body.contentLength, length <= largestWhole else {
+    guard let length = body.contentLength, length <= maxBufferedSize else {
       response.body = ResponseBody { writer in
         try await body.write(GzipWriter(writer: writer, gzip: Gzip(level: level, memory: .small)))
       }
@@ -49,7 +49,7 @@ package struct Compression: RouterMiddleware {
     }
     let collected = CollectedBody()
     try await body.write(collected)
-    response.body = ResponseBody(byteBuffer: Gzip.whole(collected.bytes, level: level))
+    response.body = ResponseBody(byteBuffer: Gzip.compress(collected.bytes, level: level))
     return response
   }
 

@@ -51,13 +51,13 @@ package final class Connections: Sendable {
 
   /// Counts a new connection.
   func open(_ network: ClientNetwork?) throws(NetworkShares.Refusal) {
-    try shares.take(for: network)
+    try shares.acquire(for: network)
   }
 
   /// Whether the connections that can send any request are within their limit.
   var hasRoom: Bool { shares.count <= limits.connections }
 
-  func close(_ network: ClientNetwork?) { shares.giveBack(for: network) }
+  func close(_ network: ClientNetwork?) { shares.release(for: network) }
 
   /// Returns the network to which `peer` counts; nil for proxies, unix sockets and tests.
   func network(of peer: SocketAddress?) -> ClientNetwork? {

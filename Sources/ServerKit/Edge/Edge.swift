@@ -27,16 +27,16 @@ package struct EdgeSettings: Sendable {
   package var deployment: Deployment
   package var logsRequests: Bool
   package var limits: AdmissionLimits
-  package var answers: AnswerLimits
+  package var answers: ResponseLimits
   /// Renders the page for failures outside of any route group.
-  package var renderPage: Failures.Page?
+  package var renderPage: FailureMiddleware.Page?
   /// Finds the public site of a host name.
-  package var siteOfHost: SitesByHost.Finder?
+  package var siteOfHost: VirtualHostMiddleware.Finder?
 
   package init(
     deployment: Deployment, logsRequests: Bool = true, limits: AdmissionLimits = AdmissionLimits(),
-    answers: AnswerLimits = AnswerLimits(), renderPage: Failures.Page? = nil,
-    siteOfHost: SitesByHost.Finder? = nil
+    answers: ResponseLimits = ResponseLimits(), renderPage: FailureMiddleware.Page? = nil,
+    siteOfHost: VirtualHostMiddleware.Finder? = nil
   ) {
     self.deployment = deployment
     self.logsRequests = logsRequests
@@ -54,7 +54,7 @@ package func makeResponder(
 ) -> some HTTPResponder<BookContext> {
   let router = Router(context: BookContext.self, options: .autoGenerateHeadEndpoints)
   addRoutes(router)
-  router.add(middleware: UnknownRoutes())
+  router.add(middleware: NotFoundMiddleware())
   return makeEdge(around: router.buildResponder(), settings: settings)
 }
 
@@ -62,16 +62,16 @@ package func makeResponder(
 package func makeEdge(
   around router: some HTTPResponder<BookContext>, settings: EdgeSettings
 ) -> some HTTPResponder<BookContext> {
-  let failures = Failures(contract: .own, renderPage: settings.renderPage)
+  let failures = FailureMiddleware(contract: .own, renderPage: settings.renderPage)
   return Edge(router) {
-    Arrival(deployment: settings.deployment)
+    RequestIDMiddleware(deployment: settings.deployment)
     AccessLog(isOn: settings.logsRequests)
     SecurityHeaders()
     BackPressure(settings.answers, failures: failures)
     Compression()
     failures
     Admission(settings.limits, prefix: settings.deployment.baseURL.prefix)
-    SitesByHost(settings.siteOfHost)
-    SubPath(prefix: settings.deployment.baseURL.prefix)
+    VirtualHostMiddleware(settings.siteOfHost)
+    BasePathMiddleware(prefix: settings.deployment.baseURL.prefix)
   }
 }

@@ -23,7 +23,7 @@ final class ExpectContinue: ChannelInboundHandler, RemovableChannelHandler {
 
 extension HTTPServerBuilder {
   /// Returns an HTTP/1.1 server with limits on connections and on slow clients.
-  package static func book(
+  package static func commonplace(
     _ limits: TransferLimits = TransferLimits(), connections: Connections = Connections()
   ) -> HTTPServerBuilder {
     .http1(

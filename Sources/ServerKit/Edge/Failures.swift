@@ -7,8 +7,8 @@ import NIOHTTP1
 
 /// The one place where an error becomes a response. Each route group has its own instance with its
 /// contract; the edge has one for errors outside of them. Groups of pages set `renderPage`.
-package struct Failures: RouterMiddleware {
-  package typealias Page = @Sendable (FailureAnswer, Request, BookContext) -> Response
+package struct FailureMiddleware: RouterMiddleware {
+  package typealias Page = @Sendable (FailureResponse, Request, BookContext) -> Response
 
   private let contract: Contract
   private let renderPage: Page?
@@ -26,7 +26,7 @@ package struct Failures: RouterMiddleware {
     context.contract = contract
     do {
       return try await next(request, context)
-    } catch let last as LastOnConnection {
+    } catch let last as ConnectionCloseError {
       var response = try respond(to: request, after: last.cause, context: context)
       response.headers[.connection] = "close"
       return response
@@ -49,7 +49,7 @@ package struct Failures: RouterMiddleware {
   }
 
   private func respond(
-    to request: Request, with answer: FailureAnswer, context: BookContext
+    to request: Request, with answer: FailureResponse, context: BookContext
   ) -> Response {
     guard let renderPage, wantsPage(request, context) else { return answer.response(to: request) }
     var response = renderPage(answer, request, context)
@@ -65,19 +65,19 @@ package struct Failures: RouterMiddleware {
     return accept.contains("text/html") || (contract.isPage && !accept.contains("json"))
   }
 
-  private func answer(to error: any Error, context: BookContext) -> FailureAnswer {
+  private func answer(to error: any Error, context: BookContext) -> FailureResponse {
     switch error {
     case let failure as Failure:
-      return FailureAnswer(failure, context: context)
+      return FailureResponse(failure, context: context)
     case is NIOTooManyBytesError:
-      return FailureAnswer(Failure(.tooLarge, "body.tooLarge"), context: context)
+      return FailureResponse(Failure(.tooLarge, "body.tooLarge"), context: context)
     case is BodyTimeout:
-      return FailureAnswer(
+      return FailureResponse(
         Failure(.malformed, "body.slow"), kind: "timeout", status: 408, context: context)
     case let error as any HTTPResponseError where error.status.code < 500:
-      return FailureAnswer(error.status, context: context)
+      return FailureResponse(error.status, context: context)
     case is CancellationError:
-      return FailureAnswer(
+      return FailureResponse(
         Failure(.unavailable, "server.busy", retryAfter: 1), context: context)
     default:
       context.logger.error(
@@ -87,7 +87,7 @@ package struct Failures: RouterMiddleware {
   }
 }
 
-extension FailureAnswer {
+extension FailureResponse {
   /// Converts an HTTP error of Hummingbird itself.
   fileprivate init(_ status: HTTPResponse.Status, context: BookContext) {
     let failure =
@@ -100,13 +100,13 @@ extension FailureAnswer {
       case 416: Failure(.malformed, "range.unsatisfiable")
       default: Failure(.malformed, "body.malformed")
       }
-    self.init(failure, kind: failure.kind.word, status: status.code, context: context)
+    self.init(failure, kind: failure.kind.wireName, status: status.code, context: context)
   }
 }
 
 /// Responds with 404 to requests that match no route. It is added to a router after the last route,
 /// so that it does not run for the others.
-package struct UnknownRoutes: RouterMiddleware {
+package struct NotFoundMiddleware: RouterMiddleware {
   package init() {}
 
   package func handle(

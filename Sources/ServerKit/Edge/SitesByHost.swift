@@ -6,7 +6,7 @@ import Model
 
 /// A middleware that routes requests for a public site's own host to that site. Apart from the
 /// site, such a host serves only files of the library, previews, the API and health checks.
-package struct SitesByHost: RouterMiddleware {
+package struct VirtualHostMiddleware: RouterMiddleware {
   /// Returns the handle of the site with this host name; nil if there is none.
   package typealias Finder = @Sendable (String) async throws -> String?
 
@@ -24,7 +24,9 @@ package struct SitesByHost: RouterMiddleware {
     guard let find, !isPlain else {
       return try await next(request, context)
     }
-    if let probe = SitesByHost.probe(request, own.prefix) { return try await next(probe, context) }
+    if let probe = VirtualHostMiddleware.probe(request, own.prefix) {
+      return try await next(probe, context)
+    }
     let host = context.client.host
     // The port is ignored: no site can have the server's own host name.
     guard host != own.authority, !own.hasHost(of: host),
@@ -36,7 +38,8 @@ package struct SitesByHost: RouterMiddleware {
     context.siteHandle = handle
     var head = request.head
     let path = head.path ?? "/"
-    head.path = own.prefix + (SitesByHost.isOfServer(path) ? path : "/@\(handle)\(path)")
+    head.path =
+      own.prefix + (VirtualHostMiddleware.isServerPath(path) ? path : "/@\(handle)\(path)")
     return try await next(Request(head: head, body: request.body), context)
   }
 
@@ -61,7 +64,7 @@ package struct SitesByHost: RouterMiddleware {
     return Request(head: head, body: request.body)
   }
 
-  private static func isOfServer(_ path: String) -> Bool {
+  private static func isServerPath(_ path: String) -> Bool {
     if path.hasPrefix("/api/") || path.hasPrefix("/preview/") { return true }
     let plain = path.prefix { $0 != "?" }
     // A page can have the path /media. Paths of files contain an id, first or after their space.

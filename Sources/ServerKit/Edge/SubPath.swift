@@ -4,7 +4,7 @@ import Model
 
 /// A middleware that removes the path of `BASE_URL` from each request. Paths without it are not
 /// found.
-package struct SubPath: RouterMiddleware {
+package struct BasePathMiddleware: RouterMiddleware {
   private let prefix: String
 
   /// - Parameter prefix: empty, or starting with `/` and without a trailing slash.

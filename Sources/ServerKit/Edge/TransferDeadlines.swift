@@ -18,7 +18,7 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundOut = HTTPResponsePart
 
   /// The size of the chunks in which the progress of a response is measured.
-  private static let pieceSize = 16 * 1024
+  private static let chunkSize = 16 * 1024
 
   /// A channel becomes unwritable at `high` bytes, and writable again below `low`.
   private static let waterMark = ChannelOptions.Types.WriteBufferWaterMark(
@@ -29,7 +29,7 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
   /// not read.
   private static let unsentOption = ChannelOptions.Types.SocketOption(
     level: .tcp, name: NIOBSDSocket.Option(rawValue: 25))
-  private static let mostUnsent: ChannelOptions.Types.SocketOption.Value = 128 * 1024
+  private static let maxUnsentBytes: ChannelOptions.Types.SocketOption.Value = 128 * 1024
 
   private let limits: TransferLimits
   /// The number of requests whose response has not ended.
@@ -44,7 +44,7 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
   private var bodyDeadline = NIODeadline.distantFuture
   private var bodyEnd = NIODeadline.distantFuture
   private var bodyCheck: Scheduled<Void>?
-  private var unwritten = 0
+  private var pendingWrites = 0
   /// The time at which `unwritten` became 0.
   private var lastWritten = NIODeadline.distantPast
   private var writeDeadline: NIODeadline?
@@ -56,7 +56,7 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
     do {
       try context.channel.syncOptions?.setOption(.writeBufferWaterMark, value: Self.waterMark)
       if context.remoteAddress?.port != nil {
-        try context.channel.syncOptions?.setOption(Self.unsentOption, value: Self.mostUnsent)
+        try context.channel.syncOptions?.setOption(Self.unsentOption, value: Self.maxUnsentBytes)
       }
       try context.pipeline.syncOperations.addHandler(
         ByteObserver { [weak self] in self?.bytesArrived() }, position: .first)
@@ -166,7 +166,7 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     switch unwrapOutboundIn(data) {
     case .body(var rest):
-      while rest.readableBytes > Self.pieceSize, let piece = rest.readSlice(length: Self.pieceSize)
+      while rest.readableBytes > Self.chunkSize, let piece = rest.readSlice(length: Self.chunkSize)
       {
         send(.body(piece), piece.readableBytes, nil, context)
       }
@@ -179,7 +179,7 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
         context.close(promise: nil)
       }
     case .head(let head):
-      if unwritten == 0 { writeDeadline = nil }
+      if pendingWrites == 0 { writeDeadline = nil }
       send(.head(head), 0, promise, context)
     }
   }
@@ -188,11 +188,11 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
     _ part: HTTPResponsePart, _ count: Int, _ promise: EventLoopPromise<Void>?,
     _ context: ChannelHandlerContext
   ) {
-    if unwritten == 0 {
+    if pendingWrites == 0 {
       let now = context.eventLoop.now
       writeDeadline = writeDeadline.map { $0 + (now - lastWritten) } ?? now + limits.unread
     }
-    unwritten += 1
+    pendingWrites += 1
     let written = promise ?? context.eventLoop.makePromise(of: Void.self)
     written.futureResult.assumeIsolated().whenComplete { _ in
       self.wrote(count, at: context.eventLoop.now)
@@ -201,11 +201,11 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func wrote(_ count: Int, at now: NIODeadline) {
-    unwritten -= 1
+    pendingWrites -= 1
     lastWritten = now
     // As for request bodies, fast reading earns at most one grace period.
     writeDeadline = writeDeadline.map { min($0 + limits.time(for: count), now + limits.unread) }
-    if unwritten == 0 {
+    if pendingWrites == 0 {
       writeCheck?.cancel()
       writeCheck = nil
     }
@@ -213,14 +213,14 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
 
   func flush(context: ChannelHandlerContext) {
     context.flush()
-    if unwritten > 0, writeCheck == nil { scheduleWriteCheck(context) }
+    if pendingWrites > 0, writeCheck == nil { scheduleWriteCheck(context) }
   }
 
   private func scheduleWriteCheck(_ context: ChannelHandlerContext) {
     guard let writeDeadline else { return }
     writeCheck = context.eventLoop.assumeIsolated().scheduleTask(deadline: writeDeadline) {
       self.writeCheck = nil
-      guard self.unwritten > 0, let deadline = self.writeDeadline else { return }
+      guard self.pendingWrites > 0, let deadline = self.writeDeadline else { return }
       if context.eventLoop.now >= deadline {
         context.close(promise: nil)
       } else {

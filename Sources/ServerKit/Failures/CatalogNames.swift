@@ -7,7 +7,7 @@ package enum CatalogNames {
   }
 
   /// Returns the plural name of a type for headings. A type that a user created keeps its name.
-  package static func many(_ stored: String, in language: Language) -> String {
+  package static func pluralName(_ stored: String, in language: Language) -> String {
     guard let (english, russian) = several[stored] else { return name(stored, in: language) }
     return language == .english ? english : russian
   }

@@ -3,7 +3,7 @@ import HTTPTypes
 package import Hummingbird
 import Model
 
-extension FailureAnswer {
+extension FailureResponse {
   /// Returns the flat JSON object that clients of all contracts read, with RFC 9457's members
   /// added.
   package func response(to request: Request) -> Response {
@@ -46,7 +46,7 @@ extension FailureAnswer {
       json.member("request_id", requestID)
       if let versions {
         json.encoded("current", versions.current)
-        if let yours = versions.yours { json.encoded("yours", yours) }
+        if let yours = versions.submitted { json.encoded("yours", yours) }
       }
     }
   }

@@ -1,7 +1,7 @@
 package import Model
 
 /// A failure in the reader's language, ready to be sent as JSON or a page.
-package struct FailureAnswer: Sendable {
+package struct FailureResponse: Sendable {
   package let status: Int
   /// The kind in one word, such as `not_found`. Old clients read it as `error`.
   package let kind: String
@@ -17,13 +17,13 @@ package struct FailureAnswer: Sendable {
 
   package init(_ failure: Failure, context: BookContext) {
     self.init(
-      failure, kind: failure.kind.word, status: context.contract.status(of: failure),
+      failure, kind: failure.kind.wireName, status: context.contract.status(of: failure),
       context: context)
   }
 
   /// Returns the answer to a defect. It reveals nothing but the request id.
-  package static func defect(context: BookContext) -> FailureAnswer {
-    FailureAnswer(
+  package static func defect(context: BookContext) -> FailureResponse {
+    FailureResponse(
       Failure(.unavailable, "internal"), kind: "internal", status: 500, context: context)
   }
 
@@ -53,7 +53,7 @@ package struct FailureAnswer: Sendable {
 
 extension Failure.Kind {
   /// The kind as it is sent.
-  package var word: String {
+  package var wireName: String {
     switch self {
     case .notFound: "not_found"
     case .unauthorized: "unauthorized"
@@ -61,11 +61,11 @@ extension Failure.Kind {
     case .malformed: "malformed"
     case .invalid: "invalid"
     case .conflict: "conflict"
-    case .changed: "changed"
+    case .revisionMismatch: "changed"
     case .preconditionFailed: "precondition_failed"
     case .tooLarge: "too_large"
     case .unsupportedMedia: "unsupported_media"
-    case .tooMany: "too_many"
+    case .rateLimited: "too_many"
     case .unavailable: "unavailable"
     }
   }
@@ -75,7 +75,7 @@ extension Contract {
   /// Returns the status of `failure` in this contract.
   package func status(of failure: Failure) -> Int {
     if failure.code == "range.unsatisfiable" { return 416 }
-    if failure.code == EntryFilter.refusedCode { return 422 }
+    if failure.code == EntryFilter.failureCode { return 422 }
     return switch failure.kind {
     case .notFound: 404
     case .unauthorized: 401
@@ -83,11 +83,11 @@ extension Contract {
     case .malformed: 400
     case .invalid: validationStatus
     case .conflict: conflictStatus
-    case .changed: 409
+    case .revisionMismatch: 409
     case .preconditionFailed: 412
     case .tooLarge: 413
     case .unsupportedMedia: 415
-    case .tooMany: 429
+    case .rateLimited: 429
     case .unavailable: 503
     }
   }

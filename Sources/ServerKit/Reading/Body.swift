@@ -24,7 +24,7 @@ package func decode<T: Decodable>(
 ) throws -> T {
   try json.withUnsafeReadableBytes { bytes in
     try limits.check(bytes)
-    guard isKeepableText(bytes, json: true) else { throw Failure.malformed("body.characters") }
+    guard isStorableUTF8(bytes, json: true) else { throw Failure.malformed("body.characters") }
     guard let start = bytes.baseAddress, bytes.count > 0 else {
       throw Failure.malformed("body.malformed")
     }
@@ -60,7 +60,7 @@ package func save(_ request: Request, to file: FileHandle, upTo limit: Int) asyn
   for try await chunk in request.body {
     count += chunk.readableBytes
     guard count <= limit else { throw tooLarge(limit) }
-    try file.store(chunk.readableBytesView)
+    try file.writeBytes(chunk.readableBytesView)
   }
 }
 

@@ -7,7 +7,7 @@ package import NIOCore
 /// A submitted form with files, held in memory.
 package struct Multipart: Sendable {
   package struct Part: Sendable {
-    package let head: PartHead
+    package let head: PartHeaders
     package var body: ByteBuffer
   }
 
@@ -42,7 +42,7 @@ package struct Multipart: Sendable {
         if case .bytes(let bytes) = event, isFile,
           form.parts.count(where: { $0.head.fileName != nil }) == 1
         {
-          try file.store(bytes.readableBytesView)
+          try file.writeBytes(bytes.readableBytesView)
         } else {
           if case .bytes(let bytes) = event { kept += bytes.readableBytes }
           guard kept <= BodyLimit.text else { throw tooLarge(BodyLimit.text) }
@@ -87,7 +87,7 @@ package struct Multipart: Sendable {
     Form(
       Pairs(
         try parts.filter { $0.head.fileName == nil }.map { part in
-          guard part.body.withUnsafeReadableBytes({ isKeepableText($0) }) else {
+          guard part.body.withUnsafeReadableBytes({ isStorableUTF8($0) }) else {
             throw Failure.malformed("body.characters")
           }
           return (part.head.name, String(buffer: part.body))

@@ -6,7 +6,7 @@ package import NIOCore
 package struct MultipartParser {
   package enum Event: Sendable {
     /// A new part begins.
-    case part(PartHead)
+    case part(PartHeaders)
     /// More bytes of the part that began last.
     case bytes(ByteBuffer)
     /// The current part is complete.
@@ -93,14 +93,14 @@ package struct MultipartParser {
 
   private mutating func headers(_ events: inout [Event]) throws -> Bool {
     let view = pending.readableBytesView
-    guard let block = pending.withUnsafeReadableBytes({ PartHead.block(in: $0) }) else {
+    guard let block = pending.withUnsafeReadableBytes({ PartHeaders.block(in: $0) }) else {
       guard view.count <= limits.headerBytes else { throw Failure.malformed("body.malformed") }
       return false
     }
     guard block.length <= limits.headerBytes else { throw Failure.malformed("body.malformed") }
     parts += 1
     guard parts <= limits.parts else { throw Failure(.tooLarge, "body.tooLarge") }
-    guard let head = PartHead(lines: Array(view.prefix(block.text))) else {
+    guard let head = PartHeaders(lines: Array(view.prefix(block.text))) else {
       throw Failure.malformed("body.malformed")
     }
     pending.moveReaderIndex(forwardBy: block.length)

@@ -31,7 +31,7 @@ package struct Pairs: Sendable {
       default: bytes.append(byte)
       }
     }
-    guard bytes.withUnsafeBytes({ isKeepableText($0) }) else { return nil }
+    guard bytes.withUnsafeBytes({ isStorableUTF8($0) }) else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The headers of a part of a form.
-package struct PartHead: Sendable, Equatable {
+package struct PartHeaders: Sendable, Equatable {
   /// The field's name.
   package let name: String
   /// The file's name without folders; nil for a field that is not a file.

@@ -1,18 +1,18 @@
 /// Returns whether `bytes` are valid UTF-8 without U+0000, because both database engines can store
 /// only such text. With `json`, escapes are checked as well: `\u0000` and unpaired surrogates are
 /// refused.
-func isKeepableText(_ bytes: UnsafeRawBufferPointer, json: Bool = false) -> Bool {
-  var scan = TextScan(bytes: bytes, readsEscapes: json)
-  return scan.isKeepable()
+func isStorableUTF8(_ bytes: UnsafeRawBufferPointer, json: Bool = false) -> Bool {
+  var scan = UTF8Validator(bytes: bytes, readsEscapes: json)
+  return scan.isStorable()
 }
 
 /// A single-pass validator. ASCII is checked eight bytes at a time.
-private struct TextScan {
+private struct UTF8Validator {
   let bytes: UnsafeRawBufferPointer
   let readsEscapes: Bool
   var position = 0
 
-  mutating func isKeepable() -> Bool {
+  mutating func isStorable() -> Bool {
     while position < bytes.count {
       if position + 8 <= bytes.count,
         isPlain(bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))

@@ -4,7 +4,7 @@ extension Request {
   /// Runs `work` and cancels it if the client disconnects before it is done, so that abandoned work
   /// neither occupies a queue nor costs money. `work` must read the body from the request that it
   /// receives. The response contains `Connection: close`.
-  package func untilAbandoned(
+  package func cancelOnDisconnect(
     in context: BookContext, _ work: (Request) async throws -> Response
   ) async throws -> Response {
     // Hummingbird detects a disconnect only through the original body. `Admission` replaces a
@@ -21,13 +21,13 @@ extension Request {
       response.headers[.connection] = "close"
       return response
     } catch {
-      throw LastOnConnection(cause: error)
+      throw ConnectionCloseError(cause: error)
     }
   }
 }
 
 /// An error after which the connection closes. The response has to announce it, because otherwise
 /// the client would send its next request on this connection and lose it.
-struct LastOnConnection: Error {
+struct ConnectionCloseError: Error {
   let cause: any Error
 }

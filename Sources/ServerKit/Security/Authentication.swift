@@ -23,7 +23,7 @@ package struct Authentication: RouterMiddleware {
   }
 
   /// Refuses writes with a read-only token. It runs before all routes, so that none can omit it.
-  private func check(_ token: TokenGrant?, _ request: Request) throws {
+  private func check(_ token: TokenPermissions?, _ request: Request) throws {
     guard let token, !token.canWrite else { return }
     switch request.method {
     case .get, .head, .options: return
@@ -46,21 +46,21 @@ extension Accounts {
 extension BookContext {
   /// Checks that the request can manage the account.
   /// - Throws: forbidden (`token.account`) for an API token without that permission.
-  package func checkMayManageAccount() throws {
+  package func requireAccountManagement() throws {
     guard let token = principal?.token, !token.managesAccount else { return }
     throw Failure(.forbidden, "token.account")
   }
 
   /// Returns the signed-in user.
   /// - Throws: unauthorized when nobody is signed in.
-  package func member() throws -> Principal {
+  package func signedInUser() throws -> Principal {
     guard let principal else { throw Failure(.unauthorized, "unauthorized") }
     return principal
   }
 
   /// The client data that sign-in and its limits use.
-  package var visitor: Visitor {
-    Visitor(
+  package var clientInfo: ClientInfo {
+    ClientInfo(
       address: client.address?.description, device: headers[.userAgent] ?? "",
       deviceCookie: cookie(KnownDevices.cookieName, in: headers))
   }

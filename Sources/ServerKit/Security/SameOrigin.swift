@@ -6,11 +6,13 @@ import Model
 /// `Sec-Fetch-Site`, or `Origin` if the browser does not send that. Requests with a bearer token
 /// pass, because browsers never add one automatically.
 package struct SameOrigin: RouterMiddleware {
-  private let guardsVisitors: Bool
+  private let checksAnonymousRequests: Bool
 
   /// - Parameter guardsVisitors: Whether to check writes without a credential too, such as the
   ///   sign-in form. Groups of pages set it.
-  package init(guardsVisitors: Bool = false) { self.guardsVisitors = guardsVisitors }
+  package init(checksAnonymousRequests: Bool = false) {
+    self.checksAnonymousRequests = checksAnonymousRequests
+  }
 
   /// - Throws: `csrf.wrong` (403).
   package func handle(
@@ -27,13 +29,13 @@ package struct SameOrigin: RouterMiddleware {
   private func check(_ request: Request, _ context: BookContext) throws {
     switch Credential(in: request.headers) {
     case .bearer: return
-    case .none where !guardsVisitors: return
+    case .none where !checksAnonymousRequests: return
     case .none, .session:
-      guard isOwn(request, context) else { throw Failure(.forbidden, "csrf.wrong") }
+      guard isSameOrigin(request, context) else { throw Failure(.forbidden, "csrf.wrong") }
     }
   }
 
-  private func isOwn(_ request: Request, _ context: BookContext) -> Bool {
+  private func isSameOrigin(_ request: Request, _ context: BookContext) -> Bool {
     // Browsers send `none` for actions of the user, such as reloading a page.
     if let site = request.headers[.fetchSite] { return site == "same-origin" || site == "none" }
     guard let origin = request.headers[.origin] else { return false }

@@ -72,7 +72,7 @@ private final class Asset: Sendable {
   /// The content in gzip. It is compressed on first use.
   var compressed: ByteBuffer {
     gzip.withLock { kept in
-      let made = kept ?? Gzip.whole(bytes, level: 9)
+      let made = kept ?? Gzip.compress(bytes, level: 9)
       kept = made
       return made
     }

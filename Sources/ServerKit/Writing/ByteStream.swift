@@ -26,11 +26,11 @@ extension ResponseBody {
       let rest = range.count - position
       guard rest > 0 else { return nil }
       let bytes = try await part(range.lowerBound + position)
-      guard !bytes.isEmpty else { throw IncompleteSource() }
+      guard !bytes.isEmpty else { throw IncompleteSourceError() }
       return ByteBuffer(bytes: bytes.prefix(rest))
     }
   }
 }
 
 /// The error for a source that ended before its announced length. The connection closes.
-private struct IncompleteSource: Error {}
+private struct IncompleteSourceError: Error {}

@@ -37,7 +37,7 @@ final class Gzip {
   func finish() -> ByteBuffer { deflate(ByteBuffer(), Z_FINISH) }
 
   /// Returns `bytes` compressed at once.
-  static func whole(_ bytes: ByteBuffer, level: Int32) -> ByteBuffer {
+  static func compress(_ bytes: ByteBuffer, level: Int32) -> ByteBuffer {
     Gzip(level: level).deflate(bytes, Z_FINISH)
   }
 

@@ -29,12 +29,12 @@ extension JSONWriter {
 
   package mutating func member<Entity>(_ key: StaticString, _ id: Identifier<Entity>?) {
     self.key(key)
-    if let id { id.withText { plain($0) } } else { null() }
+    if let id { id.withUTF8 { plain($0) } } else { null() }
   }
 
   package mutating func member(_ key: StaticString, _ time: Timestamp) {
     self.key(key)
-    time.withText { plain($0) }
+    time.withUTF8 { plain($0) }
   }
 
   /// Writes a member whose value is already encoded as JSON.

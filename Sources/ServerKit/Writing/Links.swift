@@ -31,7 +31,7 @@ extension BaseURL {
   /// not send. It lasts for `seconds`, or until the browser closes.
   /// - Parameter comesFromElsewhere: whether requests from other sites send the cookie too.
   package func cookie(
-    _ name: String, _ value: String, seconds: Int? = nil, comesFromElsewhere: Bool = false
+    _ name: String, _ value: String, seconds: Int? = nil, allowsCrossSite: Bool = false
   ) -> HTTPField {
     let safe = value.utf8.reduce(into: "") { text, byte in
       switch byte {
@@ -41,7 +41,7 @@ extension BaseURL {
       }
     }
     // Browsers accept `None` only with `Secure`.
-    let site = comesFromElsewhere && isSecure ? "None" : "Lax"
+    let site = allowsCrossSite && isSecure ? "None" : "Lax"
     var text = "\(name)=\(safe); Path=\(prefix.isEmpty ? "/" : prefix); HttpOnly; SameSite=\(site)"
     if isSecure { text += "; Secure" }
     if let seconds { text += "; Max-Age=\(seconds)" }
@@ -49,5 +49,5 @@ extension BaseURL {
   }
 
   /// Returns a header that deletes a cookie.
-  package func noCookie(_ name: String) -> HTTPField { cookie(name, "", seconds: 0) }
+  package func expiredCookie(_ name: String) -> HTTPField { cookie(name, "", seconds: 0) }
 }

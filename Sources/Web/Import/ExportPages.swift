@@ -9,7 +9,7 @@ import ServerKit
 enum ExportPages {
   @Sendable static func entries(_ call: PageCall) async throws -> Response {
     let query = try Query(call.request)
-    let pieces = try await call.site.features.exports.entries(
+    let pieces = try await call.web.features.exports.entries(
       of: query.text("type").map { TypeReference($0) },
       isForSpreadsheet: query.bool("spreadsheet") ?? false, in: call.scope)
     return try await tableResponse(named: "entries.csv", pieces)
@@ -17,7 +17,7 @@ enum ExportPages {
 
   @Sendable static func letterboxd(_ call: PageCall) async throws -> Response {
     let isWatchlist = try Query(call.request).bool("watchlist") ?? false
-    let file = try await call.site.features.exports.letterboxd(
+    let file = try await call.web.features.exports.letterboxd(
       isWatchlist: isWatchlist, in: call.scope)
     let name = isWatchlist ? "watchlist" : "films"
     return file.isZip
@@ -34,7 +34,7 @@ struct ExportLinks {
   var node: some Node {
     SettingsSection(words(imports: .exportTitle), text: words(imports: .exportText)) {
       ul(.class("settings-rows plain")) {
-        Each(types) { type in row(type) }
+        ForEach(types) { type in row(type) }
         li {
           span(.class("settings-text")) { strong { words(imports: .exportLetterboxd) } }
           link("/settings/data/letterboxd", "CSV", words(imports: .exportLetterboxd))

@@ -6,7 +6,7 @@ import ServerKit
 /// The page on which the user maps the columns of a table. It shows an example value of each.
 struct ImportColumnsView {
   let found: Import
-  let head: ImportHead
+  let head: ImportColumns
   let types: [TypeRecord]
   let type: TypeID?
   /// The submitted form, if it was not valid; nil at first.
@@ -28,7 +28,7 @@ struct ImportColumnsView {
         typeForm(context)
         columnsForm(context)
       }.node
-      ImportActions(found: found, context: context).throwAway
+      ImportActions(found: found, context: context).discardForm
     }
   }
 
@@ -40,7 +40,7 @@ struct ImportColumnsView {
         label(.for("f-kind")) { words(imports: .mapType) }
         select(.id("f-kind"), .name("type")) {
           option(.value("")) { words(imports: .mapNoType) }
-          Each(types) { other in
+          ForEach(types) { other in
             option(.value("\(other.id)"), .selected(other.id == type)) {
               other.icon + " " + words.name(other.name)
             }
@@ -61,7 +61,7 @@ struct ImportColumnsView {
       CSRFField(context: context).node
       controls.summary
       input(.type(.hidden), .name("type"), .value(type.map { "\($0)" } ?? ""))
-      Each(Array(head.columns.enumerated())) { place, column in
+      ForEach(Array(head.columns.enumerated())) { place, column in
         controls.field(
           "column.\(place)", words(imports: .mapTo, ["column": column]), hint: sample(place, words)
         ) { id, described, invalid in
@@ -77,10 +77,10 @@ struct ImportColumnsView {
 
   @NodeBuilder private func targets(chosen: String, _ words: Words) -> some Node {
     option(.value("")) { words(imports: .mapNothing) }
-    Each(Self.attributes) { name, word in
+    ForEach(Self.attributes) { name, word in
       option(.value(name), .selected(chosen == name)) { words(imports: word) }
     }
-    Each(record?.fields ?? []) { field in
+    ForEach(record?.fields ?? []) { field in
       option(.value(field.fieldKey), .selected(chosen == field.fieldKey)) {
         words.name(field.label)
       }
@@ -92,7 +92,7 @@ struct ImportColumnsView {
       id, described, invalid in
       select(id, .name("key"), described, invalid) {
         option(.value("")) { words(imports: .mapNoKey) }
-        Each(Array(head.columns.enumerated())) { place, column in
+        ForEach(Array(head.columns.enumerated())) { place, column in
           option(.value("\(place)"), .selected(self.form?["key"] == "\(place)")) { column }
         }
       }

@@ -8,19 +8,20 @@ struct ImportListView {
   let imports: [Import]
   let encoding: ImportEncoding
   /// The name of the space; nil for the user's personal space.
-  let shared: String?
+  let sharedSpaceName: String?
   let errors: [FormError]
 
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
-    let title = shared.map { words(imports: .titleOf, ["name": $0]) } ?? words(imports: .title)
+    let title =
+      sharedSpaceName.map { words(imports: .titleOf, ["name": $0]) } ?? words(imports: .title)
     return ImportFrame(title: title, context: context).page {
       SettingsSection(words(imports: .file), text: words(imports: .text)) { upload(context) }.node
       SettingsSection(words(imports: .past)) {
         if imports.isEmpty {
           p { words(imports: .none) }
         } else {
-          ul(.class("import-list")) { Each(imports) { found in row(found, context) } }
+          ul(.class("import-list")) { ForEach(imports) { found in row(found, context) } }
         }
       }.node
     }
@@ -29,7 +30,7 @@ struct ImportListView {
   private func upload(_ context: PageContext) -> some Node {
     let words = context.words
     let controls = FormControls(errors: errors, context: context)
-    let most = "\(Imports.largestFile >> 20)"
+    let most = "\(Imports.maximumFileSize >> 20)"
     return form(
       .class("settings-form"), .method(.post), .action(context.imports()),
       Attribute("enctype", "multipart/form-data"), Attribute("novalidate", present: true)
@@ -45,7 +46,7 @@ struct ImportListView {
       }
       controls.field("encoding", words(imports: .encoding)) { id, described, invalid in
         select(id, .name("encoding"), described, invalid) {
-          Each(ImportEncoding.allCases) { other in
+          ForEach(ImportEncoding.allCases) { other in
             option(.value(other.rawValue), .selected(other == encoding)) {
               other == .utf8 ? words(imports: .encodingAuto) : other.rawValue.uppercased()
             }
@@ -63,7 +64,7 @@ struct ImportListView {
         strong { found.name }
         span {
           words.name(of: found.profile) + " · " + words.name(of: found.phase) + " · "
-            + words.long(CalendarDate(found.createdAt, in: .gmt))
+            + words.longDate(CalendarDate(found.createdAt, in: .gmt))
         }
       }
     }
@@ -75,13 +76,13 @@ struct ImportFrame {
   let title: String
   let context: PageContext
   /// Whether the page reloads until the import has moved on.
-  var asksAgain = false
+  var refreshes = false
 
   func page<Content: Node>(@NodeBuilder _ content: () -> Content) -> [UInt8] {
     let inner = content()
     return Layout(
       title: title, context: context, chapter: .settings, styles: ["css/import.css"],
-      bodyClass: "page-settings page-import", asksAgain: asksAgain
+      bodyClass: "page-settings page-import", autoReloads: refreshes
     ).page {
       header(.class("page-head back-head")) {
         a(
@@ -103,7 +104,7 @@ extension Words {
     case .goodreads: self(imports: .goodreads)
     case .storygraph: self(imports: .storygraph)
     case .movieLibrary: self(imports: .movieLibrary)
-    case .letterboxdForm: self(imports: .letterboxdForm)
+    case .letterboxdImportFormat: self(imports: .letterboxdForm)
     case .commonplace: self(imports: .commonplace)
     case .table: self(imports: .table)
     }

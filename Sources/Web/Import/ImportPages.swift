@@ -20,24 +20,24 @@ enum ImportPages {
     _ call: PageCall, encoding: ImportEncoding, errors: [FormError]
   ) async throws -> Response {
     let view = ImportListView(
-      imports: try await call.site.features.imports.all(in: call.scope), encoding: encoding,
-      shared: call.base.isEmpty ? nil : try call.space.name, errors: errors)
+      imports: try await call.web.features.imports.all(in: call.scope), encoding: encoding,
+      sharedSpaceName: call.base.isEmpty ? nil : try call.space.name, errors: errors)
     return call.answer(
       view.page(in: call.page), status: errors.isEmpty ? .ok : .unprocessableContent)
   }
 
   @Sendable static func upload(_ call: PageCall) async throws -> Response {
     let limits = MultipartLimits(
-      partBytes: Imports.largestFile, totalBytes: Imports.largestFile + (1 << 20))
-    let spool = try ScratchFile.make()
+      partBytes: Imports.maximumFileSize, totalBytes: Imports.maximumFileSize + (1 << 20))
+    let spool = try TemporaryFile.create()
     let parts = try await Multipart.read(from: call.request, limits: limits, to: spool)
     let form = try parts.form()
-    try call.check(form)
+    try call.checkCSRFToken(of: form)
     let encoding = form["encoding"].flatMap { ImportEncoding(rawValue: $0) } ?? .utf8
     do {
       let name = parts.files("file").first?.head.fileName ?? ""
       let upload = try ImportUpload(
-        spool, name: name, encoding: encoding, limits: call.site.features.imports.limits)
+        spool, name: name, encoding: encoding, limits: call.web.features.imports.limits)
       guard upload.size > 0 || !name.isEmpty else {
         throw Failure.invalid(FieldProblem("file", "required"))
       }
@@ -47,40 +47,40 @@ enum ImportPages {
       let errors =
         isEncoding
         ? [FormError("encoding", call.words(imports: .wrongEncoding))]
-        : call.errors(of: failure, beside: "file")
+        : call.errors(of: failure, defaultControl: "file")
       return try await list(call, encoding: encoding, errors: errors)
     }
   }
 
   private static func begin(_ upload: ImportUpload, _ call: PageCall) async throws -> Response {
     // A browser's localStorage is small, so a larger file is not one.
-    if upload.size <= GroceryLists.largestLocalStorage,
+    if upload.size <= GroceryLists.maxLocalStorageBytes,
       GroceryLists.mayBeLocalStorage(try upload.prefix(1024))
     {
       let bytes = try upload.prefix(upload.size)
-      if GroceryLists.isLocalStorage(bytes) { return try await bringIn(lists: bytes, call) }
+      if GroceryLists.isLocalStorage(bytes) { return try await importLists(from: bytes, call) }
     }
-    let id = try await call.site.features.imports.begin(
+    let id = try await call.web.features.imports.begin(
       upload, in: call.scope, today: call.today)
     return call.redirect(within: "/settings/import/\(id)")
   }
 
   /// Imports the localStorage of AIsle-List's web app. It contains lists, so there are no rows to
   /// preview.
-  private static func bringIn(lists bytes: [UInt8], _ call: PageCall) async throws -> Response {
-    let report = try await call.site.features.lists.importLocalStorage(
+  private static func importLists(from bytes: [UInt8], _ call: PageCall) async throws -> Response {
+    let report = try await call.web.features.lists.importLocalStorage(
       bytes, today: call.today, language: call.context.language, in: call.scope)
     return call.redirect(
       within: "/settings/import",
-      telling: Notice(
-        report.leftOut.isEmpty ? .listsCameIn : .listsCameInSome, count: report.made.count))
+      notice: Notice(
+        report.leftOut.isEmpty ? .listsCameIn : .listsCameInSome, count: report.created.count))
   }
 
   // MARK: - One
 
   /// Shows the progress, the columns or the rows of an import, depending on its phase.
-  @Sendable static func one(_ call: PageCall) async throws -> Response {
-    let imports = call.site.features.imports
+  @Sendable static func detail(_ call: PageCall) async throws -> Response {
+    let imports = call.web.features.imports
     let found = try await imports.find(call.id(of: Import.self), in: call.scope)
     if found.phase.isWorking {
       return call.answer(ImportProgressView(found: found).page(in: call.page))
@@ -92,7 +92,7 @@ enum ImportPages {
   private static func rows(
     _ call: PageCall, _ found: Import, _ query: ServerKit.Query
   ) async throws -> Response {
-    let imports = call.site.features.imports
+    let imports = call.web.features.imports
     let outcome = query.text("outcome").flatMap { ImportRow.Outcome(rawValue: $0) }
     let after = query.text("after").flatMap { Int($0) } ?? 0
     let rows = try await imports.rows(
@@ -104,7 +104,7 @@ enum ImportPages {
       rows: ImportRowsView(
         found: found, outcome: outcome, after: after, rows: rows),
       undoPlan: plan,
-      collections: try await call.site.features.collections.all(call.scope).map(\.model))
+      collections: try await call.web.features.collections.all(call.scope).map(\.model))
     return call.answer(view.page(in: call.page))
   }
 
@@ -114,10 +114,10 @@ enum ImportPages {
     _ call: PageCall, _ found: Import, _ query: ServerKit.Query, _ form: Form? = nil,
     errors: [FormError] = []
   ) async throws -> Response {
-    let types = try await call.site.features.types.all(call.scope).types
+    let types = try await call.web.features.types.all(call.scope).types
     let named = form?["type"] ?? query.text("type")
     let view = ImportColumnsView(
-      found: found, head: try await call.site.features.imports.head(of: found), types: types,
+      found: found, head: try await call.web.features.imports.columns(of: found), types: types,
       type: named.flatMap { TypeID($0) }, form: form, errors: errors)
     return call.answer(
       view.page(in: call.page), status: errors.isEmpty ? .ok : .unprocessableContent)
@@ -125,9 +125,9 @@ enum ImportPages {
 
   @Sendable static func map(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
-    let imports = call.site.features.imports
+    let imports = call.web.features.imports
     let found = try await imports.find(call.id(of: Import.self), in: call.scope)
-    let names = try await imports.head(of: found).columns
+    let names = try await imports.columns(of: found).columns
     let pairs = names.enumerated().compactMap { place, column in
       form["column.\(place)"].flatMap { $0.isEmpty ? nil : (target: $0, column: column) }
     }
@@ -135,7 +135,7 @@ enum ImportPages {
       names.indices.contains($0) ? names[$0] : nil
     }
     do {
-      try await imports.map(
+      try await imports.setMapping(
         found.id, type: form["type"].flatMap { TypeID($0) }, pairs: pairs, key: key,
         in: call.scope)
       return call.redirect(within: "/settings/import/\(found.id)")
@@ -151,7 +151,7 @@ enum ImportPages {
     of failure: Failure, _ call: PageCall, names: [String], _ form: Form
   ) -> [FormError] {
     let lacksTitle = failure.fields.contains { $0.code == "import.noTitle" }
-    return call.errors(of: failure, beside: "column.0").map { error in
+    return call.errors(of: failure, defaultControl: "column.0").map { error in
       if lacksTitle, error.name == "title" {
         return FormError("column.0", call.words(imports: .needsTitle))
       }
@@ -167,11 +167,11 @@ enum ImportPages {
   @Sendable static func decide(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
     let id = try call.id(of: Import.self)
-    try await call.site.features.imports.decide(decisions(form), of: id, in: call.scope)
+    try await call.web.features.imports.decide(decisions(form), of: id, in: call.scope)
     let outcome = ImportRow.Outcome(rawValue: form["outcome"] ?? "")?.rawValue ?? ""
     let after = Int(form["after"] ?? "") ?? 0
     return call.redirect(
-      within: "/settings/import/\(id)?outcome=\(outcome)&after=\(after)", telling: Notice(.saved))
+      within: "/settings/import/\(id)?outcome=\(outcome)&after=\(after)", notice: Notice(.saved))
   }
 
   private static func decisions(_ form: Form) -> [Int: ImportRow.Decision?] {
@@ -186,7 +186,7 @@ enum ImportPages {
   @Sendable static func start(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
     let chosen = form["collection"] ?? ""
-    let collection: ImportOptions.Collection =
+    let collection: ImportOptions.CollectionChoice =
       chosen == "type" ? .ofType : CollectionID(chosen).map { .one($0) } ?? .none
     let decisions = decisions(form)
     return try await step(call) { imports, id, scope in
@@ -210,16 +210,16 @@ enum ImportPages {
     return try await step(call) { try await $0.undo($1, in: $2) }
   }
 
-  @Sendable static func again(_ call: PageCall) async throws -> Response {
+  @Sendable static func importAgain(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
-    let new = try await call.site.features.imports.again(
+    let new = try await call.web.features.imports.importAgain(
       call.id(of: Import.self), in: call.scope, today: call.today)
     return call.redirect(within: "/settings/import/\(new)")
   }
 
   @Sendable static func delete(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
-    try await call.site.features.imports.remove(call.id(of: Import.self), in: call.scope)
+    try await call.web.features.imports.remove(call.id(of: Import.self), in: call.scope)
     return call.redirect(within: "/settings/import")
   }
 
@@ -230,7 +230,7 @@ enum ImportPages {
   ) async throws -> Response {
     let id = try call.id(of: Import.self)
     do {
-      try await body(call.site.features.imports, id, call.scope)
+      try await body(call.web.features.imports, id, call.scope)
     } catch let failure as Failure where failure.code == "import.moved" {}
     return call.redirect(within: "/settings/import/\(id)")
   }

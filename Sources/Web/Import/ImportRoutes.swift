@@ -17,18 +17,18 @@ import HTTPTypes
 /// | GET       | /settings/data/entries.csv         | member  | the entries of a type                  |
 /// | GET       | /settings/data/letterboxd          | member  | films in Letterboxd's form             |
 extension WebRoutes {
-  static let importPages: [(HTTPRequest.Method, String, Page)] = [
-    (.get, "/settings/import", writing(ImportPages.show)),
-    (.post, "/settings/import", writing(ImportPages.upload)),
-    (.get, "/settings/import/:id", writing(ImportPages.one)),
-    (.post, "/settings/import/:id/columns", writing(ImportPages.map)),
-    (.post, "/settings/import/:id/rows", writing(ImportPages.decide)),
-    (.post, "/settings/import/:id/start", writing(ImportPages.start)),
-    (.post, "/settings/import/:id/cancel", writing(ImportPages.cancel)),
-    (.post, "/settings/import/:id/resume", writing(ImportPages.resume)),
-    (.post, "/settings/import/:id/undo", writing(ImportPages.undo)),
-    (.post, "/settings/import/:id/again", writing(ImportPages.again)),
-    (.post, "/settings/import/:id/delete", writing(ImportPages.delete)),
+  static let importPages: [(HTTPRequest.Method, String, PageFunction)] = [
+    (.get, "/settings/import", requiringWriteAccess(ImportPages.show)),
+    (.post, "/settings/import", requiringWriteAccess(ImportPages.upload)),
+    (.get, "/settings/import/:id", requiringWriteAccess(ImportPages.detail)),
+    (.post, "/settings/import/:id/columns", requiringWriteAccess(ImportPages.map)),
+    (.post, "/settings/import/:id/rows", requiringWriteAccess(ImportPages.decide)),
+    (.post, "/settings/import/:id/start", requiringWriteAccess(ImportPages.start)),
+    (.post, "/settings/import/:id/cancel", requiringWriteAccess(ImportPages.cancel)),
+    (.post, "/settings/import/:id/resume", requiringWriteAccess(ImportPages.resume)),
+    (.post, "/settings/import/:id/undo", requiringWriteAccess(ImportPages.undo)),
+    (.post, "/settings/import/:id/again", requiringWriteAccess(ImportPages.importAgain)),
+    (.post, "/settings/import/:id/delete", requiringWriteAccess(ImportPages.delete)),
     (.get, "/settings/data/entries.csv", ExportPages.entries),
     (.get, "/settings/data/letterboxd", ExportPages.letterboxd),
   ]

@@ -22,12 +22,12 @@ struct ImportRowsView {
   ) -> some Node {
     section(.class("settings-card import-rows"), .id("rows")) {
       h2 { context.words(imports: found.phase == .ready ? .preview : .report) }
-      if found.facts.told != nil {
-        told(counts, context)
+      if found.results.told != nil {
+        summary(counts, context)
       } else {
         chips(counts, context)
       }
-      if found.facts.told != nil {
+      if found.results.told != nil {
         p(.class("hint")) { context.words(imports: .toldByCommand) }
       } else if shown.isEmpty {
         p { context.words(imports: .noRows) }
@@ -44,11 +44,11 @@ struct ImportRowsView {
     }
   }
 
-  private func told(
+  private func summary(
     _ counts: [ImportRow.Outcome: Int], _ context: PageContext
   ) -> some Node {
     dl(.class("import-told")) {
-      Each(ImportRow.Outcome.allCases.filter { counts[$0] != nil }) { outcome in
+      ForEach(ImportRow.Outcome.allCases.filter { counts[$0] != nil }) { outcome in
         div {
           dt { context.words.name(of: outcome, isDone: isDone) }
           dd { context.words.grouped(counts[outcome] ?? 0) }
@@ -66,7 +66,7 @@ struct ImportRowsView {
   ) -> some Node {
     ul(.class("import-chips")) {
       chip(nil, context.words(imports: .all), counts.values.reduce(0, +), context)
-      Each(ImportRow.Outcome.allCases.filter { counts[$0] != nil }) { outcome in
+      ForEach(ImportRow.Outcome.allCases.filter { counts[$0] != nil }) { outcome in
         chip(
           outcome, context.words.name(of: outcome, isDone: isDone), counts[outcome] ?? 0, context)
       }
@@ -106,7 +106,7 @@ struct ImportRowsView {
   }
 
   private func list(_ context: PageContext) -> some Node {
-    ol(.class("import-lines")) { Each(shown) { row in line(row, context) } }
+    ol(.class("import-lines")) { ForEach(shown) { row in line(row, context) } }
   }
 
   private func line(_ row: ImportRow, _ context: PageContext) -> some Node {
@@ -127,7 +127,7 @@ struct ImportRowsView {
         if let viewing = row.detail.viewing {
           p(.class("import-viewing")) { words.line(of: viewing) }
         }
-        Each(reasons(row, words)) { reason in p(.class("hint")) { reason } }
+        ForEach(reasons(row, words)) { reason in p(.class("hint")) { reason } }
       }
       if canDecide, isOpen(row) { choice(row, context) }
     }
@@ -137,10 +137,10 @@ struct ImportRowsView {
     var reasons: [String] = []
     if let error = row.detail.error { reasons.append(words.sentence(of: error)) }
     if row.isShortened { reasons.append(words(imports: .shortened)) }
-    if row.isCut { reasons.append(words(imports: .cut)) }
+    if row.hasCutNotes { reasons.append(words(imports: .cut)) }
     if let rows = row.detail.rows { reasons.append(words(imports: .gathered, count: rows)) }
-    if !row.noted.isEmpty {
-      reasons.append(words(imports: .noted, ["list": row.noted.joined(separator: "; ")]))
+    if !row.unmappedValues.isEmpty {
+      reasons.append(words(imports: .noted, ["list": row.unmappedValues.joined(separator: "; ")]))
     }
     if found.phase == .undone, row.isDone, row.outcome == .new, row.entry != nil {
       reasons.append(words(imports: .stays))
@@ -148,7 +148,7 @@ struct ImportRowsView {
     if [.ambiguous, .duplicate].contains(row.outcome), let entry = row.entry {
       reasons.append(words(imports: .likeEntry, ["title": entry.title]))
     }
-    if !row.isDone, joins(row), let adds = row.detail.adds {
+    if !row.isDone, willBeMerged(row), let adds = row.detail.adds {
       reasons.append(
         adds.isEmpty
           ? words(imports: .addsNothing)
@@ -172,8 +172,10 @@ struct ImportRowsView {
       .name("row.\(row.number)"), Attribute("form", ImportActions.startForm),
       .label(words(imports: .decision, ["title": row.title]))
     ) {
-      option(.value("")) { words(imports: .usual) + ": " + words(imports: usual(row)) }
-      Each(row.outcome.decisions) { decision in
+      option(.value("")) {
+        words(imports: .usual) + ": " + words(imports: defaultDecision(for: row))
+      }
+      ForEach(row.outcome.decisions) { decision in
         option(.value(decision.rawValue), .selected(decision == row.decision)) {
           words(imports: word(for: decision))
         }
@@ -182,12 +184,12 @@ struct ImportRowsView {
   }
 
   /// Returns whether the row will be added to the existing entry.
-  private func joins(_ row: ImportRow) -> Bool {
-    guard let decision = row.decision else { return usual(row) == .join }
+  private func willBeMerged(_ row: ImportRow) -> Bool {
+    guard let decision = row.decision else { return defaultDecision(for: row) == .join }
     return decision == .join
   }
 
-  private func usual(_ row: ImportRow) -> ImportWord {
+  private func defaultDecision(for row: ImportRow) -> ImportWord {
     switch row.outcome {
     case .new, .changed, .ambiguous: .make
     case .duplicate: found.options.adds ? .join : .skip
@@ -206,13 +208,13 @@ struct ImportRowsView {
 
 extension Words {
   /// Returns the values of a row: `★ 9 · 12 March 2021 · 3 times · Favourite`.
-  fileprivate func line(of viewing: ImportRow.Viewing) -> String {
+  fileprivate func line(of viewing: ImportRow.PreviewValues) -> String {
     var parts: [String] = []
     if let rating = viewing.rating { parts.append("★ " + decimal(rating)) }
     if viewing.isPlanned == true {
       parts.append(self(.planned))
     } else if let date = viewing.date {
-      parts.append(CalendarDate(date).map(long) ?? date)
+      parts.append(CalendarDate(date).map(longDate) ?? date)
     }
     if let times = viewing.times { parts.append(self(imports: .times, count: times)) }
     if viewing.isFavourite == true { parts.append(self(.favourite)) }
@@ -232,7 +234,7 @@ extension Words {
     }
   }
 
-  func sentence(of error: ImportError) -> String {
+  func sentence(of error: ImportFailure) -> String {
     let problems = error.problems
     return problems.isEmpty
       ? FailureWords.message(error.code, kind: "", error.arguments, in: language)

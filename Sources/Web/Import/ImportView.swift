@@ -9,7 +9,7 @@ struct ImportProgressView {
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     let numbers = ["n": words.grouped(found.done), "total": words.grouped(found.total)]
-    return ImportFrame(title: found.name, context: context, asksAgain: true).page {
+    return ImportFrame(title: found.name, context: context, refreshes: true).page {
       section(.class("settings-card import-progress")) {
         h2 { title(words) }
         HTML.progress(
@@ -20,7 +20,7 @@ struct ImportProgressView {
         if found.total > 0 {
           p { words(imports: found.phase == .undoing ? .changesOf : .rowsOf, numbers) }
         }
-        if found.isQuiet {
+        if found.isStalled {
           p { words(imports: .quiet) }
           ImportActions(found: found, context: context).button(.goOn, "resume")
         }
@@ -60,17 +60,17 @@ struct ImportView {
           words(imports: .readAs, ["name": words.name(of: found.profile)]) + " · "
             + words(imports: .rowCount, count: counts.values.reduce(0, +))
         }
-        trouble(words)
+        failureText(words)
         if found.phase == .ready { p { words(imports: .previewText) } }
-        if found.phase == .undone { undone(words) }
-        left(words)
+        if found.phase == .undone { undoResult(words) }
+        ignoredParts(words)
         actions(context)
       }
       rows.node(counts: counts, in: context)
     }
   }
 
-  @NodeBuilder private func trouble(_ words: Words) -> some Node {
+  @NodeBuilder private func failureText(_ words: Words) -> some Node {
     if found.phase == .failed {
       p(.class("error"), .role("alert")) {
         found.error.map { words.sentence(of: $0) } ?? words(.brokenText)
@@ -78,8 +78,8 @@ struct ImportView {
     }
   }
 
-  @NodeBuilder private func undone(_ words: Words) -> some Node {
-    let facts = found.facts
+  @NodeBuilder private func undoResult(_ words: Words) -> some Node {
+    let facts = found.results
     p {
       words(
         imports: .undoneText,
@@ -88,16 +88,16 @@ struct ImportView {
           "reverted": words.grouped(facts.undone - facts.removed),
         ])
     }
-    if found.facts.kept > 0 { p { words(imports: .keptText, count: found.facts.kept) } }
+    if found.results.kept > 0 { p { words(imports: .keptText, count: found.results.kept) } }
   }
 
   /// Names the columns and files that are not imported.
-  @NodeBuilder private func left(_ words: Words) -> some Node {
-    if !found.facts.unused.isEmpty {
-      p(.class("hint")) { words(imports: .unused, ["list": joined(found.facts.unused)]) }
+  @NodeBuilder private func ignoredParts(_ words: Words) -> some Node {
+    if !found.results.unused.isEmpty {
+      p(.class("hint")) { words(imports: .unused, ["list": joined(found.results.unused)]) }
     }
-    if !found.facts.skipped.isEmpty {
-      p(.class("hint")) { words(imports: .skippedFiles, ["list": joined(found.facts.skipped)]) }
+    if !found.results.skipped.isEmpty {
+      p(.class("hint")) { words(imports: .skippedFiles, ["list": joined(found.results.skipped)]) }
     }
   }
 
@@ -106,16 +106,16 @@ struct ImportView {
   @NodeBuilder private func actions(_ context: PageContext) -> some Node {
     let actions = ImportActions(found: found, context: context)
     if [.ready, .cancelled, .failed].contains(found.phase) {
-      actions.start(collections)
+      actions.startForm(collections: collections)
     }
-    if let undoPlan { actions.takeBack(undoPlan) }
+    if let undoPlan { actions.undoForm(undoPlan) }
     div(.class("actions")) {
       // For a table that was imported by the command line there is no stored file.
-      if [.done, .undone].contains(found.phase), found.facts.told == nil {
+      if [.done, .undone].contains(found.phase), found.results.told == nil {
         actions.button(.again, "again")
       }
       if found.phase == .ready {
-        actions.throwAway
+        actions.discardForm
       } else {
         actions.button(.forget, "delete", kind: "button quiet")
       }
@@ -133,7 +133,7 @@ struct ImportActions {
   static let startForm = "import-start"
 
   /// Shows what the undo would do, and asks for confirmation, which also works without scripts.
-  func takeBack(_ plan: ImportUndoPlan) -> some Node {
+  func undoForm(_ plan: ImportUndoPlan) -> some Node {
     details(.class("import-ask")) {
       summary(.class("button danger")) { words(imports: .undo) }
       ul {
@@ -152,7 +152,7 @@ struct ImportActions {
 
   private func listed(_ counts: [ImportUndoPlan.Count]) -> String {
     counts.map { count in
-      let name = count.type.map(words.names) ?? words(.noType)
+      let name = count.type.map(words.pluralName) ?? words(.noType)
       return "\(name) \(words.grouped(count.number))"
     }.joined(separator: ", ")
   }
@@ -166,9 +166,9 @@ struct ImportActions {
     }
   }
 
-  var throwAway: some Node { button(.throwAway, "delete", kind: "button quiet") }
+  var discardForm: some Node { button(.throwAway, "delete", kind: "button quiet") }
 
-  func start(_ collections: [EntryCollection]) -> some Node {
+  func startForm(collections: [EntryCollection]) -> some Node {
     let controls = FormControls(errors: [], context: context)
     return form(
       .class("settings-form"), .id(Self.startForm), .method(.post),
@@ -179,7 +179,7 @@ struct ImportActions {
         select(id, .name("collection"), described, invalid) {
           choice("type", words(imports: .ofType), found.options.collection == .ofType)
           choice("", words(imports: .noCollection), found.options.collection == .none)
-          Each(collections) { collection in
+          ForEach(collections) { collection in
             choice(
               "\(collection.id)", collection.icon + " " + collection.name,
               found.options.collection == .one(collection.id))

@@ -27,19 +27,19 @@ struct LibraryCard {
               image: image, sizes: "(min-width: 60rem) 11rem, 30vw", isLazy: place > 8,
               width: 320, height: 480, context: context
             ).node
-            LovedMark(isShown: entry.favourite, context: context).node
+            FavouriteBadge(isShown: entry.favourite, context: context).node
           }
         } else {
           div(.class("cover \(gradientClass(for: entry.title))")) {
-            span(.class("cover-icon"), .decorative) { sign }
-            LovedMark(isShown: entry.favourite, context: context).node
+            span(.class("cover-icon"), .ariaHidden) { sign }
+            FavouriteBadge(isShown: entry.favourite, context: context).node
           }
         }
         h2 { entry.title }
         p { line }
         if let reason { p(.class("reason")) { reason } }
       }
-      if hasMenu { LibraryCardMore(entry: entry, context: context).node }
+      if hasMenu { LibraryCardMenuButton(entry: entry, context: context).node }
     }
   }
 
@@ -58,7 +58,7 @@ struct LibraryCard {
 }
 
 /// The heart on the picture of a favourite.
-struct LovedMark {
+struct FavouriteBadge {
   let isShown: Bool
   let context: PageContext
 
@@ -88,7 +88,7 @@ struct LibraryRow {
             Picture(image: image, sizes: "4rem", width: 64, height: 64, context: context).node
           }
         } else {
-          div(.class("cover thumb \(gradientClass(for: entry.title))"), .decorative) {
+          div(.class("cover thumb \(gradientClass(for: entry.title))"), .ariaHidden) {
             type?.icon ?? "📝"
           }
         }
@@ -101,7 +101,7 @@ struct LibraryRow {
           span { entry.additionalFields["Year"] ?? "" }
         }
       }
-      if hasMenu { LibraryCardMore(entry: entry, context: context).node }
+      if hasMenu { LibraryCardMenuButton(entry: entry, context: context).node }
     }
   }
 }

@@ -4,7 +4,7 @@ import Model
 
 /// The ⋯ link of a card of the Library, with the state that the menu needs. Without scripts it
 /// opens the entry's page, which has the same buttons.
-struct LibraryCardMore {
+struct LibraryCardMenuButton {
   let entry: Entry
   let context: PageContext
 

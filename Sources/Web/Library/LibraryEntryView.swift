@@ -7,11 +7,11 @@ import Model
 struct LibraryEntryView {
   let entry: Entry
   let type: TypeRecord?
-  let book: TypeBook
+  let book: TypeSet
   /// The entries it links to, by field key.
   let related: [String: [LinkedEntry]]
   /// The entries that link to it, by type and field.
-  let incoming: [Entries.IncomingGroup]
+  let inverseRelations: [Entries.InverseRelationGroup]
   let canWrite: Bool
 
   private var isPerson: Bool { type?.systemKey == "person" }
@@ -37,7 +37,7 @@ struct LibraryEntryView {
             ).node
           }
         } else {
-          div(.class("hero cover \(gradientClass(for: entry.title))"), .decorative) {
+          div(.class("hero cover \(gradientClass(for: entry.title))"), .ariaHidden) {
             span(.class("cover-icon")) {
               (isPerson ? initials(of: entry.title) : nil) ?? type?.icon ?? "📝"
             }
@@ -51,7 +51,7 @@ struct LibraryEntryView {
           words(context)
           outgoing(context)
           facts(context)
-          Each(incoming) { group in self.incoming(group, context) }
+          ForEach(inverseRelations) { group in self.incoming(group, context) }
           ending(context)
         }
       }
@@ -83,7 +83,7 @@ struct LibraryEntryView {
   }
 
   private func listName(_ context: PageContext) -> String {
-    type.map { context.words.names($0.name) } ?? context.words(library: .library)
+    type.map { context.words.pluralName($0.name) } ?? context.words(library: .library)
   }
 
   private func heading(_ context: PageContext) -> some Node {
@@ -145,16 +145,16 @@ struct LibraryEntryView {
   private var relationFields: [FieldRecord] { type?.fields.filter { $0.kind == .relation } ?? [] }
 
   private func outgoing(_ context: PageContext) -> some Node {
-    Each(relationFields.filter { !(related[$0.fieldKey] ?? []).isEmpty }) { field in
+    ForEach(relationFields.filter { !(related[$0.fieldKey] ?? []).isEmpty }) { field in
       section(.class("related")) {
         h2 { context.words.name(field.label) }
         if field.target.flatMap({ book[$0] })?.systemKey == "person" {
           ul(.class("shelf-row faces"), Attribute("tabindex", "0"), .label(field.label)) {
-            Each(related[field.fieldKey] ?? []) { face($0, context) }
+            ForEach(related[field.fieldKey] ?? []) { face($0, context) }
           }
         } else {
           ul(.class("filter-chips")) {
-            Each(related[field.fieldKey] ?? []) { link in
+            ForEach(related[field.fieldKey] ?? []) { link in
               li { a(.class("chip tag"), .href(context.libraryEntry(link.id))) { link.title } }
             }
           }
@@ -172,14 +172,14 @@ struct LibraryEntryView {
               image: EntryImage(id: cover, isCover: true, position: 0), sizes: "7rem", width: 160,
               height: 160, context: context
             ).node
-            LovedMark(isShown: link.favourite, context: context).node
+            FavouriteBadge(isShown: link.favourite, context: context).node
           }
         } else {
           div(.class("cover \(gradientClass(for: link.title))")) {
-            span(.class("cover-icon"), .decorative) {
+            span(.class("cover-icon"), .ariaHidden) {
               initials(of: link.title) ?? "👤"
             }
-            LovedMark(isShown: link.favourite, context: context).node
+            FavouriteBadge(isShown: link.favourite, context: context).node
           }
         }
         h2 { link.title }
@@ -194,9 +194,9 @@ struct LibraryEntryView {
   /// finished entry of the Log its date and occasions.
   @NodeBuilder private func facts(_ context: PageContext) -> some Node {
     let isDone = isInLog && entry.stage != .planned
-    EntryFacts(
-      entry: entry, type: type?.model, named: [],
-      elsewhere: Set(relationFields.map(\.fieldKey) + ["Year"]), hasRating: false,
+    EntryFieldList(
+      entry: entry, type: type?.model, linkedEntries: [],
+      excludedKeys: Set(relationFields.map(\.fieldKey) + ["Year"]), hasRating: false,
       hasDate: isDone, context: context
     ).node
     EntryOccasions(
@@ -204,7 +204,8 @@ struct LibraryEntryView {
     ).node
   }
 
-  private func incoming(_ group: Entries.IncomingGroup, _ context: PageContext) -> some Node {
+  private func incoming(_ group: Entries.InverseRelationGroup, _ context: PageContext) -> some Node
+  {
     // Newest first, like a filmography.
     let works = group.entries.map { ($0.entry.model, $0.attributes["role"]) }
       .sorted { year($0.0) > year($1.0) }
@@ -212,16 +213,16 @@ struct LibraryEntryView {
       header(.class("shelf-head")) {
         h2 {
           span(.class("kicker")) { "\(context.words(library: .inLibrary)): " }
-          "\(context.words.names(group.type.name)) "
+          "\(context.words.pluralName(group.type.name)) "
           strong(.class("count")) { context.words.grouped(group.count) }
         }
         a(.class("button quiet"), .href(all(of: group, context))) {
           context.words(library: .seeAll)
-          span(.class("hidden")) { ": \(context.words.names(group.type.name))" }
+          span(.class("hidden")) { ": \(context.words.pluralName(group.type.name))" }
         }
       }
       ul(.class("posters small")) {
-        Each(works) { work, role in
+        ForEach(works) { work, role in
           LibraryCard(entry: work, type: group.type, role: role, context: context).node
         }
       }
@@ -232,7 +233,7 @@ struct LibraryEntryView {
     Double(entry.additionalFields["Year"] ?? "") ?? -.infinity
   }
 
-  private func all(of group: Entries.IncomingGroup, _ context: PageContext) -> String {
+  private func all(of group: Entries.InverseRelationGroup, _ context: PageContext) -> String {
     var query = LibraryQuery(type: group.type.pathName)
     query.filter = EntryFilter([.init(group.field.fieldKey, .any, "\(entry.id)")])
     return query.path(in: context)
@@ -246,7 +247,7 @@ struct LibraryEntryView {
           context.words(library: .inLog)
         }
       }
-      EntryEnd(entry: entry.id, canWrite: canWrite, context: context).node
+      EntryFooter(entry: entry.id, canWrite: canWrite, context: context).node
     }
   }
 }
@@ -269,7 +270,7 @@ struct StarRating {
         fieldset(.class("stars")) {
           legend(.class("hidden")) { context.words(library: .yourRating) }
           if chosen > 0 { radio(0) }
-          Each(1...10) { radio($0) }
+          ForEach(1...10) { radio($0) }
         }
         p(.class("rating-words")) { text }
         button(.class("button no-script")) { context.words(.save) }
@@ -295,7 +296,7 @@ struct StarRating {
       input(
         .type(.radio), .name("rating"), .value(value == 0 ? "" : "\(value)"),
         .checked(value == chosen), .label(name))
-      span(.decorative) { value == 0 ? "✕" : "★" }
+      span(.ariaHidden) { value == 0 ? "✕" : "★" }
     }
   }
 }

@@ -19,7 +19,7 @@ struct LibraryFilters {
         input(.type(.hidden), .name("sort"), .value(query.sort.description))
         part("title", words(.title))
         range("rating", words(.rating), step: "0.5", from: "0", to: "10")
-        Each(type.fields) { field in control(of: field) }
+        ForEach(type.fields) { field in control(of: field) }
         if type.inLog { stages }
         label(.class("tick-line")) {
           input(
@@ -55,7 +55,7 @@ struct LibraryFilters {
     case .boolean:
       choice(
         field.fieldKey, words.name(field.label), [("true", words(.yes)), ("false", words(.no))])
-    default: Nothing()
+    default: EmptyNode()
     }
   }
 
@@ -65,7 +65,7 @@ struct LibraryFilters {
   ) -> some Node {
     fieldset(.class("range")) {
       legend { name }
-      Each([EntryFilter.Operation.atLeast, .atMost]) { operation in
+      ForEach([EntryFilter.Operation.atLeast, .atMost]) { operation in
         label {
           span { words(library: operation == .atLeast ? .atLeast : .atMost) }
           input(
@@ -93,7 +93,7 @@ struct LibraryFilters {
       (.any, .anyOf), (.all, .allOf), (.none, .noneOf),
     ]
     return div(.class("trio")) {
-      Each(kinds) { operation, word in
+      ForEach(kinds) { operation, word in
         label(.class("names")) {
           span { words(library: word, ["name": words.name(field.label)]) }
           input(
@@ -113,7 +113,7 @@ struct LibraryFilters {
       span { name }
       select(.name("filter[\(field)][$eq]")) {
         option(.value("")) { words(library: .anyValue) }
-        Each(options) { text, name in
+        ForEach(options) { text, name in
           option(.value(text), .selected(value(field, .equal) == text)) { name }
         }
       }

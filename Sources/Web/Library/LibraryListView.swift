@@ -7,18 +7,18 @@ import ServerKit
 struct LibraryListView {
   let query: LibraryQuery
   let type: TypeRecord
-  let book: TypeBook
+  let book: TypeSet
   let page: EntryPage
   /// The cursor of the next page. Nil on the last page.
   let next: String?
   var views: [SavedView] = []
   /// The parts of the query that were ignored, because the type does not support them.
-  var missing = LibraryPages.Missing()
-  var refused: SavedViewRefusal?
+  var ignored = LibraryPages.IgnoredQueryParts()
+  var refused: RefusedSavedViewForm?
   let canWrite: Bool
 
   func page(in context: PageContext) -> [UInt8] {
-    let name = context.words.names(type.name)
+    let name = context.words.pluralName(type.name)
     return Layout(
       title: name, context: context, chapter: .library,
       scripts: [
@@ -36,16 +36,16 @@ struct LibraryListView {
       }
       p(.class("hidden"), .id("found"), .role("status")) { found(context) }
       div(.id("results"), .live(.entry, .type)) {
-        LibraryTools(
+        LibraryToolbar(
           query: query, type: type, book: book, total: page.total, views: views, refused: refused,
           context: context
         ).node
-        if !missing.fields.isEmpty {
+        if !ignored.fields.isEmpty {
           p(.class("missing"), .role("status")) {
-            context.words(view: .missing, ["names": missing.fields.joined(separator: ", ")])
+            context.words(view: .missing, ["names": ignored.fields.joined(separator: ", ")])
           }
         }
-        Each(missing.wrong) { problem in
+        ForEach(ignored.wrong) { problem in
           p(.class("missing"), .role("status")) {
             FieldWords.sentence(problem, in: context.words.language)
           }
@@ -93,12 +93,12 @@ struct LibraryListView {
   @NodeBuilder private func results(_ context: PageContext) -> some Node {
     let entries = page.entries.map(\.model)
     if entries.isEmpty {
-      if query.asksForAll { nothingYet(context) } else { noMatch(context) }
+      if query.isUnfiltered { nothingYet(context) } else { noMatch(context) }
     } else {
-      switch query.shape {
+      switch query.layout {
       case .grid:
         ul(.class("posters"), Attribute("data-window", present: true)) {
-          Each(entries.enumerated()) { place, entry in
+          ForEach(entries.enumerated()) { place, entry in
             LibraryCard(
               entry: entry, type: type, place: place, hasMenu: canWrite, context: context
             ).node
@@ -106,7 +106,7 @@ struct LibraryListView {
         }
       case .list:
         ul(.class("rows"), Attribute("data-window", present: true)) {
-          Each(entries) {
+          ForEach(entries) {
             LibraryRow(entry: $0, type: type, hasMenu: canWrite, context: context).node
           }
         }
@@ -125,10 +125,10 @@ struct LibraryListView {
 
   private func nothingYet(_ context: PageContext) -> some Node {
     div(.class("empty"), .role("status")) {
-      p(.class("empty-art"), .decorative) { type.icon }
+      p(.class("empty-art"), .ariaHidden) { type.icon }
       h2 { context.words(library: .emptyType) }
       p {
-        context.words(library: .emptyTypeText, ["name": context.words.names(type.name)])
+        context.words(library: .emptyTypeText, ["name": context.words.pluralName(type.name)])
       }
       if canWrite {
         p {
@@ -140,7 +140,7 @@ struct LibraryListView {
 
   private func noMatch(_ context: PageContext) -> some Node {
     div(.class("empty"), .role("status")) {
-      p(.class("empty-art"), .decorative) { "🔎" }
+      p(.class("empty-art"), .ariaHidden) { "🔎" }
       p { context.words(library: .noMatch) }
       p {
         a(.class("button"), .href(context.libraryType(type.pathName))) { context.words(.showAll) }
@@ -170,23 +170,23 @@ struct LibraryTable {
   let context: PageContext
 
   /// More columns would be too narrow to read.
-  private static let mostFields = 4
+  private static let maxFields = 4
 
   private var fields: [FieldRecord] {
-    Array(type.fields.filter { $0.kind != .json && $0.kind != .media }.prefix(Self.mostFields))
+    Array(type.fields.filter { $0.kind != .json && $0.kind != .media }.prefix(Self.maxFields))
   }
 
   var node: some Node {
     div(
       .class("table-box"), Attribute("tabindex", "0"), .role("region"),
-      .label(context.words.names(type.name))
+      .label(context.words.pluralName(type.name))
     ) {
       table(.class("entries")) {
         thead {
           tr {
             column(context.words(.title), .title)
             column(context.words(.rating), .rating)
-            Each(fields) { field in
+            ForEach(fields) { field in
               if field.kind == .relation {
                 th(Attribute("scope", "col")) { context.words.name(field.label) }
               } else {
@@ -197,7 +197,7 @@ struct LibraryTable {
           }
         }
         tbody(Attribute("data-window", present: true)) {
-          Each(entries) { entry in row(entry) }
+          ForEach(entries) { entry in row(entry) }
         }
       }
     }
@@ -211,8 +211,8 @@ struct LibraryTable {
         }
       }
       td { entry.rating.map { context.words.decimal($0) } ?? context.words(library: .noValue) }
-      Each(fields) { field in td { entry.additionalFields[field.fieldKey] ?? "" } }
-      if hasMenu { td { LibraryCardMore(entry: entry, context: context).node } }
+      ForEach(fields) { field in td { entry.additionalFields[field.fieldKey] ?? "" } }
+      if hasMenu { td { LibraryCardMenuButton(entry: entry, context: context).node } }
     }
   }
 
@@ -226,7 +226,7 @@ struct LibraryTable {
     return th(Attribute("scope", "col"), Attribute("aria-sort", isShown ? direction : nil)) {
       a(.href(target.path(in: context)), Attribute("data-swap", "replace")) {
         name
-        if isShown { span(.decorative) { query.sort.descending ? " ↓" : " ↑" } }
+        if isShown { span(.ariaHidden) { query.sort.descending ? " ↓" : " ↑" } }
       }
     }
   }

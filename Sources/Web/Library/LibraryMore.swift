@@ -3,7 +3,7 @@ import HTML
 import Model
 
 /// Links to the other pages of a type: its suggestions and its statistics.
-struct LibraryMore {
+struct TypePageLinks {
   let type: TypeRecord
   let context: PageContext
 

@@ -10,8 +10,8 @@ import ServerKit
 /// The pages of the Library.
 enum LibraryPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
-    let features = call.site.features
-    let after = try Query(call.request).text("after").map { try place(Cursor($0)) }
+    let features = call.web.features
+    let after = try Query(call.request).text("after").map { try position(from: Cursor($0)) }
     let landing = try await features.library.landing(call.scope, after: after)
     let suggestions = after == nil ? try await features.suggestions.all(in: call.scope) : []
     let view = LibraryView(
@@ -24,39 +24,39 @@ enum LibraryPages {
   // MARK: - All of a type
 
   @Sendable static func list(_ call: PageCall) async throws -> Response {
-    let features = call.site.features
+    let features = call.web.features
     let name = call.context.parameters.get("type") ?? ""
     let book = try await features.types.all(call.scope)
     let type = try type(name, book)
     let parameters = try Query(call.request)
     var query = LibraryQuery(type, parameters: parameters.pairs.all)
-    if !query.saysShape {
-      query.shape =
-        LibraryQuery.Shape(rawValue: cookie(shapeCookie(type), in: call.request.headers) ?? "")
+    if !query.specifiesLayout {
+      query.layout =
+        LibraryQuery.ListLayout(rawValue: cookie(shapeCookie(type), in: call.request.headers) ?? "")
         ?? .grid
     }
     return try await list(
-      call, query, type, after: parameters.text("after").map { try place(Cursor($0)) })
+      call, query, type, after: parameters.text("after").map { try position(from: Cursor($0)) })
   }
 
   /// - Parameter refused: the form of a saved view that failed validation and is shown again.
   static func list(
     _ call: PageCall, _ query: LibraryQuery, _ type: TypeRecord, after: EntryQuery.Position?,
-    refused: SavedViewRefusal? = nil, status: HTTPResponse.Status = .ok
+    refused: RefusedSavedViewForm? = nil, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
-    let features = call.site.features
+    let features = call.web.features
     let (page, missing) = try await page(call, query, type, after)
     let view = LibraryListView(
       query: query, type: type, book: try await features.types.all(call.scope), page: page,
       next: page.next.map(cursor), views: try await features.views.all(call.scope, of: type.id),
-      missing: missing, refused: refused, canWrite: call.canWrite)
+      ignored: missing, refused: refused, canWrite: call.canWrite)
     var context = call.page
-    context.searchNear = type.pathName
+    context.preferredSearchScope = type.pathName
     var response = call.answer(view.page(in: context), status: status)
-    if query.saysShape {
+    if query.specifiesLayout {
       response.headers.append(
         call.deployment.baseURL.cookie(
-          shapeCookie(type), query.shape.rawValue, seconds: Sessions.cookieLifetime))
+          shapeCookie(type), query.layout.rawValue, seconds: Sessions.cookieLifetime))
     }
     return response
   }
@@ -66,7 +66,7 @@ enum LibraryPages {
   private static func shapeCookie(_ type: TypeRecord) -> String { "library-view-\(type.pathName)" }
 
   /// Returns the type with the id or the name that a path contains.
-  static func type(_ name: String, _ book: TypeBook) throws -> TypeRecord {
+  static func type(_ name: String, _ book: TypeSet) throws -> TypeRecord {
     guard let type = TypeID(name).flatMap({ book[$0] }) ?? book[named: name] else {
       throw Failure.notFound("type")
     }
@@ -74,7 +74,7 @@ enum LibraryPages {
   }
 
   /// The parts of a query that a list ignored.
-  struct Missing {
+  struct IgnoredQueryParts {
     /// The keys of fields that the type does not have any more, or that cannot be sorted by.
     var fields: [String] = []
     /// Conditions with an invalid value, for example a year that is not a number.
@@ -85,24 +85,24 @@ enum LibraryPages {
   /// saved view or an old link, that part is ignored and returned as `missing`.
   private static func page(
     _ call: PageCall, _ query: LibraryQuery, _ type: TypeRecord, _ after: EntryQuery.Position?
-  ) async throws -> (EntryPage, missing: Missing) {
-    var wanted = query.wanted(of: type, after: after)
-    var missing = Missing()
-    let read = ReadFilter(parameters: try Query(call.request).pairs.all)
+  ) async throws -> (EntryPage, missing: IgnoredQueryParts) {
+    var wanted = query.entryQuery(of: type, after: after)
+    var missing = IgnoredQueryParts()
+    let read = ParsedFilter(parameters: try Query(call.request).pairs.all)
     missing.wrong = read.problems
-    if let key = query.sort.fieldKey, type.field(key).map({ $0.kind.sorts }) != true {
+    if let key = query.sort.fieldKey, type.field(key).map({ $0.kind.isSortable }) != true {
       missing.fields.append(key)
-      wanted.sort = LibraryQuery.usualSort
+      wanted.sort = LibraryQuery.defaultSort
     }
     do {
       return (try await page(call, query.text, wanted), missing)
-    } catch let failure as Failure where failure.code == EntryFilter.refusedCode {
+    } catch let failure as Failure where failure.code == EntryFilter.failureCode {
       let refused = refused(by: failure, of: wanted.filter)
       // Without a refused condition the reason is that there are too many, so all are ignored.
       if refused.isEmpty { wanted.filter.conditions = [] }
       wanted.filter.conditions.removeAll { refused.contains($0) }
       missing.fields += lost(by: failure, of: refused).subtracting(missing.fields).sorted()
-      missing.wrong = read.problems(with: failure.fields).filter { $0.code != "filter.noField" }
+      missing.wrong = read.problems(adding: failure.fields).filter { $0.code != "filter.noField" }
       return (try await page(call, query.text, wanted), missing)
     }
   }
@@ -130,13 +130,13 @@ enum LibraryPages {
   private static func page(
     _ call: PageCall, _ text: String, _ wanted: EntryQuery
   ) async throws -> EntryPage {
-    let entries = call.site.features.entries
+    let entries = call.web.features.entries
     return text.isEmpty
       ? try await entries.page(wanted, in: call.scope)
       : try await entries.search(text, wanted, in: call.scope)
   }
 
-  private static func place(_ cursor: Cursor) throws -> EntryQuery.Position {
+  private static func position(from cursor: Cursor) throws -> EntryQuery.Position {
     EntryQuery.Position(value: try cursor.text(at: 0), key: try cursor.int(at: 1))
   }
 
@@ -147,7 +147,7 @@ enum LibraryPages {
   // MARK: - One entry
 
   @Sendable static func entry(_ call: PageCall) async throws -> Response {
-    let features = call.site.features
+    let features = call.web.features
     let record = try await find(call)
     let scope = try call.scope
     let book = try await features.types.all(scope)
@@ -155,14 +155,14 @@ enum LibraryPages {
     let view = LibraryEntryView(
       entry: record.model, type: record.typeID.flatMap { book[$0] }, book: book,
       related: related[record.key] ?? [:],
-      incoming: try await features.entries.incoming(of: record, book, in: scope),
+      inverseRelations: try await features.entries.inverseRelations(of: record, book, in: scope),
       canWrite: call.canWrite)
     return call.answer(view.page(in: call.page))
   }
 
   /// Returns the entry if it belongs to the current book. Entries of other books are not found.
   private static func find(_ call: PageCall) async throws -> EntryRecord {
-    let record = try await call.site.features.entries.find(
+    let record = try await call.web.features.entries.find(
       call.id(of: Entry.self), for: call.member.user)
     guard try record.space == call.scope.space else { throw Failure.notFound("entry") }
     return record
@@ -171,12 +171,12 @@ enum LibraryPages {
   @Sendable static func setFavourite(_ call: PageCall) async throws -> Response {
     let isFavourite = try await call.form()["favourite"] == "true"
     let record = try await find(call)
-    let (_, group) = try await call.site.features.entries.amend(
+    let (_, group) = try await call.web.features.entries.update(
       record.id, for: call.member.user, today: call.today
     ) { $0.favourite = isFavourite }
     return call.redirect(
       within: "/library/entries/\(record.id)",
-      telling: Notice(isFavourite ? .favoured : .unfavoured, undo: group))
+      notice: Notice(isFavourite ? .favoured : .unfavoured, undo: group))
   }
 
   @Sendable static func setStage(_ call: PageCall) async throws -> Response {
@@ -184,7 +184,7 @@ enum LibraryPages {
       throw Failure.invalid(FieldProblem("stage", "choice"))
     }
     let record = try await find(call)
-    let (_, group) = try await call.site.features.entries.amend(
+    let (_, group) = try await call.web.features.entries.update(
       record.id, for: call.member.user, today: call.today
     ) { draft in
       draft.stage = stage
@@ -197,7 +197,7 @@ enum LibraryPages {
     }
     return call.redirect(
       within: "/library/entries/\(record.id)",
-      telling: Notice(stage == .planned ? .planned : .unplanned, undo: group))
+      notice: Notice(stage == .planned ? .planned : .unplanned, undo: group))
   }
 
   @Sendable static func setRating(_ call: PageCall) async throws -> Response {
@@ -207,11 +207,11 @@ enum LibraryPages {
       throw Failure.invalid(FieldProblem("rating", "number"))
     }
     let record = try await find(call)
-    let (_, group) = try await call.site.features.entries.amend(
+    let (_, group) = try await call.web.features.entries.update(
       record.id, for: call.member.user, today: call.today
     ) { $0.rating = .set(rating) }
     return call.redirect(
-      within: "/library/entries/\(record.id)", telling: Notice(.rated, undo: group))
+      within: "/library/entries/\(record.id)", notice: Notice(.rated, undo: group))
   }
 
   /// Redirects a GET of a form's action to its entry.

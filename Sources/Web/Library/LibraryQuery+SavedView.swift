@@ -6,19 +6,19 @@ extension LibraryQuery {
     self.init(type: type?.pathName ?? "\(view.typeID)")
     text = view.text
     filter = view.filter
-    sort = EntryQuery.Sort(view.sort) ?? Self.usualSort
-    shape = Shape(rawValue: view.layout.rawValue) ?? .grid
-    saysShape = true
+    sort = EntryQuery.Sort(view.sort) ?? Self.defaultSort
+    layout = ListLayout(rawValue: view.layout.rawValue) ?? .grid
+    specifiesLayout = true
   }
 
   /// Whether both queries show the same list of a type, from whichever cursor.
-  func isSame(as other: LibraryQuery) -> Bool {
-    text == other.text && filter == other.filter && sort == other.sort && shape == other.shape
+  func showsSameList(as other: LibraryQuery) -> Bool {
+    text == other.text && filter == other.filter && sort == other.sort && layout == other.layout
   }
 
   var draft: SavedViewDraft {
     SavedViewDraft(
       filter: filter, text: text, sort: sort.description,
-      layout: SavedView.Layout(rawValue: shape.rawValue))
+      layout: SavedView.Layout(rawValue: layout.rawValue))
   }
 }

@@ -3,16 +3,16 @@ package import Model
 
 /// The query of the URL of a Library list: the type, its filter, order and layout.
 package struct LibraryQuery: Sendable, Equatable {
-  package enum Shape: String, CaseIterable, Sendable { case grid, list, table }
+  package enum ListLayout: String, CaseIterable, Sendable { case grid, list, table }
 
   /// The type in the path: its system key, otherwise its id.
   package var type: String
   package var text = ""
   package var filter = EntryFilter()
   package var sort = EntryQuery.Sort(.title, descending: false)
-  package var shape = Shape.grid
+  package var layout = ListLayout.grid
   /// Whether the URL contains the layout. Otherwise the device's cookie decides.
-  package var saysShape = false
+  package var specifiesLayout = false
   /// The cursor of the page. Nil for the first page.
   package var cursor: String?
   package init(type: String) { self.type = type }
@@ -23,40 +23,40 @@ package struct LibraryQuery: Sendable, Equatable {
     self.init(type: type.pathName)
     func text(_ name: String) -> String? { parameters.last { $0.name == name }?.value }
     self.text = (text("q") ?? "").normalised
-    filter = ReadFilter(parameters: parameters).filter
-    sort = text("sort").flatMap { EntryQuery.Sort($0) } ?? Self.usualSort
-    let shape = text("view").flatMap { Shape(rawValue: $0) }
-    saysShape = shape != nil
-    self.shape = shape ?? .grid
+    filter = ParsedFilter(parameters: parameters).filter
+    sort = text("sort").flatMap { EntryQuery.Sort($0) } ?? Self.defaultSort
+    let shape = text("view").flatMap { ListLayout(rawValue: $0) }
+    specifiesLayout = shape != nil
+    self.layout = shape ?? .grid
   }
 
   /// Whether the list begins at the first entry of the type and leaves none out.
-  var asksForAll: Bool { text.isEmpty && filter.isEmpty && cursor == nil }
+  var isUnfiltered: Bool { text.isEmpty && filter.isEmpty && cursor == nil }
 
-  static let usualSort = EntryQuery.Sort(.title, descending: false)
+  static let defaultSort = EntryQuery.Sort(.title, descending: false)
   static let pageSize = 48
 
   /// Returns the parameters that differ from the default.
   /// - Parameter shape: a layout to include even if the query does not specify one.
-  func parameters(shape: Shape? = nil) -> [(name: String, value: String)] {
+  func parameters(layout: ListLayout? = nil) -> [(name: String, value: String)] {
     var parts: [(name: String, value: String)] = text.isEmpty ? [] : [("q", text)]
     parts += filter.parameters
-    if sort != Self.usualSort { parts.append(("sort", sort.description)) }
-    if let shape = shape ?? (saysShape ? self.shape : nil) {
+    if sort != Self.defaultSort { parts.append(("sort", sort.description)) }
+    if let shape = layout ?? (specifiesLayout ? self.layout : nil) {
       parts.append(("view", shape.rawValue))
     }
     return parts
   }
 
-  func path(in context: PageContext, shape: Shape? = nil) -> String {
-    var parts = parameters(shape: shape)
+  func path(in context: PageContext, layout: ListLayout? = nil) -> String {
+    var parts = parameters(layout: layout)
     if let cursor { parts.append(("after", cursor)) }
     let query = parts.map { "\(percentEncoded($0.name))=\(percentEncoded($0.value))" }
     return context.libraryType(type) + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
   }
 
   /// Returns the catalog's query for one page of the list.
-  func wanted(of type: TypeRecord, after: EntryQuery.Position?) -> EntryQuery {
+  func entryQuery(of type: TypeRecord, after: EntryQuery.Position?) -> EntryQuery {
     var wanted = EntryQuery()
     wanted.type = .id(type.id)
     wanted.filter = filter
@@ -64,7 +64,7 @@ package struct LibraryQuery: Sendable, Equatable {
     wanted.limit = Self.pageSize
     // The number of all entries of a type is stored. Counting filtered entries takes one more
     // statement.
-    wanted.countsAll = !filter.isEmpty && after == nil
+    wanted.includesTotal = !filter.isEmpty && after == nil
     wanted.after = after
     return wanted
   }

@@ -18,7 +18,7 @@ extension WebRoutes {
   /// | POST      | /library/views                 | member  | keeps a list under a name           |
   /// | POST      | /library/views/{id}            | member  | renames, replaces or deletes it     |
   /// | POST      | /library/views/{id}/restore    | member  | brings it back                      |
-  static var libraryPages: [(HTTPRequest.Method, String, Page)] {
+  static var libraryPages: [(HTTPRequest.Method, String, PageFunction)] {
     [
       (.get, "/library", LibraryPages.show),
       (.get, "/library/types/:type", LibraryPages.list),

@@ -4,13 +4,13 @@ import Model
 
 /// The row of tools above a list: filters, order, layout, the active filters, saved views, and
 /// links to the type's other pages. The buttons open popovers, which work without scripts.
-struct LibraryTools {
+struct LibraryToolbar {
   let query: LibraryQuery
   let type: TypeRecord
-  let book: TypeBook
+  let book: TypeSet
   let total: Int?
   let views: [SavedView]
-  let refused: SavedViewRefusal?
+  let refused: RefusedSavedViewForm?
   let context: PageContext
 
   private var words: Words { context.words }
@@ -22,14 +22,14 @@ struct LibraryTools {
         if !query.filter.isEmpty { strong { words.grouped(query.filter.conditions.count) } }
       }
       sorting
-      opener("view-menu", icon(of: query.shape)) {
-        span(.class("hidden")) { "\(words(.view)): \(name(of: query.shape))" }
+      opener("view-menu", icon(of: query.layout)) {
+        span(.class("hidden")) { "\(words(.view)): \(name(of: query.layout))" }
       }
       shapes
       if !query.filter.isEmpty { chips }
       SavedViewChips(views: views, book: book, shown: query, context: context).node
       opener("views-panel", .star) { words(view: .save) }
-      LibraryMore(type: type, context: context).node
+      TypePageLinks(type: type, context: context).node
     }
     LibraryFilters(query: query, type: type, context: context).node
     SavedViewsPanel(views: views, shown: query, type: type, refused: refused, context: context)
@@ -64,18 +64,18 @@ struct LibraryTools {
       Icon.sort.node(context)
       label(.class("hidden"), .for("sort")) { words(.sort) }
       select(.id("sort"), .name("sort"), Attribute("form", "log-search")) {
-        Each(sorts) { value, name in
+        ForEach(sorts) { value, name in
           option(.value(value), .selected(value == query.sort.description)) { name }
         }
       }
-      Each(query.filter.parameters) { parameter in
+      ForEach(query.filter.parameters) { parameter in
         input(
           .type(.hidden), .name(parameter.name), .value(parameter.value),
           Attribute("form", "log-search"))
       }
-      if query.saysShape {
+      if query.specifiesLayout {
         input(
-          .type(.hidden), .name("view"), .value(query.shape.rawValue),
+          .type(.hidden), .name("view"), .value(query.layout.rawValue),
           Attribute("form", "log-search"))
       }
       button(.class("button no-script"), Attribute("form", "log-search")) { words(.sortApply) }
@@ -87,10 +87,10 @@ struct LibraryTools {
       .class("dialog sheet switch"), .id("view-menu"), Attribute("popover", ""), .role("group"),
       .label(words(.view))
     ) {
-      Each(LibraryQuery.Shape.allCases) { shape in
+      ForEach(LibraryQuery.ListLayout.allCases) { shape in
         a(
-          .href(query.path(in: context, shape: shape)),
-          Attribute("aria-current", query.shape == shape ? "true" : nil),
+          .href(query.path(in: context, layout: shape)),
+          Attribute("aria-current", query.layout == shape ? "true" : nil),
           Attribute("data-swap", "replace")
         ) {
           icon(of: shape).node(context)
@@ -100,7 +100,7 @@ struct LibraryTools {
     }
   }
 
-  private func icon(of shape: LibraryQuery.Shape) -> Icon {
+  private func icon(of shape: LibraryQuery.ListLayout) -> Icon {
     switch shape {
     case .grid: .grid
     case .list: .rows
@@ -108,7 +108,7 @@ struct LibraryTools {
     }
   }
 
-  private func name(of shape: LibraryQuery.Shape) -> String {
+  private func name(of shape: LibraryQuery.ListLayout) -> String {
     switch shape {
     case .grid: words(.grid)
     case .list: words(.rows)
@@ -123,7 +123,7 @@ struct LibraryTools {
       if let total {
         li(.class("filter-count")) { words(library: .found, count: total) }
       }
-      Each(query.filter.conditions.indices) { index in
+      ForEach(query.filter.conditions.indices) { index in
         let text = sentence(query.filter.conditions[index])
         li {
           a(

@@ -8,7 +8,7 @@ struct LibraryView {
   let landing: Library.Landing
   let suggestions: [Suggestion]
   /// The types of the entries that are shown.
-  let book: TypeBook
+  let book: TypeSet
   /// The cursor of the next shelves. Nil if there are no more.
   let next: String?
   var views: [SavedView] = []
@@ -27,12 +27,12 @@ struct LibraryView {
       }
       if landing.types.contains(where: { $0.count > 0 }) {
         types(context)
-        SavedViewChips(views: views, book: book, saysType: true, context: context).node
+        SavedViewChips(views: views, book: book, showsTypeIcon: true, context: context).node
         featured(context)
         SuggestionShelf(suggestions: suggestions, book: book, context: context).node
         div(.class("shelves"), .id("shelves"), .live(.entry, .type)) {
-          Each(landing.latest) { latest($0.type, $0.entries, context) }
-          Each(landing.shelves) { shelf in self.shelf(shelf, context) }
+          ForEach(landing.latest) { latest($0.type, $0.entries, context) }
+          ForEach(landing.shelves) { shelf in self.shelf(shelf, context) }
           if let next {
             p(.class("pager")) {
               a(.class("button"), .rel("next"), .href("\(context.library)?after=\(next)")) {
@@ -59,10 +59,11 @@ struct LibraryView {
   private func types(_ context: PageContext) -> some Node {
     nav(.class("chips"), .label(context.words(library: .allOfType, ["name": ""]))) {
       ul {
-        Each(landing.types.filter { $0.count > 0 || canWrite && !$0.type.inLog }) { type, count in
+        ForEach(landing.types.filter { $0.count > 0 || canWrite && !$0.type.inLog }) {
+          type, count in
           li {
             a(.class("chip"), .href(context.libraryType(type.pathName))) {
-              "\(type.icon) \(context.words.names(type.name)) "
+              "\(type.icon) \(context.words.pluralName(type.name)) "
               strong { context.words.grouped(count) }
             }
           }
@@ -76,7 +77,7 @@ struct LibraryView {
       section(.class("featured"), .label(context.words(library: .featured))) {
         h2 { context.words(library: .featured) }
         ul(.class("carousel"), Attribute("tabindex", "0")) {
-          Each(landing.featured.enumerated()) { place, record in
+          ForEach(landing.featured.enumerated()) { place, record in
             slide(record.model, place, context)
           }
         }
@@ -96,7 +97,7 @@ struct LibraryView {
           }
         } else {
           div(.class("cover \(gradientClass(for: entry.title))")) {
-            span(.class("cover-icon"), .decorative) { type(of: entry)?.icon ?? "🎬" }
+            span(.class("cover-icon"), .ariaHidden) { type(of: entry)?.icon ?? "🎬" }
           }
         }
         div(.class("slide-text")) {
@@ -116,7 +117,7 @@ struct LibraryView {
     var query = LibraryQuery(type: type.pathName)
     query.sort = .init(.created, descending: true)
     let path = context.libraryType(type.pathName)
-    let name = context.words(library: .latest, ["name": context.words.names(type.name)])
+    let name = context.words(library: .latest, ["name": context.words.pluralName(type.name)])
     return row(name, of: entries, at: path, all: query.path(in: context), context)
   }
 
@@ -138,7 +139,7 @@ struct LibraryView {
         }
       }
       ul(.class("shelf-row"), Attribute("tabindex", "0"), .label(name)) {
-        Each(entries.map(\.model)) { entry in
+        ForEach(entries.map(\.model)) { entry in
           LibraryCard(entry: entry, type: type(of: entry), context: context).node
         }
       }
@@ -157,7 +158,7 @@ struct LibraryView {
 
   private func empty(_ context: PageContext) -> some Node {
     div(.class("empty")) {
-      p(.class("empty-art"), .decorative) { "🎞️" }
+      p(.class("empty-art"), .ariaHidden) { "🎞️" }
       h2 { context.words(library: .emptyTitle) }
       p { context.words(library: .emptyText) }
       if canWrite {

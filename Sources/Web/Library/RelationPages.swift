@@ -11,7 +11,7 @@ import ServerKit
 enum RelationPages {
   @Sendable static func suggest(_ call: PageCall) async throws -> Response {
     let query = try Query(call.request)
-    let features = call.site.features
+    let features = call.web.features
     let book = try await features.types.all(call.scope)
     let id = call.context.parameters.get("field").flatMap { FieldID($0) }
     let owner = book.types.first { type in type.fields.contains { $0.id == id } }
@@ -30,17 +30,17 @@ enum RelationPages {
 /// The entries that a picker offers, and an option to create one with the typed title.
 struct RelationOptions {
   let text: String
-  let found: Entries.Suggestions
+  let found: Entries.RelationSuggestions
   let context: PageContext
 
   var node: some Node {
     div {
-      Each(found.entries.map(\.model)) { entry in
+      ForEach(found.entries.map(\.model)) { entry in
         div(
           .class("picker-option"), .role("option"), Attribute("aria-selected", "false"),
           Attribute("data-id", "\(entry.id)"), Attribute("data-title", entry.title)
         ) {
-          PickedFace(title: entry.title, cover: entry.cover?.id, context: context).node
+          PersonAvatar(title: entry.title, cover: entry.cover?.id, context: context).node
           span(.class("picked-name")) { entry.title }
           span(.class("picked-note")) { note(entry) }
         }
@@ -50,7 +50,7 @@ struct RelationOptions {
           .class("picker-option new"), .role("option"), Attribute("aria-selected", "false"),
           Attribute("data-title", text)
         ) {
-          span(.class("picked-face"), .decorative) { Icon.plus.node(context) }
+          span(.class("picked-face"), .ariaHidden) { Icon.plus.node(context) }
           span(.class("picked-name")) {
             context.words(relation: .addNew, ["title": text])
           }

@@ -5,17 +5,17 @@ import Model
 /// Saved views as chips.
 struct SavedViewChips {
   let views: [SavedView]
-  let book: TypeBook
+  let book: TypeSet
   /// The list that is shown. The chip of its view is marked as current.
   var shown: LibraryQuery?
   /// Whether the type's icon precedes the name, where views of all types are shown together.
-  var saysType = false
+  var showsTypeIcon = false
   let context: PageContext
 
   @NodeBuilder var node: some Node {
     if !views.isEmpty {
       nav(.class("chips saved-views"), .label(context.words(view: .views))) {
-        ul { Each(views) { view in chip(view) } }
+        ul { ForEach(views) { view in chip(view) } }
       }
     }
   }
@@ -26,12 +26,12 @@ struct SavedViewChips {
     return li {
       a(
         .class("chip"), .href(query.path(in: context)),
-        Attribute("aria-current", shown?.isSame(as: query) == true ? "true" : nil)
+        Attribute("aria-current", shown?.showsSameList(as: query) == true ? "true" : nil)
       ) {
-        span(.decorative) { saysType ? "\(type?.icon ?? "") " : "☆ " }
+        span(.ariaHidden) { showsTypeIcon ? "\(type?.icon ?? "") " : "☆ " }
         view.name
         if !view.missing.isEmpty {
-          span(.decorative) { " ⚠\u{FE0E}" }
+          span(.ariaHidden) { " ⚠\u{FE0E}" }
           span(.class("hidden")) { ", \(context.words(view: .missingMark))" }
         }
       }

@@ -15,8 +15,8 @@ enum SavedViewPages {
       var draft = query.draft
       draft.name = name
       draft.typeID = type.id
-      let view = try await call.site.features.views.save(draft, in: call.scope)
-      return lead(to: LibraryQuery(view, type: type), .viewSaved, call)
+      let view = try await call.web.features.views.create(draft, in: call.scope)
+      return redirectToList(to: LibraryQuery(view, type: type), .viewSaved, call)
     } catch let failure as Failure where failure.kind == .invalid {
       return try await refuse(failure, nil, name, query, type, call)
     }
@@ -26,20 +26,20 @@ enum SavedViewPages {
     let form = try await call.form()
     let (query, type) = try await shown(form, call)
     let id = try call.id(of: SavedView.self)
-    let views = call.site.features.views
+    let views = call.web.features.views
     let name = form["view-\(id)-name"] ?? ""
     do {
       switch form["action"] {
       case "delete":
         try await views.delete(id, in: call.scope)
-        return lead(
+        return redirectToList(
           to: query, .viewDeleted, call, undo: ChangeGroupID(high: id.high, low: id.low))
       case "overwrite":
-        let view = try await views.change(id, to: query.draft, in: call.scope)
-        return lead(to: LibraryQuery(view, type: type), .viewChanged, call)
+        let view = try await views.update(id, with: query.draft, in: call.scope)
+        return redirectToList(to: LibraryQuery(view, type: type), .viewChanged, call)
       default:
-        _ = try await views.change(id, to: SavedViewDraft(name: name), in: call.scope)
-        return lead(to: query, .viewChanged, call)
+        _ = try await views.update(id, with: SavedViewDraft(name: name), in: call.scope)
+        return redirectToList(to: query, .viewChanged, call)
       }
     } catch let failure as Failure where failure.kind == .invalid {
       return try await refuse(failure, id, name, query, type, call)
@@ -50,13 +50,13 @@ enum SavedViewPages {
     _ = try await call.form()
     let notice: Notice
     do {
-      _ = try await call.site.features.views.restore(
+      _ = try await call.web.features.views.restore(
         call.id(of: SavedView.self), in: call.scope)
       notice = Notice(.viewRestored)
     } catch let failure as Failure where failure.kind == .invalid {
       notice = Notice(.viewNotRestored)
     }
-    return call.redirect(to: call.origin(or: call.base + "/library"), telling: notice)
+    return call.redirect(to: call.refererPath(or: call.base + "/library"), notice: notice)
   }
 
   /// Redirects a GET of a form's action to the Library.
@@ -70,30 +70,30 @@ enum SavedViewPages {
   private static func shown(
     _ form: Form, _ call: PageCall
   ) async throws -> (LibraryQuery, TypeRecord) {
-    let book = try await call.site.features.types.all(call.scope)
+    let book = try await call.web.features.types.all(call.scope)
     let name = form["type"] ?? ""
     guard let type = TypeID(name).flatMap({ book[$0] }) ?? book[named: name] else {
       throw Failure.notFound("type")
     }
     var query = LibraryQuery(type, parameters: form.fields.all)
-    query.saysShape = true
+    query.specifiesLayout = true
     return (query, type)
   }
 
-  private static func lead(
+  private static func redirectToList(
     to query: LibraryQuery, _ kind: Notice.Kind, _ call: PageCall, undo: ChangeGroupID? = nil
   ) -> Response {
     let page = call.page
     let path = String(query.path(in: page).dropFirst(page.root.count))
-    return call.redirect(to: path, telling: Notice(kind, undo: undo))
+    return call.redirect(to: path, notice: Notice(kind, undo: undo))
   }
 
   private static func refuse(
     _ failure: Failure, _ id: SavedViewID?, _ name: String, _ query: LibraryQuery,
     _ type: TypeRecord, _ call: PageCall
   ) async throws -> Response {
-    let answer = FailureAnswer(failure, context: call.context)
-    let refusal = SavedViewRefusal(
+    let answer = FailureResponse(failure, context: call.context)
+    let refusal = RefusedSavedViewForm(
       view: id, typed: name, reason: answer.fields.first?.reason ?? answer.message)
     return try await LibraryPages.list(
       call, query, type, after: nil, refused: refusal,

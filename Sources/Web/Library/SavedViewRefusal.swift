@@ -1,7 +1,7 @@
 import Model
 
 /// The form of a saved view that failed validation.
-struct SavedViewRefusal {
+struct RefusedSavedViewForm {
   /// Nil for a new view.
   var view: SavedViewID?
   var typed: String

@@ -8,7 +8,7 @@ struct SavedViewsPanel {
   let shown: LibraryQuery
   let type: TypeRecord
   /// The form that failed validation: that of one of the views, or of a new one.
-  var refused: SavedViewRefusal?
+  var refused: RefusedSavedViewForm?
   let context: PageContext
 
   private var words: Words { context.words }
@@ -31,7 +31,7 @@ struct SavedViewsPanel {
             hint: words(view: .nameHint), limit: 80, required: true)
           button(.class("button primary")) { words(view: .keep) }
         }
-        Each(views) { view in own(view) }
+        ForEach(views) { view in own(view) }
       }
     }
   }
@@ -64,7 +64,7 @@ struct SavedViewsPanel {
   @NodeBuilder private var parameters: some Node {
     CSRFField(context: context).node
     input(.type(.hidden), .name("type"), .value(type.pathName))
-    Each(shown.parameters(shape: shown.shape)) { name, value in
+    ForEach(shown.parameters(layout: shown.layout)) { name, value in
       input(.type(.hidden), .name(name), .value(value))
     }
   }

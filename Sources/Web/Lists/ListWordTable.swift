@@ -4,20 +4,23 @@ import Model
 /// text that equals its name is left out.
 enum ListWordTable {
   /// Returns the texts that every page of the Lists contains.
-  static func usual(_ words: Words) -> String {
-    text(words) { !ofOne.contains($0) && !rare.contains($0) && !plain.contains($0) }
+  static func pageWords(_ words: Words) -> String {
+    text(words) {
+      !listScriptWords.contains($0) && !moreScriptWords.contains($0)
+        && !serverPageWords.contains($0)
+    }
   }
 
   /// Returns the files with texts that are loaded together with the scripts that use them.
-  static func files(_ words: Words) -> [(name: String, text: String)] {
+  static func scriptWordFiles(_ words: Words) -> [(name: String, text: String)] {
     [
-      (ofOneAsset(words.language), text(words, ofOne.contains)),
-      (rareAsset(words.language), text(words, rare.contains)),
+      (listScriptAsset(words.language), text(words, listScriptWords.contains)),
+      (moreScriptAsset(words.language), text(words, moreScriptWords.contains)),
     ]
   }
 
-  static func ofOneAsset(_ language: Language) -> String { "list-\(language.rawValue).txt" }
-  static func rareAsset(_ language: Language) -> String { "lists-\(language.rawValue).txt" }
+  static func listScriptAsset(_ language: Language) -> String { "list-\(language.rawValue).txt" }
+  static func moreScriptAsset(_ language: Language) -> String { "lists-\(language.rawValue).txt" }
 
   private static func text(_ words: Words, _ isWanted: (ListWord) -> Bool) -> String {
     ListWord.allCases.filter(isWanted).map { ($0.rawValue, words(list: $0)) }
@@ -25,7 +28,7 @@ enum ListWordTable {
   }
 
   /// Texts that only `list.js` and the scripts that it loads use.
-  static let ofOne: Set<ListWord> = [
+  static let listScriptWords: Set<ListWord> = [
     .renameList, .listName, .deleteList, .itemDeleted, .allDone, .addItem, .addHint, .added, .check,
     .itemName, .quantity, .quantityHint, .save, .moved, .everything, .atStore, .hiddenElsewhere,
     .checkSections, .mergeSame, .uncheckAll, .unchecked, .clearChecked, .cleared, .emptyListTitle,
@@ -34,7 +37,7 @@ enum ListWordTable {
   ]
 
   /// Texts that only `lists-more.js` uses.
-  static let rare: Set<ListWord> = [
+  static let moreScriptWords: Set<ListWord> = [
     .itemsMerged, .editItem, .moveTo, .customSection, .sectionName, .badSection, .anyStore,
     .checking, .suggests, .fromTo, .accept, .dismiss, .nothingToMove, .checkFailed, .noSame,
     .pasteTitle, .readIt, .reading, .inQueue, .readFailed, .needsNetwork, .nothingRead, .typeIt,
@@ -49,7 +52,7 @@ enum ListWordTable {
   ]
 
   /// Texts that only pages without scripts use.
-  static let plain: Set<ListWord> = [
+  static let serverPageWords: Set<ListWord> = [
     .needsScripts, .needsScriptsHere, .openPlain, .plainText, .oneALine, .orPhoto, .older,
     .photoUnread,
   ]

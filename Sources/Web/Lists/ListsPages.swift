@@ -10,20 +10,20 @@ import ServerKit
 enum ListsPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let view = ListsView(
-      reader: "\(try call.member.userID)", space: try call.space.id, canWrite: call.canWrite,
-      canTick: call.canWrite)
+      storageName: "\(try call.member.userID)", space: try call.space.id, canWrite: call.canWrite,
+      canCheck: call.canWrite)
     return call.answer(view.page(in: call.page))
   }
 
   /// Shows one list to anyone who has a link to it, with or without an account.
   @Sendable static func shared(_ call: PageCall) async throws -> Response {
-    let features = call.site.features
+    let features = call.web.features
     guard let token = call.context.parameters.get("token").flatMap({ OpaqueToken($0) }) else {
       throw Failure.notFound("route")
     }
     try await features.accounts.attempts.count(
-      .sharedList(address: call.context.visitor.address))
-    let (news, level) = try await features.lists.news(since: nil, by: token)
+      .sharedList(address: call.context.clientInfo.address))
+    let (news, level) = try await features.lists.changes(since: nil, by: token)
     guard let list = news.lists.first else { throw Failure.notFound("list") }
     // The page contains nothing of an account that may be signed in in this browser.
     var page = call.page
@@ -32,8 +32,8 @@ enum ListsPages {
     page.toast = nil
     page.live = nil
     let view = ListsView(
-      reader: "link", space: nil, canWrite: level == .edit, canTick: level != .view,
-      shared: (token.text, list.id))
+      storageName: "link", space: nil, canWrite: level == .edit, canCheck: level != .view,
+      share: (token.text, list.id))
     return call.answer(view.page(in: page))
   }
 }

@@ -12,7 +12,7 @@ extension WebRoutes {
   /// | GET    | /lists/scan         | member  | what was read, to be looked over and kept      |
   ///
   /// All four return the same page, which scripts fill with the data of the device (decision 55).
-  static var listsPages: [(HTTPRequest.Method, String, Page)] {
+  static var listsPages: [(HTTPRequest.Method, String, PageFunction)] {
     [
       (.get, "/lists", ListsPages.show), (.get, "/lists/stores", ListsPages.show),
       (.get, "/lists/scan", ListsPages.show), (.get, "/lists/:id", ListsPages.show),

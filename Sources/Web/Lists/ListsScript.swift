@@ -36,7 +36,7 @@ enum ListScripts {
 
   /// Returns each bundle with its text.
   /// - Parameter address: returns the address of an earlier bundle, relative to the other bundles.
-  static func joined(
+  static func bundled(
     _ texts: [String: String], address: (_ name: String, _ text: String) -> String
   ) -> [(name: String, text: String)] {
     var made: [(name: String, text: String)] = []

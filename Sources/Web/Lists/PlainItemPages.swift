@@ -13,13 +13,13 @@ enum PlainItemPages {
   }
 
   /// Returns the address of the list, scrolled to the item.
-  private static func back(_ call: PageCall, _ list: GroceryList) throws -> String {
+  private static func listPath(_ call: PageCall, _ list: GroceryList) throws -> String {
     call.base + "/plain-lists/\(list.id)#i-\(try id(call))"
   }
 
   @Sendable static func edit(_ call: PageCall) async throws -> Response {
     let list = try await PlainListPages.find(call)
-    guard let item = try list.shown.first(where: { $0.id == (try id(call)) }) else {
+    guard let item = try list.visibleItems.first(where: { $0.id == (try id(call)) }) else {
       throw Failure.notFound("item")
     }
     return try await answer(call, list, PlainItemView.Input(item), [])
@@ -30,7 +30,7 @@ enum PlainItemPages {
   ) async throws -> Response {
     let view = PlainItemView(
       list: list, item: try id(call), input: input,
-      stores: try await call.site.features.lists.stores(call.scope), errors: errors)
+      stores: try await call.web.features.lists.stores(call.scope), errors: errors)
     return call.answer(
       view.page(in: call.page), status: errors.isEmpty ? .ok : .unprocessableContent)
   }
@@ -39,33 +39,33 @@ enum PlainItemPages {
     let input = PlainItemView.Input(try await call.form())
     let list = try await PlainListPages.find(call)
     do {
-      _ = try await call.site.features.lists.change(
+      _ = try await call.web.features.lists.updateItem(
         id(call), of: list.id, to: input.draft, for: call.member.user)
-      return call.redirect(to: try back(call, list))
+      return call.redirect(to: try listPath(call, list))
     } catch let failure as Failure where failure.kind == .invalid {
-      return try await answer(call, list, input, call.errors(of: failure, beside: "name"))
+      return try await answer(call, list, input, call.errors(of: failure, defaultControl: "name"))
     }
   }
 
   /// Checks or unchecks an item. The form contains the new state, so that a second click does not
   /// revert the first.
-  @Sendable static func tick(_ call: PageCall) async throws -> Response {
+  @Sendable static func setChecked(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
     let list = try await PlainListPages.find(call)
     var draft = ListItemDraft()
     draft.checked = form.isOn("bought")
-    _ = try await call.site.features.lists.change(
+    _ = try await call.web.features.lists.updateItem(
       id(call), of: list.id, to: draft, for: call.member.user)
-    let shown = call.origin(or: call.base + "/plain-lists/\(list.id)")
+    let shown = call.refererPath(or: call.base + "/plain-lists/\(list.id)")
     return call.redirect(to: shown + "#i-\(try id(call))")
   }
 
   @Sendable static func delete(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
     let list = try await PlainListPages.find(call)
-    let group = try await call.site.features.lists.remove(
+    let group = try await call.web.features.lists.deleteItem(
       id(call), of: list.id, for: call.member.user)
     return call.redirect(
-      within: "/plain-lists/\(list.id)", telling: Notice(.deleted, undo: group))
+      within: "/plain-lists/\(list.id)", notice: Notice(.deleted, undo: group))
   }
 }

@@ -90,7 +90,7 @@ struct PlainItemView {
   private var sections: [String] {
     Section.ordered(
       Section.known.map(\.name) + [input.section]
-        + list.shown.map(\.fields.section)
+        + list.visibleItems.map(\.fields.section)
         .filter { !$0.isEmpty })
   }
 
@@ -100,7 +100,7 @@ struct PlainItemView {
   ) -> some Node {
     controls.field(name, words(list: word)) { id, described, invalid in
       select(id, .name(name), described, invalid) {
-        Each(choices) { value, text in
+        ForEach(choices) { value, text in
           option(.value(value), .selected(value == chosen)) { text }
         }
       }

@@ -15,7 +15,7 @@ struct PlainListForm {
   static func read(_ call: PageCall) async throws -> PlainListForm {
     let body = try await Multipart.read(from: call.request)
     let form = try body.form()
-    try call.check(form)
+    try call.checkCSRFToken(of: form)
     let photo = body.files("photo").first.map {
       ImageFile(Array($0.body.readableBytesView), declaredType: $0.head.contentType)
     }
@@ -31,7 +31,7 @@ struct PlainListForm {
       .filter { !$0.isEmpty }.map { ListItemDraft(name: $0) }
   }
 
-  struct Added {
+  struct AddResult {
     var list: GroceryListID
     /// Whether a photo was sent in which nothing could be read.
     var hasUnreadPhoto = false
@@ -39,8 +39,8 @@ struct PlainListForm {
 
   /// Adds the lines and the items of the photo to a list, or to a new one.
   /// - Throws: among others, failures that are shown at the form (`isAboutForm`).
-  func add(to list: GroceryListID?, _ call: PageCall) async throws -> Added {
-    let (lists, user) = (call.site.features.lists, try call.member.user)
+  func add(to list: GroceryListID?, _ call: PageCall) async throws -> AddResult {
+    let (lists, user) = (call.web.features.lists, try call.member.user)
     let (today, language) = (call.today, call.context.language)
     if let photo {
       // The photo is read before the transaction, which would otherwise wait for seconds.
@@ -51,24 +51,24 @@ struct PlainListForm {
       let made = try await lists.makeList(
         of: scan.id, ScanListDraft(list: list), adding: items, today: today, language: language,
         for: user)
-      return Added(list: made.id, hasUnreadPhoto: scan.reading.sections.isEmpty)
+      return AddResult(list: made.id, hasUnreadPhoto: scan.reading.sections.isEmpty)
     }
     guard let list else {
       let made = try await lists.create(
         nil, items, today: today, language: language, in: call.scope)
-      return Added(list: made.id)
+      return AddResult(list: made.id)
     }
     if !items.isEmpty { _ = try await lists.add(items, to: list, for: user) }
-    return Added(list: list)
+    return AddResult(list: list)
   }
 
   /// Returns the scan of a photo in which nothing was found; nil for any other failure.
-  static func unread(_ failure: Failure) -> GroceryScanID? {
+  static func unreadScan(in failure: Failure) -> GroceryScanID? {
     failure.arguments["scan"].flatMap { GroceryScanID($0) }
   }
 
   /// Returns whether a failure is shown at the form.
-  static func isAboutForm(_ failure: Failure) -> Bool {
+  static func isShownAtForm(_ failure: Failure) -> Bool {
     [.invalid, .unsupportedMedia, .tooLarge, .unavailable].contains(failure.kind)
   }
 }

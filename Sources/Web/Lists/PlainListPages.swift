@@ -16,7 +16,7 @@ enum PlainListPages {
     _ call: PageCall, _ errors: [FormError], unread: GroceryScanID? = nil
   ) async throws -> Response {
     let before = try Query(call.request).int("before", in: 1...Int.max).map(Int64.init)
-    let page = try await call.site.features.lists.page(before: before, limit: 50, in: call.scope)
+    let page = try await call.web.features.lists.page(before: before, limit: 50, in: call.scope)
     let view = PlainListsView(
       page: page, canWrite: call.canWrite, errors: errors, unread: unread)
     return call.answer(
@@ -29,10 +29,11 @@ enum PlainListPages {
       let added = try await sent.add(to: nil, call)
       return call.redirect(
         within: "/plain-lists/\(added.list)",
-        telling: added.hasUnreadPhoto ? Notice(.photoUnread) : nil)
-    } catch let failure as Failure where PlainListForm.isAboutForm(failure) {
+        notice: added.hasUnreadPhoto ? Notice(.photoUnread) : nil)
+    } catch let failure as Failure where PlainListForm.isShownAtForm(failure) {
       return try await answer(
-        call, call.errors(of: failure, beside: "photo"), unread: PlainListForm.unread(failure))
+        call, call.errors(of: failure, defaultControl: "photo"),
+        unread: PlainListForm.unreadScan(in: failure))
     }
   }
 
@@ -40,7 +41,7 @@ enum PlainListPages {
 
   /// Returns the list of the request. Lists of other spaces are not found.
   static func find(_ call: PageCall) async throws -> GroceryList {
-    let list = try await call.site.features.lists.find(
+    let list = try await call.web.features.lists.find(
       call.id(of: GroceryList.self), for: call.member.user)
     guard list.space == (try call.space.space) else { throw Failure.notFound("list") }
     return list
@@ -53,11 +54,11 @@ enum PlainListPages {
   private static func answer(
     _ call: PageCall, _ list: GroceryList, _ errors: [FormError], unread: GroceryScanID? = nil
   ) async throws -> Response {
-    let stores = try await call.site.features.lists.stores(call.scope)
+    let stores = try await call.web.features.lists.stores(call.scope)
     let asked = try Query(call.request).text("store").flatMap { GroceryStoreID($0) }
     let view = PlainListView(
       list: list, stores: stores, store: stores.first { $0.id == asked },
-      canWrite: call.canWrite, errors: errors, unread: unread)
+      canWrite: call.canWrite, errors: errors, unreadScan: unread)
     return call.answer(
       view.page(in: call.page), status: errors.isEmpty ? .ok : .unprocessableContent)
   }
@@ -70,17 +71,17 @@ enum PlainListPages {
     let name = try await call.form()["name"] ?? ""
     let list = try await find(call)
     do {
-      _ = try await call.site.features.lists.rename(list.id, to: name, for: call.member.user)
+      _ = try await call.web.features.lists.rename(list.id, to: name, for: call.member.user)
       return call.redirect(within: "/plain-lists/\(list.id)")
     } catch let failure as Failure where failure.kind == .invalid {
-      return try await answer(call, list, call.errors(of: failure, beside: "name"))
+      return try await answer(call, list, call.errors(of: failure, defaultControl: "name"))
     }
   }
 
   @Sendable static func delete(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
-    let group = try await call.site.features.lists.delete(find(call).id, for: call.member.user)
-    return call.redirect(within: "/plain-lists", telling: Notice(.deleted, undo: group))
+    let group = try await call.web.features.lists.delete(find(call).id, for: call.member.user)
+    return call.redirect(within: "/plain-lists", notice: Notice(.deleted, undo: group))
   }
 
   @Sendable static func add(_ call: PageCall) async throws -> Response {
@@ -89,11 +90,12 @@ enum PlainListPages {
     do {
       let added = try await sent.add(to: list.id, call)
       return call.redirect(
-        to: call.origin(or: call.base + "/plain-lists/\(list.id)") + "#add",
-        telling: added.hasUnreadPhoto ? Notice(.photoUnread) : nil)
-    } catch let failure as Failure where PlainListForm.isAboutForm(failure) {
+        to: call.refererPath(or: call.base + "/plain-lists/\(list.id)") + "#add",
+        notice: added.hasUnreadPhoto ? Notice(.photoUnread) : nil)
+    } catch let failure as Failure where PlainListForm.isShownAtForm(failure) {
       return try await answer(
-        call, list, call.errors(of: failure, beside: "photo"), unread: PlainListForm.unread(failure)
+        call, list, call.errors(of: failure, defaultControl: "photo"),
+        unread: PlainListForm.unreadScan(in: failure)
       )
     }
   }

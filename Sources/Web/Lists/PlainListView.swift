@@ -14,7 +14,7 @@ struct PlainListView {
   let canWrite: Bool
   var errors: [FormError] = []
   /// The scan of a photo in which nothing was found.
-  var unread: GroceryScanID?
+  var unreadScan: GroceryScanID?
 
   static func count(_ done: Int, of all: Int, _ words: Words) -> String {
     guard all > 0 else { return words(list: .noItems) }
@@ -38,15 +38,15 @@ struct PlainListView {
             p { Self.count(list.checkedCount, of: list.itemCount, words) }
           }
         }
-        if !stores.isEmpty { shops(context) }
-        Each(sections) { name, items in part(name, items, context) }
+        if !stores.isEmpty { storeChips(context) }
+        ForEach(sections) { name, items in sectionNode(name, items, context) }
         if canWrite { forms(context) }
       }
     }
   }
 
   private var sections: [(name: String, items: [ListItem])] {
-    let here = list.shown.filter {
+    let here = list.visibleItems.filter {
       store == nil || $0.fields.store.isEmpty || $0.fields.store == "\(store?.id, default: "")"
     }
     let groups = Dictionary(grouping: here) {
@@ -56,11 +56,11 @@ struct PlainListView {
       .map { ($0, groups[$0] ?? []) }
   }
 
-  private func shops(_ context: PageContext) -> some Node {
+  private func storeChips(_ context: PageContext) -> some Node {
     nav(.class("chips shops"), .label(context.words(list: .store))) {
       ul {
         li { chip(nil, context.words(list: .everything), context) }
-        Each(stores) { one in li { chip(one, one.name, context) } }
+        ForEach(stores) { one in li { chip(one, one.name, context) } }
       }
     }
   }
@@ -73,14 +73,15 @@ struct PlainListView {
     ) { name }
   }
 
-  private func part(_ name: String, _ items: [ListItem], _ context: PageContext) -> some Node {
+  private func sectionNode(_ name: String, _ items: [ListItem], _ context: PageContext) -> some Node
+  {
     let section = Section.named(name)
     return HTML.section(.class("section c-\(section.colour)")) {
       h2 {
         span(.class("section-dot")) {}
         context.words.section(name)
       }
-      ul(.class("items")) { Each(items) { row($0, context) } }
+      ul(.class("items")) { ForEach(items) { row($0, context) } }
     }
   }
 
@@ -109,9 +110,9 @@ struct PlainListView {
   @NodeBuilder private func forms(_ context: PageContext) -> some Node {
     let words = context.words
     let controls = FormControls(errors: errors, context: context)
-    PlainAdder(
+    PlainAddForm(
       action: context.plainList(list.id) + "/items", button: .addItem, errors: errors,
-      unread: unread, context: context
+      unread: unreadScan, context: context
     ).node
     details(Attribute("open", present: controls.error("name") != nil)) {
       summary { words(list: .renameList) }

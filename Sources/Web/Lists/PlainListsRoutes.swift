@@ -13,7 +13,7 @@ extension WebRoutes {
   /// | GET, POST | /plain-lists/{list}/items/{item}       | editor  | an item's form; saves it       |
   /// | POST      | /plain-lists/{list}/items/{item}/tick  | editor  | it is bought, or is not        |
   /// | POST      | /plain-lists/{list}/items/{item}/delete | editor | deletes it                     |
-  static var plainListPages: [(HTTPRequest.Method, String, Page)] {
+  static var plainListPages: [(HTTPRequest.Method, String, PageFunction)] {
     let (list, item) = ("/plain-lists/:id", "/plain-lists/:id/items/:item")
     return [
       (.get, "/plain-lists", PlainListPages.index), (.post, "/plain-lists", PlainListPages.create),
@@ -21,8 +21,8 @@ extension WebRoutes {
       (.post, list + "/delete", PlainListPages.delete),
       (.get, list + "/items", PlainListPages.redirect),
       (.post, list + "/items", PlainListPages.add),
-      (.get, item, writing(PlainItemPages.edit)), (.post, item, PlainItemPages.save),
-      (.post, item + "/tick", PlainItemPages.tick),
+      (.get, item, requiringWriteAccess(PlainItemPages.edit)), (.post, item, PlainItemPages.save),
+      (.post, item + "/tick", PlainItemPages.setChecked),
       (.post, item + "/delete", PlainItemPages.delete),
     ]
   }

@@ -24,13 +24,13 @@ struct PlainListsView {
       div(.class("plain")) {
         p(.class("hint")) { words(list: .plainText) }
         if canWrite {
-          PlainAdder(
+          PlainAddForm(
             action: context.plainList(), button: .newList, errors: errors, unread: unread,
             context: context
           )
           .node
         }
-        ul(.class("list-cards")) { Each(page.lists) { card($0, context) } }
+        ul(.class("list-cards")) { ForEach(page.lists) { card($0, context) } }
         if let next = page.next {
           p {
             a(.class("button"), .href(context.plainList() + "?before=\(next)")) {
@@ -55,7 +55,7 @@ struct PlainListsView {
 }
 
 /// The form that adds lines and a photo to a list or creates a list from them.
-struct PlainAdder {
+struct PlainAddForm {
   let action: String
   let button: ListWord
   var errors: [FormError]
@@ -78,7 +78,7 @@ struct PlainAdder {
         }
         p { a(.href(context.assistSettings)) { words(list: .ownKey) } }
       }
-      controls.area(
+      controls.textArea(
         "items", words(list: .oneALine), "", rows: 3, limit: 20_000,
         placeholder: words(list: .addHint))
       controls.field("photo", words(list: .orPhoto)) { id, described, invalid in

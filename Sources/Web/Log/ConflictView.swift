@@ -20,11 +20,11 @@ package struct ConflictView: Sendable {
 
   package func page(in context: PageContext) -> [UInt8] {
     let theirs = lines(of: EntryInput(current, words: context.words), context)
-    return VersionsView(
+    return ConflictingVersionsView(
       title: current.title, form: context.entry(current.id), isMultipart: true,
       revision: current.revision, controls: controls, theirs: context.entry(current.id),
       lines: zip(lines(of: mine, context), theirs).map { mine, theirs in
-        VersionsView.Line(name: mine.name, mine: mine.text, theirs: theirs.text)
+        ConflictingVersionsView.Line(name: mine.name, mine: mine.text, theirs: theirs.text)
       }
     ).page(in: context)
   }
@@ -39,7 +39,7 @@ package struct ConflictView: Sendable {
     return [
       (words(.title), input.title), (words(.description), input.description),
       (words(.verdict), "\(input.score.emoji) \(words.verdict(input.score))"),
-      (words(.date), CalendarDate(input.date).map(words.long) ?? input.date),
+      (words(.date), CalendarDate(input.date).map(words.longDate) ?? input.date),
       (words(.stage), words.stage(input.stage)),
       (words(.rating), String(input.rating.map { $0 == "," ? "." : $0 })),
       (words(.favourite), words(input.favourite ? .yes : .no)),

@@ -13,7 +13,7 @@ package struct DeleteView: Sendable {
     let deletion = DeleteEntry(entry: entry, context: context)
     return Layout(title: deletion.question, context: context, chapter: .log).page {
       section(.class("notice")) {
-        p(.class("empty-art"), .decorative) { "🍂" }
+        p(.class("empty-art"), .ariaHidden) { "🍂" }
         h1 { deletion.question }
         deletion.consequences
         deletion.form

@@ -34,8 +34,8 @@ struct EntryCard {
 
   /// A cover without an image contains the title, so that it is not repeated below.
   @NodeBuilder private var titled: some Node {
-    div(.class("cover \((type?.look ?? TypeLook()).coverClass(for: entry.title))")) {
-      span(.class("cover-icon"), .decorative) { type?.icon ?? "📝" }
+    div(.class("cover \((type?.look ?? TypeAppearance()).coverClass(for: entry.title))")) {
+      span(.class("cover-icon"), .ariaHidden) { type?.icon ?? "📝" }
       h2(.class("cover-title")) { entry.title }
       EntryVerdict(entry: entry, context: context).node
     }
@@ -74,7 +74,7 @@ struct EntryRow {
             Picture(image: image, sizes: "4rem", width: 64, height: 64, context: context).node
           }
         } else {
-          div(.class("cover thumb \(look.colours(for: entry.title))"), .decorative) {
+          div(.class("cover thumb \(look.colours(for: entry.title))"), .ariaHidden) {
             type?.icon ?? "📝"
           }
         }
@@ -84,20 +84,20 @@ struct EntryRow {
         }
         div(.class("row-end")) {
           EntryVerdict(entry: entry, context: context).node
-          span { entry.when(in: context) ?? "" }
+          span { entry.dateOrStage(in: context) ?? "" }
         }
       }
       controls?.node
     }
   }
 
-  private var look: TypeLook { type?.look ?? TypeLook() }
+  private var look: TypeAppearance { type?.look ?? TypeAppearance() }
 
   /// The fields chosen for the type, otherwise the beginning of the description, otherwise the
   /// default fields.
   private var firstLine: String {
     let described = entry.description == entry.title ? "" : entry.description
-    if let keys = look.line ?? (described.isEmpty ? TypeLook.usualLine : nil) {
+    if let keys = look.line ?? (described.isEmpty ? TypeAppearance.defaultLine : nil) {
       let texts = entry.texts(of: keys, type: type, context: context)
       if !texts.isEmpty { return texts.joined(separator: "\u{A0}· ") }
     }
@@ -121,7 +121,7 @@ struct EntryVerdict {
   let context: PageContext
 
   @NodeBuilder var node: some Node {
-    if entry.hasVerdict(today: context.today) {
+    if entry.showsVerdict(today: context.today) {
       VerdictBadge(score: entry.score, context: context).node
     }
   }
@@ -130,8 +130,8 @@ struct EntryVerdict {
 extension Entry {
   /// The line below the title: `1965 · Frank Herbert · 18 Nov`.
   func secondaryLine(type: EntryType?, context: PageContext) -> String {
-    let line = type?.look.line ?? TypeLook.usualLine
-    let day = [when(in: context)].compactMap(\.self)
+    let line = type?.look.line ?? TypeAppearance.defaultLine
+    let day = [dateOrStage(in: context)].compactMap(\.self)
     return (texts(of: line, type: type, context: context) + day).joined(separator: "\u{A0}· ")
   }
 
@@ -140,19 +140,19 @@ extension Entry {
     keys.compactMap { key in
       guard let text = additionalFields[key], !text.isEmpty else { return nil }
       guard let field = type?.fields.first(where: { $0.key == key }) else { return text }
-      return field.shown(text, onCard: true, in: context)
+      return field.displayText(text, onCard: true, in: context)
     }
   }
 
   /// The date of a finished entry, otherwise its stage.
-  func when(in context: PageContext) -> String? {
+  func dateOrStage(in context: PageContext) -> String? {
     stage == .done
-      ? day.map { context.words.short($0, today: context.today) } : context.words.stage(stage)
+      ? day.map { context.words.shortDate($0, today: context.today) } : context.words.stage(stage)
   }
 
   /// Whether the card shows a verdict. An undecided one is shown as "new", but only while the entry
   /// was added at most a week ago and its date is not older than that. Planned entries show none.
-  func hasVerdict(today: CalendarDate) -> Bool {
+  func showsVerdict(today: CalendarDate) -> Bool {
     if stage == .planned { return false }
     guard score == .undecided else { return true }
     guard let day else { return false }
@@ -167,13 +167,13 @@ extension Entry {
 extension Field {
   /// Returns a value as text: a date in words, yes or no. A card does not show the field's name, so
   /// that there a true value is that name and a false one is nil.
-  func shown(_ text: String, onCard: Bool = false, in context: PageContext) -> String? {
+  func displayText(_ text: String, onCard: Bool = false, in context: PageContext) -> String? {
     switch (kind, text) {
     case (.boolean, "true"):
       onCard ? context.words.name(label) : context.words(type: .yes)
     case (.boolean, "false"): onCard ? nil : context.words(type: .no)
     case (.date, _):
-      CalendarDate(text).map { context.words.short($0, today: context.today) } ?? text
+      CalendarDate(text).map { context.words.shortDate($0, today: context.today) } ?? text
     default: text
     }
   }

@@ -3,7 +3,7 @@ import Model
 
 /// The links at the end of an entry's page, in the Log and in the Library: its history and its
 /// deletion.
-struct EntryEnd {
+struct EntryFooter {
   let entry: EntryID
   let canWrite: Bool
   let context: PageContext

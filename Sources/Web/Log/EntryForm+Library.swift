@@ -16,7 +16,7 @@ extension EntryForm {
     let controls = FormControls(errors: errors, context: context)
     controls.summary
     DraftNotice(context: context).node
-    if let entry { NewerNotice(entry: entry, context: context).node }
+    if let entry { ConcurrentEditNotice(entry: entry, context: context).node }
     unseen
     p(.class("kicker")) { "\(type.icon) \(words.name(type.name))" }
     controls.text(
@@ -25,7 +25,7 @@ extension EntryForm {
     let fields = EntryTypeControls(
       types: [], input: input, controls: controls, relations: relations)
     div(.class("type-fields")) { fieldset { fields.fields(of: type.model) } }
-    controls.area(
+    controls.textArea(
       "description", words(relation: type.systemKey == "person" ? .about : .genreAbout),
       input.description, rows: 3, limit: 2000)
     EntryPhotoControls(input: input, controls: controls).node
@@ -41,7 +41,7 @@ extension EntryForm {
       Icon.heart.node(context)
       span { words(.favourite) }
     }
-    controls.area(
+    controls.textArea(
       "notes", words(.notes), input.notes, rows: 4, limit: 100_000,
       placeholder: words(.notesHint))
     p(.class("form-end")) { button(.class("button primary wide")) { words(.save) } }
@@ -54,7 +54,7 @@ extension EntryForm {
     hidden("date", input.date)
     hidden("stage", input.stage.rawValue)
     if libraryType?.systemKey != nil { hidden("rating", input.rating) }
-    Each(input.occasions.enumerated()) { place, time in
+    ForEach(input.occasions.enumerated()) { place, time in
       hidden("occasion.\(place).date", time.date)
       hidden("occasion.\(place).score", "\(time.score.rawValue)")
       hidden("occasion.\(place).note", time.note)

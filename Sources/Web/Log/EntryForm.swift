@@ -59,7 +59,7 @@ package struct EntryForm: Sendable {
       }
       LeaveDialog(context: context).node
       if libraryType == nil { LookupSheet(entry: entry, provider: provider, context: context).node }
-      PickedItem.template(context)
+      SelectedEntryView.template(context)
     }
   }
 
@@ -75,7 +75,7 @@ package struct EntryForm: Sendable {
     return context.entries + (libraryType.map { "?type=\($0.id)" } ?? "")
   }
 
-  private func cancelled(_ context: PageContext) -> String {
+  private func cancelPath(_ context: PageContext) -> String {
     guard isInLibrary else { return entry.map(context.entry) ?? context.path("/log") }
     if let entry { return context.libraryEntry(entry) }
     return input.typeID.flatMap { relations.book[$0] }.map { context.libraryType($0.pathName) }
@@ -85,7 +85,7 @@ package struct EntryForm: Sendable {
   private func formBar(_ name: String, _ context: PageContext) -> some Node {
     header(.class("form-bar")) {
       a(
-        .class("button quiet"), .href(cancelled(context)),
+        .class("button quiet"), .href(cancelPath(context)),
         Attribute("data-cancel", present: true)
       ) { context.words(.cancel) }
       h1 { name }
@@ -100,7 +100,7 @@ package struct EntryForm: Sendable {
     let fields = EntryTypeControls(
       types: types, input: input, controls: controls, relations: relations)
     DraftNotice(context: context).node
-    if let entry { NewerNotice(entry: entry, context: context).node }
+    if let entry { ConcurrentEditNotice(entry: entry, context: context).node }
     fields.node
     controls.text(
       "title", words(.title), input.title, limit: 200, required: true,
@@ -112,7 +112,7 @@ package struct EntryForm: Sendable {
       verdict(controls, context)
       date(controls, context)
     }
-    controls.area(
+    controls.textArea(
       "description", words(.description), input.description, rows: 3, limit: 2000,
       placeholder: words(.descriptionHint))
     EntryPhotoControls(input: input, controls: controls).node
@@ -130,7 +130,7 @@ package struct EntryForm: Sendable {
       Icon.heart.node(context)
       span { words(.favourite) }
     }
-    controls.area(
+    controls.textArea(
       "notes", words(.notes), input.notes, rows: 6, limit: 100_000,
       placeholder: words(.notesHint))
     EntryOccasionControls(times: input.occasions, controls: controls).node
@@ -146,7 +146,7 @@ package struct EntryForm: Sendable {
 
   private func date(_ controls: FormControls, _ context: PageContext) -> some Node {
     let words = context.words
-    let chosen = CalendarDate(input.date).map(words.long) ?? input.date
+    let chosen = CalendarDate(input.date).map(words.longDate) ?? input.date
     return Sheet("date", words(.pickDate), icon: .calendar, chosen: chosen, controls) {
       controls.text("date", words(.date), input.date, kind: .date)
       div(.class("actions script-only")) {
@@ -167,12 +167,12 @@ package struct EntryForm: Sendable {
     fieldset(.class("field"), .id(FormControls.id("score"))) {
       legend { context.words(.verdict) }
       div(.class("verdicts")) {
-        Each(Score.all) { score in
+        ForEach(Score.all) { score in
           label(.class("tile")) {
             HTML.input(
               .type(.radio), .name("score"), .value("\(score.rawValue)"),
               .checked(score == input.score))
-            span(.class("tile-icon"), .decorative) { score.emoji }
+            span(.class("tile-icon"), .ariaHidden) { score.emoji }
             span { context.words.verdict(score) }
           }
         }
@@ -185,7 +185,7 @@ package struct EntryForm: Sendable {
     controls.field("collection_id", words(.collection)) { id, described, invalid in
       select(id, .name("collection_id"), described, invalid) {
         option(.value(""), .selected(input.collectionID == nil)) { words(.noCollection) }
-        Each(collections) { collection in
+        ForEach(collections) { collection in
           option(.value("\(collection.id)"), .selected(collection.id == input.collectionID)) {
             "\(collection.icon) \(collection.name)"
           }
@@ -197,7 +197,7 @@ package struct EntryForm: Sendable {
   private func stage(_ controls: FormControls, _ words: Words) -> some Node {
     controls.field("stage", words(.stage)) { id, described, invalid in
       select(id, .name("stage"), described, invalid) {
-        Each(Stage.all) { stage in
+        ForEach(Stage.all) { stage in
           option(.value(stage.rawValue), .selected(stage == input.stage)) { words.stage(stage) }
         }
       }

@@ -12,24 +12,24 @@ struct EntryFormBody {
   private(set) var input: EntryInput
   private var files: [ImageFile]
   /// Whether the form contains its photos in their order. Otherwise the entry's photos are kept.
-  let listsPhotos: Bool
+  let containsPhotoOrder: Bool
   /// Whether the form contains a date, which can be empty.
-  private let saysDate: Bool
+  private let containsDate: Bool
   let revision: Int?
   /// Whether the form belongs to the Library, to which saving and cancelling return.
   let isInLibrary: Bool
   /// All plain controls except the token and the revision, so that they can be submitted again.
   private(set) var controls: [(name: String, value: String)]
   /// The failure of the first photo that could not be stored. The other photos were stored.
-  private(set) var refusedPhoto: Failure?
+  private(set) var photoFailure: Failure?
 
   /// The controls and the revision, for a page that returns to the form.
-  var carried: [(name: String, value: String)] {
+  var controlsWithRevision: [(name: String, value: String)] {
     (revision.map { [("revision", "\($0)")] } ?? []) + controls
   }
 
   /// Enough for the fields of all types and a checkbox for each of a person's films.
-  private static let mostControls = 1000
+  private static let maxParts = 1000
 
   static func read(_ call: PageCall) async throws -> EntryFormBody {
     let type = call.request.headers[.contentType] ?? ""
@@ -37,27 +37,27 @@ struct EntryFormBody {
       return EntryFormBody(try await call.form(), files: [], today: call.today)
     }
     let body = try await Multipart.read(
-      from: call.request, limits: MultipartLimits(parts: mostControls))
+      from: call.request, limits: MultipartLimits(parts: maxParts))
     let form = try body.form()
-    try call.check(form)
+    try call.checkCSRFToken(of: form)
     let files = body.files("photos").map { part in
       ImageFile(Array(buffer: part.body), declaredType: part.head.contentType)
     }
     var sent = EntryFormBody(form, files: files, today: call.today)
-    try await sent.takeInFiles(call)
+    try await sent.storeUploads(call)
     return sent
   }
 
   /// Stores the photos, even if the form will be refused, because a browser would not send the
   /// photos of a refused form again.
-  private mutating func takeInFiles(_ call: PageCall) async throws {
+  private mutating func storeUploads(_ call: PageCall) async throws {
     for file in files.prefix(2 * EntryForm.imageLimit) {
       do {
-        let upload = try await call.site.features.entries.keep(file, in: call.scope)
+        let upload = try await call.web.features.entries.storePhoto(file, in: call.scope)
         input.photos.append(.upload(upload))
         controls.append(("photo", "\(upload)"))
-      } catch let failure as Failure where EntryPages.isAboutForm(failure) {
-        refusedPhoto = refusedPhoto ?? failure
+      } catch let failure as Failure where EntryPages.isFormError(failure) {
+        photoFailure = photoFailure ?? failure
       }
     }
     files = []
@@ -71,20 +71,21 @@ struct EntryFormBody {
     input.description = form["description"] ?? ""
     input.fields = EntryFormBody.fields(form, "field.\(input.typeID.map { "\($0)" } ?? "").")
     for key in input.fields.keys {
-      input.links[key] = PickedList.read(form, "field.\(input.typeID.map { "\($0)" } ?? "").\(key)")
+      input.links[key] = PickerSelection.read(
+        form, "field.\(input.typeID.map { "\($0)" } ?? "").\(key)")
     }
-    input.leading = PickedList.leading(form)
+    input.inverseRelations = PickerSelection.inverseRelations(in: form)
     input.extras = EntryFormBody.fields(form, "extra.")
     input.score = Score(rawValue: Int(form["score"] ?? "0") ?? 0)
     input.date = form["date"] ?? ""
-    saysDate = form["date"] != nil
+    containsDate = form["date"] != nil
     input.stage = Stage(rawValue: form["stage"] ?? Stage.done.rawValue)
     input.rating = (form["rating"] ?? "").normalised
     input.favourite = form.isOn("favourite")
     input.notes = form["notes"] ?? ""
     input.occasions = EntryFormBody.occasions(form)
     input.photos = form.all("photo").compactMap { FormPhoto($0) }
-    listsPhotos = form.isOn("photo_order")
+    containsPhotoOrder = form.isOn("photo_order")
     input.cover = form["cover"].flatMap { ImageID($0) }
     input.removedImages = Set(form.all("remove_image").compactMap { ImageID($0) })
     input.imageURLs = Array(form.all("image_url").prefix(EntryForm.imageLimit))
@@ -105,14 +106,14 @@ struct EntryFormBody {
       uniquingKeysWith: { _, last in last })
   }
 
-  private static func occasions(_ form: Form) -> [EntryInput.Time] {
-    var times: [EntryInput.Time] = []
+  private static func occasions(_ form: Form) -> [EntryInput.OccasionInput] {
+    var times: [EntryInput.OccasionInput] = []
     var place = 0
     while let date = form["occasion.\(place).date"] {
       if !date.isEmpty, !form.isOn("occasion.\(place).remove") {
         let score = Int(form["occasion.\(place).score"] ?? "0") ?? 0
         times.append(
-          EntryInput.Time(
+          EntryInput.OccasionInput(
             date: date, score: Score(rawValue: score),
             note: form["occasion.\(place).note"] ?? ""))
       }
@@ -129,13 +130,13 @@ struct EntryFormBody {
   ///   - related: the stored relations, by field key.
   /// - Throws: invalid for a date or a rating that cannot be read.
   func draft(
-    keeping old: [EntryImage], related: [String: [LinkedEntry]], in book: TypeBook
+    keeping old: [EntryImage], related: [String: [LinkedEntry]], in book: TypeSet
   ) throws -> EntryDraft {
     var draft = EntryDraft(
       collectionID: input.collectionID, typeID: input.typeID, title: input.title,
       description: description(in: book),
       score: input.score.rawValue, date: input.date.isEmpty ? nil : input.date,
-      undated: saysDate ? input.date.isEmpty : nil,
+      undated: containsDate ? input.date.isEmpty : nil,
       additionalFields: input.extras.merging(input.fields) { _, typed in typed }
         .mapValues { .text($0) },
       relations: input.relations(keeping: related), notes: input.notes,
@@ -149,17 +150,17 @@ struct EntryFormBody {
       if case .upload(let upload) = photo { image.upload = upload }
       return image
     }
-    draft.images = kept + found(besides: kept)
+    draft.images = kept + lookupImages(excluding: kept)
     return draft
   }
 
   /// Returns the path to which saving the form redirects.
-  func page(of entry: EntryID) -> String {
+  func redirectPath(for entry: EntryID) -> String {
     "/\(isInLibrary ? "library" : "log")/entries/\(entry)"
   }
 
   /// Returns the description. In the Log the title replaces an empty one; other entries need none.
-  private func description(in book: TypeBook) -> String {
+  private func description(in book: TypeSet) -> String {
     let isOfLog = input.typeID.flatMap { book[$0] }?.inLog ?? true
     return input.description.normalised.isEmpty && isOfLog ? input.title : input.description
   }
@@ -167,14 +168,14 @@ struct EntryFormBody {
   /// Returns the photos in the order of the form. A form without a list keeps those of the entry.
   private func photos(keeping old: [EntryImage]) -> [FormPhoto] {
     let listed =
-      listsPhotos
+      containsPhotoOrder
       ? input.photos : old.map { .image($0.id) } + input.photos.filter { $0.image == nil }
     return listed.filter { photo in photo.image.map { !input.removedImages.contains($0) } ?? true }
   }
 
   /// Returns the images found by a lookup, which follow the photos of the form: URLs, or ids of
   /// images in the book. Images that the entry has already are left out.
-  private func found(besides kept: [ImageDraft]) -> [ImageDraft] {
+  private func lookupImages(excluding kept: [ImageDraft]) -> [ImageDraft] {
     let own = Set(kept.compactMap(\.id))
     return input.imageURLs.filter { found in ImageID(found).map { !own.contains($0) } ?? true }
       .enumerated().map { place, found in
@@ -187,10 +188,10 @@ struct EntryFormBody {
   /// Returns the same draft.
   /// - Throws: the failure of a photo that could not be stored, or that of `draft`.
   func checkedDraft(
-    keeping old: [EntryImage], related: [String: [LinkedEntry]] = [:], in book: TypeBook
+    keeping old: [EntryImage], related: [String: [LinkedEntry]] = [:], in book: TypeSet
   ) throws -> EntryDraft {
     let draft = try draft(keeping: old, related: related, in: book)
-    if let refusedPhoto { throw refusedPhoto }
+    if let photoFailure { throw photoFailure }
     return draft
   }
 

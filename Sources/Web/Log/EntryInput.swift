@@ -3,7 +3,7 @@ package import Model
 /// The input of an entry's form, as it was typed, so that a refused form can be shown again.
 package struct EntryInput: Sendable, Equatable {
   /// An occasion in the form.
-  package struct Time: Sendable, Equatable {
+  package struct OccasionInput: Sendable, Equatable {
     package var date: String
     package var score: Score
     package var note: String
@@ -29,7 +29,7 @@ package struct EntryInput: Sendable, Equatable {
   /// Relations selected with the picker, by field key. They take precedence over the field's text.
   package var links: [String: [RelationLink]] = [:]
   /// Inverse relations, by the field that links to the entry.
-  package var leading: [FieldID: LeadingInput] = [:]
+  package var inverseRelations: [FieldID: InverseRelationInput] = [:]
   /// Values with keys that no type of the form has. The controls are `extra.<key>`.
   package var extras: [String: String] = [:]
   package var score: Score = .undecided
@@ -38,7 +38,7 @@ package struct EntryInput: Sendable, Equatable {
   package var rating = ""
   package var favourite = false
   package var notes = ""
-  package var occasions: [Time] = []
+  package var occasions: [OccasionInput] = []
   /// The photos in their order. The first is the cover, unless `cover` is set.
   package var photos: [FormPhoto] = []
   package var cover: ImageID?
@@ -70,7 +70,7 @@ package struct EntryInput: Sendable, Equatable {
     rating = entry.rating.map(words.decimal) ?? ""
     favourite = entry.favourite
     notes = entry.notes
-    occasions = (entry.occasions ?? []).map { Time($0) }
+    occasions = (entry.occasions ?? []).map { OccasionInput($0) }
     photos = entry.orderedImages.map { .image($0.id) }
     cover = entry.cover?.id
   }

@@ -8,11 +8,11 @@ struct EntryNotes {
 
   var node: some Node {
     div(.class("notes")) {
-      RichText(Markdown(text, keepsLines: true), headingsFrom: 3, EntryNotes.addresses)
+      RichText(Markdown(text, preservesLineBreaks: true), headingsFrom: 3, EntryNotes.addresses)
     }
   }
 
   /// Images on other servers are not requested. Their alt text is shown instead.
-  private static let addresses = MarkdownAddresses(
-    picture: { $0.hasPrefix("/") ? MarkdownPicture(source: $0) : nil })
+  private static let addresses = MarkdownURLMapping(
+    image: { $0.hasPrefix("/") ? MarkdownImage(source: $0) : nil })
 }

@@ -2,13 +2,13 @@ import HTML
 import Model
 
 /// The form of an occasion on the entry's page: of a new or an existing one.
-package struct EntryTimeForm: Sendable {
+package struct OccasionForm: Sendable {
   /// The index, counted from the oldest. Nil for a new occasion.
   package var place: Int?
-  package var time: EntryInput.Time
+  package var time: EntryInput.OccasionInput
   package var errors: [FormError] = []
 
-  package init(place: Int? = nil, time: EntryInput.Time, errors: [FormError] = []) {
+  package init(place: Int? = nil, time: EntryInput.OccasionInput, errors: [FormError] = []) {
     self.place = place
     self.time = time
     self.errors = errors
@@ -23,7 +23,7 @@ struct EntryOccasions {
   let type: EntryType?
   let canWrite: Bool
   /// The form that failed validation and is shown open.
-  let refused: EntryTimeForm?
+  let refused: OccasionForm?
   let context: PageContext
 
   private var words: Words { context.words }
@@ -35,10 +35,10 @@ struct EntryOccasions {
   @NodeBuilder var node: some Node {
     if canWrite || !times.isEmpty {
       section(.class("entry-section"), .id("again")) {
-        h2 { words.again(type) }
+        h2 { words.occasionsTitle(for: type) }
         if !times.isEmpty {
           ol(.class("occasions")) {
-            Each(times) { place, occasion in li { line(place, occasion) } }
+            ForEach(times) { place, occasion in li { line(place, occasion) } }
           }
         }
         if canWrite { adding }
@@ -49,16 +49,16 @@ struct EntryOccasions {
   @NodeBuilder private func line(_ place: Int, _ occasion: Occasion) -> some Node {
     VerdictBadge(score: occasion.score, context: context).node
     div {
-      p(.class("occasion-date")) { words.long(occasion.date) }
+      p(.class("occasion-date")) { words.longDate(occasion.date) }
       if !occasion.note.isEmpty { p { occasion.note } }
     }
     if canWrite {
       details(.class("more"), open(place)) {
         summary(
           .class("round occasion-edit"),
-          .label(words(.editOccasion, ["date": words.long(occasion.date)]))
+          .label(words(.editOccasion, ["date": words.longDate(occasion.date)]))
         ) { Icon.edit.node(context) }
-        form(place, EntryInput.Time(occasion))
+        form(place, EntryInput.OccasionInput(occasion))
       }
     }
   }
@@ -69,7 +69,7 @@ struct EntryOccasions {
         Icon.plus.node(context)
         words(.addOccasion)
       }
-      form(nil, EntryInput.Time(date: "\(context.today)"))
+      form(nil, EntryInput.OccasionInput(date: "\(context.today)"))
     }
   }
 
@@ -77,7 +77,7 @@ struct EntryOccasions {
     Attribute("open", present: refused != nil && refused?.place == place)
   }
 
-  private func form(_ place: Int?, _ time: EntryInput.Time) -> some Node {
+  private func form(_ place: Int?, _ time: EntryInput.OccasionInput) -> some Node {
     let sent = refused.flatMap { $0.place == place ? $0 : nil }
     let controls = FormControls(errors: sent?.errors ?? [], context: context)
     return HTML.form(
@@ -86,7 +86,7 @@ struct EntryOccasions {
       CSRFField(context: context).node
       input(.type(.hidden), .name("revision"), .value("\(entry.revision)"))
       OccasionControls(
-        name: EntryTimeForm.name(of: place), time: sent?.time ?? time, controls: controls
+        name: OccasionForm.name(of: place), time: sent?.time ?? time, controls: controls
       ).node
       div(.class("actions")) {
         button(.class("button primary")) { words(.save) }
@@ -104,7 +104,7 @@ struct EntryOccasions {
 /// The controls of an occasion.
 struct OccasionControls {
   let name: String
-  let time: EntryInput.Time
+  let time: EntryInput.OccasionInput
   let controls: FormControls
 
   private var words: Words { controls.context.words }
@@ -113,7 +113,7 @@ struct OccasionControls {
     controls.text("\(name).date", words(.date), time.date, kind: .date)
     controls.field("\(name).score", words(.verdict)) { id, described, invalid in
       select(id, .name("\(name).score"), described, invalid) {
-        Each(Score.all) { score in
+        ForEach(Score.all) { score in
           option(.value("\(score.rawValue)"), .selected(score == time.score)) {
             "\(score.emoji) \(words.verdict(score))"
           }

@@ -16,9 +16,9 @@ enum EntryPages {
 
   /// - Parameter refused: the form of an occasion that failed validation and is shown open.
   static func show(
-    _ call: PageCall, _ refused: EntryTimeForm?, status: HTTPResponse.Status = .ok
+    _ call: PageCall, _ refused: OccasionForm?, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
-    let features = call.site.features
+    let features = call.web.features
     let user = try call.member.user
     let entry = try await find(call)
     let types = try await features.types.all(call.scope)
@@ -27,8 +27,8 @@ enum EntryPages {
       entry: entry, type: entry.typeID.flatMap { types[$0]?.model },
       collection: collections.first { $0.model.id == entry.collectionID }?.model,
       added: CalendarDate(entry.createdAt, in: call.timeZone), canWrite: call.canWrite)
-    view.named = try await features.entries.named(by: entry.id, for: user)
-    view.naming = try await features.entries.naming(entry.id, for: user)
+    view.linkedEntries = try await features.entries.linkedEntries(of: entry.id, for: user)
+    view.linkingEntries = try await features.entries.linkingEntries(of: entry.id, for: user)
     view.refused = refused
     return call.answer(view.page(in: call.page), status: status)
   }
@@ -42,7 +42,7 @@ enum EntryPages {
   static func find(_ call: PageCall) async throws -> Entry { try await record(call).model }
 
   private static func record(_ call: PageCall) async throws -> EntryRecord {
-    let found = try await call.site.features.entries.find(
+    let found = try await call.web.features.entries.find(
       call.id(of: Entry.self), for: call.member.user)
     guard found.space == (try call.space.space) else { throw Failure.notFound("entry") }
     return found
@@ -51,7 +51,7 @@ enum EntryPages {
   // MARK: - Creating
 
   @Sendable static func new(_ call: PageCall) async throws -> Response {
-    let collections = try await call.site.features.collections.all(call.scope).map(\.model)
+    let collections = try await call.web.features.collections.all(call.scope).map(\.model)
     let wanted = try Query(call.request).text("collection").flatMap { CollectionID($0) }
     var input = EntryInput(
       today: call.today, collection: collections.first { $0.id == wanted })
@@ -67,12 +67,14 @@ enum EntryPages {
     let sent = try await EntryFormBody.read(call)
     do {
       let group = ChangeGroupID.new()
-      let book = try await call.site.features.types.all(call.scope)
-      let entry = try await call.site.features.entries.create(
-        sent.checkedDraft(keeping: [], in: book), leading: sent.input.leadingChanges(in: book),
+      let book = try await call.web.features.types.all(call.scope)
+      let entry = try await call.web.features.entries.create(
+        sent.checkedDraft(keeping: [], in: book),
+        leading: sent.input.inverseRelationChanges(in: book),
         in: call.scope, today: call.today, group: group)
-      return call.redirect(within: sent.page(of: entry.id), telling: Notice(.saved, undo: group))
-    } catch let failure as Failure where isAboutForm(failure) {
+      return call.redirect(
+        within: sent.redirectPath(for: entry.id), notice: Notice(.saved, undo: group))
+    } catch let failure as Failure where isFormError(failure) {
       var form = EntryForm(input: sent.input, types: [], collections: [])
       form.isInLibrary = sent.isInLibrary
       return try await answer(call, form, refusing: failure)
@@ -84,7 +86,7 @@ enum EntryPages {
   @Sendable static func edit(_ call: PageCall) async throws -> Response {
     let record = try await record(call)
     let entry = record.model
-    let types = try await call.site.features.types.all(call.scope)
+    let types = try await call.web.features.types.all(call.scope)
     let type = entry.typeID.flatMap { types[$0]?.model }
     var form = EntryForm(
       entry: entry.id, revision: entry.revision,
@@ -102,17 +104,19 @@ enum EntryPages {
     let current = record.model
     do {
       let group = ChangeGroupID.new()
-      let book = try await call.site.features.types.all(call.scope)
+      let book = try await call.web.features.types.all(call.scope)
       let related = sent.input.links.isEmpty ? [:] : try await related(record, call)
-      let entry = try await call.site.features.entries.replace(
+      let entry = try await call.web.features.entries.replace(
         current.id, with: sent.checkedDraft(keeping: current.images, related: related, in: book),
-        leading: sent.input.leadingChanges(in: book), for: call.member.user, today: call.today,
+        inverseChanges: sent.input.inverseRelationChanges(in: book), for: call.member.user,
+        today: call.today,
         group: group)
-      return call.redirect(within: sent.page(of: entry.id), telling: Notice(.saved, undo: group))
-    } catch let failure as Failure where failure.kind == .changed {
+      return call.redirect(
+        within: sent.redirectPath(for: entry.id), notice: Notice(.saved, undo: group))
+    } catch let failure as Failure where failure.kind == .revisionMismatch {
       let view = ConflictView(current: current, mine: sent.input, controls: sent.controls)
       return call.answer(view.page(in: call.page), status: .conflict)
-    } catch let failure as Failure where isAboutForm(failure) {
+    } catch let failure as Failure where isFormError(failure) {
       var form = EntryForm(
         entry: current.id, revision: sent.revision, input: sent.input, types: [],
         collections: [])
@@ -135,19 +139,19 @@ enum EntryPages {
       throw Failure.invalid(FieldProblem("score", "range", ["min": "0", "max": "3"]))
     }
     do {
-      let group = try await call.site.features.entries.finish(
+      let group = try await call.web.features.entries.finish(
         id, on: call.today, score: score, revision: revision, for: call.member.user)
       return call.redirect(
-        within: "/log/entries/\(id)", telling: Notice(.finished, undo: group))
-    } catch let failure as Failure where failure.kind == .changed {
-      return call.redirect(within: "/log/entries/\(id)", telling: Notice(.notFinished))
+        within: "/log/entries/\(id)", notice: Notice(.finished, undo: group))
+    } catch let failure as Failure where failure.kind == .revisionMismatch {
+      return call.redirect(within: "/log/entries/\(id)", notice: Notice(.notFinished))
     }
   }
 
   private static func related(
     _ record: EntryRecord, _ call: PageCall
   ) async throws -> [String: [LinkedEntry]] {
-    try await call.site.features.entries.relations(of: [record], in: call.scope)[record.key] ?? [:]
+    try await call.web.features.entries.relations(of: [record], in: call.scope)[record.key] ?? [:]
   }
 
   // MARK: - Deleting
@@ -159,40 +163,41 @@ enum EntryPages {
   @Sendable static func delete(_ call: PageCall) async throws -> Response {
     let isInLibrary = try await call.form()["in"] == "library"
     let entry = try await find(call)
-    let group = try await call.site.features.entries.delete(entry.id, for: call.member.user)
+    let group = try await call.web.features.entries.delete(entry.id, for: call.member.user)
     var page = isInLibrary ? "/library" : "/log"
     if isInLibrary, let id = entry.typeID,
-      let type = try await call.site.features.types.all(call.scope)[id]
+      let type = try await call.web.features.types.all(call.scope)[id]
     {
       page = "/library/types/\(type.pathName)"
     }
-    return call.redirect(within: page, telling: Notice(.deleted, undo: group))
+    return call.redirect(within: page, notice: Notice(.deleted, undo: group))
   }
 
   // MARK: - The form
 
   /// Whether the user can correct the failure in the form, which is then shown with its input.
-  static func isAboutForm(_ failure: Failure) -> Bool {
+  static func isFormError(_ failure: Failure) -> Bool {
     [.invalid, .unsupportedMedia, .tooLarge].contains(failure.kind)
       || (failure.kind == .unavailable && failure.code.hasPrefix("media."))
   }
 
   /// Returns the entries that link to the entry, if relations can link to its type.
   private static func incoming(
-    _ form: EntryForm, _ book: TypeBook, _ call: PageCall
-  ) async throws -> [Entries.IncomingGroup] {
-    guard let entry = form.entry, let type = form.input.typeID, !book.leading(to: type).isEmpty
+    _ form: EntryForm, _ book: TypeSet, _ call: PageCall
+  ) async throws -> [Entries.InverseRelationGroup] {
+    guard let entry = form.entry, let type = form.input.typeID,
+      !book.relationFields(linkingTo: type).isEmpty
     else { return [] }
-    let entries = call.site.features.entries
+    let entries = call.web.features.entries
     let record = try await entries.find(entry, for: call.member.user)
-    return try await entries.incoming(of: record, book, in: call.scope)
+    return try await entries.inverseRelations(of: record, book, in: call.scope)
   }
 
   /// Returns the form with its options: types, collections and the provider of lookups.
   private static func complete(
-    _ form: EntryForm, _ book: TypeBook, _ call: PageCall
+    _ form: EntryForm, _ book: TypeSet, _ call: PageCall
   ) async throws -> EntryForm {
-    let features = call.site.features
+    let features = call.web.features
     var form = form
     form.relations.book = book
     form.isInLibrary = form.isInLibrary || form.libraryType != nil
@@ -204,7 +209,7 @@ enum EntryPages {
     }
     form.collections = try await features.collections.all(call.scope).map(\.model)
     if form.libraryType == nil {
-      form.provider = try await features.works.provider(for: call.scope.user)
+      form.provider = try await features.workSearch.provider(for: call.scope.user)
     }
     return form
   }
@@ -212,10 +217,10 @@ enum EntryPages {
   static func answer(
     _ call: PageCall, _ form: EntryForm, refusing failure: Failure? = nil
   ) async throws -> Response {
-    let book = try await call.site.features.types.all(call.scope)
+    let book = try await call.web.features.types.all(call.scope)
     var form = try await complete(form, book, call)
     guard let failure else { return call.answer(form.page(in: call.page)) }
-    let answer = FailureAnswer(failure, context: call.context)
+    let answer = FailureResponse(failure, context: call.context)
     let type = form.input.typeID.flatMap { book[$0]?.model }
     form.errors = answer.fields.map { field in
       FormError(EntryFormBody.control(of: field.name, type), field.reason)

@@ -12,7 +12,8 @@ struct EntryPhotos {
     let images = entry.orderedImages
     if images.isEmpty {
       div(
-        .class("hero cover \((type?.look ?? TypeLook()).colours(for: entry.title))"), .decorative
+        .class("hero cover \((type?.look ?? TypeAppearance()).colours(for: entry.title))"),
+        .ariaHidden
       ) {
         span(.class("cover-icon")) { type?.icon ?? "📝" }
       }
@@ -22,7 +23,7 @@ struct EntryPhotos {
           .class("photos"), .role("region"), .label(context.words(.photos)),
           Attribute("tabindex", images.count > 1 ? "0" : nil)
         ) {
-          Each(images.enumerated()) { place, image in slide(image, place + 1, of: images.count) }
+          ForEach(images.enumerated()) { place, image in slide(image, place + 1, of: images.count) }
         }
         if images.count > 1 { dots(images.count) }
       }
@@ -50,20 +51,20 @@ struct EntryPhotos {
   }
 
   private func dots(_ total: Int) -> some Node {
-    div(.class("dots"), .decorative) {
-      Each(0..<total) { place in span(.class(place == 0 ? "dot here" : "dot")) {} }
+    div(.class("dots"), .ariaHidden) {
+      ForEach(0..<total) { place in span(.class(place == 0 ? "dot here" : "dot")) {} }
     }
   }
 }
 
 /// The type's fields in the order chosen for it (`TypeLook.facts`), then the other values.
-struct EntryFacts {
+struct EntryFieldList {
   let entry: Entry
   let type: EntryType?
   /// The entries that it links to.
-  let named: [EntryNeighbour]
+  let linkedEntries: [EntryNeighbour]
   /// Keys of fields that are shown elsewhere on the page.
-  var elsewhere: Set<String> = []
+  var excludedKeys: Set<String> = []
   var hasRating = true
   var hasDate = true
   let context: PageContext
@@ -76,7 +77,7 @@ struct EntryFacts {
 
   private var list: some Node {
     dl(.class("facts"), .label(context.words(.details))) {
-      Each(orderedKeys) { key in fact(label(of: key), key) }
+      ForEach(orderedKeys) { key in fact(label(of: key), key) }
       if hasRating, let rating = entry.rating {
         div {
           dt { context.words(.rating) }
@@ -89,7 +90,7 @@ struct EntryFacts {
       if let day {
         div {
           dt { context.words(.date) }
-          dd { time(Attribute("datetime", "\(day)")) { context.words.long(day) } }
+          dd { time(Attribute("datetime", "\(day)")) { context.words.longDate(day) } }
         }
       }
     }
@@ -100,19 +101,19 @@ struct EntryFacts {
     let field = type?.fields.first { $0.key == key }
     // A value from before the field became a URL can be any text.
     let isLink = field?.kind == .url && text.firstMatch(of: /^https?:\/\//) != nil
-    let related = named.filter { $0.fieldKey == key }
+    let related = linkedEntries.filter { $0.fieldKey == key }
     return div(.class(text.count > Self.short ? "wide-fact" : nil)) {
       dt { label }
       dd {
         if !related.isEmpty {
-          Each(related.enumerated()) { place, other in
+          ForEach(related.enumerated()) { place, other in
             if place > 0 { ", " }
             a(.href(context.entry(other.id))) { other.title }
           }
         } else if isLink {
           a(.href(text), .rel("noopener noreferrer")) { text }
         } else {
-          field?.shown(text, in: context) ?? text
+          field?.displayText(text, in: context) ?? text
         }
       }
     }
@@ -122,11 +123,11 @@ struct EntryFacts {
   private static let short = 60
 
   private var orderedKeys: [String] {
-    let first = type?.look.facts ?? TypeLook.usualFacts
+    let first = type?.look.facts ?? TypeAppearance.defaultFacts
     let fields = type?.fields.map(\.key) ?? []
     let ranks = (first + fields.filter { !first.contains($0) }).enumerated()
     let rank = Dictionary(ranks.map { ($1, $0) }) { first, _ in first }
-    return entry.additionalFields.filter { !$0.value.isEmpty && !elsewhere.contains($0.key) }
+    return entry.additionalFields.filter { !$0.value.isEmpty && !excludedKeys.contains($0.key) }
       .keys.sorted { (rank[$0] ?? .max, $0) < (rank[$1] ?? .max, $1) }
   }
 

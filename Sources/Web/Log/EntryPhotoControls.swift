@@ -24,7 +24,7 @@ struct EntryPhotoControls {
         Attribute("data-failed", words(.uploadFailed)),
         Attribute("data-preparing", words(.preparing))
       ) {
-        Each(input.photos.enumerated()) { place, photo in
+        ForEach(input.photos.enumerated()) { place, photo in
           EntryPhotoItem(
             photo: photo, number: place + 1, input: input, context: context
           ).node
@@ -125,7 +125,7 @@ struct EntryPhotoItem {
       HTML.input(
         .type(.radio), .name("cover"), .value("\(image)"), .checked(image == input.cover),
         .label(words(.coverOf, place)))
-      span(.decorative) { words(.cover) }
+      span(.ariaHidden) { words(.cover) }
     }
     label(.class("photo-choice danger no-script")) {
       HTML.input(

@@ -22,12 +22,12 @@ struct EntryTypeControls {
       div(
         .class("tiles"), .role("group"), .label(words(.type)), Attribute("tabindex", "0")
       ) {
-        Each(types) { type in
+        ForEach(types) { type in
           label(.class("tile")) {
             HTML.input(
               .type(.radio), .name("type_id"), .value("\(type.id)"),
               .checked(type.id == input.typeID))
-            span(.class("tile-icon"), .decorative) { type.icon }
+            span(.class("tile-icon"), .ariaHidden) { type.icon }
             span { words.name(type.name) }
           }
         }
@@ -38,7 +38,7 @@ struct EntryTypeControls {
 
   var fieldsets: some Node {
     div(.class("type-fields")) {
-      Each(types.enumerated()) { place, type in
+      ForEach(types.enumerated()) { place, type in
         fieldset(.class(place < Self.pairedTypes ? "paired" : nil)) {
           legend(.class("hidden")) { words.name(type.name) }
           fields(of: type)
@@ -48,8 +48,9 @@ struct EntryTypeControls {
   }
 
   @NodeBuilder func fields(of type: EntryType) -> some Node {
-    Each(type.fields) { field in control(field, of: type) }
-    LeadingControls(typeID: type.id, relations: relations, input: input, controls: controls).node
+    ForEach(type.fields) { field in control(field, of: type) }
+    InverseRelationControls(typeID: type.id, relations: relations, input: input, controls: controls)
+      .node
   }
 
   /// Returns a control named `field.<type id>.<key>`, because two types can have the same key.
@@ -86,7 +87,7 @@ struct EntryTypeControls {
     if !keys.isEmpty {
       fieldset(.class("field extras")) {
         legend { words(.extras) }
-        Each(keys) { key in
+        ForEach(keys) { key in
           controls.text("extra.\(key)", words.name(key), input.extras[key] ?? "", limit: 10_000)
         }
       }

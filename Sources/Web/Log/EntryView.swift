@@ -11,10 +11,10 @@ package struct EntryView: Sendable {
   package var added: CalendarDate
   package var canWrite: Bool
   /// The entries that it links to (`named`), and those that link to it (`naming`).
-  package var named: [EntryNeighbour] = []
-  package var naming: [EntryNeighbour] = []
+  package var linkedEntries: [EntryNeighbour] = []
+  package var linkingEntries: [EntryNeighbour] = []
   /// The form of an occasion that failed validation.
-  package var refused: EntryTimeForm?
+  package var refused: OccasionForm?
 
   package init(
     entry: Entry, type: EntryType?, collection: EntryCollection?, added: CalendarDate,
@@ -38,7 +38,8 @@ package struct EntryView: Sendable {
         div(.class("entry-body")) {
           heading(context)
           if canWrite && [.planned, .current].contains(entry.stage) { finishing(context) }
-          EntryFacts(entry: entry, type: type, named: named, context: context).node
+          EntryFieldList(entry: entry, type: type, linkedEntries: linkedEntries, context: context)
+            .node
           if !entry.description.isEmpty { Paragraphs(text: entry.description, kind: "lead").node }
           if !entry.notes.isEmpty {
             section(.class("entry-section")) {
@@ -66,11 +67,11 @@ package struct EntryView: Sendable {
   private static let longTitle = 60
 
   @NodeBuilder private func mentions(_ context: PageContext) -> some Node {
-    if !naming.isEmpty {
+    if !linkingEntries.isEmpty {
       section(.class("entry-section")) {
         h2 { context.words(.namedIn) }
         ul(.class("mentions")) {
-          Each(naming) { other in
+          ForEach(linkingEntries) { other in
             li { a(.class("button"), .href(context.entry(other.id))) { other.title } }
           }
         }
@@ -106,9 +107,9 @@ package struct EntryView: Sendable {
     }
     h1(.class(entry.title.count > Self.longTitle ? "long-title" : nil)) { entry.title }
     ul(.class("pills")) {
-      if entry.hasVerdict(today: context.today) {
+      if entry.showsVerdict(today: context.today) {
         li(.class("pill")) {
-          span(.decorative) { entry.score.emoji }
+          span(.ariaHidden) { entry.score.emoji }
           " \(context.words.verdict(entry.score))"
         }
       }
@@ -135,9 +136,9 @@ package struct EntryView: Sendable {
         fieldset {
           legend { context.words(.verdict) }
           div(.class("verdicts")) {
-            Each(Score.all.reversed()) { score in
+            ForEach(Score.all.reversed()) { score in
               button(.class("tile"), .name("score"), .value("\(score.rawValue)")) {
-                span(.class("tile-icon"), .decorative) { score.emoji }
+                span(.class("tile-icon"), .ariaHidden) { score.emoji }
                 span { context.words.verdict(score) }
               }
             }
@@ -149,8 +150,8 @@ package struct EntryView: Sendable {
 
   private func ending(_ context: PageContext) -> some Node {
     div(.class("entry-end")) {
-      p { context.words(.added, ["date": context.words.long(added)]) }
-      EntryEnd(entry: entry.id, canWrite: canWrite, context: context).node
+      p { context.words(.added, ["date": context.words.longDate(added)]) }
+      EntryFooter(entry: entry.id, canWrite: canWrite, context: context).node
     }
   }
 }
@@ -163,6 +164,6 @@ struct Paragraphs {
   var node: some Node {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let parts = lines.split { $0.allSatisfy(\.isWhitespace) }
-    return div(.class(kind)) { Each(parts) { part in p { part.joined(separator: "\n") } } }
+    return div(.class(kind)) { ForEach(parts) { part in p { part.joined(separator: "\n") } } }
   }
 }

@@ -20,11 +20,11 @@ struct FieldControl {
   @NodeBuilder var node: some Node {
     switch field.kind {
     case .textarea, .richtext, .json:
-      controls.area(name, label, value, rows: 3, limit: 10_000, extra: key)
+      controls.textArea(name, label, value, rows: 3, limit: 10_000, extra: key)
     case .boolean:
       // A stored "false" is sent again while the switch is off. A field without a value stays
       // without.
-      controls.onOrOff(name, label, value, saysNo: value == "false", extra: key)
+      controls.toggle(name, label, value, sendsFalse: value == "false", extra: key)
     case .select where !field.options.isEmpty:
       controls.choice(name, label, value, of: field.options, none: "–", extra: key)
     case .date: controls.text(name, label, value, kind: .date, extra: key)

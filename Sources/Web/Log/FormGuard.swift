@@ -41,7 +41,7 @@ struct DraftNotice {
 }
 
 /// The notice that somebody else has changed the entry. Scripts show it and keep what was typed.
-struct NewerNotice {
+struct ConcurrentEditNotice {
   let entry: EntryID
   let context: PageContext
 

@@ -4,11 +4,11 @@ import Model
 /// What a form needs to know about relations: their types, and the stored links.
 package struct FormRelations: Sendable {
   /// The types with their fields as the Catalog stores them.
-  package var book = TypeBook(types: [])
+  package var book = TypeSet(types: [])
   /// The stored links of the entry, by field key.
   package var related: [String: [LinkedEntry]] = [:]
   /// The entries that link to the entry, as stored.
-  package var incoming: [Entries.IncomingGroup] = []
+  package var incoming: [Entries.InverseRelationGroup] = []
 
   package init() {}
 
@@ -21,9 +21,9 @@ package struct FormRelations: Sendable {
   }
 }
 
-extension TypeBook {
+extension TypeSet {
   /// Returns the relation fields whose links can point to entries of `type`.
-  func leading(to type: TypeID) -> [(type: TypeRecord, field: FieldRecord)] {
+  func relationFields(linkingTo type: TypeID) -> [(type: TypeRecord, field: FieldRecord)] {
     guard let target = self[type]?.key else { return [] }
     return types.flatMap { type in
       type.fields.filter { $0.kind == .relation && $0.target == target }.map { (type, $0) }

@@ -9,7 +9,7 @@ import ServerKit
 /// The history of an entry, and restoring an earlier version.
 enum HistoryPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
-    let entries = call.site.features.entries
+    let entries = call.web.features.entries
     let entry = try await EntryPages.find(call)
     let view = HistoryView(
       entry: entry, versions: try await entries.history(of: entry.id, for: call.member.user),
@@ -17,14 +17,14 @@ enum HistoryPages {
     return call.answer(view.page(in: call.page))
   }
 
-  @Sendable static func putBack(_ call: PageCall) async throws -> Response {
+  @Sendable static func restore(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
     let id = try await EntryPages.find(call).id
     guard let sequence = Int64(try call.context.parameters.require("sequence")) else {
       throw Failure.notFound("change")
     }
-    let group = try await call.site.features.entries.restore(
+    let group = try await call.web.features.entries.restore(
       id, to: sequence, for: call.member.user)
-    return call.redirect(within: "/log/entries/\(id)", telling: Notice(.putBack, undo: group))
+    return call.redirect(within: "/log/entries/\(id)", notice: Notice(.putBack, undo: group))
   }
 }

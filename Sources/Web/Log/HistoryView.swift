@@ -29,11 +29,11 @@ package struct HistoryView: Sendable {
         p(.class("kicker")) { words(.history) }
         h1 { entry.title }
         ol(.class("timeline")) {
-          Each(versions.enumerated()) { place, version in
+          ForEach(versions.enumerated()) { place, version in
             li { line(version, isNow: place == 0, context) }
           }
         }
-        if versions.count == Entries.longestHistory {
+        if versions.count == Entries.maxHistoryLength {
           p(.class("hint")) { words(.historyEnds, count: versions.count) }
         }
       }
@@ -47,13 +47,13 @@ package struct HistoryView: Sendable {
     div(.class("timeline-head")) {
       h2 { words(name(of: version.operation)) }
       p {
-        time(Attribute("datetime", "\(version.at)")) { words.moment(version.at, in: zone) }
+        time(Attribute("datetime", "\(version.at)")) { words.dateAndTime(version.at, in: zone) }
         if !version.user.isEmpty { " · \(version.user)" }
       }
     }
     if !version.differences.isEmpty {
       dl(.class("differences")) {
-        Each(version.differences) { difference in
+        ForEach(version.differences) { difference in
           DifferenceLine(difference: difference, context: context).node
         }
       }
@@ -93,7 +93,7 @@ struct DifferenceLine {
       dd {
         del { text(difference.before) }
         span(.class("hidden")) { " \(words(.became)) " }
-        span(.decorative) { " → " }
+        span(.ariaHidden) { " → " }
         ins { text(difference.after) }
       }
     }
@@ -125,7 +125,7 @@ struct DifferenceLine {
       return "\(score.emoji) \(words.verdict(score))"
     case .rating: return Double(value).map(words.decimal) ?? value
     case .favourite: return words(value == "true" ? .yes : .no)
-    case .date: return CalendarDate(value).map(words.long) ?? value
+    case .date: return CalendarDate(value).map(words.longDate) ?? value
     case .stage: return words.stage(Stage(rawValue: value))
     case .type: return words.name(value)
     default: return value.count > Self.shown ? "\(value.prefix(Self.shown))…" : value

@@ -4,7 +4,7 @@ import Model
 
 /// The inverse relations in an entry's form, for example the films of a person, which can be
 /// removed and added here. The links are stored in the films.
-struct LeadingControls {
+struct InverseRelationControls {
   let typeID: TypeID
   let relations: FormRelations
   let input: EntryInput
@@ -14,7 +14,7 @@ struct LeadingControls {
   private var words: Words { context.words }
 
   var node: some Node {
-    Each(relations.book.leading(to: typeID)) { type, field in side(type, field) }
+    ForEach(relations.book.relationFields(linkingTo: typeID)) { type, field in side(type, field) }
   }
 
   private func side(_ type: TypeRecord, _ field: FieldRecord) -> some Node {
@@ -33,14 +33,14 @@ struct LeadingControls {
 
   /// The entries that link to this one, each with a checkbox that removes the link.
   private func list(
-    _ group: Entries.IncomingGroup, _ type: TypeRecord, _ field: FieldRecord
+    _ group: Entries.InverseRelationGroup, _ type: TypeRecord, _ field: FieldRecord
   ) -> some Node {
-    let dropped = input.leading[field.id]?.dropped ?? []
+    let dropped = input.inverseRelations[field.id]?.removed ?? []
     return fieldset(.class("field")) {
       legend { "\(name(type, field)) \u{00B7} \(words.grouped(group.count))" }
       p(.class("hint")) { words(relation: .dropHint) }
       ul(.class("picked")) {
-        Each(group.entries.map { ($0.entry.model, $0.attributes["role"]) }) { entry, role in
+        ForEach(group.entries.map { ($0.entry.model, $0.attributes["role"]) }) { entry, role in
           item(entry, role, field, isDropped: dropped.contains(entry.id))
         }
       }
@@ -55,7 +55,7 @@ struct LeadingControls {
   ) -> some Node {
     let notes = [entry.additionalFields["Year"], role].compactMap(\.self).filter { !$0.isEmpty }
     return li(.class("picked-item")) {
-      PickedFace(title: entry.title, cover: entry.cover?.id, context: context).node
+      PersonAvatar(title: entry.title, cover: entry.cover?.id, context: context).node
       div(.class("picked-text")) {
         span(.class("picked-name")) { entry.title }
         span(.class("picked-note")) { notes.joined(separator: " · ") }
@@ -70,7 +70,7 @@ struct LeadingControls {
   }
 
   private func picker(_ type: TypeRecord, _ field: FieldRecord) -> some Node {
-    let sent = input.leading[field.id]
+    let sent = input.inverseRelations[field.id]
     let items = (sent?.links ?? []).map {
       RelationPicker.Item(id: $0.id, title: $0.title, role: $0.attributes?["role"])
     }

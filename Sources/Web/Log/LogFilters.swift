@@ -54,7 +54,7 @@ struct LogFilters {
       nav(.label(context.words(.filter))) {
         ul {
           chip(nil, context.words(.all), total)
-          Each(collections.filter { $0.entryCount > 0 }) { collection in
+          ForEach(collections.filter { $0.entryCount > 0 }) { collection in
             chip(collection.id, "\(collection.icon) \(collection.name)", collection.entryCount)
           }
         }
@@ -64,8 +64,10 @@ struct LogFilters {
       sortControl
       // Values that the search form keeps. They are among the results, so that new results update
       // them.
-      if let collection = query.collection { kept("collection", "\(collection)") }
-      if query.saysShape { kept("view", query.shape.rawValue) }
+      if let collection = query.collection {
+        hiddenInput(name: "collection", value: "\(collection)")
+      }
+      if query.specifiesLayout { hiddenInput(name: "view", value: query.layout.rawValue) }
       if canWrite {
         a(
           .class("button quiet select-link"),
@@ -88,7 +90,7 @@ struct LogFilters {
       Attribute("form", "log-search")
     ) {
       option(.value(""), .selected(query.stage == nil)) { context.words(.allStages) }
-      Each(Stage.all) { stage in
+      ForEach(Stage.all) { stage in
         option(.value(stage.rawValue), .selected(stage == query.stage)) {
           let name = context.words.stage(stage)
           name.prefix(1).uppercased() + name.dropFirst()
@@ -97,7 +99,7 @@ struct LogFilters {
     }
   }
 
-  private func kept(_ name: String, _ value: String) -> some Node {
+  private func hiddenInput(name: String, value: String) -> some Node {
     input(
       .type(.hidden), .name(name), .value(value), Attribute("form", "log-search"))
   }
@@ -127,7 +129,7 @@ struct LogFilters {
       p(.class("sort")) {
         Icon.sort.node(context)
         context.words(.bestFirst)
-        if query.sort != .newest { kept("sort", query.sort.rawValue) }
+        if query.sort != .newest { hiddenInput(name: "sort", value: query.sort.rawValue) }
       }
     }
   }
@@ -137,7 +139,7 @@ struct LogFilters {
       Icon.sort.node(context)
       label(.class("hidden"), .for("sort")) { context.words(.sort) }
       select(.id("sort"), .name("sort"), Attribute("form", "log-search")) {
-        Each(LogQuery.Sort.allCases) { sort in
+        ForEach(LogQuery.Sort.allCases) { sort in
           option(.value(sort.rawValue), .selected(sort == query.sort)) { name(of: sort) }
         }
       }
@@ -156,10 +158,10 @@ struct LogFilters {
     }
   }
 
-  private func shapeLink(_ shape: LogQuery.Shape, _ icon: Icon, _ name: String) -> some Node {
+  private func shapeLink(_ shape: LogQuery.ListLayout, _ icon: Icon, _ name: String) -> some Node {
     a(
-      .href(query.path(in: context, shape: shape)), .label(name),
-      Attribute("aria-current", query.shape == shape ? "true" : nil),
+      .href(query.path(in: context, layout: shape)), .label(name),
+      Attribute("aria-current", query.layout == shape ? "true" : nil),
       Attribute("data-swap", "replace")
     ) {
       icon.node(context)

@@ -10,7 +10,7 @@ import ServerKit
 /// The page of the Log.
 enum LogPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
-    let features = call.site.features
+    let features = call.web.features
     let scope = try call.scope
     let (query, wanted) = try read(call)
     let page =
@@ -23,13 +23,13 @@ enum LogPages {
       types: try await features.types.all(scope).types.map(\.model),
       next: page.next.map { cursor($0, of: query) }, canWrite: call.canWrite)
     var context = call.page
-    context.searchNear = query.collection?.description
+    context.preferredSearchScope = query.collection?.description
     var response = call.answer(view.page(in: context))
     if try Query(call.request).text("view") != nil {
       // The layout depends on the device, so that a cookie stores it.
       response.headers.append(
         call.deployment.baseURL.cookie(
-          "view", query.shape.rawValue, seconds: Sessions.cookieLifetime))
+          "view", query.layout.rawValue, seconds: Sessions.cookieLifetime))
     }
     return response
   }
@@ -45,9 +45,9 @@ enum LogPages {
       stage: parameters.text("stage").flatMap { Stage(known: $0) },
       text: (parameters.text("q") ?? "").normalised,
       sort: parameters.text("sort").flatMap { LogQuery.Sort(rawValue: $0) } ?? .newest,
-      shape: LogQuery.Shape(rawValue: shape) ?? .grid)
-    query.saysShape = parameters.text("view") != nil
-    query.pages = min(max(Int(parameters.text("pages") ?? "") ?? 1, 1), LogQuery.mostPages)
+      layout: LogQuery.ListLayout(rawValue: shape) ?? .grid)
+    query.specifiesLayout = parameters.text("view") != nil
+    query.pages = min(max(Int(parameters.text("pages") ?? "") ?? 1, 1), LogQuery.maxPages)
     query.selection = parameters.text("select").flatMap { LogQuery.Selection($0) }
     var wanted = EntryQuery()
     wanted.collection = query.collection

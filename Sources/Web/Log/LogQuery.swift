@@ -3,20 +3,20 @@ package import Model
 /// The query of the Log's URL.
 package struct LogQuery: Sendable, Equatable {
   package enum Sort: String, CaseIterable, Sendable { case newest, date, title, rating }
-  package enum Shape: String, Sendable { case grid, list }
+  package enum ListLayout: String, Sendable { case grid, list }
 
   package var collection: CollectionID?
   package var stage: Stage?
   package var text: String
   package var sort: Sort
-  package var shape: Shape
+  package var layout: ListLayout
   /// The cursor of the page. Nil for the first page.
   package var cursor: String?
   /// The number of pages to show at once, so that a list that was scrolled has its length again
   /// after a reload.
   package var pages = 1
   /// Whether the URL contains the layout. Otherwise the device's cookie decides.
-  package var saysShape = false
+  package var specifiesLayout = false
   package var selection: Selection?
 
   /// The cards that are selected at first. If it is not nil, cards have checkboxes.
@@ -42,20 +42,20 @@ package struct LogQuery: Sendable, Equatable {
       }
     }
 
-    func holds(_ id: EntryID) -> Bool { self == .all || self == .one(id) }
+    func contains(_ id: EntryID) -> Bool { self == .all || self == .one(id) }
   }
 
-  static let mostPages = 20
+  static let maxPages = 20
 
   package init(
     collection: CollectionID? = nil, stage: Stage? = nil, text: String = "",
-    sort: Sort = .newest, shape: Shape = .grid, cursor: String? = nil
+    sort: Sort = .newest, layout: ListLayout = .grid, cursor: String? = nil
   ) {
     self.collection = collection
     self.stage = stage
     self.text = text
     self.sort = sort
-    self.shape = shape
+    self.layout = layout
     self.cursor = cursor
   }
 
@@ -68,13 +68,13 @@ package struct LogQuery: Sendable, Equatable {
 
   /// Returns the path with the parameters that differ from the default. A layout that the URL
   /// contained is always included, because the cookie can have another one.
-  func path(in context: PageContext, shape: Shape? = nil) -> String {
+  func path(in context: PageContext, layout: ListLayout? = nil) -> String {
     var parts: [String] = []
     if let collection { parts.append("collection=\(collection)") }
     if let stage { parts.append("stage=\(stage.rawValue)") }
     if !text.isEmpty { parts.append("q=\(percentEncoded(text))") }
     if sort != .newest { parts.append("sort=\(sort.rawValue)") }
-    if let shape = shape ?? (saysShape ? self.shape : nil) {
+    if let shape = layout ?? (specifiesLayout ? self.layout : nil) {
       parts.append("view=\(shape.rawValue)")
     }
     if let selection { parts.append("select=\(selection.text)") }

@@ -72,7 +72,7 @@ package struct LogView: Sendable {
   }
 
   private func selectionBar(_ context: PageContext) -> some Node {
-    let count = entries.count { query.selection?.holds($0.id) ?? false }
+    let count = entries.count { query.selection?.contains($0.id) ?? false }
     return SelectionBar(
       query: query, collections: collections, count: count, context: context
     ).node
@@ -95,9 +95,9 @@ package struct LogView: Sendable {
     if entries.isEmpty {
       emptyState(context)
     } else {
-      if query.shape == .grid {
+      if query.layout == .grid {
         ul(.class("cards")) {
-          Each(entries.enumerated()) { place, entry in
+          ForEach(entries.enumerated()) { place, entry in
             EntryCard(
               entry: entry, type: type(of: entry), place: place, context: context,
               controls: controls(of: entry, context)
@@ -106,7 +106,7 @@ package struct LogView: Sendable {
         }
       } else {
         ul(.class("rows")) {
-          Each(entries) { entry in
+          ForEach(entries) { entry in
             EntryRow(
               entry: entry, type: type(of: entry), context: context,
               controls: controls(of: entry, context)
@@ -140,7 +140,7 @@ package struct LogView: Sendable {
   @NodeBuilder private func emptyState(_ context: PageContext) -> some Node {
     if total == 0 {
       div(.class("empty")) {
-        p(.class("empty-art"), .decorative) { "📝" }
+        p(.class("empty-art"), .ariaHidden) { "📝" }
         h2 { context.words(.emptyTitle) }
         p { context.words(.emptyText) }
         if canWrite {
@@ -152,7 +152,7 @@ package struct LogView: Sendable {
       }
     } else {
       div(.class("empty"), .role("status")) {
-        p(.class("empty-art"), .decorative) { "🔎" }
+        p(.class("empty-art"), .ariaHidden) { "🔎" }
         h2 { context.words(.noMatchTitle) }
         if !query.text.isEmpty {
           p { context.words(.noMatchText, ["query": query.text]) }

@@ -47,7 +47,7 @@ struct LookupCard {
       Attribute("data-work", option.title), Attribute("data-plain", present: true)
     ) {
       CSRFField(context: context).node
-      Each(values + carried.filter { !names.contains($0.name) }) { control in
+      ForEach(values + carried.filter { !names.contains($0.name) }) { control in
         input(.type(.hidden), .name(control.name), .value(control.value))
       }
       button()
@@ -55,7 +55,7 @@ struct LookupCard {
   }
 
   private var cover: some Node {
-    span(.class("work-cover cover \(gradientClass(for: option.title))"), .decorative) {
+    span(.class("work-cover cover \(gradientClass(for: option.title))"), .ariaHidden) {
       span { work.type?.icon ?? "📝" }
       if let url = option.pictures.first {
         img(

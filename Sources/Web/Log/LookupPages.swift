@@ -20,19 +20,19 @@ enum LookupPages {
   }
 
   private static func provider(_ call: PageCall) async throws -> AssistProvider {
-    try await call.site.features.works.provider(for: call.scope.user)
+    try await call.web.features.workSearch.provider(for: call.scope.user)
   }
 
   /// Looks up works. A request of the entry's form has no `lookup_query`: it shows the search with
   /// the entry's title.
   @Sendable static func find(_ call: PageCall) async throws -> Response {
-    try await call.request.untilAbandoned(in: call.context) { request in
-      let call = PageCall(request: request, context: call.context, site: call.site)
+    try await call.request.cancelOnDisconnect(in: call.context) { request in
+      let call = PageCall(request: request, context: call.context, web: call.web)
       let sent = try await EntryFormBody.read(call)
       let query = sent.controls.first { $0.name == "lookup_query" }?.value
       var view = LookupView(
         entry: try entry(call), query: query ?? sent.input.title,
-        carried: sent.carried.filter { $0.name != "lookup_query" })
+        carried: sent.controlsWithRevision.filter { $0.name != "lookup_query" })
       view.provider = try await provider(call)
       guard let query else { return call.answer(view.page(in: call.page)) }
       return try await answer(call, query, &view)
@@ -44,7 +44,7 @@ enum LookupPages {
   ) async throws -> Response {
     let failure: Failure?
     do {
-      let findings = try await call.site.features.works.find(
+      let findings = try await call.web.features.workSearch.search(
         query, language: call.context.language, in: call.scope)
       // The entry that is being edited is not a result.
       let inLog = findings.inLog.filter { $0.entryID != view.entry || view.entry == nil }
@@ -55,7 +55,7 @@ enum LookupPages {
       failure = refused
     }
     guard let failure else { return call.answer(view.page(in: call.page)) }
-    let answer = FailureAnswer(failure, context: call.context)
+    let answer = FailureResponse(failure, context: call.context)
     view.problem = answer.message
     var response = call.answer(
       view.page(in: call.page), status: HTTPResponse.Status(code: answer.status))
@@ -66,8 +66,8 @@ enum LookupPages {
   private static func works(
     _ options: [EntryOption], _ call: PageCall
   ) async throws -> [LookupView.Work] {
-    let types = try await call.site.features.types.all(call.scope)
-    let collections = try await call.site.features.collections.all(call.scope).map(\.model)
+    let types = try await call.web.features.types.all(call.scope)
+    let collections = try await call.web.features.collections.all(call.scope).map(\.model)
     return options.map { option in
       let type = types[named: option.entryType]?.model
       let collection = collections.first { $0.impliedTypeID == type?.id && type != nil }
@@ -86,9 +86,9 @@ enum LookupPages {
     var form = EntryForm(
       revision: sent.revision, input: sent.input, types: [], collections: [])
     if let id = try entry(call) {
-      let entry = try await call.site.features.entries.find(id, for: call.member.user).model
+      let entry = try await call.web.features.entries.find(id, for: call.member.user).model
       form.entry = entry.id
-      if !sent.listsPhotos {
+      if !sent.containsPhotoOrder {
         form.input.photos = entry.orderedImages.map { .image($0.id) } + form.input.photos
       }
     }
@@ -101,12 +101,12 @@ enum LookupPages {
     let user = try call.member.user
     let query = try Query(call.request)
     let width = try query.int("w", in: 1...640) ?? 320
-    let (entries, found) = (call.site.features.entries, query.text("url") ?? "")
-    return try await call.request.untilAbandoned(in: call.context) { _ in
+    let (entries, found) = (call.web.features.entries, query.text("url") ?? "")
+    return try await call.request.cancelOnDisconnect(in: call.context) { _ in
       let (body, mediaType): (ResponseBody, String)
       if let own = ImageID(found) {
         let shown = try await entries.variant(
-          of: entries.image(own, for: user), width: width, webP: true)
+          of: entries.imageBlob(own, for: user), width: width, webP: true)
         (body, mediaType) = (entries.blobs.body(of: shown), shown.mediaType)
       } else {
         let bytes = try await entries.preview(of: found, width: width)

@@ -18,7 +18,7 @@ struct LookupSheet {
         Attribute("data-lookup", present: true)
       ) {
         (provider.isPaid ? Icon.sparkle : Icon.search).node(context)
-        words.lookup(by: provider)
+        words.lookupName(of: provider)
       }
       p(
         .class("lookup-filled"), .role("status"),
@@ -39,7 +39,7 @@ struct LookupSheet {
       Attribute("data-failed", words(lookup: .lookupFailed))
     ) {
       form(.class("lookup-head"), Attribute("method", "dialog")) {
-        h2(.id("lookup-title")) { words.lookup(by: provider) }
+        h2(.id("lookup-title")) { words.lookupName(of: provider) }
         button(.class("button quiet")) { words(.close) }
       }
       LookupSearch(entry: entry, context: context).node
@@ -65,7 +65,7 @@ struct FoundPictures {
       Attribute("data-use", context.words(lookup: .usePicture)),
       Attribute("data-lost", context.words(lookup: .pictureLost))
     ) {
-      Each(urls) { url in
+      ForEach(urls) { url in
         li(.class("photo-item")) {
           img(.src(context.foundPicture(url, width: 320)), .alt(""), .width(320), .height(400))
           label(.class("photo-choice")) {

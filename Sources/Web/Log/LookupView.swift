@@ -46,7 +46,7 @@ package struct LookupView: Sendable {
 
   package func page(in context: PageContext) -> [UInt8] {
     let words = context.words
-    let name = words.lookup(by: provider)
+    let name = words.lookupName(of: provider)
     return Layout(title: name, context: context, chapter: .log).page {
       section(.class("lookup-page")) {
         header(.class("page-head")) {
@@ -72,7 +72,7 @@ package struct LookupView: Sendable {
           }
         }
         ul(.class("works")) {
-          Each(works) { work in
+          ForEach(works) { work in
             li { LookupCard(work: work, entry: entry, carried: carried, context: context).node }
           }
         }
@@ -105,7 +105,7 @@ struct LookupSearch {
       Attribute("data-lookup-search", present: true), Attribute("data-plain", present: true)
     ) {
       CSRFField(context: context).node
-      Each(carried) { control in
+      ForEach(carried) { control in
         input(.type(.hidden), .name(control.name), .value(control.value))
       }
       label(.for("lookup-query")) { words(lookup: .lookupQuery) }
@@ -129,7 +129,7 @@ struct LookupSearch {
 
 extension Words {
   /// Returns the name of the lookup, which depends on whether the provider is an AI model.
-  func lookup(by provider: AssistProvider) -> String {
+  func lookupName(of provider: AssistProvider) -> String {
     self(lookup: provider.isPaid ? .aiSearch : .lookUp)
   }
 }

@@ -11,7 +11,7 @@ import ServerKit
 enum OccasionPages {
   @Sendable static func add(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
-    return try await answer(call, EntryTimeForm(form, place: nil)) { entries, id, sent in
+    return try await answer(call, OccasionForm(form, place: nil)) { entries, id, sent in
       try await entries.add(sent.occasion(), to: id, for: call.member.user)
     }
   }
@@ -25,7 +25,7 @@ enum OccasionPages {
     let removes = form.isOn("remove")
     let told = Notice.Kind.deleted
     return try await answer(
-      call, EntryTimeForm(form, place: place), telling: removes ? told : .saved
+      call, OccasionForm(form, place: place), telling: removes ? told : .saved
     ) { entries, id, sent in
       let user = try call.member.user
       return removes
@@ -36,27 +36,27 @@ enum OccasionPages {
   }
 
   private static func answer(
-    _ call: PageCall, _ sent: EntryTimeForm, telling kind: Notice.Kind = .saved,
-    _ act: (Entries, EntryID, EntryTimeForm) async throws -> ChangeGroupID
+    _ call: PageCall, _ sent: OccasionForm, telling kind: Notice.Kind = .saved,
+    _ act: (Entries, EntryID, OccasionForm) async throws -> ChangeGroupID
   ) async throws -> Response {
     let id = try await EntryPages.find(call).id
     do {
-      let group = try await act(call.site.features.entries, id, sent)
-      return call.redirect(within: "/log/entries/\(id)", telling: Notice(kind, undo: group))
-    } catch let failure as Failure where [.invalid, .changed].contains(failure.kind) {
-      let answer = FailureAnswer(failure, context: call.context)
+      let group = try await act(call.web.features.entries, id, sent)
+      return call.redirect(within: "/log/entries/\(id)", notice: Notice(kind, undo: group))
+    } catch let failure as Failure where [.invalid, .revisionMismatch].contains(failure.kind) {
+      let answer = FailureResponse(failure, context: call.context)
       return try await EntryPages.show(
         call, sent.refused(answer), status: HTTPResponse.Status(code: answer.status))
     }
   }
 }
 
-extension EntryTimeForm {
+extension OccasionForm {
   init(_ form: Form, place: Int?) {
     self.place = place
-    let name = EntryTimeForm.name(of: place)
+    let name = OccasionForm.name(of: place)
     let score = Int(form["\(name).score"] ?? "0") ?? 0
-    time = EntryInput.Time(
+    time = EntryInput.OccasionInput(
       date: form["\(name).date"] ?? "", score: Score(rawValue: score),
       note: form["\(name).note"] ?? "")
   }
@@ -69,9 +69,9 @@ extension EntryTimeForm {
   }
 
   /// Returns the form with its errors. Errors without a control of their own are shown at the date.
-  fileprivate func refused(_ answer: FailureAnswer) -> EntryTimeForm {
+  fileprivate func refused(_ answer: FailureResponse) -> OccasionForm {
     var form = self
-    let name = EntryTimeForm.name(of: place)
+    let name = OccasionForm.name(of: place)
     form.errors = answer.fields.map { field in
       let part = field.name.split(separator: ".").last.map(String.init) ?? ""
       return FormError("\(name).\(["score", "note"].contains(part) ? part : "date")", field.reason)

@@ -13,19 +13,19 @@ enum PhotoPages {
   /// Stores a photo. The response is its part of the form, or the reason for refusing it.
   @Sendable static func add(_ call: PageCall) async throws -> Response {
     let body = try await Multipart.read(from: call.request)
-    try call.check(try body.form())
+    try call.checkCSRFToken(of: try body.form())
     guard let part = body.files("photos").first else {
       throw Failure(.unsupportedMedia, "image.unsupported")
     }
     let file = ImageFile(Array(buffer: part.body), declaredType: part.head.contentType)
     do {
-      let upload = try await call.site.features.entries.keep(file, in: call.scope)
+      let upload = try await call.web.features.entries.storePhoto(file, in: call.scope)
       let item = EntryPhotoItem(
         photo: .upload(upload), number: 1, input: EntryInput(today: call.today),
         context: call.page)
       return call.answer(item.node.rendered(capacity: 4096), status: .created)
-    } catch let failure as Failure where EntryPages.isAboutForm(failure) {
-      let answer = FailureAnswer(failure, context: call.context)
+    } catch let failure as Failure where EntryPages.isFormError(failure) {
+      let answer = FailureResponse(failure, context: call.context)
       return call.answer(
         p(.class("error")) { answer.message }.rendered(capacity: 512),
         status: HTTPResponse.Status(code: answer.status))
@@ -38,8 +38,8 @@ enum PhotoPages {
       throw Failure.notFound("image")
     }
     let accepted = call.request.headers[.accept] ?? ""
-    let entries = call.site.features.entries
-    let photo = try await entries.photo(
+    let entries = call.web.features.entries
+    let photo = try await entries.uploadedPhoto(
       upload, width: 640, webP: accepted.contains("image/webp"), in: call.scope)
     return Response(
       status: .ok,

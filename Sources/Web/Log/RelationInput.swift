@@ -6,13 +6,13 @@ import ServerKit
 
 /// The changes of an inverse relation in a form: the entries that will link to this entry, and
 /// those that will not any more.
-package struct LeadingInput: Sendable, Equatable {
+package struct InverseRelationInput: Sendable, Equatable {
   /// Names separated by commas, for a form without a picker.
   package var text = ""
   /// The links of the picker. Nil for a form without a picker.
   package var links: [RelationLink]?
   /// Entries whose links to this entry are removed.
-  package var dropped: Set<EntryID> = []
+  package var removed: Set<EntryID> = []
 
   package init() {}
 
@@ -22,7 +22,7 @@ package struct LeadingInput: Sendable, Equatable {
 /// The list that a picker sends as JSON in `picked.NAME`, where `NAME` is the text input that is
 /// used without scripts. It takes precedence over that text. A list that was not changed is not
 /// sent.
-struct PickedList: Codable {
+struct PickerSelection: Codable {
   var links: [RelationLink]
   /// Text in the search field that was not chosen yet.
   var typed: String?
@@ -30,7 +30,7 @@ struct PickedList: Codable {
   static func read(_ form: Form, _ name: String) -> [RelationLink]? {
     // A value that the picker did not write is ignored, and the text is used.
     guard let text = form["picked.\(name)"],
-      let list = try? decode(PickedList.self, from: ByteBuffer(string: text))
+      let list = try? decode(PickerSelection.self, from: ByteBuffer(string: text))
     else { return nil }
     return list.links + RelationLink.named(in: list.typed ?? "")
   }
@@ -40,19 +40,19 @@ struct PickedList: Codable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Strings and numbers can always be encoded.
-    let bytes = (try? encoder.encode(PickedList(links: links))) ?? Data()
+    let bytes = (try? encoder.encode(PickerSelection(links: links))) ?? Data()
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns the inverse relations of a form: all controls `incoming.<field>`.
-  static func leading(_ form: Form) -> [FieldID: LeadingInput] {
-    var inputs: [FieldID: LeadingInput] = [:]
+  static func inverseRelations(in form: Form) -> [FieldID: InverseRelationInput] {
+    var inputs: [FieldID: InverseRelationInput] = [:]
     for (name, value) in form.fields.all where name.hasPrefix("incoming.") {
       guard let field = FieldID(String(name.dropFirst("incoming.".count))) else { continue }
-      var input = LeadingInput()
+      var input = InverseRelationInput()
       input.text = value
       input.links = read(form, name)
-      input.dropped = Set(form.all("drop.\(field)").compactMap { EntryID($0) })
+      input.removed = Set(form.all("drop.\(field)").compactMap { EntryID($0) })
       inputs[field] = input
     }
     return inputs
@@ -80,13 +80,15 @@ extension EntryInput {
   }
 
   /// Returns the changes to fields of other entries that link to the chosen type.
-  func leadingChanges(in book: TypeBook) -> [Entries.IncomingChange] {
+  func inverseRelationChanges(in book: TypeSet) -> [Entries.InverseRelationChange] {
     guard let typeID else { return [] }
-    return book.leading(to: typeID).compactMap { _, field in
-      guard let input = leading[field.id], !(input.added.isEmpty && input.dropped.isEmpty) else {
+    return book.relationFields(linkingTo: typeID).compactMap { _, field in
+      guard let input = inverseRelations[field.id], !(input.added.isEmpty && input.removed.isEmpty)
+      else {
         return nil
       }
-      return Entries.IncomingChange(field: field.id, added: input.added, dropped: input.dropped)
+      return Entries.InverseRelationChange(
+        field: field.id, added: input.added, dropped: input.removed)
     }
   }
 }

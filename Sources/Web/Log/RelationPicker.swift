@@ -59,10 +59,10 @@ struct RelationPicker {
         Attribute("data-picker", source), Attribute("data-roles", present: hasRoles)
       ) {
         input(
-          .type(.hidden), .name("picked.\(name)"), .value(sent.map(PickedList.text)),
+          .type(.hidden), .name("picked.\(name)"), .value(sent.map(PickerSelection.text)),
           Attribute("disabled", present: sent == nil))
         ol(.class("picked")) {
-          Each(items) { PickedItem(item: $0, hasRole: hasRoles, context: context).node }
+          ForEach(items) { SelectedEntryView(item: $0, hasRole: hasRoles, context: context).node }
         }
         search
       }
@@ -88,7 +88,7 @@ struct RelationPicker {
 }
 
 /// An entry that was chosen.
-struct PickedItem {
+struct SelectedEntryView {
   let item: RelationPicker.Item
   let hasRole: Bool
   let context: PageContext
@@ -100,7 +100,7 @@ struct PickedItem {
       .class("picked-item"), Attribute("data-id", item.id.map { "\($0)" }),
       Attribute("data-title", item.title)
     ) {
-      PickedFace(title: item.title, cover: item.cover, context: context).node
+      PersonAvatar(title: item.title, cover: item.cover, context: context).node
       div(.class("picked-text")) {
         span(.class("picked-name")) { item.title }
         if item.id == nil { span(.class("picked-new")) { words(relation: .isNew) } }
@@ -135,12 +135,12 @@ struct PickedItem {
       Attribute("data-removed", words(relation: .removed)),
       Attribute("data-moved", words(relation: .moved)),
       Attribute("data-failed", words(relation: .failed))
-    ) { PickedItem(item: item, hasRole: true, context: context).node }
+    ) { SelectedEntryView(item: item, hasRole: true, context: context).node }
   }
 }
 
 /// A small round image, or initials.
-struct PickedFace {
+struct PersonAvatar {
   let title: String
   let cover: ImageID?
   let context: PageContext
@@ -148,7 +148,7 @@ struct PickedFace {
   var node: some Node {
     span(
       .class(cover == nil ? "picked-face \(gradientClass(for: title))" : "picked-face"),
-      .decorative, Attribute("data-drag", present: true)
+      .ariaHidden, Attribute("data-drag", present: true)
     ) {
       if let cover {
         img(

@@ -15,11 +15,11 @@ struct SelectionBar {
   private var words: Words { context.words }
 
   @NodeBuilder var node: some Node {
-    SelectBar(
+    BulkActionBar(
       path: context.path("/log/selection"), back: back, count: count,
       list: { query.selecting($0).path(in: context) }, context: context
     ) {
-      Each(SelectionAction.allCases.reversed()) { $0.control(words).node(context) }
+      ForEach(SelectionAction.allCases.reversed()) { $0.control(words).node(context) }
     }.node
     SelectionForm(action: .delete, collections: [], back: back, context: context).dialogNode
     SelectionForm(action: .move, collections: collections, back: back, context: context)
@@ -74,9 +74,9 @@ struct CardControls {
       input(
         .type(.checkbox), .name("ids"), .value("\(entry.id)"),
         Attribute("form", SelectionBar.formID),
-        .checked(query.selection?.holds(entry.id) ?? false),
+        .checked(query.selection?.contains(entry.id) ?? false),
         .label(context.words(.selectOne, ["title": entry.title])))
-      span(.class("tick"), .decorative) { Icon.check.node(context) }
+      span(.class("tick"), .ariaHidden) { Icon.check.node(context) }
     }
     a(
       .class("card-more"), .href(query.selecting(.one(entry.id)).path(in: context)),

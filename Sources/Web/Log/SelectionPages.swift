@@ -13,13 +13,13 @@ enum SelectionPages {
   @Sendable static func act(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
     let log = call.base + "/log"
-    let back = PageCall.ownPath(form["back"]).flatMap { $0.hasPrefix(log) ? $0 : nil } ?? log
+    let back = PageCall.localPath(form["back"]).flatMap { $0.hasPrefix(log) ? $0 : nil } ?? log
     let ids = form.all("ids").compactMap { EntryID($0) }
     guard let action = SelectionAction(rawValue: form["action"] ?? ""), !ids.isEmpty else {
-      return call.redirect(to: back, telling: Notice(.nothingSelected))
+      return call.redirect(to: back, notice: Notice(.nothingSelected))
     }
     guard form.isOn("confirmed") else { return try await ask(action, ids, back, call) }
-    let entries = call.site.features.entries
+    let entries = call.web.features.entries
     switch action {
     case .delete:
       let done = try await entries.delete(ids, in: call.scope, most: Entries.largestSelection)
@@ -40,11 +40,11 @@ enum SelectionPages {
   private static func ask(
     _ action: SelectionAction, _ ids: [EntryID], _ back: String, _ call: PageCall
   ) async throws -> Response {
-    let found = try await call.site.features.entries.find(ids, in: call.scope).map(\.model)
+    let found = try await call.web.features.entries.find(ids, in: call.scope).map(\.model)
     guard !found.isEmpty else {
-      return call.redirect(to: back, telling: Notice(.nothingSelected))
+      return call.redirect(to: back, notice: Notice(.nothingSelected))
     }
-    let collections = try await call.site.features.collections.all(call.scope).map(\.model)
+    let collections = try await call.web.features.collections.all(call.scope).map(\.model)
     let view = SelectionView(
       action: action, entries: found, collections: collections, back: back)
     return call.answer(view.page(in: call.page))
@@ -56,6 +56,6 @@ enum SelectionPages {
   ) -> Response {
     call.redirect(
       to: back,
-      telling: Notice(kind, undo: done.count > 0 ? done.group : nil, count: done.count))
+      notice: Notice(kind, undo: done.count > 0 ? done.group : nil, count: done.count))
   }
 }

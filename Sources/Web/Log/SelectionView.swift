@@ -6,11 +6,11 @@ package import Model
 package enum SelectionAction: String, Sendable, CaseIterable {
   case delete, move
 
-  func control(_ words: Words) -> SelectAction {
+  func control(_ words: Words) -> BulkAction {
     switch self {
     case .delete:
-      SelectAction(name: rawValue, word: words(.delete), icon: .trash, isDangerous: true)
-    case .move: SelectAction(name: rawValue, word: words(.move), icon: .folder)
+      BulkAction(name: rawValue, word: words(.delete), icon: .trash, isDangerous: true)
+    case .move: BulkAction(name: rawValue, word: words(.move), icon: .folder)
     }
   }
 }
@@ -79,8 +79,8 @@ struct SelectionForm {
 
   var node: some Node { form.node }
 
-  private var form: SelectForm<some Node> {
-    SelectForm(
+  private var form: BulkActionForm<some Node> {
+    BulkActionForm(
       action: action.control(words), path: context.path("/log/selection"),
       does: words(action == .delete ? .delete : .moveTo), ids: ids, back: back, context: context
     ) {
@@ -91,7 +91,7 @@ struct SelectionForm {
   private var destinations: some Node {
     fieldset(.class("choices")) {
       legend(.class("hidden")) { words(.collection) }
-      Each(collections.enumerated()) { place, collection in
+      ForEach(collections.enumerated()) { place, collection in
         choice("\(collection.id)", "\(collection.icon) \(collection.name)", isFirst: place == 0)
       }
       choice("", words(.noCollection), isFirst: collections.isEmpty)

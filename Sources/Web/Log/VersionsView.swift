@@ -2,7 +2,7 @@ import HTML
 
 /// The page that shows where two conflicting versions differ, side by side, and asks which one to
 /// keep.
-struct VersionsView {
+struct ConflictingVersionsView {
   /// One value in both versions.
   struct Line {
     var name: String
@@ -50,7 +50,7 @@ struct VersionsView {
     ) {
       CSRFField(context: context).node
       input(.type(.hidden), .name("revision"), .value("\(revision)"))
-      Each(controls) { control in
+      ForEach(controls) { control in
         input(.type(.hidden), .name(control.name), .value(control.value))
       }
       button(.class("button primary wide")) { context.words(.keepMine) }
@@ -64,7 +64,7 @@ struct VersionsView {
     section(.class("version")) {
       h2 { name }
       dl {
-        Each(lines.filter { $0.mine != $0.theirs }) { line in
+        ForEach(lines.filter { $0.mine != $0.theirs }) { line in
           div {
             dt { line.name }
             dd { line[keyPath: text].isEmpty ? context.words(.nothing) : line[keyPath: text] }

@@ -15,7 +15,7 @@ enum OfflinePages {
     if let language = try Query(call.request).text("lang").flatMap({ Language(rawValue: $0) }) {
       page.language = language
     }
-    return data(
+    return textResponse(
       Manifest(context: page).json, type: "application/manifest+json", "public, max-age=3600")
   }
 
@@ -23,13 +23,14 @@ enum OfflinePages {
   /// asset does.
   @Sendable static func worker(_ call: PageCall) async throws -> Response {
     let script = AssetFiles.all.first { $0.name == "worker/sw.js" }?.text ?? ""
-    let assets = Asset.kept.map { "\"\(call.site.assets.url($0))\"" }.joined(separator: ", ")
+    let assets = Asset.offlineAssets.map { "\"\(call.web.assets.url($0))\"" }.joined(
+      separator: ", ")
     let text = """
       const root = "\(call.deployment.baseURL.prefix)";
       const assets = [\(assets)];
       \(script)
       """
-    var response = data(text, type: "text/javascript; charset=utf-8", "no-cache")
+    var response = textResponse(text, type: "text/javascript; charset=utf-8", "no-cache")
     // The policy of the worker's response applies to the requests of the worker.
     response.headers[.contentSecurityPolicy] = "default-src 'self'"
     return response
@@ -44,7 +45,7 @@ enum OfflinePages {
     return call.answer(OfflineView().page(in: page))
   }
 
-  private static func data(_ text: String, type: String, _ caching: String) -> Response {
+  private static func textResponse(_ text: String, type: String, _ caching: String) -> Response {
     Response(
       status: .ok, headers: [.contentType: type, .cacheControl: caching],
       body: ResponseBody(byteBuffer: ByteBuffer(string: text)))

@@ -8,7 +8,7 @@ struct OfflineView {
       title: words(offline: .title), context: context, chapter: .log, scripts: ["js/offline.js"]
     ).page {
       section(.class("notice")) {
-        p(.class("empty-art"), .decorative) { "⛺️" }
+        p(.class("empty-art"), .ariaHidden) { "⛺️" }
         h1 { words(offline: .title) }
         p { words(offline: .text) }
         p {

@@ -6,7 +6,7 @@ import Publishing
 import ServerKit
 
 /// The responses of a public site. Anybody can cache them, but has to revalidate them.
-struct PublicAnswer {
+struct PublicResponses {
   let request: Request
   let site: PublicSpace
   let path: String
@@ -31,7 +31,7 @@ struct PublicAnswer {
     [.cacheControl: "public, no-cache", .eTag: tag.description]
   }
 
-  var unchanged: Response? {
+  var notModified: Response? {
     request.notModified(tag, headers: [.cacheControl: "public, no-cache"])
   }
 
@@ -46,7 +46,7 @@ struct PublicAnswer {
   func page(_ html: [UInt8], status: HTTPResponse.Status = .ok) -> Response {
     var headers = status == .ok ? keeping : [.cacheControl: "no-cache"]
     headers[.contentType] = "text/html; charset=utf-8"
-    headers[.contentSecurityPolicy] = PublicAnswer.policy
+    headers[.contentSecurityPolicy] = PublicResponses.policy
     return Response(
       status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: html)))
   }
@@ -59,7 +59,7 @@ struct PublicAnswer {
   }
 
   func text(_ text: String, _ contentType: String) -> Response {
-    if let unchanged { return unchanged }
+    if let notModified { return notModified }
     var headers = keeping
     headers[.contentType] = contentType
     return Response(

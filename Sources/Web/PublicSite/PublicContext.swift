@@ -65,17 +65,17 @@ struct PublicContext: Sendable {
 
   // MARK: - Markdown
 
-  func addresses(_ entry: PublicEntry) -> MarkdownAddresses {
-    let pictures = entry.inTexts
-    return MarkdownAddresses(
+  func addresses(_ entry: PublicEntry) -> MarkdownURLMapping {
+    let pictures = entry.imagesInTexts
+    return MarkdownURLMapping(
       link: { [links] in links.link($0) },
-      picture: { [links] address in
+      image: { [links] address in
         guard let id = PublicPicture.id(in: address), let picture = pictures[id] else {
           // Images on other servers are not loaded.
           return nil
         }
-        return MarkdownPicture(
-          source: links.source(of: picture, width: 960), sources: links.sources(of: picture),
+        return MarkdownImage(
+          source: links.source(of: picture, width: 960), srcset: links.sources(of: picture),
           width: picture.width, height: picture.height)
       })
   }

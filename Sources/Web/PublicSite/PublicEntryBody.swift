@@ -10,23 +10,23 @@ struct PublicEntryBody {
   /// The level of its headings.
   let level: Int
   /// Whether the entry is the page's main content. Then its first image is at the top of the page.
-  let isWhole: Bool
+  let isMainContent: Bool
   let locale: String
   let context: PublicContext
 
   private var words: Words { context.words(locale) }
 
   @NodeBuilder var node: some Node {
-    Each(entry.pictures.enumerated()) { place, picture in
-      PublicFigure(picture: picture, isFirst: isWhole && place == 0, context: context).node
+    ForEach(entry.pictures.enumerated()) { place, picture in
+      PublicFigure(picture: picture, isFirst: isMainContent && place == 0, context: context).node
     }
-    Each(long) { value in longValue(value) }
+    ForEach(long) { value in longValue(value) }
     if let notes = entry.notes {
       RichText(notes, headingsFrom: level, context.addresses(entry))
     }
     if !facts.isEmpty {
       dl {
-        Each(facts) { value in
+        ForEach(facts) { value in
           div {
             dt { value.label }
             dd { fact(value) }
@@ -58,9 +58,10 @@ struct PublicEntryBody {
   @NodeBuilder private func longValue(_ value: PublicValue) -> some Node {
     switch value.content {
     case .pictures(let pictures):
-      Each(pictures) { picture in
+      ForEach(pictures) { picture in
         PublicFigure(
-          picture: picture, isFirst: isWhole && entry.pictures.isEmpty && value.key == long[0].key,
+          picture: picture,
+          isFirst: isMainContent && entry.pictures.isEmpty && value.key == long[0].key,
           context: context
         ).node
       }
@@ -70,10 +71,10 @@ struct PublicEntryBody {
       RichText(text, headingsFrom: isNamed ? level + 1 : level, context.addresses(entry))
     case .text(let text):
       if !ownTexts.contains(value.key) { PublicHeading(level: level, text: value.label) }
-      Each(text.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }) { line in
+      ForEach(text.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }) { line in
         p { String(line) }
       }
-    default: Nothing()
+    default: EmptyNode()
     }
   }
 
@@ -82,7 +83,7 @@ struct PublicEntryBody {
   @NodeBuilder private func fact(_ value: PublicValue) -> some Node {
     switch value.content {
     case .links(let links):
-      Each(links.enumerated()) { place, link in
+      ForEach(links.enumerated()) { place, link in
         if place > 0 { ", " }
         if let slug = link.slug {
           a(Attribute("href", context.links.page(slug))) { link.title }
@@ -91,11 +92,11 @@ struct PublicEntryBody {
         }
       }
     case .files(let files):
-      Each(files) { file in
+      ForEach(files) { file in
         a(Attribute("href", context.links.library(file.path))) { file.title }
       }
     case .text(let text): factText(text, value.kind)
-    case .pictures, .markdown: Nothing()
+    case .pictures, .markdown: EmptyNode()
     }
   }
 
@@ -104,7 +105,7 @@ struct PublicEntryBody {
     case .boolean: words(onSite: text == "true" ? .yes : .no)
     case .email: a(.href("mailto:\(text)")) { text }
     case .url where text.hasPrefix("https://") || text.hasPrefix("http://"):
-      if let address = WebAddress.encoded(text) {
+      if let address = URLEncoding.percentEncoded(text) {
         a(.href(address), .rel("noopener nofollow")) { PublicEntryBody.shown(text) }
       } else {
         text
@@ -153,7 +154,7 @@ struct PublicChildren: Node {
         if !child.heading.isEmpty { PublicHeading(level: level, text: child.heading) }
         if !child.description.isEmpty { p { child.description } }
         PublicEntryBody(
-          entry: child, level: inner, isWhole: false, locale: locale, context: context
+          entry: child, level: inner, isMainContent: false, locale: locale, context: context
         ).node
         PublicChildren(
           children: child.children, level: inner, locale: locale, context: context)

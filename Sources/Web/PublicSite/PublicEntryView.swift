@@ -24,7 +24,7 @@ struct PublicEntryView {
         languages
         if !entry.heading.isEmpty { PublicHeading(level: 2, text: entry.heading) }
         PublicEntryBody(
-          entry: entry, level: 2, isWhole: true, locale: page.locale, context: context
+          entry: entry, level: 2, isMainContent: true, locale: page.locale, context: context
         ).node
         PublicChildren(
           children: entry.children, level: 2, locale: page.locale, context: context
@@ -68,7 +68,7 @@ struct PublicEntryView {
     if page.locales.count > 1 {
       nav(.class("languages"), .label(words(onSite: .languages))) {
         ul {
-          Each(page.locales) { code in
+          ForEach(page.locales) { code in
             li {
               a(
                 Attribute("href", context.links.page(page.route.slug, locale: code)),

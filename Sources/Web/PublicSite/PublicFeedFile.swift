@@ -7,7 +7,7 @@ import Publishing
 /// their feed reader.
 struct PublicFeedFile {
   /// A format, with the name of its file as raw value.
-  enum Form: String, CaseIterable {
+  enum Format: String, CaseIterable {
     case rss = "feed.xml"
     case atom = "atom.xml"
     case json = "feed.json"
@@ -22,20 +22,20 @@ struct PublicFeedFile {
   }
 
   let feed: PublicFeed
-  let form: Form
+  let format: Format
   /// The context, with absolute links.
   let context: PublicContext
 
-  init(feed: PublicFeed, form: Form, context: PublicContext) {
+  init(feed: PublicFeed, form: Format, context: PublicContext) {
     self.feed = feed
-    self.form = form
+    self.format = form
     var context = context
-    context.links = context.links.fromElsewhere
+    context.links = context.links.absoluteLinks
     self.context = context
   }
 
   func text() throws -> String {
-    switch form {
+    switch format {
     case .rss: rss
     case .atom: atom
     case .json: try json()
@@ -48,7 +48,7 @@ struct PublicFeedFile {
 
   private var address: String {
     let folder = feed.slug == "/" ? "" : feed.slug
-    return "\(context.links.address)\(folder)/\(form.rawValue)"
+    return "\(context.links.address)\(folder)/\(format.rawValue)"
   }
 
   private var updatedAt: Timestamp {
@@ -61,7 +61,7 @@ struct PublicFeedFile {
 
   private func content(of card: PublicCard) -> String {
     let body = PublicEntryBody(
-      entry: card.entry, level: 2, isWhole: true, locale: "", context: context)
+      entry: card.entry, level: 2, isMainContent: true, locale: "", context: context)
     let lead = card.entry.description
     let start = lead.isEmpty ? "" : "<p>\(XMLText.escaped(lead))</p>\n"
     return start + String(decoding: body.node.rendered(capacity: 4096), as: UTF8.self)
@@ -180,8 +180,8 @@ struct PublicFeedFile {
 }
 
 /// The files for search engines: the sitemap and robots.txt.
-enum PublicMapFile {
-  static func sitemap(_ places: [PublicPlace], _ links: SiteLinks) -> String {
+enum SearchEngineFiles {
+  static func sitemap(_ places: [SitemapEntry], _ links: SiteLinks) -> String {
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -70,7 +70,7 @@ struct PublicLayout {
       } else {
         link(.rel("canonical"), .href(head.canonical))
       }
-      Each(head.alternates) { alternate in
+      ForEach(head.alternates) { alternate in
         link(
           .rel("alternate"), Attribute("hreflang", alternate.language), .href(alternate.address))
       }
@@ -83,7 +83,7 @@ struct PublicLayout {
         Attribute("href", context.links.file("/icon.svg")))
       feeds
       card
-      Each(head.data) { LinkedData(json: $0) }
+      ForEach(head.data) { LinkedData(json: $0) }
     }
   }
 
@@ -138,7 +138,7 @@ struct PublicLayout {
       if !context.frame.navigation.isEmpty {
         nav(.label(words(onSite: .navigation))) {
           ul {
-            Each(context.frame.navigation) { route in
+            ForEach(context.frame.navigation) { route in
               li {
                 a(
                   Attribute("href", context.links.page(route.slug)),

@@ -19,7 +19,7 @@ struct PublicListView {
       }
       if listing.cards.isEmpty { p { words(onSite: .empty) } }
       ul(.class(hasPictures ? "cards" : "lines")) {
-        Each(listing.cards.enumerated()) { place, card in entry(card, place) }
+        ForEach(listing.cards.enumerated()) { place, card in entry(card, place) }
       }
       pages
     }
@@ -108,7 +108,7 @@ struct PublicListView {
 }
 
 /// The page for an address without content (404).
-struct PublicAbsence {
+struct NotFoundView {
   let context: PublicContext
 
   func html() -> [UInt8] {

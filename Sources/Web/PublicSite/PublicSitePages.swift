@@ -25,7 +25,7 @@ import ServerKit
 struct PublicSitePages: Sendable {
   let features: Features
 
-  func add(to router: Router<BookContext>, failures: Failures) {
+  func add(to router: Router<BookContext>, failures: FailureMiddleware) {
     let group = router.group().add(middleware: failures)
     for path: RouterPath in ["/@{handle}", "/@{handle}/**"] {
       group.get(path) { request, context in try await show(request, context) }
@@ -40,33 +40,33 @@ struct PublicSitePages: Sendable {
     let handle = try context.parameters.require("handle")
     let site = try await features.site.settings.space(host: "", handle: handle)
     let path = "/" + context.parameters.getCatchAll().joined(separator: "/")
-    let answer = PublicAnswer(
+    let answer = PublicResponses(
       request: request, site: site, path: path,
       links: SiteLinks(
         site, at: context.deployment.baseURL, isOwnHost: context.siteHandle == handle))
     if let file = try await file(path, answer) { return file }
-    if let unchanged = answer.unchanged { return unchanged }
+    if let unchanged = answer.notModified { return unchanged }
     return try await page(path, answer)
   }
 
   /// Returns the robots.txt of the default site, because robots request it only at a host's root.
   private func robots(_ context: BookContext) async throws -> Response {
-    let links = try await features.site.settings.usual().map {
+    let links = try await features.site.settings.defaultSite().map {
       SiteLinks($0, at: context.deployment.baseURL, isOwnHost: false)
     }
     return Response(
       status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],
-      body: .init(byteBuffer: ByteBuffer(string: PublicMapFile.robots(links))))
+      body: .init(byteBuffer: ByteBuffer(string: SearchEngineFiles.robots(links))))
   }
 
   /// Shows a draft to anybody who has a preview link. Responses are not cached.
   private func preview(_ request: Request, _ context: BookContext) async throws -> Response {
     let token = try context.parameters.require("token")
-    let (space, entry) = try await features.site.previews.open(token)
+    let (space, entry) = try await features.site.previews.resolve(token)
     let site = try await features.site.settings.find(space: space)
     let page = try await pages.preview(of: entry, in: site)
     let isOwn = context.siteHandle == site.handle
-    let answer = PublicAnswer(
+    let answer = PublicResponses(
       request: request, site: site, path: "",
       links: SiteLinks(site, at: context.deployment.baseURL, isOwnHost: isOwn))
     let shown = answer.context(try await pages.frame(of: site), isPreview: true)
@@ -75,10 +75,10 @@ struct PublicSitePages: Sendable {
 
   // MARK: - Pages
 
-  private func page(_ path: String, _ answer: PublicAnswer) async throws -> Response {
+  private func page(_ path: String, _ answer: PublicResponses) async throws -> Response {
     let context = answer.context(try await pages.frame(of: answer.site))
     do throws(Failure) {
-      switch try await found(path, answer.site) {
+      switch try await loadPage(path, answer.site) {
       case .moved(let slug): return answer.moved(to: slug)
       case .entry(let page):
         return answer.page(PublicEntryView(page: page, context: context).html())
@@ -87,11 +87,11 @@ struct PublicSitePages: Sendable {
       }
     } catch {
       guard error.kind == .notFound else { throw error }
-      return answer.page(PublicAbsence(context: context).html(), status: .notFound)
+      return answer.page(NotFoundView(context: context).html(), status: .notFound)
     }
   }
 
-  private func found(_ path: String, _ site: PublicSpace) async throws(Failure) -> PublicPage {
+  private func loadPage(_ path: String, _ site: PublicSpace) async throws(Failure) -> PublicPage {
     do {
       return try await pages.page(path, of: site)
     } catch let failure as Failure {
@@ -104,11 +104,11 @@ struct PublicSitePages: Sendable {
   // MARK: - Files
 
   /// Returns a file of the site. Nil for the path of a page, which never contains a dot.
-  private func file(_ path: String, _ answer: PublicAnswer) async throws -> Response? {
+  private func file(_ path: String, _ answer: PublicResponses) async throws -> Response? {
     guard let slash = path.lastIndex(of: "/"), path[slash...].contains(".") else { return nil }
     let name = String(path[path.index(after: slash)...])
     let folder = slash == path.startIndex ? "/" : String(path[..<slash])
-    if let form = PublicFeedFile.Form(rawValue: name) {
+    if let form = PublicFeedFile.Format(rawValue: name) {
       return try await feed(folder, form, answer)
     }
     switch path {
@@ -116,10 +116,10 @@ struct PublicSitePages: Sendable {
     case "/icon.svg":
       return answer.text(PublicStyle.icon(answer.site.profile), "image/svg+xml")
     case "/robots.txt":
-      return answer.text(PublicMapFile.robots(answer.links), "text/plain; charset=utf-8")
+      return answer.text(SearchEngineFiles.robots(answer.links), "text/plain; charset=utf-8")
     case "/sitemap.xml":
-      if let unchanged = answer.unchanged { return unchanged }
-      let map = PublicMapFile.sitemap(try await pages.map(of: answer.site), answer.links)
+      if let unchanged = answer.notModified { return unchanged }
+      let map = SearchEngineFiles.sitemap(try await pages.sitemap(of: answer.site), answer.links)
       return answer.text(map, "application/xml; charset=utf-8")
     default:
       return folder == "/photos" ? try await photo(name, answer) : nil
@@ -127,9 +127,9 @@ struct PublicSitePages: Sendable {
   }
 
   private func feed(
-    _ folder: String, _ form: PublicFeedFile.Form, _ answer: PublicAnswer
+    _ folder: String, _ form: PublicFeedFile.Format, _ answer: PublicResponses
   ) async throws -> Response {
-    if let unchanged = answer.unchanged { return unchanged }
+    if let unchanged = answer.notModified { return unchanged }
     let feed = try await pages.feed(folder, of: answer.site)
     let context = answer.context(try await pages.frame(of: answer.site))
     let file = PublicFeedFile(feed: feed, form: form, context: context)
@@ -137,8 +137,8 @@ struct PublicSitePages: Sendable {
   }
 
   /// Returns a photo named `{id}-{width}.webp`, or in its original width `{id}-{width}.jpg`.
-  private func photo(_ name: String, _ answer: PublicAnswer) async throws -> Response {
-    guard let photo = PhotoName(name) else { throw Failure.notFound("image") }
+  private func photo(_ name: String, _ answer: PublicResponses) async throws -> Response {
+    guard let photo = PhotoFileName(name) else { throw Failure.notFound("image") }
     let blob = try await pages.photo(
       photo.id, width: photo.width, webP: photo.ending == "webp", of: answer.site)
     return answer.bytes(of: blob, in: features.entries.blobs)
@@ -146,7 +146,7 @@ struct PublicSitePages: Sendable {
 }
 
 /// The parts of a photo's file name.
-struct PhotoName {
+struct PhotoFileName {
   let id: ImageID
   let width: Int
   let ending: String

@@ -8,9 +8,9 @@ package import ServerKit
 
 /// A public site as files with relative links, which can be opened from a folder or served by any
 /// file server.
-package struct SiteFiles: Sendable {
+package struct StaticSiteExport: Sendable {
   /// A function that stores a file. It receives a path such as `about/index.html`, and the content.
-  package typealias Put = @Sendable (String, [UInt8]) async throws -> Void
+  package typealias FileWriter = @Sendable (String, [UInt8]) async throws -> Void
 
   private let features: Features
   private let site: PublicSpace
@@ -25,14 +25,14 @@ package struct SiteFiles: Sendable {
   }
 
   /// Returns all files in memory, for a ZIP archive.
-  package func gathered() async throws -> [ZipArchive.File] {
-    let basket = Basket()
+  package func allFiles() async throws -> [ZipArchive.File] {
+    let basket = FileCollector()
     try await write { path, bytes in await basket.add(path, bytes) }
     return await basket.files
   }
 
   /// A collection of files in memory.
-  private actor Basket {
+  private actor FileCollector {
     private(set) var files: [ZipArchive.File] = []
     func add(_ path: String, _ bytes: [UInt8]) {
       files.append(ZipArchive.File(path: path, bytes: bytes))
@@ -42,16 +42,16 @@ package struct SiteFiles: Sendable {
   /// Passes all files to `put`.
   /// - Returns: the number of files.
   @discardableResult
-  package func write(_ put: @escaping Put) async throws -> Int {
-    let writing = Writing(put: put)
+  package func write(_ put: @escaping FileWriter) async throws -> Int {
+    let writing = SiteExportState(put: put)
     let frame = try await pages.frame(of: site)
-    let places = try await pages.map(of: site)
+    let places = try await pages.sitemap(of: site)
     for place in places {
       for locale in place.locales {
         try await page(SiteLinks.path(place.slug, locale: locale), frame, writing)
       }
     }
-    for (old, slug) in try await pages.moves(of: site) {
+    for (old, slug) in try await pages.redirects(of: site) {
       try await writing.put(file(old), moved(from: old, to: slug))
     }
     try await theme(frame, writing)
@@ -61,13 +61,13 @@ package struct SiteFiles: Sendable {
   }
 
   /// The state of an export: the files that were stored, and the images that pages contain.
-  private actor Writing {
-    private let taker: Put
+  private actor SiteExportState {
+    private let taker: FileWriter
     private(set) var count = 0
     private(set) var pictures: Set<String> = []
     private var paths: Set<String> = []
 
-    init(put: @escaping Put) { taker = put }
+    init(put: @escaping FileWriter) { taker = put }
 
     /// Stores a file, unless its path has been stored before.
     /// - Parameter path: with its leading slash.
@@ -77,7 +77,7 @@ package struct SiteFiles: Sendable {
       try await taker(String(path.dropFirst()), bytes)
     }
 
-    func name(_ paths: [String]) { pictures.formUnion(paths) }
+    func recordImages(_ paths: [String]) { pictures.formUnion(paths) }
   }
 
   // MARK: - Pages
@@ -90,15 +90,17 @@ package struct SiteFiles: Sendable {
     return PublicContext(frame: frame, links: links, path: path, styleVersion: "")
   }
 
-  private func page(_ path: String, _ frame: PublicFrame, _ writing: Writing) async throws {
+  private func page(_ path: String, _ frame: PublicFrame, _ writing: SiteExportState) async throws {
     let context = context(path, frame)
     switch try await pages.page(path, of: site) {
     case .moved: return
     case .entry(let page):
-      await writing.name(SiteFiles.pictures(of: page.entry))
+      await writing.recordImages(StaticSiteExport.pictures(of: page.entry))
       try await writing.put(file(path), PublicEntryView(page: page, context: context).html())
     case .listing(let listing):
-      for card in listing.cards { await writing.name(SiteFiles.pictures(of: card.entry)) }
+      for card in listing.cards {
+        await writing.recordImages(StaticSiteExport.pictures(of: card.entry))
+      }
       try await writing.put(file(path), PublicListView(listing: listing, context: context).html())
       if listing.page < listing.pages {
         try await self.page(
@@ -121,22 +123,22 @@ package struct SiteFiles: Sendable {
     return Array(html.utf8)
   }
 
-  private func theme(_ frame: PublicFrame, _ writing: Writing) async throws {
+  private func theme(_ frame: PublicFrame, _ writing: SiteExportState) async throws {
     let style = PublicStyle(theme: site.profile.theme)
     try await writing.put("/style.css", Array(style.css.utf8))
     try await writing.put("/icon.svg", Array(PublicStyle.icon(site.profile).utf8))
-    try await writing.put("/404.html", PublicAbsence(context: context("/", frame)).html())
-    try await writing.put("/robots.txt", Array(PublicMapFile.robots(links).utf8))
+    try await writing.put("/404.html", NotFoundView(context: context("/", frame)).html())
+    try await writing.put("/robots.txt", Array(SearchEngineFiles.robots(links).utf8))
   }
 
   private func feeds(
-    _ places: [PublicPlace], _ frame: PublicFrame, _ writing: Writing
+    _ places: [SitemapEntry], _ frame: PublicFrame, _ writing: SiteExportState
   ) async throws {
-    let map = PublicMapFile.sitemap(places, links)
+    let map = SearchEngineFiles.sitemap(places, links)
     try await writing.put("/sitemap.xml", Array(map.utf8))
     for folder in ["/"] + places.filter(\.isList).map(\.slug) {
       let feed = try await pages.feed(folder, of: site)
-      for form in PublicFeedFile.Form.allCases {
+      for form in PublicFeedFile.Format.allCases {
         let file = PublicFeedFile(feed: feed, form: form, context: context("/", frame))
         let path = (folder == "/" ? "" : folder) + "/" + form.rawValue
         try await writing.put(path, Array(try file.text().utf8))
@@ -148,7 +150,7 @@ package struct SiteFiles: Sendable {
 
   /// Returns the paths of all images and files that a page of `entry` contains.
   private static func pictures(of entry: PublicEntry) -> [String] {
-    var all = entry.pictures + entry.inTexts.values
+    var all = entry.pictures + entry.imagesInTexts.values
     var paths: [String] = []
     for value in entry.values {
       switch value.content {
@@ -167,9 +169,9 @@ package struct SiteFiles: Sendable {
     return paths + entry.children.flatMap { pictures(of: $0) }
   }
 
-  private func bytes(of path: String, _ writing: Writing) async throws {
+  private func bytes(of path: String, _ writing: SiteExportState) async throws {
     let blob: Blob
-    if path.hasPrefix("/photos/"), let photo = PhotoName(String(path.dropFirst(8))) {
+    if path.hasPrefix("/photos/"), let photo = PhotoFileName(String(path.dropFirst(8))) {
       blob = try await pages.photo(
         photo.id, width: photo.width, webP: photo.ending == "webp", of: site)
     } else {
@@ -188,7 +190,7 @@ package struct SiteFiles: Sendable {
     let media = features.site.media
     let file = try await media.published(id, in: site.space)
     let parts = path.split(separator: "?", maxSplits: 1)
-    if let cut = MediaFile.cut(in: String(parts[0])) { return try await media.cut(cut, of: file) }
+    if let cut = MediaFile.crop(in: String(parts[0])) { return try await media.crop(cut, of: file) }
     let width = parts.last?.split(separator: "&").first { $0.hasPrefix("w=") }
       .flatMap { Int($0.dropFirst(2)) }
     guard let width else { return file.item.blob }

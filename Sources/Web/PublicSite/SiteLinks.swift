@@ -5,14 +5,14 @@ import ServerKit
 
 /// The URLs of a public site: on this server, or in a folder of files.
 struct SiteLinks: Sendable {
-  enum Place: Sendable {
+  enum LinkTarget: Sendable {
     /// `prefix` precedes the site's paths, `root` those of the whole server.
     case server(prefix: String, root: String)
     /// Files with relative links, `depth` folders below the first.
     case files(depth: Int)
   }
 
-  var place: Place
+  var place: LinkTarget
   /// The absolute URL of the site, without a trailing slash.
   let address: String
   /// The absolute URL that precedes the paths of the media library.
@@ -34,7 +34,7 @@ struct SiteLinks: Sendable {
   }
 
   /// The same links as absolute URLs, for readers outside of the site.
-  var fromElsewhere: SiteLinks {
+  var absoluteLinks: SiteLinks {
     var links = self
     links.place = .server(prefix: address, root: serverAddress)
     return links

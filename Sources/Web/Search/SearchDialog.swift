@@ -11,7 +11,7 @@ struct SearchDialog {
       .label(context.words(search: .everything)),
       Attribute("data-script", context.asset("js/book-search.js")),
       Attribute("data-style", context.asset("css/search.css")),
-      Attribute("data-near", context.searchNear),
+      Attribute("data-near", context.preferredSearchScope),
       Attribute("data-again", context.words(search: .again))
     ) {
       SearchField(text: "", context: context).form {

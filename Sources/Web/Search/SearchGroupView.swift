@@ -9,14 +9,14 @@ struct SearchGroupView {
   let context: PageContext
 
   private var name: String {
-    group.type.map { context.words.names($0.name) } ?? context.words(.noType)
+    group.type.map { context.words.pluralName($0.name) } ?? context.words(.noType)
   }
 
   var node: some Node {
     section(.class("found-group"), .label(name)) {
       header(.class("found-head")) {
         h2 {
-          span(.decorative) { "\(group.type?.icon ?? "📝") " }
+          span(.ariaHidden) { "\(group.type?.icon ?? "📝") " }
           name
           if let count = group.count.text(context.words) {
             " "
@@ -26,7 +26,7 @@ struct SearchGroupView {
         if let all { self.all(all) }
       }
       ul {
-        Each(group.hits) { hit in
+        ForEach(group.hits) { hit in
           li { SearchHitView(hit: hit, type: group.type, context: context).node }
         }
       }
@@ -60,7 +60,7 @@ struct SearchGroupView {
 
 /// A search result: the entry, and the places where the words occur.
 struct SearchHitView {
-  let hit: SearchFinding
+  let hit: SearchResult
   let type: TypeRecord?
   let context: PageContext
 
@@ -92,7 +92,7 @@ struct SearchHitView {
           Icon.heart.node(context)
         }
       }
-      span(.class("found-enter"), .decorative) { "↵" }
+      span(.class("found-enter"), .ariaHidden) { "↵" }
     }
   }
 
@@ -105,18 +105,18 @@ struct SearchHitView {
       span(
         .class(
           (isPerson ? "cover found-face " : "cover found-thumb ")
-            + gradientClass(for: entry.title)), .decorative
+            + gradientClass(for: entry.title)), .ariaHidden
       ) { (isPerson ? initials(of: entry.title) : nil) ?? type?.icon ?? "📝" }
     }
   }
 
   private func marked(_ text: MarkedText) -> some Node {
-    Each(text.pieces) { piece in
+    ForEach(text.pieces) { piece in
       if piece.isMarked { mark { piece.text } } else { piece.text }
     }
   }
 
-  private func label(of place: SearchFinding.Snippet.Place) -> String {
+  private func label(of place: SearchResult.Snippet.Place) -> String {
     switch place {
     case .field(let label): context.words.name(label)
     case .description: context.words(search: .inDescription)

@@ -17,13 +17,13 @@ enum SearchPages {
     query.collection = parameters.text("collection").map {
       CollectionID($0) ?? CollectionID(high: 0, low: 0)
     }
-    query.near = parameters.text("near")
-    let findings = try await call.site.features.entries.search(query.question, in: call.scope)
+    query.preferredScope = parameters.text("near")
+    let findings = try await call.web.features.entries.search(query.question, in: call.scope)
     // Types and collections contain only entries.
     let lists =
-      query.isNarrow
-      ? ListFindings()
-      : try await call.site.features.lists.search(
+      query.isLimited
+      ? ListSearchResults()
+      : try await call.web.features.lists.search(
         query.text, limit: query.question.limit, in: call.scope)
     let view = SearchView(query: query, findings: findings, lists: lists)
     return call.answer(view.page(in: call.page))
@@ -34,7 +34,7 @@ extension WebRoutes {
   /// | method | path    | who may | shows                                        |
   /// |--------|---------|---------|----------------------------------------------|
   /// | GET    | /search | member  | what the book has of every type, in groups   |
-  static var searchPages: [(HTTPRequest.Method, String, Page)] {
+  static var searchPages: [(HTTPRequest.Method, String, PageFunction)] {
     [(.get, "/search", SearchPages.show)]
   }
 }

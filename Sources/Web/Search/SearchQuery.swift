@@ -8,13 +8,13 @@ struct SearchQuery: Equatable {
   var type: String?
   var collection: CollectionID?
   /// The type or collection of the page from which the search was opened, which is offered first.
-  var near: String?
+  var preferredScope: String?
 
-  var isNarrow: Bool { type != nil || collection != nil }
+  var isLimited: Bool { type != nil || collection != nil }
 
   /// The catalog's search question. A search limited to one type has room for more results.
-  var question: SearchQuestion {
-    var question = SearchQuestion(text)
+  var question: SpaceSearchQuery {
+    var question = SpaceSearchQuery(text)
     question.type = type.map { TypeReference($0) }
     question.collection = collection
     if type != nil { question.limit = 30 }
@@ -25,7 +25,7 @@ struct SearchQuery: Equatable {
   func path(in context: PageContext) -> String {
     let parts = [
       ("q", text.isEmpty ? nil : text), ("type", type), ("collection", collection?.description),
-      ("near", near),
+      ("near", preferredScope),
     ].compactMap { name, value in value.map { "\(name)=\(percentEncoded($0))" } }
     return context.search + (parts.isEmpty ? "" : "?" + parts.joined(separator: "&"))
   }
@@ -44,7 +44,7 @@ struct SearchQuery: Equatable {
   }
 
   /// The query without limits.
-  var wide: SearchQuery { SearchQuery(text: text, near: near) }
+  var unlimited: SearchQuery { SearchQuery(text: text, preferredScope: preferredScope) }
 }
 
 extension PageContext {

@@ -7,8 +7,8 @@ import Model
 /// The results of a search in a book, grouped by type.
 struct SearchView {
   let query: SearchQuery
-  let findings: SearchFindings
-  var lists = ListFindings()
+  let findings: SearchResults
+  var lists = ListSearchResults()
 
   func page(in context: PageContext) -> [UInt8] {
     Layout(
@@ -26,7 +26,7 @@ struct SearchView {
         SearchField(text: query.text, context: context).form {
           hidden("type", query.type)
           hidden("collection", query.collection?.description)
-          hidden("near", query.near)
+          hidden("near", query.preferredScope)
           a(
             .class(query.text.isEmpty ? "search-submit clear no-text" : "search-submit clear"),
             .href(cleared.path(in: context)), .label(context.words(.clearSearch)),
@@ -68,7 +68,7 @@ struct SearchView {
   // MARK: - The part that the dialog shows
 
   @NodeBuilder private func found(_ context: PageContext) -> some Node {
-    SearchPlaces(query: query, findings: findings, context: context).node
+    SearchScopeChips(query: query, findings: findings, context: context).node
     if query.text.isEmpty {
       ready(context)
     } else if findings.groups.isEmpty && lists.lists.isEmpty {
@@ -77,7 +77,7 @@ struct SearchView {
       if (findings.groups.first?.hits.first?.match ?? lists.lists.first?.match) == .near {
         p(.class("found-near")) { context.words(search: .near) }
       }
-      Each(findings.groups) { group in
+      ForEach(findings.groups) { group in
         SearchGroupView(group: group, query: query, context: context).node
       }
       if !lists.lists.isEmpty { SearchListsView(found: lists, context: context).node }
@@ -112,7 +112,7 @@ struct SearchView {
       }
     }
     div(.class("found-empty")) {
-      p(.class("empty-art"), .decorative) { "🔎" }
+      p(.class("empty-art"), .ariaHidden) { "🔎" }
       h2 { words(search: .readyTitle) }
       p { words(search: .readyText) }
     }
@@ -120,13 +120,13 @@ struct SearchView {
 
   private func none(_ context: PageContext) -> some Node {
     div(.class("found-empty")) {
-      p(.class("empty-art"), .decorative) { "🍂" }
+      p(.class("empty-art"), .ariaHidden) { "🍂" }
       h2 { context.words(search: .noneTitle, ["query": query.text]) }
-      p { context.words(search: query.isNarrow ? .noneHere : .noneText) }
-      if query.isNarrow {
+      p { context.words(search: query.isLimited ? .noneHere : .noneText) }
+      if query.isLimited {
         p {
           a(
-            .class("button"), .href(query.wide.path(in: context)),
+            .class("button"), .href(query.unlimited.path(in: context)),
             Attribute("data-narrow", present: true)
           ) { context.words(search: .elsewhere) }
         }
@@ -136,7 +136,7 @@ struct SearchView {
 
   /// The keyboard shortcuts of the dialog.
   private func keys(_ words: Words) -> some Node {
-    p(.class("found-keys"), .decorative) {
+    p(.class("found-keys"), .ariaHidden) {
       kbd { "↑" }
       kbd { "↓" }
       " \(words(search: .move)) "
@@ -149,17 +149,17 @@ struct SearchView {
 }
 
 /// The types and collections to which a search can be limited, each with its number of results.
-struct SearchPlaces {
+struct SearchScopeChips {
   let query: SearchQuery
-  let findings: SearchFindings
+  let findings: SearchResults
   let context: PageContext
 
   @NodeBuilder var node: some Node {
-    if query.isNarrow || findings.types.count + findings.collections.count > 1 {
+    if query.isLimited || findings.types.count + findings.collections.count > 1 {
       nav(.class("chips"), .label(context.words(search: .places))) {
         ul {
-          chip(query.wide, context.words(search: .all), nil, isChosen: !query.isNarrow)
-          Each(chips) { chip($0.query, $0.name, $0.count, isChosen: $0.isChosen) }
+          chip(query.unlimited, context.words(search: .all), nil, isChosen: !query.isLimited)
+          ForEach(chips) { chip($0.query, $0.name, $0.count, isChosen: $0.isChosen) }
         }
       }
     }
@@ -180,14 +180,15 @@ struct SearchPlaces {
     let types = known.map { type, count in
       Chip(
         query: query.toggled(type: type.pathName),
-        name: "\(type.icon) \(context.words.names(type.name))", count: count,
-        isChosen: query.type == type.pathName, isNear: query.near == type.pathName)
+        name: "\(type.icon) \(context.words.pluralName(type.name))", count: count,
+        isChosen: query.type == type.pathName, isNear: query.preferredScope == type.pathName)
     }
     let collections = findings.collections.map { collection, count in
       Chip(
         query: query.toggled(collection: collection.id),
         name: context.words(.inCollection, ["name": collection.name]), count: count,
-        isChosen: query.collection == collection.id, isNear: query.near == "\(collection.id)")
+        isChosen: query.collection == collection.id,
+        isNear: query.preferredScope == "\(collection.id)")
     }
     let all = types + collections
     return all.filter(\.isNear) + all.filter { !$0.isNear }

@@ -10,16 +10,16 @@ struct AppsView {
   let publishableKey: String
 
   /// One row about an app: the name of a setting, and its value.
-  private struct Fact {
-    enum Answer {
+  private struct Setting {
+    enum Value {
       case text(AppsWord)
       /// A text to copy, in an element with this id.
-      case line(id: String, String)
+      case copyable(id: String, String)
       case token
     }
 
     let name: AppsWord
-    let answer: Answer
+    let value: Value
   }
 
   func page(in context: PageContext) -> [UInt8] {
@@ -32,68 +32,68 @@ struct AppsView {
     }
   }
 
-  private var livlog: [Fact] {
+  private var livlog: [Setting] {
     [
-      Fact(name: .host, answer: .line(id: "livlog-host", server)),
-      Fact(name: .base, answer: .line(id: "livlog-base", base)),
-      Fact(name: .login, answer: .text(.livlogLogin)),
-      Fact(name: .token, answer: .token),
-      Fact(name: .works, answer: .text(.livlogWorks)),
-      Fact(name: .fails, answer: .text(.livlogFails)),
+      Setting(name: .host, value: .copyable(id: "livlog-host", server)),
+      Setting(name: .base, value: .copyable(id: "livlog-base", base)),
+      Setting(name: .login, value: .text(.livlogLogin)),
+      Setting(name: .token, value: .token),
+      Setting(name: .works, value: .text(.livlogWorks)),
+      Setting(name: .fails, value: .text(.livlogFails)),
     ]
   }
 
-  private var modula: [Fact] {
+  private var modula: [Setting] {
     [
-      Fact(name: .modulaBase, answer: .line(id: "modula-base", server)),
-      Fact(name: .modulaKey, answer: .token),
-      Fact(name: .modulaAuthor, answer: .line(id: "modula-author", author)),
-      Fact(name: .login, answer: .text(.modulaLogin)),
-      Fact(name: .modulaSDK, answer: .text(.modulaSDKHow)),
-      Fact(name: .works, answer: .text(.modulaWorks)),
-      Fact(name: .fails, answer: .text(.modulaFails)),
+      Setting(name: .modulaBase, value: .copyable(id: "modula-base", server)),
+      Setting(name: .modulaKey, value: .token),
+      Setting(name: .modulaAuthor, value: .copyable(id: "modula-author", author)),
+      Setting(name: .login, value: .text(.modulaLogin)),
+      Setting(name: .modulaSDK, value: .text(.modulaSDKHow)),
+      Setting(name: .works, value: .text(.modulaWorks)),
+      Setting(name: .fails, value: .text(.modulaFails)),
     ]
   }
 
-  private var aisle: [Fact] {
+  private var aisle: [Setting] {
     [
-      Fact(name: .aisleURL, answer: .line(id: "aisle-url", server)),
-      Fact(name: .aisleKey, answer: .line(id: "aisle-key", publishableKey)),
-      Fact(name: .login, answer: .text(.aisleLogin)),
-      Fact(name: .works, answer: .text(.aisleWorks)),
-      Fact(name: .fails, answer: .text(.aisleFails)),
+      Setting(name: .aisleURL, value: .copyable(id: "aisle-url", server)),
+      Setting(name: .aisleKey, value: .copyable(id: "aisle-key", publishableKey)),
+      Setting(name: .login, value: .text(.aisleLogin)),
+      Setting(name: .works, value: .text(.aisleWorks)),
+      Setting(name: .fails, value: .text(.aisleFails)),
     ]
   }
 
-  private var movies: [Fact] {
+  private var movies: [Setting] {
     [
-      Fact(name: .works, answer: .text(.moviesWorks)),
-      Fact(name: .fails, answer: .text(.moviesFails)),
+      Setting(name: .works, value: .text(.moviesWorks)),
+      Setting(name: .fails, value: .text(.moviesFails)),
     ]
   }
 
   private func app(
-    _ name: String, _ badge: AppsWord, _ how: AppsWord, _ facts: [Fact], _ context: PageContext
+    _ name: String, _ badge: AppsWord, _ how: AppsWord, _ facts: [Setting], _ context: PageContext
   ) -> some Node {
     section(.class("settings-card")) {
       h2 { name }
       p(.class("badge")) { context.words(apps: badge) }
       p { context.words(apps: how) }
       dl(.class("app-facts")) {
-        Each(facts) { fact in
+        ForEach(facts) { fact in
           div {
             dt { context.words(apps: fact.name) }
-            dd { node(of: fact.answer, context) }
+            dd { node(of: fact.value, context) }
           }
         }
       }
     }
   }
 
-  @NodeBuilder private func node(of answer: Fact.Answer, _ context: PageContext) -> some Node {
+  @NodeBuilder private func node(of answer: Setting.Value, _ context: PageContext) -> some Node {
     switch answer {
     case .text(let word): context.words(apps: word)
-    case .line(let id, let text): CopyLine(id: id, text: text, context: context).node
+    case .copyable(let id, let text): CopyableText(id: id, text: text, context: context).node
     case .token:
       a(.href(context.settings("tokens"))) { context.words(apps: .tokenLink) }
     }

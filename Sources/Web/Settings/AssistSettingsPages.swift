@@ -13,9 +13,9 @@ enum AssistSettingsPages {
   }
 
   private static func view(_ call: PageCall) async throws -> AssistSettingsView {
-    let works = call.site.features.works
+    let works = call.web.features.workSearch
     let user = try call.member.user
-    let own = try await works.settings.shown(to: user)
+    let own = try await works.settings.maskedSettings(of: user)
     return AssistSettingsView(
       own: own, server: works.configuration.access.provider,
       usage: try await works.usage.report(of: user), provider: own?.provider.rawValue ?? "",
@@ -24,7 +24,7 @@ enum AssistSettingsPages {
 
   @Sendable static func save(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
-    let settings = call.site.features.works.settings
+    let settings = call.web.features.workSearch.settings
     let provider = form["provider"] ?? ""
     do {
       if provider.isEmpty {
@@ -32,13 +32,13 @@ enum AssistSettingsPages {
       } else {
         try await settings.save(draft(form), for: call.member.user)
       }
-      return call.redirect(to: "/settings/assist", telling: Notice(.saved))
+      return call.redirect(to: "/settings/assist", notice: Notice(.saved))
     } catch let failure as Failure where failure.kind == .invalid {
       var view = try await view(call)
       view.provider = provider
       view.address = form["base_url"] ?? ""
       view.model = form["model"] ?? ""
-      view.errors = FailureAnswer(failure, context: call.context).fields.map {
+      view.errors = FailureResponse(failure, context: call.context).fields.map {
         FormError($0.name, $0.reason)
       }
       return call.answer(view.page(in: call.page), status: .unprocessableContent)
@@ -55,13 +55,13 @@ enum AssistSettingsPages {
     _ = try await call.form()
     var view = try await view(call)
     do {
-      let count = try await call.site.features.works.test(
+      let count = try await call.web.features.workSearch.test(
         language: call.context.language, in: call.scope)
-      view.result = call.words(lookup: .testWorks, count: count)
+      view.testResult = call.words(lookup: .testWorks, count: count)
       return call.answer(view.page(in: call.page))
     } catch let failure as Failure where [.unavailable, .notFound].contains(failure.kind) {
-      let answer = FailureAnswer(failure, context: call.context)
-      view.trouble = [FormError("provider", answer.message)]
+      let answer = FailureResponse(failure, context: call.context)
+      view.testErrors = [FormError("provider", answer.message)]
       return call.answer(
         view.page(in: call.page), status: HTTPResponse.Status(code: answer.status))
     }
@@ -69,7 +69,7 @@ enum AssistSettingsPages {
 
   @Sendable static func delete(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
-    try await call.site.features.works.settings.delete(of: call.member.user)
-    return call.redirect(to: "/settings/assist", telling: Notice(.deleted))
+    try await call.web.features.workSearch.settings.delete(of: call.member.user)
+    return call.redirect(to: "/settings/assist", notice: Notice(.deleted))
   }
 }

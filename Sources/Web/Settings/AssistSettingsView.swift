@@ -6,7 +6,7 @@ import Model
 /// key is only shown masked.
 struct AssistSettingsView: Sendable {
   /// The member's choice; nil to use the server's.
-  var own: AssistSettings.Shown?
+  var own: AssistSettings.MaskedSettings?
   var server: AssistProvider
   var usage: AssistUsage.Report
   /// The submitted provider; empty for the server's choice.
@@ -15,15 +15,15 @@ struct AssistSettingsView: Sendable {
   var model: String
   var errors: [FormError] = []
   /// The result of a successful test; `trouble` contains the errors of a failed one.
-  var result: String?
-  var trouble: [FormError] = []
+  var testResult: String?
+  var testErrors: [FormError] = []
 
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     return SettingsFrame(title: words(lookup: .aiSearch), context: context).page {
       SettingsSection(words(lookup: .service), text: words(lookup: .assistText)) {
         p(.class("hint")) { words(lookup: .serversChoice, ["name": Self.name(server, words)]) }
-        if server.isPaid, own == nil { p(.class("hint")) { used(words) } }
+        if server.isPaid, own == nil { p(.class("hint")) { usageText(words) } }
         settings(context)
       }.node
       if let own {
@@ -34,7 +34,7 @@ struct AssistSettingsView: Sendable {
     }
   }
 
-  private func used(_ words: Words) -> String {
+  private func usageText(_ words: Words) -> String {
     guard let limit = usage.limit else { return words(lookup: .searchesFree) }
     return words(lookup: .searchesUsed, ["used": "\(usage.used)", "total": "\(limit)"])
   }
@@ -72,7 +72,7 @@ struct AssistSettingsView: Sendable {
         // The name of the server's provider is shown above, because both together are wider than a
         // phone.
         option(.value(""), .selected(provider.isEmpty)) { words(lookup: .asServer) }
-        Each(AssistProvider.allCases) { other in
+        ForEach(AssistProvider.allCases) { other in
           option(.value(other.rawValue), .selected(other.rawValue == provider)) {
             Self.name(other, words)
           }
@@ -93,8 +93,8 @@ struct AssistSettingsView: Sendable {
     div(.class("settings-more")) {
       form(.method(.post), .action(context.assistSettings + "/test")) {
         CSRFField(context: context).node
-        FormControls(errors: trouble, context: context).summary
-        if let result { p(.class("settings-result"), .role("status")) { result } }
+        FormControls(errors: testErrors, context: context).summary
+        if let testResult { p(.class("settings-result"), .role("status")) { testResult } }
         button(.class("button")) { context.words(lookup: .test) }
       }
       form(.method(.post), .action(context.assistSettings + "/delete")) {
@@ -105,8 +105,8 @@ struct AssistSettingsView: Sendable {
   }
 
   private static let models = [
-    "anthropic": AssistProvider.anthropic.standardModel,
-    "openai": AssistProvider.openai.standardModel,
+    "anthropic": AssistProvider.anthropic.defaultModel,
+    "openai": AssistProvider.openai.defaultModel,
   ]
 
   private static func name(_ provider: AssistProvider, _ words: Words) -> String {

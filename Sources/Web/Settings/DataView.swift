@@ -8,18 +8,18 @@ import Model
 struct DataView {
   let pictures: Int
   let bytes: Int64
-  let sample: SampleData.Presence
-  let firstFilms: SampleData.Presence
+  let sample: SampleData.Counts
+  let firstFilms: SampleData.Counts
   let canWrite: Bool
   /// The types whose entries can be exported.
   let types: [TypeRecord]
   /// The name of the space; nil for the user's personal space.
-  let shared: String?
+  let sharedSpaceName: String?
 
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     let title =
-      shared.map { words(settings: .dataOf, ["name": $0]) } ?? words(settings: .data)
+      sharedSpaceName.map { words(settings: .dataOf, ["name": $0]) } ?? words(settings: .data)
     return SettingsFrame(title: title, context: context).page {
       SettingsSection(words(settings: .storage)) {
         p {
@@ -46,7 +46,7 @@ struct DataView {
           }
         }.node
       }
-      if shared == nil { leaving(words, context) }
+      if sharedSpaceName == nil { leaving(words, context) }
     }
   }
 
@@ -75,9 +75,9 @@ struct DataView {
 
 /// The confirmation before an account is deleted. It states what happens to each space, and asks
 /// for the account's e-mail address and its password, if it has one.
-struct LeaveView {
+struct DeleteAccountView {
   struct Book {
-    let parting: Parting
+    let effect: AccountDeletionEffect
     /// The number of entries.
     let count: Int
   }
@@ -85,7 +85,7 @@ struct LeaveView {
   let email: String
   /// All spaces of the user.
   let books: [Book]
-  let asksPassword: Bool
+  let requiresPassword: Bool
   let errors: [FormError]
 
   func page(in context: PageContext) -> [UInt8] {
@@ -98,12 +98,12 @@ struct LeaveView {
       ) {
         CSRFField(context: context).node
         p { words(settings: .leaveText) }
-        ul(.class("partings")) { Each(books) { book in li { text(of: book, words) } } }
+        ul(.class("partings")) { ForEach(books) { book in li { text(of: book, words) } } }
         controls.summary
         controls.text(
           "confirm", words(settings: .leaveType, ["email": email]), "", required: true,
           extra: Attribute("autocomplete", "off"))
-        if asksPassword {
+        if requiresPassword {
           controls.text(
             "password", words(.password), "", kind: .password, limit: 1000, required: true,
             extra: Attribute("autocomplete", "current-password"))
@@ -120,11 +120,11 @@ struct LeaveView {
   }
   private func text(of book: Book, _ words: Words) -> String {
     var arguments = [
-      "name": book.parting.name, "entries": words(.entries, count: book.count),
+      "name": book.effect.name, "entries": words(.entries, count: book.count),
     ]
-    arguments["heir"] = book.parting.heir
+    arguments["heir"] = book.effect.successor
     let word: SettingsWord =
-      !book.parting.isShared ? .leaveGoes : book.parting.heir == nil ? .leaveStays : .leaveHeir
+      !book.effect.isShared ? .leaveGoes : book.effect.successor == nil ? .leaveStays : .leaveHeir
     return words(settings: word, arguments)
   }
 }

@@ -9,7 +9,7 @@ import ServerKit
 enum DevicePages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let member = try call.member
-    let devices = try await call.site.features.accounts.sessions.devices(of: member.user)
+    let devices = try await call.web.features.accounts.sessions.devices(of: member.user)
     let own = devices.first { $0.session == member.session }?.id
     let view = DevicesView(devices: devices, own: own, timeZone: call.timeZone)
     return call.answer(view.page(in: call.page))
@@ -20,22 +20,22 @@ enum DevicePages {
     _ = try await call.form()
     let member = try call.member
     let id = try call.id(of: Session.self)
-    let sessions = call.site.features.accounts.sessions
+    let sessions = call.web.features.accounts.sessions
     let own = try await sessions.devices(of: member.user).first { $0.id == id }?.session
     try await sessions.end(id, of: member.user)
     if own == member.session {
       return call.redirect(
-        to: "/sign-in", cookies: [call.deployment.baseURL.noCookie(Credential.cookieName)])
+        to: "/sign-in", cookies: [call.deployment.baseURL.expiredCookie(Credential.cookieName)])
     }
-    return call.redirect(to: "/settings/devices", telling: Notice(.deviceEnded))
+    return call.redirect(to: "/settings/devices", notice: Notice(.deviceEnded))
   }
 
   @Sendable static func endOthers(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
     let member = try call.member
     if let session = member.session {
-      try await call.site.features.accounts.sessions.endOthers(of: member.user, than: session)
+      try await call.web.features.accounts.sessions.endAll(of: member.user, except: session)
     }
-    return call.redirect(to: "/settings/devices", telling: Notice(.othersEnded))
+    return call.redirect(to: "/settings/devices", notice: Notice(.othersEnded))
   }
 }

@@ -13,7 +13,7 @@ struct DevicesView {
     let words = context.words
     let ordered = devices.filter { $0.id == own } + devices.filter { $0.id != own }
     return SettingsFrame(title: words(settings: .devices), context: context).page {
-      ul(.class("settings-rows plain")) { Each(ordered) { row($0, context) } }
+      ul(.class("settings-rows plain")) { ForEach(ordered) { row($0, context) } }
       if devices.count > 1 {
         form(.method(.post), .action(context.settings("devices/end-others"))) {
           CSRFField(context: context).node
@@ -26,7 +26,7 @@ struct DevicesView {
   private func row(_ device: SignedInDevice, _ context: PageContext) -> some Node {
     let words = context.words
     let name = DeviceName(device.device).text(in: words)
-    let seen = words.short(
+    let seen = words.shortDate(
       CalendarDate(device.seenAt, in: timeZone), today: context.today)
     return li {
       span(.class("settings-icon")) { Icon.device.node(context) }

@@ -13,7 +13,7 @@ struct InvitationForm {
     if !links.isEmpty {
       section(.class("panel")) {
         h2 { context.words(.links) }
-        ul(.class("links")) { Each(links) { link($0) } }
+        ul(.class("links")) { ForEach(links) { link($0) } }
       }
     }
     section(.class("panel")) {
@@ -55,8 +55,8 @@ struct InvitationForm {
     let invitation = link.invitation
     return [
       invitation.email.map { words(.sentTo, ["email": $0]) },
-      words(.usesLeft, count: invitation.mostUses - invitation.uses),
-      words(.until, ["date": words.long(link.until)]),
+      words(.usesLeft, count: invitation.maxUses - invitation.uses),
+      words(.until, ["date": words.longDate(link.until)]),
     ].compactMap(\.self)
   }
 
@@ -68,12 +68,12 @@ struct InvitationForm {
         RoleOptions(chosen: draft.role, explains: true, context: context).node
       }
       choice("days", words(.days)) {
-        Each([(1, EntranceWord.day), (7, .week), (30, .month)]) { days, word in
+        ForEach([(1, SignInWord.day), (7, .week), (30, .month)]) { days, word in
           option(.value("\(days)"), .selected(days == draft.days)) { words(word) }
         }
       }
       choice("uses", words(.uses)) {
-        Each([1, 2, 5, 10, 100]) { uses in
+        ForEach([1, 2, 5, 10, 100]) { uses in
           option(.value("\(uses)"), .selected(uses == draft.uses)) {
             uses == 1 ? words(.once) : words(.times, count: uses)
           }

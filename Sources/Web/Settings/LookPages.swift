@@ -6,22 +6,22 @@ import Model
 import ServerKit
 
 /// The page with theme, language, time zone and chapters.
-enum LookPages {
+enum AppearancePages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
-    let view = LookView(preferences: try call.member.preferences, errors: [])
+    let view = AppearanceView(preferences: try call.member.preferences, errors: [])
     return call.answer(view.page(in: call.page))
   }
 
   @Sendable static func save(_ call: PageCall) async throws -> Response {
     let wanted = try preferences(await call.form(), call.member.preferences)
     do {
-      try await call.site.features.accounts.users.setPreferences(
+      try await call.web.features.accounts.users.setPreferences(
         of: call.member.user, to: wanted)
       return call.redirect(
-        to: "/settings/look", telling: Notice(.saved), cookies: [ThemePages.cookie(wanted, call)])
+        to: "/settings/look", notice: Notice(.saved), cookies: [ThemePages.cookie(wanted, call)])
     } catch let failure as Failure where failure.kind == .invalid {
-      let view = LookView(
-        preferences: wanted, errors: call.errors(of: failure, beside: "time_zone"))
+      let view = AppearanceView(
+        preferences: wanted, errors: call.errors(of: failure, defaultControl: "time_zone"))
       return call.answer(view.page(in: call.page), status: .unprocessableContent)
     }
   }

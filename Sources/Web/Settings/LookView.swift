@@ -4,7 +4,7 @@ import HTML
 import Model
 
 /// The form for a member's theme, language, time zone and chapters.
-struct LookView {
+struct AppearanceView {
   let preferences: Preferences
   let errors: [FormError]
 
@@ -54,7 +54,7 @@ struct LookView {
         option(.value(""), .selected(preferences.language.isEmpty)) {
           words(settings: .languageBrowser)
         }
-        Each([Language.english, .russian]) { language in
+        ForEach([Language.english, .russian]) { language in
           option(
             .value(language.rawValue), .selected(preferences.language == language.rawValue),
             Attribute("lang", language.rawValue)
@@ -72,7 +72,7 @@ struct LookView {
         option(.value(""), .selected(preferences.followsTimeZone)) {
           words(settings: .timeZoneBrowser, ["zone": preferences.timeZone])
         }
-        Each(TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }) { zone in
+        ForEach(TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }) { zone in
           option(
             .value(zone),
             .selected(!preferences.followsTimeZone && preferences.timeZone == zone)
@@ -85,7 +85,7 @@ struct LookView {
   private func chapters(_ words: Words) -> some Node {
     fieldset(.class("field")) {
       legend { words(settings: .chapters) }
-      Each(Layout.Chapter.all.dropFirst()) { chapter in
+      ForEach(Layout.Chapter.all.dropFirst()) { chapter in
         label(.class("check")) {
           input(
             .type(.checkbox), .name("chapter"), .value(chapter.rawValue),

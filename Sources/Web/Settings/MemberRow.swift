@@ -6,22 +6,22 @@ import Model
 struct MemberRow {
   let member: Member
   /// Whether the member is the user who sees the page.
-  let isReader: Bool
+  let isCurrentUser: Bool
   /// Whether the user can change this member's role or remove the member.
-  let isChangeable: Bool
+  let isEditable: Bool
   let context: PageContext
 
   var node: some Node {
     li(.class("person")) {
-      span(.class("initial"), .decorative) { initial }
+      span(.class("initial"), .ariaHidden) { initial }
       div(.class("person-name")) {
         p {
           strong { member.name }
-          if isReader { " (\(context.words(.you)))" }
+          if isCurrentUser { " (\(context.words(.you)))" }
         }
         p(.class("hint")) { details }
       }
-      if isChangeable {
+      if isEditable {
         controls
       } else {
         span(.class("badge")) { context.words.role(member.role) }
@@ -31,7 +31,7 @@ struct MemberRow {
 
   private var details: String {
     let email = member.email == member.name ? nil : member.email
-    return [email, member.isAtHome && !isReader ? context.words(.atHome) : nil]
+    return [email, member.ownsPersonalSpace && !isCurrentUser ? context.words(.atHome) : nil]
       .compactMap(\.self).joined(separator: " · ")
   }
 
@@ -52,7 +52,7 @@ struct MemberRow {
         }
         button(.class("button no-script")) { context.words(.saveRole) }
       }
-      if !isReader {
+      if !isCurrentUser {
         a(
           .class("round"), .href(context.member(member.user) + "/remove"),
           .label(context.words(.remove, ["name": member.name]))
@@ -70,7 +70,7 @@ struct RoleOptions {
   let context: PageContext
 
   var node: some Node {
-    Each([Role.owner, .editor, .viewer]) { role in
+    ForEach([Role.owner, .editor, .viewer]) { role in
       option(.value(role.rawValue), .selected(role == chosen)) { name(role) }
     }
   }

@@ -12,14 +12,14 @@ import HTTPTypes
 /// | POST      | /settings/space                           | owner          | renames the book          |
 /// | POST      | /settings/spaces                          | member         | makes a book to share     |
 extension WebRoutes {
-  static let membersPages: [(HTTPRequest.Method, String, Page)] = [
+  static let membersPages: [(HTTPRequest.Method, String, PageFunction)] = [
     (.get, "/settings/members", MembersPages.show),
     (.post, "/settings/members/:user", MembersPages.setRole),
-    (.get, "/settings/members/:user/remove", MembersPages.askToRemove),
+    (.get, "/settings/members/:user/remove", MembersPages.confirmRemoval),
     (.post, "/settings/members/:user/remove", MembersPages.remove),
     (.post, "/settings/invitations", MembersPages.invite),
     (.post, "/settings/invitations/:invitation/revoke", MembersPages.revoke),
     (.post, "/settings/space", MembersPages.rename),
-    (.post, "/settings/spaces", MembersPages.makeBook),
+    (.post, "/settings/spaces", MembersPages.createSpace),
   ]
 }

@@ -14,7 +14,7 @@ package struct MembersView: Sendable {
   }
 
   /// A change that failed, with the submitted values, so that the page shows them with the error.
-  package enum Attempt: Sendable {
+  package enum FailedChange: Sendable {
     case role
     case invitation(InvitationDraft)
     case name(String)
@@ -42,13 +42,13 @@ package struct MembersView: Sendable {
   }
 
   package var book: String
-  package var reader: UserID
+  package var currentUser: UserID
   package var isOwner: Bool
   /// Whether this is the user's personal space.
-  package var isHome: Bool
+  package var isPersonal: Bool
   package var members: [Member]
   package var invitations: [Link]
-  package var attempt: Attempt?
+  package var failedChange: FailedChange?
   package var errors: [FormError] = []
 
   package func page(in context: PageContext) -> [UInt8] {
@@ -71,22 +71,22 @@ package struct MembersView: Sendable {
       if isOwner {
         InvitationForm(links: invitations, draft: draft, controls: controls, context: context)
           .node
-        renaming(controls, context)
+        renameForm(controls, context)
       }
-      founding(controls, context)
-      if !isHome { leaving(context) }
+      createSpaceForm(controls, context)
+      if !isPersonal { leaveLink(context) }
     }
   }
 
   private var draft: InvitationDraft {
-    if case .invitation(let draft) = attempt { draft } else { InvitationDraft(role: .editor) }
+    if case .invitation(let draft) = failedChange { draft } else { InvitationDraft(role: .editor) }
   }
 
   @NodeBuilder private func books(_ context: PageContext) -> some Node {
     if context.books.count > 1 {
       nav(.class("chips"), .label(context.words(.books))) {
         ul {
-          Each(context.books) { book in
+          ForEach(context.books) { book in
             li {
               a(
                 .class("chip"), .href("\(context.root)\(book.base)/settings/members"),
@@ -103,10 +103,10 @@ package struct MembersView: Sendable {
     section(.class("panel"), .id("f-people"), .live(.member)) {
       h2 { context.words(.membersOf, ["name": book]) }
       ul(.class("people")) {
-        Each(members) { member in
+        ForEach(members) { member in
           MemberRow(
-            member: member, isReader: member.user == reader,
-            isChangeable: isOwner && !member.isAtHome, context: context
+            member: member, isCurrentUser: member.user == currentUser,
+            isEditable: isOwner && !member.ownsPersonalSpace, context: context
           ).node
         }
       }
@@ -114,8 +114,8 @@ package struct MembersView: Sendable {
     }
   }
 
-  private func renaming(_ controls: FormControls, _ context: PageContext) -> some Node {
-    let typed = if case .name(let name) = attempt { name } else { book }
+  private func renameForm(_ controls: FormControls, _ context: PageContext) -> some Node {
+    let typed = if case .name(let name) = failedChange { name } else { book }
     return section(.class("panel")) {
       form(.method(.post), .action(context.renameBook), .class("one-line")) {
         CSRFField(context: context).node
@@ -125,8 +125,8 @@ package struct MembersView: Sendable {
     }
   }
 
-  private func founding(_ controls: FormControls, _ context: PageContext) -> some Node {
-    let typed = if case .book(let name) = attempt { name } else { "" }
+  private func createSpaceForm(_ controls: FormControls, _ context: PageContext) -> some Node {
+    let typed = if case .book(let name) = failedChange { name } else { "" }
     return section(.class("panel")) {
       h2 { context.words(.newBook) }
       p(.class("hint")) { context.words(.newBookText) }
@@ -138,9 +138,9 @@ package struct MembersView: Sendable {
     }
   }
 
-  private func leaving(_ context: PageContext) -> some Node {
+  private func leaveLink(_ context: PageContext) -> some Node {
     p(.class("leave")) {
-      a(.class("button danger"), .href(context.member(reader) + "/remove")) {
+      a(.class("button danger"), .href(context.member(currentUser) + "/remove")) {
         Icon.signOut.node(context)
         context.words(.leaveBook)
       }

@@ -14,11 +14,11 @@ enum ProfilePages {
   @Sendable static func rename(_ call: PageCall) async throws -> Response {
     let name = try await call.form()["display_name"] ?? ""
     do {
-      try await call.site.features.accounts.users.rename(call.member.user, to: name)
-      return call.redirect(to: "/settings/profile", telling: Notice(.saved))
+      try await call.web.features.accounts.users.rename(call.member.user, to: name)
+      return call.redirect(to: "/settings/profile", notice: Notice(.saved))
     } catch let failure as Failure where failure.kind == .invalid {
       return try await answer(
-        call, name: name, errors: call.errors(of: failure, beside: "display_name"))
+        call, name: name, errors: call.errors(of: failure, defaultControl: "display_name"))
     }
   }
 
@@ -26,14 +26,14 @@ enum ProfilePages {
     let form = try await call.form()
     let member = try call.member
     do {
-      try await call.site.features.accounts.users.changePassword(
+      try await call.web.features.accounts.users.changePassword(
         of: member.user, from: form["old_password"] ?? "", to: form["password"] ?? "",
-        endingOthersThan: form.isOn("end_others") ? member.session : nil,
-        visitor: call.context.visitor)
-      return call.redirect(to: "/settings/profile", telling: Notice(.passwordChanged))
-    } catch let failure as Failure where [.invalid, .tooMany].contains(failure.kind) {
+        keepingOnly: form.isOn("end_others") ? member.session : nil,
+        client: call.context.clientInfo)
+      return call.redirect(to: "/settings/profile", notice: Notice(.passwordChanged))
+    } catch let failure as Failure where [.invalid, .rateLimited].contains(failure.kind) {
       let response = try await answer(
-        call, errors: call.errors(of: failure, beside: "old_password"))
+        call, errors: call.errors(of: failure, defaultControl: "old_password"))
       return call.limited(response, by: failure)
     }
   }
@@ -41,7 +41,7 @@ enum ProfilePages {
   private static func answer(
     _ call: PageCall, name: String? = nil, errors: [FormError]
   ) async throws -> Response {
-    let users = call.site.features.accounts.users
+    let users = call.web.features.accounts.users
     let user = try await users.me(call.member)
     let view = ProfileView(
       name: name ?? user.displayName ?? call.page.member ?? "", email: user.email ?? "",

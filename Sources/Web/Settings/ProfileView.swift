@@ -60,7 +60,8 @@ struct ProfileView {
       }
       controls.text(
         "password", words(settings: .newPassword), "", kind: .password,
-        hint: words(.passwordHint, count: SetupView.passwordLength), limit: 1000, required: true,
+        hint: words(.passwordHint, count: SetupView.minimumPasswordLength), limit: 1000,
+        required: true,
         extra: Attribute("autocomplete", "new-password"))
       label(.class("check")) {
         input(.type(.checkbox), .name("end_others"), .value("1"), .checked(true))

@@ -5,23 +5,23 @@ import HTML
 package struct RemoveMemberView: Sendable {
   package var member: Member
   package var book: String
-  package var isReader: Bool
+  package var isCurrentUser: Bool
 
   package func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     let names = ["name": member.name, "book": book]
-    let title = words(isReader ? .leaveBookTitle : .removeTitle, names)
+    let title = words(isCurrentUser ? .leaveBookTitle : .removeTitle, names)
     return Layout(title: title, context: context, chapter: .settings).page {
       section(.class("notice")) {
         h1 { title }
-        p { words(isReader ? .leaveBookText : .removeText) }
+        p { words(isCurrentUser ? .leaveBookText : .removeText) }
         form(
           .method(.post), .action(context.member(member.user) + "/remove"), .class("actions")
         ) {
           CSRFField(context: context).node
           a(.class("button"), .href(context.members)) { words(.cancel) }
           button(.class("button danger filled")) {
-            isReader ? words(.leaveBook) : words(.remove, ["name": member.name])
+            isCurrentUser ? words(.leaveBook) : words(.remove, ["name": member.name])
           }
         }
       }

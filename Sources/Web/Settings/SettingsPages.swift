@@ -12,8 +12,8 @@ import ServerKit
 enum SettingsPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     _ = try call.member
-    let rows = SettingsView.Row.all.filter { call.site.has("/settings/\($0.path)") }
-    let view = SettingsView(rows: rows, version: call.site.features.health.version)
+    let rows = SettingsView.Row.all.filter { call.web.has("/settings/\($0.path)") }
+    let view = SettingsView(rows: rows, version: call.web.features.health.version)
     return call.answer(view.page(in: call.page))
   }
 
@@ -22,77 +22,79 @@ enum SettingsPages {
     let view = AppsView(
       server: address.absolute(""), base: address.absolute("/api/v1"),
       author: "\(try call.member.userID)",
-      publishableKey: call.site.features.accounts.publishableKey)
+      publishableKey: call.web.features.accounts.publishableKey)
     return call.answer(view.page(in: call.page))
   }
 
   // MARK: - Data and account deletion
 
   @Sendable static func data(_ call: PageCall) async throws -> Response {
-    let features = call.site.features
-    let used = try await features.entries.blobs.used(by: call.scope)
+    let features = call.web.features
+    let used = try await features.entries.blobs.usage(in: call.scope)
     let isOwn = call.base.isEmpty
     let view = DataView(
       pictures: used.count, bytes: used.bytes,
-      sample: try await features.sample.presence(in: call.scope),
-      firstFilms: try await features.firstFilms.presence(in: call.scope), canWrite: call.canWrite,
+      sample: try await features.sample.counts(in: call.scope),
+      firstFilms: try await features.firstFilms.counts(in: call.scope), canWrite: call.canWrite,
       types: try await features.types.all(call.scope).types,
-      shared: isOwn ? nil : try call.space.name)
+      sharedSpaceName: isOwn ? nil : try call.space.name)
     return call.answer(view.page(in: call.page))
   }
 
-  @Sendable static func askToLeave(_ call: PageCall) async throws -> Response {
-    try await leaveForm(call, errors: [])
+  @Sendable static func confirmAccountDeletion(_ call: PageCall) async throws -> Response {
+    try await accountDeletionForm(call, errors: [])
   }
 
-  @Sendable static func leave(_ call: PageCall) async throws -> Response {
+  @Sendable static func deleteAccount(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
-    let users = call.site.features.accounts.users
+    let users = call.web.features.accounts.users
     let member = try call.member
     let email = try await users.me(member).email ?? ""
     do {
       guard form["confirm"]?.normalised.lowercased() == email.lowercased() else {
         throw Failure.invalid(FieldProblem("confirm", "confirm", ["text": email]))
       }
-      try await proveMayLeave(form["password"] ?? "", call)
+      try await verifyIdentity(password: form["password"] ?? "", call)
       try await users.delete(member.user)
       return call.redirect(
-        to: "/sign-in", cookies: [call.deployment.baseURL.noCookie(Credential.cookieName)])
+        to: "/sign-in", cookies: [call.deployment.baseURL.expiredCookie(Credential.cookieName)])
     } catch let failure as Failure
-      where [.invalid, .tooMany, .forbidden].contains(failure.kind)
+      where [.invalid, .rateLimited, .forbidden].contains(failure.kind)
     {
-      let response = try await leaveForm(
+      let response = try await accountDeletionForm(
         call,
         errors: call.errors(
-          of: failure, beside: failure.kind == .forbidden ? "confirm" : "password"))
+          of: failure, defaultControl: failure.kind == .forbidden ? "confirm" : "password"))
       return call.limited(response, by: failure)
     }
   }
 
   /// Verifies the password or, if the member has none, a recent sign-in.
-  private static func proveMayLeave(_ password: String, _ call: PageCall) async throws {
+  private static func verifyIdentity(password: String, _ call: PageCall) async throws {
     let (accounts, member, visitor) = (
-      call.site.features.accounts, try call.member, call.context.visitor
+      call.web.features.accounts, try call.member, call.context.clientInfo
     )
     guard try await accounts.users.hasPassword(member.user) else {
       return try await accounts.checkMayDelete(member, from: visitor)
     }
-    try await accounts.users.prove(
-      password, of: member.user, field: "password", visitor: visitor)
+    try await accounts.users.verifyPassword(
+      password, of: member.user, field: "password", client: visitor)
   }
 
-  private static func leaveForm(_ call: PageCall, errors: [FormError]) async throws -> Response {
-    let features = call.site.features
+  private static func accountDeletionForm(_ call: PageCall, errors: [FormError]) async throws
+    -> Response
+  {
+    let features = call.web.features
     let member = try call.member
-    var books: [LeaveView.Book] = []
-    for parting in try await features.accounts.members.partings(of: member.user) {
+    var books: [DeleteAccountView.Book] = []
+    for parting in try await features.accounts.members.deletionEffects(of: member.user) {
       let scope = Scope(user: member.user, space: parting.space)
       books.append(
-        LeaveView.Book(parting: parting, count: try await features.entries.total(in: scope)))
+        DeleteAccountView.Book(effect: parting, count: try await features.entries.total(in: scope)))
     }
-    let view = LeaveView(
+    let view = DeleteAccountView(
       email: try await features.accounts.users.me(member).email ?? "", books: books,
-      asksPassword: try await features.accounts.users.hasPassword(member.user), errors: errors)
+      requiresPassword: try await features.accounts.users.hasPassword(member.user), errors: errors)
     return call.answer(
       view.page(in: call.page), status: errors.isEmpty ? .ok : .unprocessableContent)
   }
@@ -103,15 +105,15 @@ extension PageCall {
   /// `Retry-After`.
   func limited(_ response: Response, by failure: Failure) -> Response {
     var response = response
-    let answer = FailureAnswer(failure, context: context)
+    let answer = FailureResponse(failure, context: context)
     response.status = HTTPResponse.Status(code: answer.status)
     answer.add(to: &response.headers)
     return response
   }
 
   /// Returns the errors of a form by control. A failure without fields is shown at `control`.
-  func errors(of failure: Failure, beside control: String) -> [FormError] {
-    let answer = FailureAnswer(failure, context: context)
+  func errors(of failure: Failure, defaultControl control: String) -> [FormError] {
+    let answer = FailureResponse(failure, context: context)
     return answer.fields.isEmpty
       ? [FormError(control, answer.message)]
       : answer.fields.map { FormError($0.name, $0.reason) }

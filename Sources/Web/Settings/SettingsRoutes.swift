@@ -24,12 +24,12 @@ import Hummingbird
 /// | GET       | /settings/apps                   | what old apps need                         |
 /// | GET, POST | /settings/delete-account         | asks; deletes the account                  |
 extension WebRoutes {
-  static let settingsPages: [(HTTPRequest.Method, RouterPath, Page)] = [
+  static let settingsPages: [(HTTPRequest.Method, RouterPath, PageFunction)] = [
     (.get, "/settings", SettingsPages.show),
     (.get, "/settings/profile", ProfilePages.show),
     (.post, "/settings/profile", ProfilePages.rename),
     (.post, "/settings/password", ProfilePages.setPassword),
-    (.get, "/settings/look", LookPages.show), (.post, "/settings/look", LookPages.save),
+    (.get, "/settings/look", AppearancePages.show), (.post, "/settings/look", AppearancePages.save),
     (.post, "/settings/theme", ThemePages.choose),
     (.post, "/settings/time-zone", ThemePages.followTimeZone),
     (.get, "/settings/assist", AssistSettingsPages.show),
@@ -39,11 +39,11 @@ extension WebRoutes {
     (.get, "/settings/devices", DevicePages.show),
     (.post, "/settings/devices/:id/end", DevicePages.end),
     (.post, "/settings/devices/end-others", DevicePages.endOthers),
-    (.get, "/settings/tokens", TokenPages.show), (.post, "/settings/tokens", TokenPages.make),
+    (.get, "/settings/tokens", TokenPages.show), (.post, "/settings/tokens", TokenPages.create),
     (.post, "/settings/tokens/:id/revoke", TokenPages.revoke),
     (.post, "/settings/tokens/:id/restore", TokenPages.restore),
     (.get, "/settings/apps", SettingsPages.apps),
-    (.get, "/settings/delete-account", SettingsPages.askToLeave),
-    (.post, "/settings/delete-account", SettingsPages.leave),
+    (.get, "/settings/delete-account", SettingsPages.confirmAccountDeletion),
+    (.post, "/settings/delete-account", SettingsPages.deleteAccount),
   ]
 }

@@ -34,7 +34,7 @@ struct SettingsView {
         h1 { title }
         AccountMenu(context: context).node
       }
-      ul(.class("settings-rows")) { Each(rows) { row in node(of: row, context) } }
+      ul(.class("settings-rows")) { ForEach(rows) { row in node(of: row, context) } }
       p(.class("hint")) { "Commonplace \(version)" }
     }
   }

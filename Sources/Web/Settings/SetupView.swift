@@ -11,7 +11,7 @@ package struct SetupView: Sendable {
   package var errors: [FormError]
 
   /// The minimum length of a password.
-  package static let passwordLength = 8
+  package static let minimumPasswordLength = 8
 
   package init(
     token: String, name: String = "", email: String = "", wantsFilms: Bool = false,
@@ -40,7 +40,8 @@ package struct SetupView: Sendable {
           extra: Attribute("autocomplete", "username"))
         controls.text(
           "password", words(.password), "", kind: .password,
-          hint: words(.passwordHint, count: Self.passwordLength), limit: 1000, required: true,
+          hint: words(.passwordHint, count: Self.minimumPasswordLength), limit: 1000,
+          required: true,
           extra: Attribute("autocomplete", "new-password"))
         label(.class("check")) {
           input(

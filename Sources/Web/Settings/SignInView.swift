@@ -9,7 +9,7 @@ package struct SignInView: Sendable {
   /// Whether sign-in with Apple is configured for pages.
   package var hasApple: Bool
   /// Whether there are no accounts yet.
-  package var isNew: Bool
+  package var hasNoAccounts: Bool
   package var errors: [FormError]
 
   package init(
@@ -19,15 +19,15 @@ package struct SignInView: Sendable {
     self.email = email
     self.next = next
     self.hasApple = hasApple
-    self.isNew = isNew
+    self.hasNoAccounts = isNew
     self.errors = errors
   }
 
   package func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     return WelcomeFrame(
-      title: words(isNew ? .setupTitle : .signInTitle),
-      text: words(isNew ? .noAccounts : .signInText), context: context,
+      title: words(hasNoAccounts ? .setupTitle : .signInTitle),
+      text: words(hasNoAccounts ? .noAccounts : .signInText), context: context,
       scripts: ["js/sign-in.js"]
     ).page {
       form(
@@ -37,7 +37,7 @@ package struct SignInView: Sendable {
         if let next { input(.type(.hidden), .name("next"), .value(next)) }
         // The button that Enter activates without scripts. It has no `way`, so the server uses the
         // password if one was entered, and otherwise sends a code.
-        button(.class("hidden"), .decorative, Attribute("tabindex", "-1")) {}
+        button(.class("hidden"), .ariaHidden, Attribute("tabindex", "-1")) {}
         controls(context)
       }
       p(.class("aside")) { a(.href(context.forgotPassword)) { words(.forgot) } }
@@ -56,7 +56,9 @@ package struct SignInView: Sendable {
         words(.signInByMail)
       }
       if hasApple {
-        a(.class("button wide apple"), .href(context.apple(next: next))) { words(.signInApple) }
+        a(.class("button wide apple"), .href(context.signInWithApple(next: next))) {
+          words(.signInApple)
+        }
       }
     }
     p(.class("divider")) { span { words(.or) } }

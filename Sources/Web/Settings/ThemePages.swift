@@ -12,10 +12,10 @@ enum ThemePages {
     var preferences = Preferences()
     preferences.theme = try await call.form()["theme"] ?? ""
     if let member = call.context.principal {
-      try await call.site.features.accounts.users.setTheme(
+      try await call.web.features.accounts.users.setTheme(
         of: member.user, to: preferences.theme)
     }
-    return call.redirect(to: call.origin(or: "/log"), cookies: [cookie(preferences, call)])
+    return call.redirect(to: call.refererPath(or: "/log"), cookies: [cookie(preferences, call)])
   }
 
   static func cookie(_ preferences: Preferences, _ call: PageCall) -> HTTPField {
@@ -26,7 +26,8 @@ enum ThemePages {
 
   @Sendable static func followTimeZone(_ call: PageCall) async throws -> Response {
     let zone = try await call.form()["time_zone"] ?? ""
-    try await call.site.features.accounts.users.follow(timeZone: zone, of: call.member.user)
-    return call.redirect(to: call.origin(or: "/log"))
+    try await call.web.features.accounts.users.updateFollowedTimeZone(
+      to: zone, of: call.member.user)
+    return call.redirect(to: call.refererPath(or: "/log"))
   }
 }

@@ -8,7 +8,7 @@ struct TokensView {
   let tokens: [APIToken]
   let spaces: [Membership]
   /// The token that was just created; nil if none was.
-  let made: String?
+  let newToken: String?
   let name: String
   let errors: [FormError]
   let timeZone: TimeZone
@@ -16,11 +16,11 @@ struct TokensView {
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     return SettingsFrame(title: words(settings: .tokens), context: context).page {
-      if let made { secret(made, context) }
+      if let newToken { secret(newToken, context) }
       if tokens.isEmpty {
         p(.class("hint")) { words(settings: .tokensNone) }
       } else {
-        ul(.class("settings-rows plain")) { Each(tokens) { row($0, context) } }
+        ul(.class("settings-rows plain")) { ForEach(tokens) { row($0, context) } }
       }
       SettingsSection(words(settings: .makeToken)) { makeForm(context) }.node
     }
@@ -30,7 +30,7 @@ struct TokensView {
     section(.class("settings-card secret")) {
       h2 { context.words(settings: .tokenMade) }
       p { context.words(settings: .tokenOnce) }
-      CopyLine(id: "token", text: token, context: context).node
+      CopyableText(id: "token", text: token, context: context).node
     }
   }
 
@@ -39,7 +39,7 @@ struct TokensView {
     let used = token.usedAt.map { time in
       words(
         settings: .tokenUsed,
-        ["date": words.short(CalendarDate(time, in: timeZone), today: context.today)])
+        ["date": words.shortDate(CalendarDate(time, in: timeZone), today: context.today)])
     }
     return li {
       span(.class("settings-icon")) { Icon.key.node(context) }
@@ -71,7 +71,7 @@ struct TokensView {
       controls.summary
       controls.text(
         "name", words(settings: .tokenName), name, hint: words(settings: .tokenNameHint),
-        limit: APITokens.longestName, required: true)
+        limit: APITokens.maxNameLength, required: true)
       controls.field("scope", words(settings: .tokenScope)) { id, described, invalid in
         select(id, .name("scope"), described, invalid) {
           option(.value("read")) { words(settings: .tokenRead) }
@@ -81,13 +81,13 @@ struct TokensView {
       }
       controls.field("dialect", words(settings: .tokenDialect)) { id, described, invalid in
         select(id, .name("dialect"), described, invalid) {
-          option(.value(APIToken.Dialect.mobile.rawValue)) { words(settings: .tokenMobile) }
-          option(.value(APIToken.Dialect.sdk.rawValue)) { words(settings: .tokenSDK) }
+          option(.value(APIToken.ContractDialect.mobile.rawValue)) { words(settings: .tokenMobile) }
+          option(.value(APIToken.ContractDialect.sdk.rawValue)) { words(settings: .tokenSDK) }
         }
       }
       controls.field("space", words(settings: .tokenSpace)) { id, described, invalid in
         select(id, .name("space"), described, invalid) {
-          Each(spaces) { space in option(.value("\(space.id)")) { space.name } }
+          ForEach(spaces) { space in option(.value("\(space.id)")) { space.name } }
         }
       }
       button(.class("button primary")) { words(settings: .makeToken) }
@@ -106,7 +106,7 @@ extension APIToken.Scope {
 }
 
 /// A text with a button that copies it.
-struct CopyLine {
+struct CopyableText {
   let id: String
   let text: String
   let context: PageContext

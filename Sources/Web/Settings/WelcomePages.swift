@@ -12,25 +12,25 @@ enum WelcomePages {
 
   @Sendable static func setUp(_ call: PageCall) async throws -> Response {
     let token = try Query(call.request).text("token") ?? ""
-    guard try await call.site.features.accounts.setupLinks.isOpen(token) else {
-      throw try await call.site.features.accounts.setupLinks.refusal()
+    guard try await call.web.features.accounts.setupLinks.isOpen(token) else {
+      throw try await call.web.features.accounts.setupLinks.invalidLinkFailure()
     }
     return call.answer(SetupView(token: token).page(in: call.page))
   }
 
-  @Sendable static func makeFirstUser(_ call: PageCall) async throws -> Response {
+  @Sendable static func createFirstUser(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
-    let features = call.site.features
+    let features = call.web.features
     let email = form["email"] ?? ""
     try await features.accounts.attempts.count(
-      .newAccount(address: call.context.visitor.address))
+      .newAccount(address: call.context.clientInfo.address))
     do {
       let account = try await features.signUp.setUp(
         token: form["token"] ?? "", email: email, displayName: form["name"] ?? "",
         password: form["password"] ?? "", language: call.context.language.rawValue,
         timeZone: form["time_zone"] ?? "UTC")
-      let session = try await features.accounts.sessions.openBrowser(
-        for: account.key, from: call.context.visitor)
+      let session = try await features.accounts.sessions.createBrowserSession(
+        for: account.key, from: call.context.clientInfo)
       return call.redirect(
         to: form["films"] == nil ? "/log" : try await firstFilms(for: account, call),
         cookies: cookies(of: session, call))
@@ -44,9 +44,10 @@ enum WelcomePages {
 
   /// Starts to insert the first films and returns the path of the page that shows the progress.
   private static func firstFilms(for account: Account, _ call: PageCall) async throws -> String {
-    let features = call.site.features
+    let features = call.web.features
     let job = try await features.firstFilms.begin(
-      in: features.signUp.home(of: account), language: call.context.language, today: call.today)
+      in: features.signUp.personalScope(of: account), language: call.context.language,
+      today: call.today)
     return "\(SampleKind.films.page)/\(job)"
   }
 
@@ -54,10 +55,10 @@ enum WelcomePages {
 
   @Sendable static func signIn(_ call: PageCall) async throws -> Response {
     if call.context.principal != nil { return call.redirect(to: "/log") }
-    let next = try ownPath(Query(call.request).text("next"))
-    let accounts = call.site.features.accounts
+    let next = try localPath(Query(call.request).text("next"))
+    let accounts = call.web.features.accounts
     let view = SignInView(
-      next: next, hasApple: accounts.apple.isOnPages,
+      next: next, hasApple: accounts.apple.isOfferedOnPages,
       isNew: try await isNew(accounts.users))
     return call.answer(view.page(in: call.page))
   }
@@ -73,7 +74,7 @@ enum WelcomePages {
   }
 
   @Sendable static func openSession(_ call: PageCall) async throws -> Response {
-    try await call.untilAbandoned { call in try await openSession(whileWaiting: call) }
+    try await call.cancelOnDisconnect { call in try await openSession(whileWaiting: call) }
   }
 
   private static func openSession(whileWaiting call: PageCall) async throws -> Response {
@@ -85,22 +86,22 @@ enum WelcomePages {
       return try await CodePages.send(form, call)
     }
     do {
-      let session = try await call.site.features.accounts.sessions.signInBrowser(
-        email: email, password: password, from: call.context.visitor)
+      let session = try await call.web.features.accounts.sessions.signInBrowser(
+        email: email, password: password, from: call.context.clientInfo)
       return call.redirect(
-        to: ownPath(form["next"]) ?? "/log", cookies: cookies(of: session, call))
-    } catch let failure as Failure where [.unauthorized, .tooMany].contains(failure.kind) {
-      return refuse(failure, email: email, next: ownPath(form["next"]), call)
+        to: localPath(form["next"]) ?? "/log", cookies: cookies(of: session, call))
+    } catch let failure as Failure where [.unauthorized, .rateLimited].contains(failure.kind) {
+      return showError(failure, email: email, next: localPath(form["next"]), call)
     }
   }
 
   /// Returns the sign-in page with an error at the e-mail address.
-  static func refuse(
+  static func showError(
     _ failure: Failure, email: String, next: String?, _ call: PageCall
   ) -> Response {
-    let answer = FailureAnswer(failure, context: call.context)
+    let answer = FailureResponse(failure, context: call.context)
     let view = SignInView(
-      email: email, next: next, hasApple: call.site.features.accounts.apple.isOnPages,
+      email: email, next: next, hasApple: call.web.features.accounts.apple.isOfferedOnPages,
       errors: [FormError("email", answer.message)])
     var response = call.answer(
       view.page(in: call.page), status: HTTPResponse.Status(code: answer.status))
@@ -110,22 +111,22 @@ enum WelcomePages {
 
   /// Redirects a user whose session was opened by other means than a password, and deletes the
   /// cookies of the pending sign-in.
-  static func enter(
+  static func redirectAfterSignIn(
     _ session: BrowserSession, next: String?, _ call: PageCall, telling notice: Notice? = nil
   ) -> Response {
     call.redirect(
-      to: next ?? "/log", telling: notice,
+      to: next ?? "/log", notice: notice,
       cookies: cookies(of: session, call) + [
-        call.deployment.baseURL.noCookie(PendingCode.cookieName),
-        call.deployment.baseURL.noCookie(PendingApple.cookieName),
+        call.deployment.baseURL.expiredCookie(PendingCode.cookieName),
+        call.deployment.baseURL.expiredCookie(PendingApple.cookieName),
       ])
   }
 
   @Sendable static func signOut(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
-    try await call.site.features.accounts.sessions.signOut(call.member)
+    try await call.web.features.accounts.sessions.signOut(call.member)
     return call.redirect(
-      to: "/sign-in", cookies: [call.deployment.baseURL.noCookie(Credential.cookieName)])
+      to: "/sign-in", cookies: [call.deployment.baseURL.expiredCookie(Credential.cookieName)])
   }
 
   /// Returns the cookie of the session, and the one by which the browser is recognised at its next
@@ -140,7 +141,7 @@ enum WelcomePages {
 
   /// Returns `path` if it is on this server, else nil. This prevents redirects to other sites after
   /// sign-in.
-  static func ownPath(_ path: String?) -> String? {
+  static func localPath(_ path: String?) -> String? {
     // Browsers drop tabs and treat a backslash as a slash, which could turn the path into `//host`.
     guard let path, path.hasPrefix("/"), !path.hasPrefix("//"),
       path.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") })
@@ -150,7 +151,7 @@ enum WelcomePages {
 
   /// Returns the errors by control. The control of the field `display_name` is called `name`.
   static func errors(of failure: Failure, _ call: PageCall) -> [FormError] {
-    let answer = FailureAnswer(failure, context: call.context)
+    let answer = FailureResponse(failure, context: call.context)
     if answer.fields.isEmpty { return [FormError("email", answer.message)] }
     return answer.fields.map { field in
       FormError(field.name == "display_name" ? "name" : field.name, field.reason)

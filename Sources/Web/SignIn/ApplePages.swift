@@ -11,10 +11,11 @@ import ServerKit
 /// That form comes from another site, so that only the nonce proves that it belongs to the request.
 enum ApplePages {
   /// Redirects to Apple. It is a link, because a form may only be submitted to this server.
-  @Sendable static func leave(_ call: PageCall) async throws -> Response {
-    guard let settings = call.site.features.accounts.apple.settings, let service = settings.service
+  @Sendable static func redirectToApple(_ call: PageCall) async throws -> Response {
+    guard let settings = call.web.features.accounts.apple.settings,
+      let service = settings.webServiceID
     else { throw Failure.notFound("route") }
-    let next = try WelcomePages.ownPath(Query(call.request).text("next"))
+    let next = try WelcomePages.localPath(Query(call.request).text("next"))
     let pending = PendingApple(next: next)
     let asked = [
       ("response_type", "code id_token"), ("response_mode", "form_post"), ("client_id", service),
@@ -24,7 +25,9 @@ enum ApplePages {
     return Response(
       status: .seeOther,
       headers: HTTPFields([
-        HTTPField(name: .location, value: settings.authorise + "?" + asked.joined(separator: "&")),
+        HTTPField(
+          name: .location, value: settings.authorisationPageURL + "?" + asked.joined(separator: "&")
+        ),
         pending.field(call.deployment.baseURL),
       ]))
   }
@@ -39,23 +42,23 @@ enum ApplePages {
       guard let pending, let token = form["id_token"] else {
         throw Failure(.unauthorized, "apple.wrong")
       }
-      let user = try await call.site.features.signIn.withApple(
+      let user = try await call.web.features.signIn.withApple(
         token, nonce: pending.nonce, displayName: name(in: form["user"]),
-        as: CodePages.newcomer(next: pending.next, timeZone: nil, call),
-        from: call.context.visitor)
-      let session = try await call.site.features.accounts.sessions.openBrowser(
-        for: user, from: call.context.visitor)
-      return WelcomePages.enter(session, next: pending.next, call)
+        as: CodePages.newAccount(next: pending.next, timeZone: nil, call),
+        from: call.context.clientInfo)
+      let session = try await call.web.features.accounts.sessions.createBrowserSession(
+        for: user, from: call.context.clientInfo)
+      return WelcomePages.redirectAfterSignIn(session, next: pending.next, call)
     } catch let failure as Failure
-      where [.unauthorized, .forbidden, .tooMany, .unavailable].contains(failure.kind)
+      where [.unauthorized, .forbidden, .rateLimited, .unavailable].contains(failure.kind)
     {
-      return WelcomePages.refuse(failure, email: "", next: pending?.next, call)
+      return WelcomePages.showError(failure, email: "", next: pending?.next, call)
     }
   }
 
   /// Returns the user's name, which Apple sends with the first answer only.
   private static func name(in user: String?) -> String? {
-    struct Told: Decodable {
+    struct AppleUserInfo: Decodable {
       struct Name: Decodable {
         var firstName: String?
         var lastName: String?
@@ -63,7 +66,8 @@ enum ApplePages {
       var name: Name?
     }
     // The name is only a suggestion. Without it the account is named after the address.
-    guard let user, let told = try? decode(Told.self, from: ByteBuffer(string: user)) else {
+    guard let user, let told = try? decode(AppleUserInfo.self, from: ByteBuffer(string: user))
+    else {
       return nil
     }
     let parts = [told.name?.firstName, told.name?.lastName].compactMap { $0?.normalised }

@@ -10,12 +10,12 @@ import ServerKit
 enum CodePages {
   static func send(_ form: Form, _ call: PageCall) async throws -> Response {
     let email = form["email"] ?? ""
-    let next = WelcomePages.ownPath(form["next"])
+    let next = WelcomePages.localPath(form["next"])
     do {
-      try await call.site.features.accounts.emailCodes.send(
-        to: email, in: call.context.language, from: call.context.visitor)
-    } catch let failure as Failure where [.invalid, .tooMany].contains(failure.kind) {
-      return WelcomePages.refuse(failure, email: email, next: next, call)
+      try await call.web.features.accounts.emailCodes.send(
+        to: email, in: call.context.language, from: call.context.clientInfo)
+    } catch let failure as Failure where [.invalid, .rateLimited].contains(failure.kind) {
+      return WelcomePages.showError(failure, email: email, next: next, call)
     }
     let pending = PendingCode(email: email.normalised, next: next)
     return call.redirect(to: "/sign-in/code", cookies: [pending.field(call.deployment.baseURL)])
@@ -30,7 +30,7 @@ enum CodePages {
   }
 
   @Sendable static func verify(_ call: PageCall) async throws -> Response {
-    try await call.untilAbandoned { call in try await verify(whileWaiting: call) }
+    try await call.cancelOnDisconnect { call in try await verify(whileWaiting: call) }
   }
 
   private static func verify(whileWaiting call: PageCall) async throws -> Response {
@@ -39,15 +39,15 @@ enum CodePages {
       return call.redirect(to: "/sign-in")
     }
     do {
-      let user = try await call.site.features.signIn.withCode(
+      let user = try await call.web.features.signIn.withCode(
         form["code"] ?? "", of: pending.email,
-        as: newcomer(next: pending.next, timeZone: form["time_zone"], call),
-        from: call.context.visitor)
-      let session = try await call.site.features.accounts.sessions.openBrowser(
-        for: user, from: call.context.visitor)
-      return WelcomePages.enter(session, next: pending.next, call)
+        as: newAccount(next: pending.next, timeZone: form["time_zone"], call),
+        from: call.context.clientInfo)
+      let session = try await call.web.features.accounts.sessions.createBrowserSession(
+        for: user, from: call.context.clientInfo)
+      return WelcomePages.redirectAfterSignIn(session, next: pending.next, call)
     } catch let failure as Failure
-      where [.unauthorized, .tooMany, .invalid, .forbidden].contains(failure.kind)
+      where [.unauthorized, .rateLimited, .invalid, .forbidden].contains(failure.kind)
     {
       return refuse("code", failure, pending, call)
     }
@@ -59,14 +59,14 @@ enum CodePages {
       return call.redirect(to: "/sign-in")
     }
     do {
-      try await call.site.features.accounts.emailCodes.resend(
-        to: pending.email, in: call.context.language, from: call.context.visitor)
-    } catch let failure as Failure where failure.kind == .tooMany {
+      try await call.web.features.accounts.emailCodes.resend(
+        to: pending.email, in: call.context.language, from: call.context.clientInfo)
+    } catch let failure as Failure where failure.kind == .rateLimited {
       return refuse("resend", failure, pending, call)
     }
     pending.sentAt = Date()
     return call.redirect(
-      to: "/sign-in/code", telling: Notice(.codeSent),
+      to: "/sign-in/code", notice: Notice(.codeSent),
       cookies: [pending.field(call.deployment.baseURL)])
   }
 
@@ -74,9 +74,11 @@ enum CodePages {
 
   /// Returns what a new account needs. If `next` is the path of an invitation, its token is
   /// included.
-  static func newcomer(next: String?, timeZone: String?, _ call: PageCall) -> SignIn.Newcomer {
+  static func newAccount(next: String?, timeZone: String?, _ call: PageCall)
+    -> SignIn.NewAccountOptions
+  {
     let path = next?.split(separator: "/")
-    return SignIn.Newcomer(
+    return SignIn.NewAccountOptions(
       language: call.context.language.rawValue, timeZone: timeZone ?? "UTC",
       invitation: path?.first == "invite" ? path?.last.map(String.init) : nil)
   }
@@ -86,13 +88,13 @@ enum CodePages {
   ) -> CodeView {
     CodeView(
       email: pending.email, wait: pending.wait(),
-      isInLog: !call.site.features.accounts.emailCodes.isMailSetUp, errors: errors)
+      isInLog: !call.web.features.accounts.emailCodes.isMailSetUp, errors: errors)
   }
 
   private static func refuse(
     _ control: String, _ failure: Failure, _ pending: PendingCode, _ call: PageCall
   ) -> Response {
-    let answer = FailureAnswer(failure, context: call.context)
+    let answer = FailureResponse(failure, context: call.context)
     var response = call.answer(
       view(pending, call, errors: [FormError(control, answer.message)]).page(in: call.page),
       status: HTTPResponse.Status(code: answer.status))

@@ -24,7 +24,7 @@ package struct CodeView: Sendable {
     return WelcomeFrame(
       title: words(.codeTitle), text: text, context: context, scripts: ["js/sign-in.js"]
     ).page {
-      form(.method(.post), .action(context.code), Attribute("data-code", present: true)) {
+      form(.method(.post), .action(context.signInCode), Attribute("data-code", present: true)) {
         CSRFField(context: context).node
         input(.type(.hidden), .name("time_zone"), .value(""))
         field(context)

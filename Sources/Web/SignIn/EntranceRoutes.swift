@@ -15,10 +15,10 @@ import Hummingbird
 /// | GET, POST | /invite/{token}       | anyone  | an invitation; a member joins        |
 /// | POST      | /invite/{token}/join  | anyone  | makes an account and joins           |
 extension WebRoutes {
-  static let entrancePages: [(HTTPRequest.Method, RouterPath, Page)] = [
+  static let signInPages: [(HTTPRequest.Method, RouterPath, PageFunction)] = [
     (.get, "/sign-in/code", CodePages.show), (.post, "/sign-in/code", CodePages.verify),
     (.post, "/sign-in/code/resend", CodePages.resend),
-    (.get, "/sign-in/apple", ApplePages.leave),
+    (.get, "/sign-in/apple", ApplePages.redirectToApple),
     (.get, "/forgot-password", ResetPages.forgot), (.post, "/forgot-password", ResetPages.send),
     (.get, "/reset/:token", ResetPages.show), (.post, "/reset/:token", ResetPages.reset),
     (.get, "/invite/:token", InvitePages.show), (.post, "/invite/:token", InvitePages.join),

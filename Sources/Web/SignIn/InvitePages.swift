@@ -13,31 +13,31 @@ enum InvitePages {
 
   @Sendable static func join(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
-    let invitations = call.site.features.accounts.invitations
+    let invitations = call.web.features.accounts.invitations
     let space = try await invitations.accept(
-      token(call), by: call.member.user, from: call.context.visitor)
+      token(call), by: call.member.user, from: call.context.clientInfo)
     let joined = try await invitations.membership(of: call.member.user, in: space)
-    return call.redirect(to: "/s/\(joined.handle)/log", telling: Notice(.joined))
+    return call.redirect(to: "/s/\(joined.handle)/log", notice: Notice(.joined))
   }
 
   /// Creates an account and joins.
   @Sendable static func makeAccount(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
     let draft = InviteView.Draft(name: form["name"] ?? "", email: form["email"] ?? "")
-    let visitor = call.context.visitor
+    let visitor = call.context.clientInfo
     do {
-      if call.site.features.accounts.registrations.isNeeded {
+      if call.web.features.accounts.registrations.requiresConfirmation {
         return try await askToConfirm(draft, form, call)
       }
-      let made = try await call.site.features.signIn.join(
+      let made = try await call.web.features.signIn.join(
         invitation: token(call), email: draft.email, displayName: draft.name,
         password: form["password"] ?? "",
         as: .init(
           language: call.context.language.rawValue, timeZone: form["time_zone"] ?? "UTC"),
         from: visitor)
-      let session = try await call.site.features.accounts.sessions.openBrowser(
+      let session = try await call.web.features.accounts.sessions.createBrowserSession(
         for: made.user, from: visitor)
-      return WelcomePages.enter(
+      return WelcomePages.redirectAfterSignIn(
         session, next: "/s/\(made.space.handle)/log", call, telling: Notice(.joined))
     } catch let failure as Failure
       where failure.kind == .invalid || failure.code == "email.taken"
@@ -54,8 +54,8 @@ enum InvitePages {
       email: draft.email, displayName: draft.name, language: call.context.language,
       timeZone: form["time_zone"] ?? "UTC", invitation: token(call))
     let base = call.deployment.baseURL
-    try await call.site.features.signIn.register(
-      registration, from: call.context.visitor,
+    try await call.web.features.signIn.register(
+      registration, from: call.context.clientInfo,
       links: Registrations.Links(confirmation: { base.passwordReset($0) }, signIn: base.signIn))
     return call.answer(ConfirmSentView(email: draft.email.normalised).page(in: call.page))
   }
@@ -67,12 +67,12 @@ enum InvitePages {
   private static func answer(
     _ call: PageCall, _ draft: InviteView.Draft, refusing failure: Failure? = nil
   ) async throws -> Response {
-    let accounts = call.site.features.accounts
-    let notice = try await accounts.invitations.find(token(call), from: call.context.visitor)
+    let accounts = call.web.features.accounts
+    let notice = try await accounts.invitations.find(token(call), from: call.context.clientInfo)
     var view = InviteView(
       token: token(call), notice: notice, isSignedIn: call.context.principal != nil,
-      welcomesNew: accounts.signups.welcomes(invited: true),
-      asksPassword: !accounts.registrations.isNeeded, draft: draft)
+      welcomesNew: accounts.signups.allowsSignup(invited: true),
+      asksPassword: !accounts.registrations.requiresConfirmation, draft: draft)
     guard let failure else { return call.answer(view.page(in: call.page)) }
     view.errors = WelcomePages.errors(of: failure, call)
     return call.answer(view.page(in: call.page), status: .unprocessableContent)

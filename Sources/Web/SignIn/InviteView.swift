@@ -15,23 +15,23 @@ package struct InviteView: Sendable {
   }
 
   package var token: String
-  package var notice: InvitationNotice
+  package var notice: InvitationPreview
   package var isSignedIn: Bool
   /// Whether invited people can create an account.
-  package var welcomesNew: Bool
+  package var allowsNewAccounts: Bool
   /// Whether the password is entered here, instead of after the address was confirmed.
   package var asksPassword: Bool
   package var draft: Draft
   package var errors: [FormError] = []
 
   package init(
-    token: String, notice: InvitationNotice, isSignedIn: Bool, welcomesNew: Bool,
+    token: String, notice: InvitationPreview, isSignedIn: Bool, welcomesNew: Bool,
     asksPassword: Bool = true, draft: Draft = Draft()
   ) {
     self.token = token
     self.notice = notice
     self.isSignedIn = isSignedIn
-    self.welcomesNew = welcomesNew
+    self.allowsNewAccounts = welcomesNew
     self.asksPassword = asksPassword
     self.draft = draft
   }
@@ -41,7 +41,7 @@ package struct InviteView: Sendable {
     let role = words(.inviteTextAs, ["role": words.role(notice.role).lowercased()])
     return WelcomeFrame(
       title: words(.inviteTitle, ["name": notice.space]),
-      text: "\(words(.inviteText, ["host": notice.host])) \(role)", context: context,
+      text: "\(words(.inviteText, ["host": notice.inviter])) \(role)", context: context,
       scripts: ["js/sign-in.js"]
     ).page {
       if isSignedIn {
@@ -51,10 +51,14 @@ package struct InviteView: Sendable {
         }
       } else {
         a(
-          .class("button wide \(welcomesNew ? "" : "primary")"),
+          .class("button wide \(allowsNewAccounts ? "" : "primary")"),
           .href("\(context.signIn)?next=\(percentEncoded("/invite/\(token)"))")
         ) { words(.inviteSignIn) }
-        if welcomesNew { newcomer(context) } else { p(.class("hint")) { words(.inviteClosed) } }
+        if allowsNewAccounts {
+          newcomer(context)
+        } else {
+          p(.class("hint")) { words(.inviteClosed) }
+        }
       }
     }
   }
@@ -76,7 +80,7 @@ package struct InviteView: Sendable {
       if asksPassword {
         controls.text(
           "password", words(.password), "", kind: .password,
-          hint: words(.passwordHint, count: SetupView.passwordLength), limit: 1000,
+          hint: words(.passwordHint, count: SetupView.minimumPasswordLength), limit: 1000,
           required: true, extra: Attribute("autocomplete", "new-password"))
       } else {
         p(.class("hint")) { words(.confirmHint) }

@@ -25,16 +25,16 @@ struct PendingApple {
   init?(in headers: HTTPFields) {
     guard let text = cookie(Self.cookieName, in: headers) else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0].utf8.count == 64, let next = plainText(parts[1]) else {
+    guard parts.count == 2, parts[0].utf8.count == 64, let next = decodedHex(parts[1]) else {
       return nil
     }
     nonce = String(parts[0])
-    self.next = WelcomePages.ownPath(next)
+    self.next = WelcomePages.localPath(next)
   }
 
   func field(_ base: BaseURL) -> HTTPField {
     base.cookie(
       Self.cookieName, "\(nonce).\((next ?? "").utf8.hexadecimal)", seconds: 900,
-      comesFromElsewhere: true)
+      allowsCrossSite: true)
   }
 }

@@ -30,11 +30,11 @@ struct PendingCode {
   init?(in headers: HTTPFields) {
     guard let text = cookie(Self.cookieName, in: headers) else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, let seconds = Int(parts[0]), let email = plainText(parts[1]),
-      let next = plainText(parts[2]), !email.isEmpty
+    guard parts.count == 3, let seconds = Int(parts[0]), let email = decodedHex(parts[1]),
+      let next = decodedHex(parts[2]), !email.isEmpty
     else { return nil }
     self.init(
-      email: email, next: WelcomePages.ownPath(next),
+      email: email, next: WelcomePages.localPath(next),
       sentAt: Date(timeIntervalSince1970: Double(min(max(seconds, 0), 1 << 40))))
   }
 
@@ -48,7 +48,7 @@ struct PendingCode {
 
 /// Decodes hexadecimal digits as UTF-8. Returns nil for anything else, and for more than 2048
 /// bytes.
-func plainText(_ digits: Substring) -> String? {
+func decodedHex(_ digits: Substring) -> String? {
   guard digits.utf8.count.isMultiple(of: 2), digits.utf8.count <= 4096 else { return nil }
   var bytes: [UInt8] = []
   var rest = digits[...]

@@ -9,19 +9,19 @@ import ServerKit
 enum ResetPages {
   @Sendable static func forgot(_ call: PageCall) async throws -> Response {
     let email = try Query(call.request).text("email") ?? ""
-    return call.answer(ForgotView(email: email, isInLog: isInLog(call)).page(in: call.page))
+    return call.answer(ForgotPasswordView(email: email, isInLog: isInLog(call)).page(in: call.page))
   }
 
   /// Sends a link. The response is the same whether or not the address has an account.
   @Sendable static func send(_ call: PageCall) async throws -> Response {
     let email = try await call.form()["email"] ?? ""
     do {
-      try await call.site.features.accounts.passwordResets.request(
-        email, in: call.context.language, from: call.context.visitor,
+      try await call.web.features.accounts.passwordResets.request(
+        email, in: call.context.language, from: call.context.clientInfo,
         link: call.deployment.baseURL.passwordReset)
-    } catch let failure as Failure where [.invalid, .tooMany].contains(failure.kind) {
-      let answer = FailureAnswer(failure, context: call.context)
-      let view = ForgotView(
+    } catch let failure as Failure where [.invalid, .rateLimited].contains(failure.kind) {
+      let answer = FailureResponse(failure, context: call.context)
+      let view = ForgotPasswordView(
         email: email, isInLog: isInLog(call), errors: [FormError("email", answer.message)])
       var response = call.answer(
         view.page(in: call.page), status: HTTPResponse.Status(code: answer.status))
@@ -29,13 +29,13 @@ enum ResetPages {
       return response
     }
     return call.answer(
-      ForgotView(email: email.normalised, isInLog: isInLog(call), isSent: true)
+      ForgotPasswordView(email: email.normalised, isInLog: isInLog(call), isSent: true)
         .page(in: call.page))
   }
 
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let token = call.context.parameters.get("token") ?? ""
-    let accounts = call.site.features.accounts
+    let accounts = call.web.features.accounts
     if try await accounts.registrations.isOpen(token) {
       return call.answer(ResetView(token: token, isNew: true).page(in: call.page))
     }
@@ -46,16 +46,18 @@ enum ResetPages {
   @Sendable static func reset(_ call: PageCall) async throws -> Response {
     let token = call.context.parameters.get("token") ?? ""
     let form = try await call.form()
-    let accounts = call.site.features.accounts
+    let accounts = call.web.features.accounts
     let isNew = try await accounts.registrations.isOpen(token)
     do {
       if isNew { return try await confirm(token, form["password"] ?? "", call) }
       let user = try await accounts.passwordResets.reset(
-        token, to: form["password"] ?? "", from: call.context.visitor)
-      let session = try await accounts.sessions.openBrowser(for: user, from: call.context.visitor)
-      return WelcomePages.enter(session, next: nil, call, telling: Notice(.passwordSet))
+        token, to: form["password"] ?? "", from: call.context.clientInfo)
+      let session = try await accounts.sessions.createBrowserSession(
+        for: user, from: call.context.clientInfo)
+      return WelcomePages.redirectAfterSignIn(
+        session, next: nil, call, telling: Notice(.passwordSet))
     } catch let failure as Failure where failure.kind == .invalid {
-      let answer = FailureAnswer(failure, context: call.context)
+      let answer = FailureResponse(failure, context: call.context)
       let view = ResetView(
         token: token, isNew: isNew, errors: [FormError("password", answer.message)])
       return call.answer(view.page(in: call.page), status: .unprocessableContent)
@@ -68,26 +70,28 @@ enum ResetPages {
   private static func confirm(
     _ token: String, _ password: String, _ call: PageCall
   ) async throws -> Response {
-    let (features, visitor) = (call.site.features, call.context.visitor)
+    let (features, visitor) = (call.web.features, call.context.clientInfo)
     let joined = try await features.signUp.confirm(token, password: password, from: visitor)
-    let session = try await features.accounts.sessions.openBrowser(
+    let session = try await features.accounts.sessions.createBrowserSession(
       for: joined.user, from: visitor)
-    guard let space = joined.space else { return WelcomePages.enter(session, next: nil, call) }
+    guard let space = joined.space else {
+      return WelcomePages.redirectAfterSignIn(session, next: nil, call)
+    }
     let membership = try await features.accounts.invitations.membership(
       of: joined.user, in: space)
-    return WelcomePages.enter(
+    return WelcomePages.redirectAfterSignIn(
       session, next: "/s/\(membership.handle)/log", call, telling: Notice(.joined))
   }
 
   /// Shows the form that requests another link, because this one has expired or was used.
   private static func ended(_ call: PageCall) -> Response {
-    let answer = FailureAnswer(Failure(.conflict, "reset.used"), context: call.context)
-    let view = ForgotView(
+    let answer = FailureResponse(Failure(.conflict, "reset.used"), context: call.context)
+    let view = ForgotPasswordView(
       email: "", isInLog: isInLog(call), errors: [FormError("email", answer.message)])
     return call.answer(view.page(in: call.page), status: .conflict)
   }
 
   private static func isInLog(_ call: PageCall) -> Bool {
-    !call.site.features.accounts.emailCodes.isMailSetUp
+    !call.web.features.accounts.emailCodes.isMailSetUp
   }
 }

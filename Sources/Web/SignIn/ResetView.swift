@@ -1,7 +1,7 @@
 import HTML
 
 /// The page that asks for the address to send a link to, and that confirms sending it.
-package struct ForgotView: Sendable {
+package struct ForgotPasswordView: Sendable {
   package var email: String
   /// Whether the server cannot send e-mail, so that its log contains the link.
   package var isInLog: Bool
@@ -71,7 +71,7 @@ package struct ResetView: Sendable {
         controls.summary
         controls.text(
           "password", words(.newPassword), "", kind: .password,
-          hint: words(.passwordHint, count: SetupView.passwordLength), limit: 1000,
+          hint: words(.passwordHint, count: SetupView.minimumPasswordLength), limit: 1000,
           required: true, extra: Attribute("autocomplete", "new-password"))
         button(.class("button primary wide")) { words(.setPassword) }
       }

@@ -37,13 +37,13 @@ struct SiteFrame {
           if back == nil { AccountMenu(context: context).node }
         }
       }
-      if let part { SiteParts(shown: part, context: context).node }
+      if let part { SiteNavigation(shown: part, context: context).node }
       content
     }
   }
 
   func page<Content: Node>(@NodeBuilder _ content: () -> Content) -> [UInt8] {
-    page(actions: { Nothing() }, content)
+    page(actions: { EmptyNode() }, content)
   }
 }
 

@@ -15,7 +15,7 @@ import ServerKit
 /// The Site's first page, and the requests of its scripts.
 enum SitePages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
-    let features = call.site.features
+    let features = call.web.features
     let book = try await features.types.all(call.scope)
     let counts = try await features.site.contents.counts(call.scope)
     let rows = book.types.filter(\.inSite).map { type in
@@ -29,30 +29,30 @@ enum SitePages {
   }
 
   /// Redirects a GET of a form's action to the first page.
-  @Sendable static func home(_ call: PageCall) async throws -> Response {
+  @Sendable static func redirectHome(_ call: PageCall) async throws -> Response {
     call.redirect(within: "/site")
   }
 
   // MARK: - The first visit
 
   /// Creates the types that most sites need, in one change group, which can be undone.
-  @Sendable static func start(_ call: PageCall) async throws -> Response {
+  @Sendable static func createStarterTypes(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
     let group = ChangeGroupID.new()
-    let film = try await call.site.features.types.all(call.scope)[named: "movie"]?.id
-    try await call.site.features.site.start(
+    let film = try await call.web.features.types.all(call.scope)[named: "movie"]?.id
+    try await call.web.features.site.start(
       with: SiteStarter(words: call.words, film: film).drafts,
       fields: SiteStarter.translations(of:),
       language: call.context.language.rawValue, server: call.deployment.baseURL.authority,
       group: group, in: call.scope)
-    return call.redirect(within: "/site", telling: Notice(.saved, undo: group))
+    return call.redirect(within: "/site", notice: Notice(.saved, undo: group))
   }
 
   // MARK: - For scripts
 
   @Sendable static func slug(_ call: PageCall) async throws -> Response {
     let query = try Query(call.request)
-    let found = try await call.site.features.site.routes.proposal(
+    let found = try await call.web.features.site.routes.proposal(
       query.text("text") ?? "", isTitle: query.text("from") == "title",
       for: query.text("entry").flatMap { EntryID($0) }, in: call.scope)
     let body = #"{"slug":"\#(found?.slug.path ?? "")","taken":\#(found?.isTaken ?? false)}"#
@@ -65,7 +65,7 @@ enum SitePages {
   @Sendable static func markdown(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
     guard call.canWrite else { throw Failure(.forbidden, "role.readOnly") }
-    let node = RichText(Markdown(form["text"] ?? ""), SitePictures.addresses)
+    let node = RichText(Markdown(form["text"] ?? ""), EditorMarkdownAddresses.addresses)
     return call.answer(node.rendered())
   }
 }
@@ -79,8 +79,8 @@ extension PageCall {
   }
 
   /// Returns a time in words, in the user's time zone.
-  func moment(_ time: Timestamp) -> String {
-    let day = words.short(CalendarDate(time, in: timeZone), today: today)
+  func dateAndTime(_ time: Timestamp) -> String {
+    let day = words.shortDate(CalendarDate(time, in: timeZone), today: today)
     return "\(day), \(LocalTime.clock(time, in: timeZone))"
   }
 }

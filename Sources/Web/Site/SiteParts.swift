@@ -2,14 +2,14 @@ import HTML
 import Model
 
 /// The links to the chapter's parts, as chips.
-struct SiteParts {
+struct SiteNavigation {
   let shown: SiteFrame.Part
   let context: PageContext
 
   var node: some Node {
     nav(.class("chips site-parts"), .label(context.words(site: .parts))) {
       ul {
-        Each(SiteFrame.Part.allCases) { part in
+        ForEach(SiteFrame.Part.allCases) { part in
           li {
             a(.class("chip"), .href(part.path(in: context)), .current(part == shown)) {
               part.icon.node(context)

@@ -13,7 +13,7 @@ extension PageContext {
   var siteTree: String { path("/site/tree") }
   var siteRoutes: String { path("/site/routes") }
   var mediaLibrary: String { path("/site/media") }
-  func medium(_ id: String, _ part: String = "") -> String {
+  func mediaItem(_ id: String, _ part: String = "") -> String {
     path("/site/media/\(id)") + (part.isEmpty ? "" : "/" + part)
   }
   var webhooks: String { path("/site/webhooks") }

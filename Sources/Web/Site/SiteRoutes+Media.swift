@@ -12,17 +12,18 @@ extension WebRoutes {
   /// | GET       | /site/webhooks/new                | owner   | an empty form                       |
   /// | GET, POST | /site/webhooks/{id}               | owner   | its form, its deliveries; saves it  |
   /// | POST      | /site/webhooks/{id}/test, /delete, /deliveries/{delivery}/retry | owner | does it |
-  static let siteMediaPages: [BookPage] = [
+  static let siteMediaPages: [BookRoute] = [
     (.get, "/site/media", MediaPages.show), (.post, "/site/media", MediaPages.add),
     (.get, "/site/media/choose", MediaPages.choose),
-    (.get, "/site/media/folders", MediumPages.redirect),
-    (.post, "/site/media/folders", MediumPages.makeFolder),
-    (.post, "/site/media/folders/:id/delete", MediumPages.deleteFolder),
-    (.get, "/site/media/:id", MediumPages.show), (.post, "/site/media/:id", MediumPages.update),
-    (.post, "/site/media/:id/file", MediumPages.replace),
-    (.post, "/site/media/:id/delete", MediumPages.delete),
+    (.get, "/site/media/folders", MediaItemPages.redirect),
+    (.post, "/site/media/folders", MediaItemPages.makeFolder),
+    (.post, "/site/media/folders/:id/delete", MediaItemPages.deleteFolder),
+    (.get, "/site/media/:id", MediaItemPages.show),
+    (.post, "/site/media/:id", MediaItemPages.update),
+    (.post, "/site/media/:id/file", MediaItemPages.replace),
+    (.post, "/site/media/:id/delete", MediaItemPages.delete),
     (.get, "/site/webhooks", WebhookPages.show), (.post, "/site/webhooks", WebhookPages.create),
-    (.get, "/site/webhooks/new", writing(WebhookPages.new)),
+    (.get, "/site/webhooks/new", requiringWriteAccess(WebhookPages.new)),
     (.get, "/site/webhooks/:id", WebhookPages.edit),
     (.post, "/site/webhooks/:id", WebhookPages.update),
     (.post, "/site/webhooks/:id/delete", WebhookPages.delete),

@@ -24,14 +24,15 @@ extension WebRoutes {
   /// | POST      | /site/routes/{id}                 | editor  | changes one; /delete deletes it     |
   ///
   /// Further routes: `siteMediaPages`.
-  static let sitePages: [BookPage] =
+  static let sitePages: [BookRoute] =
     [
       (.get, "/site", SitePages.show),
-      (.get, "/site/starter", SitePages.home), (.post, "/site/starter", SitePages.start),
+      (.get, "/site/starter", SitePages.redirectHome),
+      (.post, "/site/starter", SitePages.createStarterTypes),
       (.get, "/site/types/:id", ContentPages.list),
-      (.get, "/site/selection", SitePages.home),
+      (.get, "/site/selection", SitePages.redirectHome),
       (.post, "/site/selection", ContentSelectionPages.act),
-      (.get, "/site/slug", writing(SitePages.slug)),
+      (.get, "/site/slug", requiringWriteAccess(SitePages.slug)),
       (.post, "/site/markdown", SitePages.markdown),
       (.get, "/site/tree", TreePages.show), (.post, "/site/tree", TreePages.move),
       (.get, "/site/routes", RoutePages.show), (.post, "/site/routes", RoutePages.create),
@@ -41,16 +42,16 @@ extension WebRoutes {
       (.post, "/site/routes/:id/delete", RoutePages.delete),
     ] + contentPages + siteMediaPages
 
-  private static let contentPages: [BookPage] = [
-    (.get, "/site/entries", SitePages.home),
-    (.get, "/site/entries/new", writing(ContentPages.new)),
+  private static let contentPages: [BookRoute] = [
+    (.get, "/site/entries", SitePages.redirectHome),
+    (.get, "/site/entries/new", requiringWriteAccess(ContentPages.new)),
     (.post, "/site/entries", ContentPages.create),
     (.get, "/site/entries/:id", ContentPages.show),
     (.post, "/site/entries/:id", ContentPages.save),
-    (.get, "/site/entries/:id/edit", writing(ContentPages.edit)),
-    (.get, "/site/entries/:id/delete", writing(ContentPages.askToDelete)),
+    (.get, "/site/entries/:id/edit", requiringWriteAccess(ContentPages.edit)),
+    (.get, "/site/entries/:id/delete", requiringWriteAccess(ContentPages.askToDelete)),
     (.post, "/site/entries/:id/delete", ContentPages.delete),
-    (.get, "/site/entries/:id/languages/:locale", writing(TranslationPages.edit)),
+    (.get, "/site/entries/:id/languages/:locale", requiringWriteAccess(TranslationPages.edit)),
     (.post, "/site/entries/:id/languages/:locale", TranslationPages.save),
     (.get, "/site/entries/:id/publish", ContentPages.redirect),
     (.post, "/site/entries/:id/publish", ContentPublishingPages.publish),

@@ -35,7 +35,7 @@ struct SiteView {
           .id("results"), .live(.type, .entry, .publication),
           Attribute("data-pull", words(.refresh))
         ) {
-          ul(.class("site-types")) { Each(types) { row($0) } }
+          ul(.class("site-types")) { ForEach(types) { row($0) } }
         }
         p(.class("hidden"), .id("found"), .role("status")) {}
         if canWrite { more }
@@ -74,7 +74,7 @@ struct SiteView {
   private func row(_ type: Row) -> some Node {
     li(.class("site-type")) {
       a(.class("collection-row"), .href(context.siteType(type.id))) {
-        span(.class("collection-icon"), .decorative) { type.icon }
+        span(.class("collection-icon"), .ariaHidden) { type.icon }
         span(.class("collection-text")) {
           strong { words.name(type.name) }
           span { summary(type) }
@@ -102,7 +102,7 @@ struct SiteView {
   /// The introduction, with a button that creates the types that most sites need.
   private var welcome: some Node {
     div(.class("empty site-welcome")) {
-      p(.class("empty-art"), .decorative) { "🌐" }
+      p(.class("empty-art"), .ariaHidden) { "🌐" }
       h2 { words(site: .welcomeTitle) }
       p { words(site: .welcomeText) }
       if canWrite {

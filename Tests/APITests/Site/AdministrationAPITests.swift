@@ -15,7 +15,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let english = try await ann.post(
         "/locales", json(["code": "en", "label": "English", "is_default": true]))
       #expect(english.status == 201)
@@ -26,25 +26,25 @@ import Testing
       ).object
       let id = try #require(german["locale_id"] as? String)
       #expect(try await ann.get("/locales").array?.count == 2)
-      #expect(try await server.stranger.get("/locales").array?.count == 1)
-      #expect(try await server.stranger.get("/locales/?q=\(id)").status == 404)
+      #expect(try await server.anonymousClient.get("/locales").array?.count == 1)
+      #expect(try await server.anonymousClient.get("/locales/?q=\(id)").status == 404)
       let on = try await ann.put("/locales/", json(["locale_id": id, "is_enabled": true]))
       #expect((on.status, on.object["label"] as? String) == (200, "Deutsch"))
-      #expect(try await server.stranger.get("/locales").array?.count == 2)
+      #expect(try await server.anonymousClient.get("/locales").array?.count == 2)
       let renamed = try await ann.put("/admin/locales/\(id)", json(["label": "German"]))
       #expect(renamed.object["label"] as? String == "German")
       #expect(try await ann.get("/admin/locales/\(id)").object["code"] as? String == "de")
       #expect(try await ann.delete("/locales/?q=\(id)").status == 200)
       #expect(try await ann.get("/admin/locales?count=true").object["count"] as? Int == 1)
-      #expect(try await server.stranger.get("/locales?space=nobody").status == 404)
-      #expect(try await server.stranger.post("/locales", "{}").status == 401)
+      #expect(try await server.anonymousClient.get("/locales?space=nobody").status == 404)
+      #expect(try await server.anonymousClient.post("/locales", "{}").status == 401)
     }
   }
 
   @Test(arguments: TestEngine.all)
   func `named rules are kept and found by name`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let config = #"{"rules":[{"rule":{"op":"required"}}]}"#
       let made = try await ann.post(
         "/validations", json(["name": "Обязательно", "description": "", "config": config]))
@@ -67,7 +67,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `roles are read and not written`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let roles = try #require(await ann.get("/roles").array)
       #expect(roles.map { $0["label"] as? String } == ["admin", "editor", "viewer"])
       let editor = try #require(roles[1]["role_id"] as? String)
@@ -86,7 +86,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `users are the members of the space`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann")
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
       let made = try await ann.post(
         "/users",
         json([
@@ -130,7 +130,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let made = try await ann.post(
         "/tokens",
         json([
@@ -146,7 +146,7 @@ import Testing
       #expect(listed["raw_token"] == nil)
       #expect(listed["dialect"] as? String == "sdk")
       #expect(listed["expires_at"] as? String == "2999-01-01T00:00:00Z")
-      let script = server.stranger.sending("Authorization", "Bearer \(text)")
+      let script = server.anonymousClient.sending("Authorization", "Bearer \(text)")
       #expect(try await script.get("/media").status == 200)
       #expect(try await script.post("/media-folders", json(["name": "x"])).status == 201)
       let past = try await ann.put(
@@ -158,7 +158,7 @@ import Testing
       let all = try await ann.get("/tokens").array ?? []
       #expect(!all.isEmpty && all.allSatisfy { $0["revoked"] as? Bool == true })
       let reader = try await ann.post("/tokens", json(["label": "r", "scope": "read"])).object
-      let read = server.stranger.sending(
+      let read = server.anonymousClient.sending(
         "Authorization", "Bearer \(reader["raw_token"] as? String ?? "")")
       #expect(try await read.get("/media").status == 200)
       #expect(try await read.post("/media-folders", json(["name": "y"])).status == 403)
@@ -173,7 +173,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let type = try await ann.post("/datatype", json(["label": "Post", "type": "root"])).object
       let typeID = try #require(type["datatype_id"] as? String)
       let made = try await ann.post(
@@ -181,7 +181,7 @@ import Testing
       #expect((made.status, made.object["status"] as? String) == (201, "archived"))
       for (dialect, status) in [("mobile", "archived"), ("sdk", "draft")] {
         let token = try await ann.post("/tokens", json(["dialect": dialect])).object
-        let program = server.stranger.sending(
+        let program = server.anonymousClient.sending(
           "Authorization", "Bearer \(token["raw_token"] as? String ?? "")")
         let list = try #require(await program.get("/contentdata").array)
         #expect(list.map { $0["status"] as? String } == [status], "\(dialect)")
@@ -192,7 +192,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `sessions are shown and ended`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let other = try await server.signIn("ann@example.com")
       let all = try #require(await ann.get("/sessions").array)
       #expect(all.count == 2)
@@ -211,16 +211,16 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `what happened is told newest first, with who did it`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com", name: "Ann")
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
       _ = try await ann.post("/media-folders", json(["name": "Photos"]))
       let last = try #require(await ann.get("/activity/recent?limit=1").array?.first)
       #expect(last["table_name"] as? String == "media_folders")
       #expect((last["operation"] as? String, last["action"] as? String) == ("INSERT", "create"))
       let actor = try #require(last["actor"] as? [String: Any])
       #expect((actor["name"] as? String, actor["role"] as? String) == ("Ann", "admin"))
-      let health = try await server.stranger.get("/health").object
+      let health = try await server.anonymousClient.get("/health").object
       #expect((health["checks"] as? [String: Bool])?["database"] == true)
-      let environment = try await server.stranger.get("/environment").object
+      let environment = try await server.anonymousClient.get("/environment").object
       #expect(environment["stage"] as? String == "test")
       #expect(try await ann.get("/fieldtypes").array?.count == FieldKind.all.count)
       #expect((try await ann.get("/tables").array?.count ?? 0) > 10)
@@ -231,29 +231,29 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a forgotten password is set anew, ten tries a minute`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       for email in ["ann@example.com", "nobody@example.com", "rubbish"] {
-        let asked = try await server.stranger.post(
+        let asked = try await server.anonymousClient.post(
           "/auth/request-password-reset", json(["email": email]))
         #expect(asked.status == 200, "\(email)")
       }
       let token = try await server.features.accounts.passwordResets.issue(
         for: "ann@example.com")
-      let wrong = try await server.stranger.post(
+      let wrong = try await server.anonymousClient.post(
         "/auth/confirm-password-reset", json(["token": "x", "password": "another horse"]))
       #expect(wrong.status == 400)
-      let set = try await server.stranger.post(
+      let set = try await server.anonymousClient.post(
         "/auth/reset",
         json(["email": "ann@example.com", "token": token, "new_password": "another horse"]))
       #expect(set.status == 200)
       #expect(try await ann.get("/auth/me").status == 401)
-      let login = try await server.stranger.post(
+      let login = try await server.anonymousClient.post(
         "/auth/login", json(["email": "ann@example.com", "password": "another horse"]))
       #expect(login.status == 200)
       var statuses: [Int] = []
       for _ in 1...6 {
         statuses.append(
-          try await server.stranger.post(
+          try await server.anonymousClient.post(
             "/auth/request-password-reset", json(["email": "x"])
           ).status)
       }
@@ -266,7 +266,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       for (method, path) in [
         (HTTPRequest.Method.get, "/admincontentdatas"), (.post, "/admindatatypes/"),
         (.get, "/admin/plugins/x/reload"), (.post, "/deploy/import"), (.get, "/ssh-keys"),

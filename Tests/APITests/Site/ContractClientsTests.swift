@@ -11,9 +11,9 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
-      func type(_ label: String, _ name: String? = nil) async throws -> Answer {
+      func type(_ label: String, _ name: String? = nil) async throws -> ServerResponse {
         var body: [String: Any] = ["label": label, "type": "root", "author_id": ""]
         body["name"] = name
         return try await ann.post("/datatype", json(body))
@@ -49,7 +49,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       let type = try await site.id(
         "/datatype", ["label": "Post", "type": "root", "author_id": ""], "datatype_id")
@@ -63,7 +63,7 @@ import Testing
           ], "field_id")
       }
       let sdk = try await token(ann, dialect: "sdk", server)
-      func kinds(_ caller: Caller) async throws -> Set<String> {
+      func kinds(_ caller: APIClient) async throws -> Set<String> {
         Set((try await caller.get("/fields").array ?? []).compactMap { $0["type"] as? String })
       }
       #expect(try await kinds(sdk).isSuperset(of: ["_id", "_title"]))
@@ -81,23 +81,23 @@ import Testing
   }
 
   private func token(
-    _ ann: Caller, dialect: String?, _ server: TestServer
-  ) async throws -> Caller {
+    _ ann: APIClient, dialect: String?, _ server: TestServer
+  ) async throws -> APIClient {
     var body: [String: Any] = ["label": "SDK", "token_type": "api_key", "token": ""]
     body["dialect"] = dialect
     let made = try await ann.post("/tokens", json(body))
     let text = try #require(made.object["raw_token"] as? String, "\(made.text)")
-    return server.stranger.sending("Authorization", "Bearer \(text)")
+    return server.anonymousClient.sending("Authorization", "Bearer \(text)")
   }
 
   @Test(arguments: TestEngine.all)
   func `a site has a default language from the beginning`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let first = try #require(try await ann.get("/locales").array)
       #expect(first.map { $0["code"] as? String } == ["en"])
       #expect(first[0]["is_default"] as? Bool == true && first[0]["is_enabled"] as? Bool == true)
-      #expect(try await server.stranger.get("/locales?space=ann").array?.count == 1)
+      #expect(try await server.anonymousClient.get("/locales?space=ann").array?.count == 1)
       let french = try await ann.post(
         "/locales", json(["code": "fr", "label": "Français", "fallback_code": "en"]))
       #expect(french.status == 201, "\(french.text)")
@@ -111,7 +111,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a program that knows two statuses changes no other`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       let post = try await site.post()
       let sdk = try await token(ann, dialect: "sdk", server)
@@ -138,7 +138,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a revoked token is still listed, as revoked`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let made = try await ann.post("/tokens", json(["label": "Old", "token_type": "api_key"]))
       let id = try #require(made.object["id"] as? String)
       let revoked = try await ann.put("/tokens/", json(["id": id, "revoked": true]))
@@ -152,7 +152,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `what is not written here says so`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       for path in ["/usersoauth", "/tables", "/fieldtypes"] {
         for method in [HTTPRequest.Method.post, .put, .delete] {
           let answer = try await ann.send(method, "/api/v1" + path, json: "{}")
@@ -178,7 +178,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       for path in ["/routes", "/contentdata", "/users", "/locales", "/fields", "/tokens"] {
         for limit in ["0", "x", "-3"] {
           let page = try await ann.get("\(path)?limit=\(limit)")
@@ -197,7 +197,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       for title in ["", "  "] {
         let refused = try await ann.post(
           "/routes", json(["slug": "/x", "title": title, "status": 1, "author_id": ""]))
@@ -217,7 +217,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a relation keeps the place that it is given`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
       let post = try await site.post()
       let config = #"{"relation":{"datatype_id":"\#(post.type)","many":true}}"#

@@ -9,8 +9,8 @@ import Testing
 
 @Suite struct MediaAPITests {
   private static func upload(
-    _ caller: Caller, _ name: String, _ bytes: [UInt8], _ fields: [String: String] = [:]
-  ) async throws -> Answer {
+    _ caller: APIClient, _ name: String, _ bytes: [UInt8], _ fields: [String: String] = [:]
+  ) async throws -> ServerResponse {
     try await caller.upload(
       "/media",
       [(name: "file", file: name, bytes: bytes)]
@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a file goes in by a form and comes out by its address`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let bytes = try Self.picture("wide.jpg")
       let answer = try await Self.upload(
         ann, "A cat.JPG", bytes, ["alt": "A cat", "focal_x": "0.2", "path": "2026/3"])
@@ -43,25 +43,27 @@ import Testing
 
       // The file needs no credential and can be cached.
       let path = String(url.dropFirst("http://localhost:8080".count))
-      let shown = try await server.stranger.send(.get, path)
+      let shown = try await server.anonymousClient.send(.get, path)
       #expect(shown.status == 200)
       #expect(shown.header("Content-Type") == "image/jpeg")
       #expect(shown.header("Cache-Control")?.contains("immutable") == true)
       #expect(shown.header("Content-Security-Policy") == "default-src 'none'; sandbox")
       #expect(shown.header("X-Content-Type-Options") == "nosniff")
-      let old = try await server.stranger.send(.get, "/media/\(id)/old-name.jpg")
+      let old = try await server.anonymousClient.send(.get, "/media/\(id)/old-name.jpg")
       #expect((old.status, old.header("Location")) == (302, path))
-      #expect(try await server.stranger.send(.get, "/media/\(id)").header("Location") == path)
-      #expect(try await server.stranger.send(.get, "/media/\(EntryID.new())/x").status == 404)
-      #expect(try await server.stranger.send(.get, "/media/x/y").status == 400)
-      _ = try await server.join("bob@example.com")
+      #expect(
+        try await server.anonymousClient.send(.get, "/media/\(id)").header("Location") == path)
+      #expect(
+        try await server.anonymousClient.send(.get, "/media/\(EntryID.new())/x").status == 404)
+      #expect(try await server.anonymousClient.send(.get, "/media/x/y").status == 400)
+      _ = try await server.addUser("bob@example.com")
       let foreign = path.replacing("/media/ann/", with: "/media/bob/")
-      #expect(try await server.stranger.send(.get, foreign).status == 404)
+      #expect(try await server.anonymousClient.send(.get, foreign).status == 404)
 
       let download = try await ann.get("/media/\(id)/download")
       #expect(download.status == 302)
       let saved = try #require(download.header("Location")?.dropFirst(21))
-      let disposition = try await server.stranger.send(.get, String(saved))
+      let disposition = try await server.anonymousClient.send(.get, String(saved))
         .header("Content-Disposition")
       #expect(disposition == "attachment; filename*=UTF-8''A%20cat.jpg")
     }
@@ -70,7 +72,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a cut is made of the sizes that are wanted`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let made = try await Self.upload(ann, "wide.jpg", Self.picture("wide.jpg")).object
       let id = try #require(made["media_id"] as? String)
       let size = try await ann.post(
@@ -80,10 +82,10 @@ import Testing
       let srcset = try #require(item["srcset"] as? String)
       #expect(srcset.hasSuffix(" 60w"))
       let source = try #require(srcset.split(separator: " ").first?.dropFirst(21))
-      let cut = try await server.stranger.send(.get, String(source))
+      let cut = try await server.anonymousClient.send(.get, String(source))
       #expect((cut.status, cut.header("Content-Type")) == (200, "image/webp"))
       #expect(cut.header("Cache-Control")?.contains("immutable") == true)
-      let odd = try await server.stranger.send(.get, "/media/\(id)/wide-61x40.webp")
+      let odd = try await server.anonymousClient.send(.get, "/media/\(id)/wide-61x40.webp")
       #expect(odd.status == 404)
 
       let mdID = try #require(size.object["md_id"] as? String)
@@ -103,7 +105,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `lists are bare, in an envelope, or only counted`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       for number in 1...3 {
         #expect(try await Self.upload(ann, "\(number).txt", [48 + UInt8(number)]).status == 201)
       }
@@ -126,7 +128,7 @@ import Testing
   @Test("Documents are downloaded, and scripts in a file cannot run", arguments: TestEngine.all)
   func servesDocumentsSafely(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let script = "<script>alert(1)</script>"
       let files: [(name: String, bytes: [UInt8], type: String, isSaved: Bool)] = [
         ("a.html", Array(script.utf8), "text/plain; charset=utf-8", true),
@@ -140,13 +142,13 @@ import Testing
       for file in files {
         let made = try await Self.upload(ann, file.name, file.bytes, [:]).object
         let path = try #require((made["url"] as? String)?.dropFirst(21))
-        let shown = try await server.stranger.send(.get, String(path))
+        let shown = try await server.anonymousClient.send(.get, String(path))
         #expect(shown.header("Content-Type") == file.type)
         #expect(shown.header("X-Content-Type-Options") == "nosniff")
         #expect(shown.header("Content-Security-Policy") == "default-src 'none'; sandbox")
         #expect((shown.header("Content-Disposition") != nil) == file.isSaved, "\(file.name)")
         let tag = try #require(shown.header("ETag"))
-        let unchanged = try await server.stranger.sending("If-None-Match", tag)
+        let unchanged = try await server.anonymousClient.sending("If-None-Match", tag)
           .send(.get, String(path))
         #expect(unchanged.status == 304)
         #expect(unchanged.header("Content-Security-Policy") == "default-src 'none'; sandbox")
@@ -157,7 +159,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a file is changed, replaced and deleted by its id`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let made = try await Self.upload(ann, "a.txt", Array("one".utf8), ["caption": "C"]).object
       let id = try #require(made["media_id"] as? String)
       let changed = try await ann.put(
@@ -174,7 +176,7 @@ import Testing
         method: .put)
       #expect(replaced.status == 200)
       let path = try #require((replaced.object["url"] as? String)?.dropFirst(21))
-      let shown = try await server.stranger.send(.get, String(path))
+      let shown = try await server.anonymousClient.send(.get, String(path))
       #expect(shown.text == "two")
       #expect(shown.header("Content-Disposition")?.hasPrefix("attachment") == true)
 
@@ -196,7 +198,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `what cannot be kept is refused in words`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let russian = ann.sending("Accept-Language", "ru")
       for caller in [ann, russian] {
         let outside = try await Self.upload(caller, "a.txt", [65], ["path": "../x"])
@@ -211,7 +213,7 @@ import Testing
       #expect(try await Self.upload(ann, "a.bin", [0, 1, 2]).status == 415)
       #expect(try await ann.upload("/media", [(name: "path", file: nil, bytes: [])]).status == 400)
       let large = try await Self.upload(
-        ann, "large.txt", [UInt8](repeating: 65, count: MediaAPI.mostBytes + 1))
+        ann, "large.txt", [UInt8](repeating: 65, count: MediaAPI.maxUploadBytes + 1))
       #expect(large.status == 413)
       let id = try await Self.upload(ann, "a.txt", [66], ["folder_id": "\(EntryID.new())"])
       #expect(id.status == 404)
@@ -223,7 +225,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `folders answer to both spellings of their ids`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let made = try await ann.post("/media-folders", json(["name": "Photos"]))
       #expect(made.status == 201)
       let id = try #require(made.object["folder_id"] as? String)

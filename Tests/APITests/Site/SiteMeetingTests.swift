@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 /// Concurrent writes to one site.
-@Suite struct SiteMeetingTests {
-  private func at(
-    once count: Int, _ ask: @escaping @Sendable (Int) async throws -> Answer
+@Suite struct SiteConcurrencyTests {
+  private func concurrently(
+    count: Int, _ ask: @escaping @Sendable (Int) async throws -> ServerResponse
   ) async throws -> [Int] {
     try await withThrowingTaskGroup(of: Int.self) { group in
       for number in 0..<count { group.addTask { try await ask(number).status } }
@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `of those who change the same revision one does`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let steps = SiteSteps(caller: ann)
       let type = try await steps.post().type
       let made = try await steps.make(
@@ -26,7 +26,7 @@ import Testing
       let id = try #require(content["content_data_id"] as? String)
       let revision = try #require(content["revision"] as? Int)
 
-      let puts = try await at(once: 5) { number in
+      let puts = try await concurrently(count: 5) { number in
         try await ann.put(
           "/contentdata/",
           json([
@@ -45,12 +45,12 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let routes = try await at(once: 5) { number in
+      let ann = try await server.addUser("ann@example.com")
+      let routes = try await concurrently(count: 5) { number in
         try await ann.post("/routes", json(["slug": "/same", "title": "\(number)", "status": 1]))
       }
       #expect(routes == [201, 409, 409, 409, 409])
-      let languages = try await at(once: 5) { _ in
+      let languages = try await concurrently(count: 5) { _ in
         try await ann.post("/locales", json(["code": "de", "label": "Deutsch"]))
       }
       #expect(languages == [201, 409, 409, 409, 409])
@@ -60,7 +60,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a batch is whole, whichever of several comes last`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
+      let ann = try await server.addUser("ann@example.com")
       let steps = SiteSteps(caller: ann)
       let post = try await steps.post()
       let (summary, body) = (
@@ -71,7 +71,7 @@ import Testing
         ["datatype_id": post.type, "status": "draft", "fields": [summary: "x", body: "x"]])
       let content = try #require(made["content_data"] as? [String: Any])
       let id = try #require(content["content_data_id"] as? String)
-      let codes = try await at(once: 5) { number in
+      let codes = try await concurrently(count: 5) { number in
         try await ann.post(
           "/content/batch",
           json([

@@ -13,7 +13,7 @@ import Testing
   ) async throws {
     try await ProviderServer.run({ _ in .init(201) }) { receiver in
       try await engine.withServer(outgoing: receiver.outgoing) { server in
-        let ann = try await server.join("ann@example.com")
+        let ann = try await server.addUser("ann@example.com")
         let made = try await ann.post(
           "/admin/webhooks",
           json([
@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `only owners see webhooks`(engine: TestEngine) async throws {
     try await engine.withServer { server in
-      _ = try await server.join("ann@example.com")
+      _ = try await server.addUser("ann@example.com")
       let first = try await server.signIn("ann@example.com")
       let space = try await first.addSpace("shared", role: .editor)
       let ann = try await server.signIn("ann@example.com").sending(

@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct LocalesTests {
   @Test(arguments: TestEngine.all)
-  func `the first language is the site's own, and another may take its place`(
+  func `the first language is the default until another becomes the default`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -25,7 +25,7 @@ import Testing
         russian.id, LocaleDraft(isDefault: true), in: home.scope)
       #expect((changed.isDefault, changed.label, changed.fallback) == (true, "Русский", "en"))
       #expect(try await locales.list(home.scope).map(\.isDefault) == [false, true])
-      let needed = try await refusal { try await locales.delete(russian.id, in: home.scope) }
+      let needed = try await thrownFailure { try await locales.delete(russian.id, in: home.scope) }
       #expect(needed?.code == "locale.isDefault")
       try await locales.delete(english.id, in: home.scope)
       #expect(try await locales.list(home.scope).map(\.fallback) == [""])
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `codes are tags, each once, and no language stands in for itself`(
+  func `codes are unique language tags, and no language falls back to itself`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -46,7 +46,7 @@ import Testing
       _ = try await locales.make(
         LocaleDraft(code: "de", label: "Deutsch", fallback: "en"), in: home.scope)
       func fields(_ draft: LocaleDraft) async throws -> [String]? {
-        try await refusal { _ = try await locales.update(english.id, draft, in: home.scope) }?
+        try await thrownFailure { _ = try await locales.update(english.id, draft, in: home.scope) }?
           .fields.map(\.field)
       }
       #expect(try await fields(LocaleDraft(code: "english!")) == ["code"])
@@ -54,7 +54,7 @@ import Testing
       #expect(try await fields(LocaleDraft(fallback: "de")) == ["fallback_code"])
       #expect(try await fields(LocaleDraft(fallback: "fr")) == ["fallback_code"])
       #expect(try await fields(LocaleDraft(isEnabled: false)) == ["is_enabled"])
-      let twice = try await refusal {
+      let twice = try await thrownFailure {
         _ = try await locales.make(LocaleDraft(code: "EN", label: "Again"), in: home.scope)
       }
       #expect(twice?.code == "locale.exists")
@@ -62,13 +62,13 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what is written in a language follows its code`(engine: TestEngine) async throws {
+  func `translations follow a change of code`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let locales = home.features.site.locales
       _ = try await locales.make(LocaleDraft(code: "en", label: "English"), in: home.scope)
       let portuguese = try await locales.make(
         LocaleDraft(code: "pt", label: "Português"), in: home.scope)
-      let entry = try await home.make("A post")
+      let entry = try await home.createEntry("A post")
       try await home.execute(
         "INSERT INTO entry_translations (space_id, entry_id, locale, doc, updated_at)"
           + " VALUES (\(home.scope.space.rawValue), \(entry.key.rawValue), 'pt', '{}', 0)")
@@ -91,7 +91,7 @@ import Testing
     #expect(Set(ids).count == 113)
   }
 
-  @Test func `a role is known by its label, its id and our own word`() {
+  @Test func `a role is found by its label, its id and the name of the member's role`() {
     let admin = SiteRole.of(.owner)
     for name in ["admin", "Admin", "owner", "\(admin.id)"] {
       #expect(SiteRole(named: name) == admin, "\(name)")

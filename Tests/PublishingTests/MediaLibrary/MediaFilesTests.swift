@@ -22,13 +22,13 @@ import WorkerMessages
   }
 
   @Test(arguments: TestEngine.all)
-  func `a picture is cut in the sizes that the site wants, and never enlarged`(
+  func `an image is cropped to the site's sizes and never enlarged`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
       let media = home.features.site.media
       let item = try await media.upload(
-        CatalogHome.image("wide.jpg"), name: "wide.jpg", in: home.scope)
+        CatalogFixture.image("wide.jpg"), name: "wide.jpg", in: home.scope)
       let (width, height) = (item.blob.width, item.blob.height)
       #expect(!(try await media.published(item.id, in: home.scope.space).srcset { $0 }).isEmpty)
       for draft in [
@@ -38,32 +38,34 @@ import WorkerMessages
       let file = try await media.published(item.id, in: home.scope.space)
       let high = Int((20 * Double(width) / Double(height)).rounded())
       let expected: Set = [
-        MediaFile.Cut(width: 100, height: 50), .init(width: 80, height: 80),
+        MediaFile.Crop(width: 100, height: 50), .init(width: 80, height: 80),
         .init(width: high, height: 20),
       ]
-      #expect(Set(file.cuts) == expected)
+      #expect(Set(file.crops) == expected)
       #expect(file.srcset { "x" + $0 }.split(separator: ", ").count == 3)
-      for cut in file.cuts {
-        let blob = try await media.cut(cut, of: file)
+      for cut in file.crops {
+        let blob = try await media.crop(cut, of: file)
         #expect((blob.width, blob.height, blob.mediaType) == (cut.width, cut.height, "image/webp"))
         let facts = try await media.images.blobs.bytes(of: blob)
         #expect(ImageFormat(sniffing: facts) == .webp)
       }
-      let odd = try await refusal { _ = try await media.cut(.init(width: 99, height: 9), of: file) }
+      let odd = try await thrownFailure {
+        _ = try await media.crop(.init(width: 99, height: 9), of: file)
+      }
       #expect(odd?.code == "media.notFound")
     }
   }
 
   @Test(arguments: TestEngine.all)
-  func `a cut keeps what is in focus, and has another address then`(
+  func `a crop contains the focal point, and its address changes with it`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
       let media = home.features.site.media
       let item = try await media.upload(
-        CatalogHome.image("place.png"), name: "place.png", in: home.scope)
+        CatalogFixture.image("place.png"), name: "place.png", in: home.scope)
       _ = try await media.dimensions.make(Self.dimension(20, 20), in: home.scope)
-      let cut = MediaFile.Cut(width: 20, height: 20)
+      let cut = MediaFile.Crop(width: 20, height: 20)
       var seen: [(path: String, bytes: [UInt8])] = []
       // The image is taller than wide, so square crops of its top and its bottom differ.
       for y in [0, 1.0] {
@@ -71,7 +73,7 @@ import WorkerMessages
         draft.focalY = .set(y)
         _ = try await media.update(item.id, draft, in: home.scope)
         let file = try await media.published(item.id, in: home.scope.space)
-        let blob = try await media.cut(cut, of: file)
+        let blob = try await media.crop(cut, of: file)
         seen.append((file.path(of: cut), try await media.images.blobs.bytes(of: blob)))
       }
       #expect(seen[0].path != seen[1].path)
@@ -81,9 +83,9 @@ import WorkerMessages
 
   @Test func `names in addresses are escaped and read back`() {
     #expect(MediaFile.escaped("a b/é.jpg") == "a%20b%2F%C3%A9.jpg")
-    #expect(MediaFile.cut(in: "cat-320x200.webp") == .init(width: 320, height: 200))
-    #expect(MediaFile.cut(in: "cat-320x200.jpg") == nil)
-    #expect(MediaFile.cut(in: "cat.webp") == nil)
+    #expect(MediaFile.crop(in: "cat-320x200.webp") == .init(width: 320, height: 200))
+    #expect(MediaFile.crop(in: "cat-320x200.jpg") == nil)
+    #expect(MediaFile.crop(in: "cat.webp") == nil)
     let text = "text/plain; charset=utf-8"
     #expect(MediaName("../../etc/passwd", mediaType: text).text == "-..-etc-passwd")
     #expect(MediaName("", mediaType: "image/png").text == "file.png")
@@ -92,7 +94,7 @@ import WorkerMessages
   }
 
   @Test(arguments: TestEngine.all)
-  func `where a file is used is known, and its fields can be emptied with it`(
+  func `the uses of a file are listed, and deleting it can empty its fields`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -117,7 +119,7 @@ import WorkerMessages
       #expect(found.map(\.fieldLabel) == ["Photo", "Body"])
       #expect(found.map(\.isField) == [true, false])
 
-      let group = try await media.delete(file.id, cleaning: true, in: home.scope)
+      let group = try await media.delete(file.id, clearingFields: true, in: home.scope)
       let emptied = try await home.find("A post").model.additionalFields
       #expect(emptied["photo"] == nil)
       #expect(emptied["body"]?.contains("/media/") == true)

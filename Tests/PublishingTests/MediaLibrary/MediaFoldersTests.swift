@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct MediaFoldersTests {
   @Test(arguments: TestEngine.all)
-  func `folders stand in each other, ten deep, under names of their own`(
+  func `folders can be nested ten deep and have unique names`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -19,12 +19,14 @@ import Testing
       for depth in 1...10 {
         parent = try await folders.make("Level \(depth)", in: parent, home.scope).id
       }
-      let deep = try await refusal { _ = try await folders.make("11", in: parent, home.scope) }
+      let deep = try await thrownFailure {
+        _ = try await folders.make("11", in: parent, home.scope)
+      }
       #expect(deep?.fields.map(\.code) == ["media.deep"])
-      let twice = try await refusal { _ = try await folders.make("Level 1", home.scope) }
+      let twice = try await thrownFailure { _ = try await folders.make("Level 1", home.scope) }
       #expect(twice?.code == "folder.exists")
       for name in ["", "..", "a/b", "a\\b", String(repeating: "x", count: 256)] {
-        let bad = try await refusal { _ = try await folders.make(name, home.scope) }
+        let bad = try await thrownFailure { _ = try await folders.make(name, home.scope) }
         #expect(bad?.fields.map(\.field) == ["name"], "\(name)")
       }
       let tree = try await folders.tree(home.scope)
@@ -34,20 +36,22 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a folder cannot be put into itself, nor deleted with something in it`(
+  func `a folder cannot be moved into itself or deleted while it is not empty`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
       let media = home.features.site.media
       let outer = try await media.folders.make("Outer", home.scope)
       let inner = try await media.folders.make("Inner", in: outer.id, home.scope)
-      let within = try await refusal {
+      let within = try await thrownFailure {
         _ = try await media.folders.update(outer.id, parent: .set(inner.id), home.scope)
       }
       #expect(within?.fields.map(\.code) == ["media.within"])
       _ = try await media.upload(
         ImageFile(Array("x".utf8)), name: "x.txt", to: .folder(outer.id), in: home.scope)
-      let full = try await refusal { _ = try await media.folders.delete(outer.id, home.scope) }
+      let full = try await thrownFailure {
+        _ = try await media.folders.delete(outer.id, home.scope)
+      }
       #expect(full?.code == "folder.notEmpty")
       #expect(full?.arguments == ["folders": "1", "media": "1"])
 
@@ -63,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a path makes the folders that are missing, and leads nowhere else`(
+  func `a path creates missing folders and cannot leave the library`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -80,7 +84,7 @@ import Testing
         ("../etc", "media.pathTraversal"), ("a/..%2f..", "media.pathTraversal"),
         ("a\\..\\b", "media.pathTraversal"), ("a<b", "media.path"), ("a\u{1}", "media.path"),
       ] {
-        let bad = try await refusal {
+        let bad = try await thrownFailure {
           _ = try await media.upload(
             ImageFile([65]), name: "a.txt", to: .path(path), in: home.scope)
         }

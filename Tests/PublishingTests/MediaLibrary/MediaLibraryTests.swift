@@ -12,26 +12,26 @@ import Testing
   private static func text(_ text: String) -> ImageFile { ImageFile(Array(text.utf8)) }
 
   @Test(arguments: TestEngine.all)
-  func `a picture is kept without what cameras write, under a name of its own`(
+  func `an image is stored without camera metadata, under a unique name`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
       let media = home.features.site.media
       let first = try await media.upload(
-        CatalogHome.image("phone.jpg"), name: "Кот в саду.JPG", in: home.scope)
+        CatalogFixture.image("phone.jpg"), name: "Кот в саду.JPG", in: home.scope)
       #expect(first.name == "Кот в саду.jpg")
       #expect(first.blob.mediaType == "image/jpeg")
       #expect(first.isPicture)
       let other = try await media.upload(
-        CatalogHome.image("wide.jpg"), name: "Кот в саду.jpg", in: home.scope)
+        CatalogFixture.image("wide.jpg"), name: "Кот в саду.jpg", in: home.scope)
       #expect(other.name == "Кот в саду-1.jpg")
-      let again = try await refusal {
+      let again = try await thrownFailure {
         _ = try await media.upload(
-          CatalogHome.image("phone.jpg"), name: "Кот в саду.jpg", in: home.scope)
+          CatalogFixture.image("phone.jpg"), name: "Кот в саду.jpg", in: home.scope)
       }
       #expect(again?.code == "media.duplicate")
       let heic = try await media.upload(
-        CatalogHome.image("plain.heic"), name: "IMG_1.HEIC", in: home.scope)
+        CatalogFixture.image("plain.heic"), name: "IMG_1.HEIC", in: home.scope)
       #expect(heic.name == "IMG_1.jpg")
       #expect(heic.blob.mediaType == "image/jpeg")
       let all = try await media.list(in: home.scope)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `other files are told by their bytes, and rubbish is refused`(
+  func `other files are recognised by their bytes, and unknown ones refused`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -53,21 +53,21 @@ import Testing
       let paper = try await media.upload(
         Self.text("%PDF-1.7 …"), name: "paper.exe", in: home.scope)
       #expect((paper.blob.mediaType, paper.name) == ("application/pdf", "paper.exe.pdf"))
-      let rubbish = try await refusal {
+      let rubbish = try await thrownFailure {
         _ = try await media.upload(
           ImageFile([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0]), name: "a.jpg", in: home.scope)
       }
       #expect(rubbish?.code == "media.unsupported")
-      let broken = try await refusal {
+      let broken = try await thrownFailure {
         _ = try await media.upload(
-          CatalogHome.image("truncated.jpg"), name: "a.jpg", in: home.scope)
+          CatalogFixture.image("truncated.jpg"), name: "a.jpg", in: home.scope)
       }
       #expect(broken?.code == "image.corrupt")
     }
   }
 
   @Test(arguments: TestEngine.all)
-  func `what is left out of a change stays, and undo puts all of it back`(
+  func `values left out of a change stay, and undo restores the others`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -87,12 +87,12 @@ import Testing
       try await home.journal.undo(second, by: home.scope.user)
       let back = try await media.find(file.id, in: home.scope)
       #expect((back.texts.alt, back.texts.caption, back.name) == ("A cat", nil, "a.txt"))
-      let late = try await refusal { try await home.journal.undo(first, by: home.scope.user) }
+      let late = try await thrownFailure { try await home.journal.undo(first, by: home.scope.user) }
       #expect(late?.code == "undo.conflict")
       var wrong = MediaDraft()
       wrong.focalY = .set(1.5)
       wrong.alt = .set(String(repeating: "x", count: 1_001))
-      let refused = try await refusal {
+      let refused = try await thrownFailure {
         _ = try await media.update(file.id, wrong, in: home.scope)
       }
       #expect(refused?.fields.map(\.field) == ["alt", "focal_y"])
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a deleted file comes back with its bytes, its id and its name`(
+  func `undo restores a deleted file with its bytes, its id and its name`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -126,14 +126,14 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `other bytes take a file's place`(engine: TestEngine) async throws {
+  func `the bytes of a file can be replaced`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let media = home.features.site.media
       let file = try await media.upload(
-        CatalogHome.image("phone.jpg"), name: "cat.jpg", in: home.scope)
+        CatalogFixture.image("phone.jpg"), name: "cat.jpg", in: home.scope)
       let before = try await media.published(file.id, in: home.scope.space).path
       let (new, group) = try await media.replace(
-        file.id, by: CatalogHome.image("place.png"), in: home.scope)
+        file.id, by: CatalogFixture.image("place.png"), in: home.scope)
       #expect((new.id, new.name, new.blob.mediaType) == (file.id, "cat.png", "image/png"))
       #expect(try await media.published(file.id, in: home.scope.space).path != before)
       try await home.journal.undo(group, by: home.scope.user)
@@ -146,24 +146,24 @@ import Testing
     try await engine.withCatalog { home in
       let media = home.features.site.media
       let file = try await media.upload(Self.text("one"), name: "a.txt", in: home.scope)
-      let bob = try await home.join("bob@example.com", as: .viewer)
+      let bob = try await home.addUser("bob@example.com", as: .viewer)
       let viewer = Scope(user: bob.scope.user, space: home.scope.space)
-      let eve = try await home.join("eve@example.com", as: nil)
+      let eve = try await home.addUser("eve@example.com", as: nil)
       let stranger = Scope(user: eve.scope.user, space: home.scope.space)
       #expect(try await media.list(in: viewer).elements.map(\.id) == [file.id])
       for scope in [viewer, stranger] {
         let kinds: [Failure.Kind?] = [
-          try await refusal {
+          try await thrownFailure {
             _ = try await media.upload(Self.text("x"), name: "x", in: scope)
           }?.kind,
-          try await refusal { _ = try await media.delete(file.id, in: scope) }?.kind,
-          try await refusal { _ = try await media.folders.make("x", scope) }?.kind,
-          try await refusal { _ = try await media.health(scope) }?.kind,
+          try await thrownFailure { _ = try await media.delete(file.id, in: scope) }?.kind,
+          try await thrownFailure { _ = try await media.folders.make("x", scope) }?.kind,
+          try await thrownFailure { _ = try await media.health(scope) }?.kind,
         ]
         let expected: Failure.Kind = scope == viewer ? .forbidden : .notFound
         #expect(kinds == [expected, expected, expected, expected])
       }
-      let hidden = try await refusal { _ = try await media.find(file.id, in: stranger) }
+      let hidden = try await thrownFailure { _ = try await media.find(file.id, in: stranger) }
       #expect(hidden?.code == "media.notFound")
     }
   }

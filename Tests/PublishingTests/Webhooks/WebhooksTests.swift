@@ -32,10 +32,11 @@ import Testing
   }
 
   private static func owner(_ server: TestServer) async throws -> Scope {
-    _ = try await server.join("ann@example.com")
+    _ = try await server.addUser("ann@example.com")
     let account = try await server.features.accounts.users.find(email: "ann@example.com")
     return Scope(
-      user: account.key, space: try await server.features.accounts.users.home(of: account.key))
+      user: account.key,
+      space: try await server.features.accounts.users.personalSpace(of: account.key))
   }
 
   private static func messages(
@@ -59,7 +60,7 @@ import Testing
         try await Self.publish(server, scope)
         try await Self.runJobs(server, clock)
 
-        let asked = try #require(receiver.asked.first)
+        let asked = try #require(receiver.requests.first)
         #expect((asked.method, asked.path) == ("POST", "/hook"))
         #expect(asked.header("X-ModulaCMS-Event") == "content.published")
         #expect(asked.header("X-Own") == "yes")
@@ -84,13 +85,13 @@ import Testing
         #expect((message.outcome, message.attempts, message.statusCode) == (.success, 1, 204))
         #expect("\(message.id)" == id)
         try await Self.runJobs(server, clock)
-        #expect(receiver.asked.count == 1)
+        #expect(receiver.requests.count == 1)
       }
     }
   }
 
   @Test(arguments: TestEngine.all)
-  func `a program that refuses is asked again after 1, 5 and 30 minutes, then given up`(
+  func `a failed delivery is retried after 1, 5 and 30 minutes, then given up`(
     engine: TestEngine
   ) async throws {
     try await ProviderServer.run({ _ in .init(500) }) { receiver in
@@ -108,7 +109,7 @@ import Testing
           #expect(message.nextAttempt == clock.now.adding(seconds: Int64(minutes) * 60))
           clock.advance(Int64(minutes) * 60 - 1)
           try await Self.runJobs(server, clock)
-          #expect(receiver.asked.count == attempt + 1)
+          #expect(receiver.requests.count == attempt + 1)
           clock.advance(1)
         }
         try await Self.runJobs(server, clock)
@@ -118,26 +119,26 @@ import Testing
         #expect(message.completedAt == clock.now)
         clock.advance(86_400)
         try await Self.runJobs(server, clock)
-        #expect(receiver.asked.count == 4)
-        #expect(Set(receiver.asked.compactMap { $0.header("webhook-id") }).count == 1)
+        #expect(receiver.requests.count == 4)
+        #expect(Set(receiver.requests.compactMap { $0.header("webhook-id") }).count == 1)
 
         _ = try await webhooks.retry(message.id, in: scope)
         try await Self.runJobs(server, clock)
-        #expect(receiver.asked.count == 5)
+        #expect(receiver.requests.count == 5)
         // The message waits for its second attempt; a retry by hand sends it at once.
         _ = try await webhooks.retry(message.id, in: scope)
         clock.advance(1)
         try await Self.runJobs(server, clock)
-        #expect(receiver.asked.count == 6)
-        clock.advance(Webhooks.keptSeconds)
-        try await webhooks.sweep()
+        #expect(receiver.requests.count == 6)
+        clock.advance(Webhooks.retentionSeconds)
+        try await webhooks.deleteExpired()
         #expect(try await Self.messages(server, webhook, scope).isEmpty)
       }
     }
   }
 
   @Test(arguments: TestEngine.all)
-  func `only who asked for an event hears of it, and nobody who is switched off`(
+  func `only active webhooks that subscribed to an event are notified`(
     engine: TestEngine
   ) async throws {
     try await ProviderServer.run({ _ in .init(200) }) { receiver in
@@ -153,19 +154,19 @@ import Testing
         }
         try await Self.publish(server, scope)
         try await Self.runJobs(server, clock)
-        #expect(receiver.asked.map(\.path) == ["/b"])
+        #expect(receiver.requests.map(\.path) == ["/b"])
 
         let last = try #require(await webhooks.list(scope).last)
         let tested = try await webhooks.test(last.id, in: scope)
         #expect((tested.outcome, tested.statusCode) == (.success, 200))
         #expect(tested.event == "webhook.test")
-        #expect(receiver.asked.last?.header("X-ModulaCMS-Event") == "webhook.test")
+        #expect(receiver.requests.last?.header("X-ModulaCMS-Event") == "webhook.test")
       }
     }
   }
 
   @Test(arguments: TestEngine.all)
-  func `a secret is sealed in the database and in the log, and undo brings it back`(
+  func `a secret is encrypted in the database and the log, and undo restores it`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -191,11 +192,11 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what cannot be sent is refused before it is kept`(engine: TestEngine) async throws {
-    try await engine.withServer(outgoing: Outgoing { _ in ["127.0.0.1"] }) { server in
+  func `an invalid webhook is refused before it is stored`(engine: TestEngine) async throws {
+    try await engine.withServer(outgoing: OutgoingClient { _ in ["127.0.0.1"] }) { server in
       let scope = try await Self.owner(server)
       let webhooks = server.features.site.webhooks
-      let bad = try await refusal {
+      let bad = try await thrownFailure {
         _ = try await webhooks.make(
           WebhookDraft(
             name: "", url: "http://example.com", events: ["content.eaten"],
@@ -206,7 +207,7 @@ import Testing
         "https://127.0.0.1/x", "https://localhost/x", "https://10.1.2.3/", "https://[::1]/",
         "https://ann:secret@example.com/x", "ftp://example.com/x", "https://2130706433/",
       ] {
-        let refused = try await refusal {
+        let refused = try await thrownFailure {
           _ = try await webhooks.make(WebhookDraft(name: "Inside", url: url), in: scope)
         }
         #expect(refused?.fields == [FieldProblem("url", "url.address")], "\(url)")
@@ -215,7 +216,7 @@ import Testing
       let inside = try await webhooks.make(
         WebhookDraft(name: "Inside", url: "https://example.com/x", events: ["admin.*", "*"]),
         in: scope)
-      let moved = try await refusal {
+      let moved = try await thrownFailure {
         _ = try await webhooks.update(
           inside.id, WebhookDraft(url: "https://192.168.0.1/x"), in: scope)
       }

@@ -7,7 +7,7 @@ import TestSupport
 
 /// A request whose work is measured, with its preparation.
 struct GrowthExercise: Sendable {
-  typealias Request = @Sendable () async throws -> Answer
+  typealias Request = @Sendable () async throws -> ServerResponse
 
   /// The route in the router's notation: `GET /api/v1/entries/{id}`.
   let route: String
@@ -26,14 +26,14 @@ enum GrowthExercises {
   static let routes = Set(all.map(\.route))
 
   /// Whether a route is the same page under the path of another space.
-  static func isTwin(_ route: String) -> Bool { route.contains(" /s/{handle}") }
+  static func isInOtherSpace(_ route: String) -> Bool { route.contains(" /s/{handle}") }
 
   /// Whether a route belongs to an endpoint that this server does not support.
-  static func isLeftOut(_ route: String) -> Bool {
-    LeftOut.paths.contains { place in
+  static func isUnsupported(_ route: String) -> Bool {
+    UnsupportedEndpoints.paths.contains { place in
       route.hasSuffix(" /api/v1/\(place.path)") || route.contains(" /api/v1/\(place.path)/")
     }
-      || LeftOut.fixed.contains { place in
+      || UnsupportedEndpoints.readOnlyLists.contains { place in
         route.hasSuffix(" /api/v1/\(place.path)") && !route.hasPrefix("GET ")
       }
   }
@@ -81,7 +81,7 @@ enum GrowthExercises {
 
   /// Sends a request and returns an id from its response by name: `<made>`.
   private static func make(
-    _ first: GrowthRoutes.First?, _ space: GrowthSpace
+    _ first: GrowthRoutes.Preparation?, _ space: GrowthSpace
   ) async throws -> [String: String] {
     guard let first else { return [:] }
     let answer = try await space.caller.send(
@@ -115,7 +115,7 @@ enum GrowthExercises {
       let bytes =
         upload.file.hasSuffix(".csv")
         ? Array("Title,Year\nSubject 0,1944\nUnheard of,1950\n".utf8)
-        : [UInt8](Data(base64Encoded: try CatalogHome.base64(upload.file)) ?? Data())
+        : [UInt8](Data(base64Encoded: try CatalogFixture.base64(upload.file)) ?? Data())
       var parts: [(name: String, file: String?, bytes: [UInt8])] = [
         (name: upload.part, file: upload.file, bytes: bytes)
       ]

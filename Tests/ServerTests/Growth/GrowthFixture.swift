@@ -33,14 +33,14 @@ enum GrowthFixture {
   /// Fills a space with `size` entries.
   /// - Returns: the rows of `sqlite_stat1` from when the space was young; empty for a small space,
   ///   and on PostgreSQL, where they stay in the database.
-  static func fill(_ place: TestPlace, _ size: Int) async throws -> [[String?]] {
+  static func fill(_ place: TestDatabaseLocation, _ size: Int) async throws -> [[String?]] {
     let database = try place.open(connections: 1)
     try await database.migrate()
-    try await database.bare { db in try stopAutovacuum(db) }
+    try await database.withoutTransaction { db in try stopAutovacuum(db) }
     let full = Content.full(size)
     let stale = try await TestServer.on(database) { server in
-      let ann = try await server.join(email, name: "Ann")
-      let book = try await Filling(ann)
+      let ann = try await server.addUser(email, name: "Ann")
+      let book = try await SpaceFiller(ann)
       try await book.subject()
       try await book.media()
       try await add(from: Content(), to: full.young, book, database)
@@ -49,7 +49,7 @@ enum GrowthFixture {
       return stale
     }
     // Copies of the SQLite file do not include its write-ahead log.
-    try await database.bare { db in
+    try await database.withoutTransaction { db in
       if db.dialect == .sqlite { try db.runScript("PRAGMA wal_checkpoint(TRUNCATE)") }
     }
     try database.close()
@@ -57,7 +57,7 @@ enum GrowthFixture {
   }
 
   private static func add(
-    from there: Content, to wanted: Content, _ book: Filling, _ database: Database
+    from there: Content, to wanted: Content, _ book: SpaceFiller, _ database: Database
   ) async throws {
     for start in stride(from: there.entries, to: wanted.entries, by: 500) {
       try await book.entries(start..<min(start + 500, wanted.entries))
@@ -104,11 +104,11 @@ enum GrowthFixture {
   /// Collects the planner's statistics. On SQLite they are removed from the database and returned.
   private static func statistics(_ database: Database) async throws -> [[String?]] {
     guard database.dialect == .sqlite else {
-      try await database.bare { db in try db.runScript("ANALYZE") }
+      try await database.withoutTransaction { db in try db.runScript("ANALYZE") }
       return []
     }
-    try await database.renewStatistics()
-    return try await database.bare { db in
+    try await database.updateStatistics()
+    return try await database.withoutTransaction { db in
       let isThere = try db.integer("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_stat1'")
       guard isThere != nil else { return [] }
       let rows = try db.rows("SELECT tbl, idx, stat FROM sqlite_stat1") {
@@ -121,8 +121,8 @@ enum GrowthFixture {
 }
 
 /// The requests that fill a space.
-private struct Filling {
-  let ann: Caller
+private struct SpaceFiller {
+  let ann: APIClient
   let movie: String
   let book: String
   let collection: String
@@ -130,7 +130,7 @@ private struct Filling {
   let post: String
   let postBody: String
 
-  init(_ ann: Caller) async throws {
+  init(_ ann: APIClient) async throws {
     self.ann = ann
     let types: [EntryType] = try await ann.get("/types").decoded()
     let collections: [EntryCollection] = try await ann.get("/collections").decoded()
@@ -148,16 +148,16 @@ private struct Filling {
       "/entries",
       growthJSON([
         "title": "Pictured", "description": "x", "score": 1, "date": "2026-02-20",
-        "images": [["data": try CatalogHome.base64("phone.jpg")]],
+        "images": [["data": try CatalogFixture.base64("phone.jpg")]],
       ]))
     guard answer.status == 201 else { throw Failure.malformed(answer.text) }
     let pictured: Entry = try answer.decoded()
     picture = "\(pictured.images[0].id)"
-    (post, postBody) = try await Filling.makePost(ann)
+    (post, postBody) = try await SpaceFiller.makePost(ann)
   }
 
   /// Creates the type of the site's posts and returns it with the field of its text.
-  private static func makePost(_ ann: Caller) async throws -> (type: String, body: String) {
+  private static func makePost(_ ann: APIClient) async throws -> (type: String, body: String) {
     let type =
       try await post(
         ann, "/datatype", ["label": "Post", "type": "root", "author_id": ""])["datatype_id"]
@@ -263,19 +263,19 @@ private struct Filling {
   }
 
   func media() async throws {
-    let bytes = [UInt8](Data(base64Encoded: try CatalogHome.base64("phone.jpg")) ?? Data())
+    let bytes = [UInt8](Data(base64Encoded: try CatalogFixture.base64("phone.jpg")) ?? Data())
     let answer = try await ann.upload("/media", [("file", "phone.jpg", bytes)])
     guard answer.status == 201 else { throw Failure.malformed("/media: \(answer.text)") }
   }
 
   @discardableResult
   private func post(_ path: String, _ body: [String: Any]) async throws -> [String: Any] {
-    try await Filling.post(ann, path, body)
+    try await SpaceFiller.post(ann, path, body)
   }
 
   @discardableResult
   private static func post(
-    _ ann: Caller, _ path: String, _ body: [String: Any]
+    _ ann: APIClient, _ path: String, _ body: [String: Any]
   ) async throws -> [String: Any] {
     let answer = try await ann.post(path, growthJSON(body))
     guard (200..<300).contains(answer.status) else {

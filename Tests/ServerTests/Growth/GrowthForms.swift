@@ -8,11 +8,11 @@ extension GrowthRoutes {
     /// The page that contains the form, from which the other fields are read.
     var page: String?
     var fields: [(String, String)]
-    var first: First?
+    var first: Preparation?
 
     init(
       _ template: String, _ path: String? = nil, on page: String? = nil,
-      _ fields: [(String, String)] = [], after first: First? = nil
+      _ fields: [(String, String)] = [], after first: Preparation? = nil
     ) {
       self.template = template
       self.path = path ?? template
@@ -80,7 +80,7 @@ extension GrowthRoutes {
       on: "/log/entries/<entry>", [("occasion.0.date", "2021-03-05")]),
     Form(
       "/log/entries/{id}/history/{sequence}", "/log/entries/<second>/history/<sequence2>",
-      after: First(
+      after: Preparation(
         method: .put, path: "/entries/<second>",
         body: #"{"title":"Subject 1","description":"y","type_id":"<movies>","score":1}"#)),
     Form(

@@ -3,16 +3,16 @@ import HTTPTypes
 /// The requests of the growth test. Names in angle brackets stand for ids of `GrowthSpace`.
 enum GrowthRoutes {
   /// A request that is sent first. The id at `key` of its response is then available as `<made>`.
-  struct First: Sendable {
+  struct Preparation: Sendable {
     var method: HTTPRequest.Method = .post
     var path: String
     var body = ""
     var key = "id"
     /// A second request, whose undo id or new id is available as `<then>`.
-    var then: Next?
+    var then: FollowUpRequest?
   }
 
-  struct Next: Sendable {
+  struct FollowUpRequest: Sendable {
     var method: HTTPRequest.Method = .post
     var path: String
     var body = ""
@@ -23,13 +23,13 @@ enum GrowthRoutes {
     var template: String
     var path: String
     var body: String
-    var first: First?
+    var first: Preparation?
     /// The path before the template.
     var prefix = "/api/v1"
 
     init(
       _ method: HTTPRequest.Method, _ template: String, _ path: String? = nil, _ body: String = "",
-      after first: First? = nil
+      after first: Preparation? = nil
     ) {
       self.method = method
       self.template = template

@@ -6,7 +6,7 @@ import TestSupport
 /// A filled space with a signed-in user. Ids of its subjects are available by name: `<entry>` in a
 /// path or body is replaced by an id.
 struct GrowthSpace: Sendable {
-  let caller: Caller
+  let caller: APIClient
   let browser: Browser
   /// The CSRF token of the session, which every form contains.
   let formToken: String

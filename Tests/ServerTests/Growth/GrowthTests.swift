@@ -52,7 +52,7 @@ import Testing
     }
     let known = GrowthExercises.routes.union(GrowthExceptions.notExercised.keys)
     let unknown = Set(routes).subtracting(known)
-      .filter { !GrowthExercises.isTwin($0) && !GrowthExercises.isLeftOut($0) }
+      .filter { !GrowthExercises.isInOtherSpace($0) && !GrowthExercises.isUnsupported($0) }
     #expect(unknown.isEmpty, "neither exercised nor listed: \(unknown.sorted())")
     #expect(known.subtracting(routes).isEmpty, "no routes")
     let both = GrowthExercises.routes.intersection(GrowthExceptions.notExercised.keys)
@@ -87,12 +87,12 @@ import Testing
   private static func measure(
     _ size: Int, on engine: TestEngine, stale: [[String?]]?
   ) async throws -> (found: [GrowthStatistics: Measurements], stale: [[String?]]) {
-    try await engine.withPlace { template in
+    try await engine.withDatabaseLocation { template in
       let own = try await GrowthFixture.fill(template, size)
       let stale = stale ?? own
       var found: [GrowthStatistics: Measurements] = [:]
       for statistics in GrowthStatistics.allCases {
-        found[statistics] = try await engine.withPlace(copying: template) { place in
+        found[statistics] = try await engine.withDatabaseLocation(copying: template) { place in
           let database = try place.open(connections: 1)
           try await statistics.prepare(database, stale: stale)
           try database.close()
@@ -104,12 +104,14 @@ import Testing
   }
 
   /// Runs all exercises on a copy of a space and returns the work of their statements.
-  private static func exercise(_ place: TestPlace) async throws -> Measurements {
+  private static func exercise(_ place: TestDatabaseLocation) async throws -> Measurements {
     let database = try place.open(connections: 1, explains: true)
     defer { #expect(throws: Never.self) { try database.close() } }
     if database.dialect == .postgres {
       // Otherwise the request that fills the pending list of a GIN index would also merge it.
-      try await database.bare { db in try db.runScript("SET gin_pending_list_limit = '1GB'") }
+      try await database.withoutTransaction { db in
+        try db.runScript("SET gin_pending_list_limit = '1GB'")
+      }
     }
     return try await TestServer.on(database) { server in
       let space = try await GrowthSpace(server)
@@ -197,14 +199,14 @@ enum GrowthStatistics: CaseIterable {
   /// - Parameter stale: SQLite's statistics from when the space was young. On PostgreSQL they are
   ///   in the database already.
   func prepare(_ database: Database, stale: [[String?]]) async throws {
-    try await database.bare { db in
+    try await database.withoutTransaction { db in
       switch db.dialect {
       case .sqlite: try prepareSQLite(db, stale)
       case .postgres: try preparePostgres(db)
       }
     }
     // The server does this at startup. Without it, PostgreSQL reads entire spaces.
-    if database.dialect == .postgres, self == .none { try await database.renewStatistics() }
+    if database.dialect == .postgres, self == .none { try await database.updateStatistics() }
   }
 
   private func prepareSQLite(_ db: any Connection, _ stale: [[String?]]) throws {

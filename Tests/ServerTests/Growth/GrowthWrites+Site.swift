@@ -2,43 +2,44 @@ import HTTPTypes
 
 /// Writes to the site: types, content, files.
 extension GrowthRoutes {
-  static let scheduledContent = First(
+  static let scheduledContent = Preparation(
     path: "/contentdata", body: #"{"datatype_id":"<post>","author_id":"","status":"draft"}"#,
     key: "content_data_id",
-    then: Next(
+    then: FollowUpRequest(
       path: "/content/schedule",
       body: #"{"content_data_id":"<made>","publish_at":"2099-01-01T00:00:00Z"}"#))
-  private static let newPart = First(
+  private static let newPart = Preparation(
     path: "/contentdata",
     body: #"{"datatype_id":"<post>","parent_id":"<content>","author_id":"","status":"draft"}"#,
     key: "content_data_id")
-  static let newRoute = First(
+  static let newRoute = Preparation(
     path: "/routes", body: #"{"slug":"gone","title":"Gone","status":1,"author_id":""}"#,
     key: "route_id")
-  static let newWebhook = First(
+  static let newWebhook = Preparation(
     path: "/admin/webhooks",
     body: #"{"name":"W","url":"https://build.example.com/hook","events":["content.published"]}"#,
     key: "webhook_id")
-  static func newFolder(_ name: String) -> First {
-    First(path: "/media-folders", body: #"{"name":"\#(name)"}"#, key: "folder_id")
+  static func newFolder(_ name: String) -> Preparation {
+    Preparation(path: "/media-folders", body: #"{"name":"\#(name)"}"#, key: "folder_id")
   }
-  static func newLocale(_ code: String) -> First {
-    First(path: "/locales", body: #"{"code":"\#(code)","label":"\#(code)"}"#, key: "locale_id")
+  static func newLocale(_ code: String) -> Preparation {
+    Preparation(
+      path: "/locales", body: #"{"code":"\#(code)","label":"\#(code)"}"#, key: "locale_id")
   }
-  private static let newDatatype = First(
+  private static let newDatatype = Preparation(
     path: "/datatype", body: #"{"label":"Gone","type":"root","author_id":""}"#, key: "datatype_id")
-  private static let newField = First(
+  private static let newField = Preparation(
     path: "/fields",
     body:
       #"{"parent_id":"<post>","label":"Lead","data":"","validation":"","ui_config":"{}","type":"text","author_id":""}"#,
     key: "field_id")
-  private static let newDimension = First(
+  private static let newDimension = Preparation(
     path: "/mediadimensions", body: #"{"label":"Wide","width":800,"height":400}"#, key: "md_id")
-  private static func newValidation(_ name: String) -> First {
-    First(
+  private static func newValidation(_ name: String) -> Preparation {
+    Preparation(
       path: "/validations", body: #"{"name":"\#(name)","config":"{}"}"#, key: "validation_id")
   }
-  private static let newVersion = First(
+  private static let newVersion = Preparation(
     path: "/content/versions", body: #"{"content_data_id":"<content>"}"#,
     key: "content_version_id")
 

@@ -4,25 +4,25 @@ import HTTPTypes
 extension GrowthRoutes {
   private static let draft =
     #"{"title":"New film","description":"x","type_id":"<movies>","score":1,"date":"2026-02-20","additional_fields":"#
-  static let newEntry = First(
+  static let newEntry = Preparation(
     path: "/entries", body: draft + #"{"Genre":"Subject genre","Cast":"Subject actor"}}"#)
-  static let newList = First(
+  static let newList = Preparation(
     path: "/grocery-lists", body: #"{"name":"New list","items":[{"name":"Tea"}]}"#)
-  static let newContent = First(
+  static let newContent = Preparation(
     path: "/contentdata", body: #"{"datatype_id":"<post>","author_id":"","status":"draft"}"#,
     key: "content_data_id")
 
-  static let deletedList = First(method: .delete, path: "/grocery-lists/<list>", key: "undo")
-  static let newCollection = First(path: "/collections", body: #"{"name":"Gone","icon":"x"}"#)
-  static let newType = First(path: "/types", body: #"{"name":"Gone","icon":"x"}"#)
-  static let newView = First(path: "/views", body: #"{"name":"Later","type_id":"<movies>"}"#)
-  static func deletedView(_ name: String) -> First {
-    First(
+  static let deletedList = Preparation(method: .delete, path: "/grocery-lists/<list>", key: "undo")
+  static let newCollection = Preparation(path: "/collections", body: #"{"name":"Gone","icon":"x"}"#)
+  static let newType = Preparation(path: "/types", body: #"{"name":"Gone","icon":"x"}"#)
+  static let newView = Preparation(path: "/views", body: #"{"name":"Later","type_id":"<movies>"}"#)
+  static func deletedView(_ name: String) -> Preparation {
+    Preparation(
       path: "/views", body: #"{"name":"\#(name)","type_id":"<movies>"}"#,
-      then: Next(method: .delete, path: "/views/<made>"))
+      then: FollowUpRequest(method: .delete, path: "/views/<made>"))
   }
-  static let newToken = First(path: "/tokens", body: #"{"label":"Script","scope":"read"}"#)
-  static let newShare = First(
+  static let newToken = Preparation(path: "/tokens", body: #"{"label":"Script","scope":"read"}"#)
+  static let newShare = Preparation(
     path: "/grocery-lists/<list>/shares", body: #"{"level":"edit"}"#, key: "token")
 
   static let writes: [Write] = [
@@ -53,11 +53,11 @@ extension GrowthRoutes {
     Write(.put, "/collections/{id}", "/collections/<collection>", #"{"name":"Other","icon":"x"}"#),
     Write(
       .delete, "/collections/{id}", "/collections/<made>",
-      after: First(path: "/collections", body: #"{"name":"Gone","icon":"x"}"#)),
+      after: Preparation(path: "/collections", body: #"{"name":"Gone","icon":"x"}"#)),
     Write(.post, "/types", nil, #"{"name":"New","icon":"x"}"#),
     Write(
       .delete, "/types/{id}", "/types/<made>",
-      after: First(path: "/types", body: #"{"name":"Gone","icon":"x"}"#)),
+      after: Preparation(path: "/types", body: #"{"name":"Gone","icon":"x"}"#)),
     Write(.post, "/movies", nil, #"{"name":"Made"}"#),
     Write(.post, "/actors", nil, #"{"name":"Somebody"}"#),
     Write(.post, "/genres", nil, #"{"name":"Something"}"#),
@@ -109,10 +109,10 @@ extension GrowthRoutes {
     Write(.patch, "/actors/{id}", "/actors/<actor>", #"{"name":"Subject actor again"}"#),
     Write(
       .delete, "/actors/{id}", "/actors/<made>",
-      after: First(path: "/actors", body: #"{"name":"Nobody"}"#)),
+      after: Preparation(path: "/actors", body: #"{"name":"Nobody"}"#)),
     Write(
       .delete, "/genres/{id}", "/genres/<made>",
-      after: First(path: "/genres", body: #"{"name":"Nothing"}"#)),
+      after: Preparation(path: "/genres", body: #"{"name":"Nothing"}"#)),
     Write(
       .put, "/actors/{id}/favourite", "/actors/<actor>/favourite", #"{"is_favourited":true}"#),
     Write(
@@ -121,7 +121,7 @@ extension GrowthRoutes {
     Write(.patch, "/views/{id}", "/views/<made>", #"{"name":"Dark"}"#, after: newView),
     Write(
       .delete, "/views/{id}", "/views/<made>",
-      after: First(path: "/views", body: #"{"name":"Short","type_id":"<movies>"}"#)),
+      after: Preparation(path: "/views", body: #"{"name":"Short","type_id":"<movies>"}"#)),
     Write(.post, "/views/{id}/restore", "/views/<made>/restore", after: deletedView("Back")),
     Write(.post, "/grocery-lists/{id}/check", "/grocery-lists/<list>/check", "{}"),
     Write(.post, "/grocery-lists/operations", nil, #"{"operations":[]}"#),
@@ -129,17 +129,17 @@ extension GrowthRoutes {
       .post, "/grocery-lists/{id}/shares", "/grocery-lists/<list>/shares", #"{"level":"view"}"#),
     Write(
       .delete, "/grocery-lists/{id}/shares/{share}", "/grocery-lists/<list>/shares/<made>",
-      after: First(path: "/grocery-lists/<list>/shares", body: #"{"level":"view"}"#)),
+      after: Preparation(path: "/grocery-lists/<list>/shares", body: #"{"level":"view"}"#)),
     Write(.get, "/shared-lists/{token}/sync", "/shared-lists/<made>/sync", after: newShare),
     Write(
       .post, "/shared-lists/{token}/operations", "/shared-lists/<made>/operations",
       #"{"operations":[]}"#, after: newShare),
     Write(
       .patch, "/grocery-stores/{id}", "/grocery-stores/<made>", #"{"name":"Far"}"#,
-      after: First(path: "/grocery-stores", body: #"{"name":"Near"}"#)),
+      after: Preparation(path: "/grocery-stores", body: #"{"name":"Near"}"#)),
     Write(
       .delete, "/grocery-stores/{id}", "/grocery-stores/<made>",
-      after: First(path: "/grocery-stores", body: #"{"name":"Gone"}"#)),
+      after: Preparation(path: "/grocery-stores", body: #"{"name":"Gone"}"#)),
     Write(.delete, "/grocery-corrections", "/grocery-corrections?name=Tea"),
     Write(.post, "/grocery-scans", nil, #"{"text":"- 2 milk"}"#),
     Write(.get, "/grocery-scans/{id}", "/grocery-scans/<made>", after: newScan),
@@ -153,7 +153,7 @@ extension GrowthRoutes {
     Write(
       .delete, "/spaces/{id}/invitations/{invitation}",
       "/spaces/<space>/invitations/<made>",
-      after: First(path: "/spaces/<space>/invitations", body: #"{"role":"editor"}"#)),
+      after: Preparation(path: "/spaces/<space>/invitations", body: #"{"role":"editor"}"#)),
     Write(.post, "/tokens", nil, #"{"label":"Other","scope":"read"}"#),
     Write(
       .put, "/tokens", nil, #"{"id":"<made>","expires_at":"2099-01-01T00:00:00Z"}"#, after: newToken
@@ -165,7 +165,7 @@ extension GrowthRoutes {
       #"{"email":"bob@example.com","name":"Bob","password":"correct horse"}"#),
     Write(
       .post, "/auth/refresh", nil, #"{"refresh_token":"<made>"}"#,
-      after: First(
+      after: Preparation(
         path: "/auth/login", body: #"{"email":"ann@example.com","password":"correct horse"}"#,
         key: "refresh_token")),
     Write(.post, "/auth/email/send-code", nil, #"{"email":"cleo@example.com"}"#),
@@ -173,7 +173,7 @@ extension GrowthRoutes {
   ]
 
   /// Makes lookups search the member's own catalog instead of another server.
-  static let ownBook = First(
+  static let ownBook = Preparation(
     method: .put, path: "/settings/assist", body: #"{"provider":"catalog"}"#, key: "provider")
-  static let newScan = First(path: "/grocery-scans", body: #"{"text":"- 2 milk"}"#)
+  static let newScan = Preparation(path: "/grocery-scans", body: #"{"text":"- 2 milk"}"#)
 }

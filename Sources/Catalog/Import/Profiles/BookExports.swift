@@ -29,10 +29,10 @@ enum GoodreadsExport {
     item.set("Author", authors(cells))
     let isbn = plain(cells["ISBN13"])
     item.set("ISBN", isbn.isEmpty ? plain(cells["ISBN"]) : isbn)
-    item.set(rating: cells["My Rating"], of: 5)
+    item.set(rating: cells["My Rating"], outOf: 5)
     setStage(&item, cells)
-    item.add(note: HTMLText.markdown(cells["My Review"]))
-    item.add(note: HTMLText.markdown(cells["Private Notes"]))
+    item.add(note: HTMLToMarkdown.convert(cells["My Review"]))
+    item.add(note: HTMLToMarkdown.convert(cells["Private Notes"]))
     for column in kept { item.set(column, cells[column]) }
     return item
   }
@@ -69,16 +69,16 @@ enum GoodreadsExport {
     let shelf = cells["Exclusive Shelf"]
     let read = cells["Date Read"]
     let day = importedDate(read)
-    if !read.isEmpty, day == nil { item.add(unfit: "Date Read: \(read)") }
+    if !read.isEmpty, day == nil { item.add(unmapped: "Date Read: \(read)") }
     // A shelf that the user created does not determine the stage. A book with a read date or a rating is
     // done.
-    let isRead = day != nil || item.draft.rating != .leave
+    let isRead = day != nil || item.draft.rating != .unchanged
     item.draft.stage = stages[shelf.lowercased()] ?? (isRead ? .done : .planned)
     let shelves = cells["Bookshelves"].split(separator: ",").map { String($0).normalised }
     let own = shelves + [shelf]
     item.set("Tags", joining: own.filter { stages[$0.lowercased()] == nil })
-    if let day { item.set(times: [Occasion(date: day)]) }
-    if day == nil { item.set(dayOfMarking: cells["Date Added"]) }
+    if let day { item.set(occasions: [Occasion(date: day)]) }
+    if day == nil { item.set(dateAdded: cells["Date Added"]) }
     for (column, least) in [("Read Count", 2.0), ("Owned Copies", 1.0)] {
       if let count = FieldRules.number(cells[column]), count >= least {
         item.set(column, cells[column])
@@ -117,15 +117,15 @@ enum StoryGraphExport {
     item.set("Contributors", cells["Contributors"])
     item.set("ISBN", isbn)
     item.set("Format", cells["Format"])
-    item.set(rating: cells["Star Rating"], of: 5)
+    item.set(rating: cells["Star Rating"], outOf: 5)
     let status = cells["Read Status"].lowercased()
     item.draft.stage = stages[status]
     if stages[status] == nil, !status.isEmpty { item.set("Read Status", status) }
     setTimes(&item, cells)
-    item.add(note: HTMLText.markdown(cells["Review"]))
+    item.add(note: HTMLToMarkdown.convert(cells["Review"]))
     item.set("Tags", joining: cells["Tags"].split(separator: ",").map { String($0).normalised })
     if cells["Owned?"].lowercased() == "yes" { item.set("Owned", "Yes") }
-    for column in kept { item.set(column, HTMLText.markdown(cells[column])) }
+    for column in kept { item.set(column, HTMLToMarkdown.convert(cells[column])) }
     return item
   }
 
@@ -141,14 +141,14 @@ enum StoryGraphExport {
         times.append(
           Occasion(date: end, note: days.count > 1 ? "\(days[0]) – \(end)" : ""))
       } else if !stretch.isEmpty {
-        item.add(unfit: "Dates Read: \(stretch)")
+        item.add(unmapped: "Dates Read: \(stretch)")
       }
     }
     if times.isEmpty, let last = importedDate(cells["Last Date Read"]) {
       times = [Occasion(date: last)]
     }
-    item.set(times: times)
-    if times.isEmpty { item.set(dayOfMarking: cells["Date Added"]) }
+    item.set(occasions: times)
+    if times.isEmpty { item.set(dateAdded: cells["Date Added"]) }
     if let count = Int(cells["Read Count"]), count > max(1, times.count) {
       item.set("Read Count", cells["Read Count"])
     }

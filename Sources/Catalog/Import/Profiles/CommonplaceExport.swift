@@ -21,7 +21,7 @@ enum CommonplaceExport {
       var row = 0
       return ItemReader(limits: limits, repetition: .key) { () throws(Failure) -> ImportItem? in
         while true {
-          if let table, let record = try table.reader.nextFilled() {
+          if let table, let record = try table.reader.nextNonEmpty() {
             row += 1
             var item = item(ImportCells(record, columns: table.names), table.fields)
             item.row = row
@@ -50,7 +50,7 @@ enum CommonplaceExport {
   }
 
   private static func item(_ cells: ImportCells, _ fields: [String]) -> ImportItem {
-    func cell(_ column: String) -> String { CSVWriter.unguarded(cells[column]) }
+    func cell(_ column: String) -> String { CSVWriter.unescapingFormula(cells[column]) }
     var item = ImportItem(
       row: cells.record.row, key: cells["id"],
       type: cells["type"].isEmpty ? nil : cell("type"), title: cell("title"))
@@ -58,47 +58,47 @@ enum CommonplaceExport {
     if item.problem == nil, EntryID(item.key) == nil {
       item.problem = FieldProblem("id", "import.noKey", ["column": "id"])
     }
-    item.isWhole = true
+    item.isComplete = true
     item.collection = cell("collection")
-    item.draft.description = item.kept(
-      cell("description"), EntryRules.descriptionLength.upperBound)
+    item.draft.description = item.shortened(
+      cell("description"), to: EntryRules.descriptionLength.upperBound)
     item.add(note: cell("notes"))
     item.draft.notes = item.draft.notes ?? ""
     setState(&item, cells)
     for field in fields {
-      item.ownFields(field, cell(field))
+      item.setExported(field, cell(field))
     }
     setRoles(&item, cells["roles"])
-    item.ownCells = Dictionary(
+    item.exportedCells = Dictionary(
       (columns + fields + [roles]).map { ($0, cells[$0]) }, uniquingKeysWith: { first, _ in first })
     return item
   }
 
   private static func setState(_ item: inout ImportItem, _ cells: ImportCells) {
     item.draft.rating = .set(nil)
-    item.set(rating: cells["rating"], of: 10, keepsZero: true)
+    item.set(rating: cells["rating"], outOf: 10, keepsZero: true)
     if let score = Int(cells["score"]), (0...3).contains(score) {
       item.draft.score = score
     } else if !cells["score"].isEmpty {
-      item.add(unfit: "score: \(cells["score"])")
+      item.add(unmapped: "score: \(cells["score"])")
     }
     item.draft.favourite = cells["favourite"].lowercased() == "true"
     let stage = Stage(rawValue: cells["stage"].lowercased())
     if Stage.all.contains(stage) {
       item.draft.stage = stage
     } else if !cells["stage"].isEmpty {
-      item.add(unfit: "stage: \(cells["stage"])")
+      item.add(unmapped: "stage: \(cells["stage"])")
     }
     if let day = importedDate(cells["date"]) {
       item.draft.date = "\(day)"
     } else if !cells["date"].isEmpty {
-      item.add(unfit: "date: \(cells["date"])")
+      item.add(unmapped: "date: \(cells["date"])")
     }
     let times = cells["occasions"]
-    if let occasions: [Occasion] = decoded(times.isEmpty ? "[]" : times) {
+    if let occasions: [Occasion] = decodeJSON(times.isEmpty ? "[]" : times) {
       item.draft.occasions = occasions
     } else {
-      item.add(unfit: "occasions: \(times)")
+      item.add(unmapped: "occasions: \(times)")
     }
   }
 
@@ -107,8 +107,8 @@ enum CommonplaceExport {
   /// title was removed there are dropped.
   private static func setRoles(_ item: inout ImportItem, _ json: String) {
     guard !json.isEmpty else { return }
-    guard let roles: [String: [RelationLink]] = decoded(json) else {
-      return item.add(unfit: "roles: \(json)")
+    guard let roles: [String: [RelationLink]] = decodeJSON(json) else {
+      return item.add(unmapped: "roles: \(json)")
     }
     for (field, links) in roles {
       guard case .text(let text)? = item.draft.additionalFields[field] else { continue }
@@ -128,7 +128,7 @@ enum CommonplaceExport {
 
 extension ImportItem {
   /// Sets a field to an exported value. An empty text means that the entry has no value.
-  fileprivate mutating func ownFields(_ field: String, _ text: String) {
+  fileprivate mutating func setExported(_ field: String, _ text: String) {
     if text.isEmpty { draft.additionalFields[field] = .text("") } else { set(field, text) }
   }
 }

@@ -3,7 +3,7 @@ import Model
 
 /// The format of IMDb exports: ratings, lists and the watchlist.
 enum IMDbExport {
-  static let taken = [
+  static let knownColumns = [
     "Const", "Your Rating", "You rated", "Date Rated", "Title", "Original Title", "Title Type",
     "Year", "Genres", "Directors", "Created", "Description",
   ]
@@ -27,12 +27,12 @@ enum IMDbExport {
     item.set("Director", joining: RelationText.parts(cells["Directors"]).map(\.text))
     item.set("IMDb", cells["Const"])
     let rating = cells["Your Rating"].isEmpty ? cells["You rated"] : cells["Your Rating"]
-    item.set(rating: rating, of: 10)
+    item.set(rating: rating, outOf: 10)
     item.draft.stage = rating.isEmpty && profile == .imdbList ? .planned : .done
     item.add(note: cells["Description"])
     let day = cells["Date Rated"].isEmpty ? cells["Created"] : cells["Date Rated"]
-    item.set(dayOfMarking: day)
-    if !day.isEmpty, !item.isDayOfMarking { item.add(unfit: "Date Rated: \(day)") }
+    item.set(dateAdded: day)
+    if !day.isEmpty, !item.isDateAdded { item.add(unmapped: "Date Rated: \(day)") }
     return item
   }
 
@@ -51,11 +51,11 @@ enum IMDbExport {
 
 /// The format of MovieLibrary's seed file.
 struct MovieLibraryExport {
-  static let taken = ["name", "summary", "rating", "releaseYear", "genres", "movieActors"]
+  static let knownColumns = ["name", "summary", "rating", "releaseYear", "genres", "movieActors"]
 
   /// The genres and people, by type and exact name, whose description was already read. Only the
   /// first description of each is imported.
-  private var told = Set<Digest>()
+  private var describedNames = Set<Digest>()
   private let limits: ImportLimits
 
   init(limits: ImportLimits) { self.limits = limits }
@@ -78,12 +78,13 @@ struct MovieLibraryExport {
       (film.genres ?? []).map { ("genre", $0) } + (film.movieActors ?? []).map { ("person", $0) }
     for (type, thing) in named {
       let text = (thing.summary ?? "").normalised
-      guard !text.isEmpty, told.insert(Digest(of: "\(type) \(thing.name)")).inserted else {
+      guard !text.isEmpty, describedNames.insert(Digest(of: "\(type) \(thing.name)")).inserted
+      else {
         continue
       }
-      guard told.count <= limits.rows else { throw limits.tooManyRows }
+      guard describedNames.count <= limits.rows else { throw limits.tooManyRows }
       item.related.append(
-        ImportItem.Related(
+        ImportItem.RelatedEntry(
           type: type, title: thing.name.normalised,
           text: text.shortened(to: EntryRules.descriptionLength.upperBound)))
     }
@@ -100,9 +101,9 @@ struct MovieLibraryExport {
     item.set("Genre", (film.genres ?? []).map(\.name))
     item.set("Cast", (film.movieActors ?? []).map(\.name))
     let summary = (film.summary ?? "").normalised
-    item.draft.description = item.kept(summary, EntryRules.descriptionLength.upperBound)
+    item.draft.description = item.shortened(summary, to: EntryRules.descriptionLength.upperBound)
     // MovieLibrary showed five stars, but stored up to ten.
-    if let rating = film.rating { item.set(rating: "\(rating)", of: rating > 5 ? 10 : 5) }
+    if let rating = film.rating { item.set(rating: "\(rating)", outOf: rating > 5 ? 10 : 5) }
     return item
   }
 }
@@ -113,10 +114,10 @@ private struct SeedFilm: Decodable {
   var summary: String?
   var rating: Double?
   var releaseYear: Int?
-  var genres: [Named]?
-  var movieActors: [Named]?
+  var genres: [DescribedName]?
+  var movieActors: [DescribedName]?
 
-  struct Named: Decodable {
+  struct DescribedName: Decodable {
     var name: String
     var summary: String?
   }

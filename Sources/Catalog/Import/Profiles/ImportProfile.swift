@@ -7,7 +7,7 @@ package enum ImportProfile: String, CaseIterable, Codable, Sendable {
   /// MovieLibrary's seed file: one JSON array of films with their people and genres.
   case movieLibrary = "movielibrary"
   /// Letterboxd's import format, as Commonplace and other programs write it.
-  case letterboxdForm = "letterboxd-form"
+  case letterboxdImportFormat = "letterboxd-form"
   /// The tables that Commonplace exports.
   case commonplace
   /// Any other table, whose columns the user maps.
@@ -22,7 +22,7 @@ package enum ImportProfile: String, CaseIterable, Codable, Sendable {
     } else if CommonplaceExport.columns.allSatisfy(names.contains) {
       self = .commonplace
     } else if has("title"), has("letterboxduri") || has("watcheddate") {
-      self = .letterboxdForm
+      self = .letterboxdImportFormat
     } else if has("const", "title type") {
       self = has("position") ? .imdbList : .imdb
     } else if has("title", "author", "exclusive shelf") {
@@ -40,11 +40,11 @@ package enum ImportProfile: String, CaseIterable, Codable, Sendable {
   var source: String { self == .imdbList ? "imdb/list" : rawValue }
 
   /// Other sources that use the same ids.
-  var siblings: [String] {
+  var relatedSources: [String] {
     switch self {
     case .imdb: ["imdb/list"]
     case .imdbList: ["imdb"]
-    case .letterboxdForm: ["letterboxd"]
+    case .letterboxdImportFormat: ["letterboxd"]
     case .letterboxd: ["letterboxd-form"]
     default: []
     }

@@ -44,7 +44,7 @@ struct LetterboxdExport {
 
   mutating func add(_ table: TableReader, as kind: Kind, path: String) throws(Failure) {
     let names = ImportCells.names(of: table.columns)
-    while let record = try table.nextFilled() {
+    while let record = try table.nextNonEmpty() {
       try add(ImportCells(record, columns: names), as: kind, path: path)
     }
   }
@@ -65,8 +65,8 @@ struct LetterboxdExport {
 
   private mutating func count(_ bytes: Int) throws(Failure) {
     size += bytes + Self.rowSize
-    guard size <= limits.groupedBytes else {
-      throw Failure(.tooLarge, "import.tooMuchText", ["max": "\(limits.groupedBytes >> 20)"])
+    guard size <= limits.combinedBytes else {
+      throw Failure(.tooLarge, "import.tooMuchText", ["max": "\(limits.combinedBytes >> 20)"])
     }
   }
 

@@ -22,12 +22,12 @@ struct LetterboxdFilm {
   private var isPlanned = false
   private var isLiked = false
   /// The date of the film's first row in each file, for example when it was added to the watchlist.
-  private var marked: [LetterboxdExport.Kind: String] = [:]
+  private var datesByKind: [LetterboxdExport.Kind: String] = [:]
 
   private struct Viewing {
     var date: String
     var rating: String
-    var isAgain: Bool
+    var isRewatch: Bool
     var review = ""
     var tags: String
   }
@@ -44,7 +44,7 @@ struct LetterboxdFilm {
     if directors.isEmpty { directors = cells["Directors"] }
     if imdb.isEmpty { imdb = cells["imdbID"] }
     if uri.isEmpty { uri = cells["LetterboxdURI"] }
-    if marked[kind] == nil { marked[kind] = cells["Date"] }
+    if datesByKind[kind] == nil { datesByKind[kind] = cells["Date"] }
     if kind == .diary || kind == .reviews { return add(viewing: cells, kind) }
     if uri.isEmpty { uri = cells["Letterboxd URI"] }
     switch kind {
@@ -63,8 +63,8 @@ struct LetterboxdFilm {
     isWatched = true
     let viewing = Viewing(
       date: cells["Watched Date"], rating: cells["Rating"],
-      isAgain: cells["Rewatch"].lowercased() == "yes",
-      review: HTMLText.markdown(cells["Review"]), tags: cells["Tags"])
+      isRewatch: cells["Rewatch"].lowercased() == "yes",
+      review: HTMLToMarkdown.convert(cells["Review"]), tags: cells["Tags"])
     let same = viewings.firstIndex { $0.date == viewing.date && $0.review.isEmpty }
     if kind == .reviews, let same {
       viewings[same].review = viewing.review
@@ -78,14 +78,14 @@ struct LetterboxdFilm {
   func item(row: Int) -> ImportItem {
     var item = ImportItem(row: row, place: place, key: key, type: "movie", title: name)
     item.problem = problem
-    item.rows = rows + lists.count
+    item.rowCount = rows + lists.count
     item.set(year: year)
     let latest = viewings.filter { !$0.rating.isEmpty }.max { $0.date < $1.date }
     let shown = rating.isEmpty ? latest?.rating ?? "" : rating
-    item.set(rating: shown, of: 5)
+    item.set(rating: shown, outOf: 5)
     for viewing in viewings where viewing.rating != shown {
       if !viewing.rating.isEmpty, LetterboxdFilm.stars(viewing.rating).isEmpty {
-        item.add(unfit: "Rating: \(viewing.rating)")
+        item.add(unmapped: "Rating: \(viewing.rating)")
       }
     }
     if isLiked { item.draft.favourite = true }
@@ -99,7 +99,7 @@ struct LetterboxdFilm {
     item.set("Director", joining: RelationText.parts(directors).map(\.text))
     item.set("IMDb", imdb)
     if !isWatched, !isPlanned, !isLiked {
-      item.onlyInList = lists.first
+      item.onlyListName = lists.first
       item.draft.stage = .planned
     }
     return item
@@ -112,13 +112,13 @@ struct LetterboxdFilm {
         let note = viewing.rating == shown ? "" : LetterboxdFilm.stars(viewing.rating)
         times.append(Occasion(date: date, note: note))
       } else {
-        item.add(unfit: "Watched Date: \(viewing.date)")
+        item.add(unmapped: "Watched Date: \(viewing.date)")
       }
     }
-    item.set(times: times, isAgain: viewings.contains(where: \.isAgain))
+    item.set(occasions: times, isRepetition: viewings.contains(where: \.isRewatch))
     let order: [LetterboxdExport.Kind] = [.watched, .ratings, .watchlist, .likes, .diary, .reviews]
-    let other = order.lazy.compactMap { marked[$0] }.first { importedDate($0) != nil }
-    if times.isEmpty, let other { item.set(dayOfMarking: other) }
+    let other = order.lazy.compactMap { datesByKind[$0] }.first { importedDate($0) != nil }
+    if times.isEmpty, let other { item.set(dateAdded: other) }
   }
 
   /// Returns a rating as Letterboxd shows it, which needs no translation: ★★★½. Empty if it is not
@@ -166,7 +166,7 @@ struct LetterboxdList {
       func value(_ column: String) -> String { Self.value(column, of: row, rows[header]) ?? "" }
       let film = Film(
         name: value("Name"), year: value("Year"), uri: value("URL"),
-        note: HTMLText.markdown(value("Description")))
+        note: HTMLToMarkdown.convert(value("Description")))
       films.append((place - header, film))
     }
   }

@@ -2,14 +2,14 @@ import Model
 
 /// Letterboxd's import format, with one row for each viewing. Commonplace and other programs write
 /// it.
-enum LetterboxdForm {
-  private static let taken = [
+enum LetterboxdImportFormat {
+  private static let knownColumns = [
     "LetterboxdURI", "imdbID", "Title", "Year", "Directors", "Rating", "Rating10", "WatchedDate",
     "Rewatch", "Tags", "Review",
   ]
   /// The names of columns in Letterboxd's export, with the names of the same columns in this
   /// format.
-  private static let names = [
+  private static let exportedNames = [
     "name": "title", "watched date": "watcheddate",
   ]
 
@@ -17,29 +17,29 @@ enum LetterboxdForm {
     of files: [ImportTables.Table], in tables: ImportTables, skipped: [String],
     _ limits: ImportLimits
   ) throws(Failure) -> ImportContents {
-    var contents = ImportContents(profile: .letterboxdForm, skipped: skipped) {
+    var contents = ImportContents(profile: .letterboxdImportFormat, skipped: skipped) {
       () throws(Failure) in
       var export = LetterboxdExport(limits: limits)
       for file in files {
         let table = try tables.open(file)
         let columns = columns(of: table)
-        while let record = try table.nextFilled() {
-          let cells = ImportCells(renamed(record, columns), columns: columns)
+        while let record = try table.nextNonEmpty() {
+          let cells = ImportCells(converted(record, columns: columns), columns: columns)
           try export.add(cells, as: kind(of: cells, in: file.path), path: file.path)
         }
       }
       return export.items()
     }
     for file in files {
-      contents.unused += ImportReading.unused(
-        try tables.open(file).columns, taken, in: file.path)
+      contents.unused += UploadReader.unused(
+        try tables.open(file).columns, knownColumns, in: file.path)
     }
     return contents
   }
 
   private static func columns(of table: TableReader) -> [String: String] {
     var columns = ImportCells.names(of: table.columns)
-    for (theirs, ours) in names { columns[theirs] = columns[ours] }
+    for (theirs, ours) in exportedNames { columns[theirs] = columns[ours] }
     columns["rating"] = columns["rating"] ?? "Rating"
     return columns
   }
@@ -52,8 +52,8 @@ enum LetterboxdForm {
 
   /// Returns the record with values as in Letterboxd's export: ratings out of five instead of ten,
   /// and `Yes` for all spellings of a rewatch.
-  private static func renamed(
-    _ record: ImportRecord, _ columns: [String: String]
+  private static func converted(
+    _ record: ImportRecord, columns: [String: String]
   ) -> ImportRecord {
     let cells = ImportCells(record, columns: columns)
     var values = record.values

@@ -31,9 +31,9 @@ struct Plot {
   let context: PageContext
 
   /// The number of rows in the drawing. Further rows are in the table only.
-  static let mostRows = 14
+  static let maxRows = 14
 
-  private var most: Int { max(bars.map(\.count).max() ?? 0, 1) }
+  private var largestCount: Int { max(bars.map(\.count).max() ?? 0, 1) }
 
   var node: some Node {
     section(.class("plot"), .label(title)) {
@@ -49,7 +49,7 @@ struct Plot {
               th(Attribute("scope", "col")) { context.words(statistics: .number) }
             }
           }
-          tbody { Each(bars) { row(of: $0) } }
+          tbody { ForEach(bars) { row(of: $0) } }
         }
       }
     }
@@ -78,13 +78,13 @@ struct Plot {
   private static let rowHeight = 46
 
   private var rows: some Node {
-    let shown = Array(bars.prefix(Self.mostRows))
+    let shown = Array(bars.prefix(Self.maxRows))
     let leads = shown.contains { $0.link != nil }
     return svg(
       .class("rows-plot"), .role(leads ? "group" : "img"), .label(leads ? title : summaryText),
       Attribute("width", "100%"), .height(shown.count * Self.rowHeight)
     ) {
-      Each(shown.enumerated()) { place, bar in
+      ForEach(shown.enumerated()) { place, bar in
         if let link = bar.link {
           a(.href(link), .label("\(bar.name): \(context.words.grouped(bar.count))")) {
             self.bar(bar, at: place * Self.rowHeight)
@@ -101,10 +101,10 @@ struct Plot {
       .class("hit"), Attribute("y", "\(top)"), Attribute("width", "100%"),
       .height(Self.rowHeight), Attribute("rx", "8")
     ) {}
-    drawnText(.class("plot-label"), Attribute("x", "2"), Attribute("y", "\(top + 20)")) {
+    svgText(.class("plot-label"), Attribute("x", "2"), Attribute("y", "\(top + 20)")) {
       shortened(bar.label)
     }
-    drawnText(
+    svgText(
       .class("plot-number"), Attribute("x", "99.5%"), Attribute("y", "\(top + 20)"),
       Attribute("text-anchor", "end")
     ) { context.words.grouped(bar.count) }
@@ -115,7 +115,8 @@ struct Plot {
     if bar.count > 0 {
       rect(
         .class("bar"), Attribute("y", "\(top + 29)"),
-        Attribute("width", percent(max(Double(bar.count) / Double(most) * 100, 1.5))), .height(9),
+        Attribute("width", percent(max(Double(bar.count) / Double(largestCount) * 100, 1.5))),
+        .height(9),
         Attribute("rx", "4.5")
       ) {}
     }
@@ -134,7 +135,7 @@ struct Plot {
   /// label shows the real value.
   private var tallest: Int {
     let next = bars.map(\.count).sorted(by: >).dropFirst().first ?? 0
-    return next > 0 && most > 8 * next ? next * 3 / 2 + 1 : most
+    return next > 0 && largestCount > 8 * next ? next * 3 / 2 + 1 : largestCount
   }
 
   private var columns: some Node {
@@ -147,7 +148,7 @@ struct Plot {
         Attribute("y1", "\(Self.plotTop + Self.plotHeight)"),
         Attribute("y2", "\(Self.plotTop + Self.plotHeight)")
       ) {}
-      Each(bars.enumerated()) { place, bar in column(bar, place) }
+      ForEach(bars.enumerated()) { place, bar in column(bar, place) }
     }
   }
 
@@ -169,12 +170,12 @@ struct Plot {
           Attribute("y", "\(Self.plotTop + 14)"), Attribute("width", percent(width)), .height(4)
         ) {}
       }
-      drawnText(
+      svgText(
         .class("plot-number"), Attribute("x", middle), Attribute("y", "\(base - height - 6)"),
         Attribute("text-anchor", "middle")
-      ) { context.words.brief(bar.count) }
+      ) { context.words.abbreviated(bar.count) }
     }
-    drawnText(
+    svgText(
       .class("plot-label"), Attribute("x", middle), Attribute("y", "\(base + 19)"),
       Attribute("text-anchor", "middle")
     ) { bar.label }
@@ -189,7 +190,7 @@ struct Plot {
 
 extension Words {
   /// Abbreviates a number above a narrow column: `980`, `1.2k`, `36k`.
-  func brief(_ number: Int) -> String {
+  func abbreviated(_ number: Int) -> String {
     guard number >= 1000 else { return "\(number)" }
     let sign = language == .english ? "k" : "к"
     if number < 9950 { return decimal(Double(number) / 1000) + sign }

@@ -7,7 +7,7 @@ import ServerKit
 /// The page of the statistics.
 enum StatisticsPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
-    let features = call.site.features
+    let features = call.web.features
     let book = try await features.types.all(call.scope)
     let type = try call.context.parameters.get("type").map { try LibraryPages.type($0, book) }
     let year = try Query(call.request).text("year").flatMap { Int($0) }

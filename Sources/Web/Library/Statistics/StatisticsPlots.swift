@@ -58,7 +58,7 @@ struct StatisticsPlots {
       report.months.map { month in
         let start = "\(padded(month.year, 4))-\(padded(month.month, 2))"
         return Plot.Bar(
-          words.monthLetters(month.month), name: "\(words.month(month.month)) \(month.year)",
+          words.shortMonth(month.month), name: "\(words.month(month.month)) \(month.year)",
           count: month.count, link: list(days("\(start)-01", "\(start)-\(lastDay(of: month))")))
       })
   }
@@ -82,7 +82,8 @@ struct StatisticsPlots {
       "types", .types, .type, .rows,
       report.types.map { type, count in
         Plot.Bar(
-          "\(type.icon) \(words.names(type.name))", name: words.names(type.name), count: count,
+          "\(type.icon) \(words.pluralName(type.name))", name: words.pluralName(type.name),
+          count: count,
           link: context.statistics(type.pathName) + (report.year.map { "?year=\($0)" } ?? ""))
       })
   }
@@ -140,8 +141,8 @@ struct StatisticsPlots {
     let isTruth = breakdown.field?.kind == .boolean
     return Plot(
       id: "field-\(place)", title: name, head: name,
-      note: breakdown.values.count > Plot.mostRows
-        ? words(statistics: .mostFrequent, ["n": "\(Plot.mostRows)"]) : nil,
+      note: breakdown.values.count > Plot.maxRows
+        ? words(statistics: .mostFrequent, ["n": "\(Plot.maxRows)"]) : nil,
       bars: breakdown.values.map { value in
         let text = isTruth ? words(value.text == "true" ? .yes : .no) : value.text
         return Plot.Bar(text, count: value.count, link: link(to: value, breakdown))

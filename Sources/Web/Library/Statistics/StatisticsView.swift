@@ -5,14 +5,15 @@ import Model
 /// The statistics of the Log or of a type, for all time or for a year.
 struct StatisticsView {
   let report: StatisticsReport
-  let book: TypeBook
+  let book: TypeSet
 
   private var type: TypeRecord? { report.type }
 
   func page(in context: PageContext) -> [UInt8] {
     let title = context.words(statistics: .statistics)
     return Layout(
-      title: type.map { "\(title): \(context.words.names($0.name))" } ?? title, context: context,
+      title: type.map { "\(title): \(context.words.pluralName($0.name))" } ?? title,
+      context: context,
       chapter: type == nil ? .log : .library,
       styles: ["css/statistics.css"] + (type == nil ? [] : ["css/library.css"]),
       bodyClass: type == nil ? nil : "chapter-library"
@@ -32,7 +33,7 @@ struct StatisticsView {
         div(.id("statistics"), .live(.entry, .type)) {
           figures(context)
           div(.class("plots")) {
-            Each(StatisticsPlots(report: report, context: context).all) { $0.node }
+            ForEach(StatisticsPlots(report: report, context: context).all) { $0.node }
           }
         }
       }
@@ -54,12 +55,12 @@ struct StatisticsView {
             context.words(statistics: .everything)
           }
         }
-        Each(shown) { other in
+        ForEach(shown) { other in
           li {
             a(
               .class("chip"), .href(context.statistics(other.pathName)),
               .current(other.id == type?.id)
-            ) { "\(other.icon) \(context.words.names(other.name))" }
+            ) { "\(other.icon) \(context.words.pluralName(other.name))" }
           }
         }
       }
@@ -75,7 +76,7 @@ struct StatisticsView {
             context.words(statistics: .allTime)
           }
         }
-        Each(report.years.reversed()) { year in
+        ForEach(report.years.reversed()) { year in
           li {
             a(
               .class("chip"), .href("\(all)?year=\(year.number)"),
@@ -114,7 +115,7 @@ struct StatisticsView {
 
   private func empty(_ context: PageContext) -> some Node {
     div(.class("empty")) {
-      p(.class("empty-art"), .decorative) { "📊" }
+      p(.class("empty-art"), .ariaHidden) { "📊" }
       h2 { context.words(statistics: .emptyTitle) }
       p { context.words(statistics: .emptyText) }
       p { a(.class("button primary"), .href(back(context))) { context.words(.back) } }

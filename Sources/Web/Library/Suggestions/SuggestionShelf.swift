@@ -5,7 +5,7 @@ import Model
 /// The shelf of suggestions on the Library's first page. Empty if there are none.
 struct SuggestionShelf {
   let suggestions: [Suggestion]
-  let book: TypeBook
+  let book: TypeSet
   let context: PageContext
 
   @NodeBuilder var node: some Node {
@@ -20,7 +20,7 @@ struct SuggestionShelf {
           }
         }
         ul(.class("shelf-row"), Attribute("tabindex", "0"), .label(name)) {
-          Each(suggestions) { suggestion in
+          ForEach(suggestions) { suggestion in
             LibraryCard(
               entry: suggestion.entry.model, type: suggestion.entry.typeID.flatMap { book[$0] },
               reason: suggestion.reasons.first?.sentence(in: context.language), context: context

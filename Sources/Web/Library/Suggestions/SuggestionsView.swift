@@ -6,7 +6,7 @@ import Model
 struct SuggestionsView {
   let suggestions: [Suggestion]
   let type: TypeRecord?
-  let book: TypeBook
+  let book: TypeSet
 
   func page(in context: PageContext) -> [UInt8] {
     let name = context.words(suggestion: .next)
@@ -27,7 +27,7 @@ struct SuggestionsView {
           empty(context)
         } else {
           p(.class("hint")) { context.words(suggestion: .hint) }
-          ul(.class("suggestions")) { Each(suggestions) { card($0, context) } }
+          ul(.class("suggestions")) { ForEach(suggestions) { card($0, context) } }
         }
       }
     }
@@ -50,12 +50,12 @@ struct SuggestionsView {
             context.words(suggestion: .everything)
           }
         }
-        Each(shown) { other in
+        ForEach(shown) { other in
           li {
             a(
               .class("chip"), .href(context.suggestions(other.pathName)),
               .current(other.id == type?.id)
-            ) { "\(other.icon) \(context.words.names(other.name))" }
+            ) { "\(other.icon) \(context.words.pluralName(other.name))" }
           }
         }
       }
@@ -72,14 +72,14 @@ struct SuggestionsView {
             Picture(image: image, sizes: "6rem", width: 160, height: 240, context: context).node
           }
         } else {
-          div(.class("cover \(gradientClass(for: entry.title))"), .decorative) {
+          div(.class("cover \(gradientClass(for: entry.title))"), .ariaHidden) {
             span(.class("cover-icon")) { type?.icon ?? "📝" }
           }
         }
         div(.class("suggestion-text")) {
           h2 { entry.title }
           p { facts(entry, type, isPlanned: suggestion.isPlanned, context) }
-          Each(suggestion.reasons) { reason in
+          ForEach(suggestion.reasons) { reason in
             p(.class("reason")) { reason.sentence(in: context.language) }
           }
         }
@@ -99,7 +99,7 @@ struct SuggestionsView {
 
   private func empty(_ context: PageContext) -> some Node {
     div(.class("empty")) {
-      p(.class("empty-art"), .decorative) { "🔭" }
+      p(.class("empty-art"), .ariaHidden) { "🔭" }
       h2 { context.words(suggestion: .emptyTitle) }
       p { context.words(suggestion: .emptyText) }
       p {

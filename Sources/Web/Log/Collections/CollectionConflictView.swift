@@ -11,14 +11,14 @@ struct CollectionConflictView {
   let types: [EntryType]
 
   func page(in context: PageContext) -> [UInt8] {
-    VersionsView(
+    ConflictingVersionsView(
       title: current.model.name, form: context.collection(current.model.id),
       revision: current.revision, controls: mine.controls, theirs: context.collections,
       lines: lines(context.words)
     ).page(in: context)
   }
 
-  private func lines(_ words: Words) -> [VersionsView.Line] {
+  private func lines(_ words: Words) -> [ConflictingVersionsView.Line] {
     let now = CollectionForm.Input(current.model)
     return [
       .init(name: words(collection: .name), mine: mine.name, theirs: now.name),

@@ -118,7 +118,7 @@ struct CollectionForm {
     ) { id, described, invalid in
       select(id, .name("implied_type_id"), described, invalid) {
         option(.value(""), .selected(input.typeID == nil)) { words(collection: .noType) }
-        Each(types) { type in
+        ForEach(types) { type in
           option(.value("\(type.id)"), .selected(type.id == input.typeID)) {
             "\(type.icon) \(words.name(type.name))"
           }
@@ -141,7 +141,7 @@ struct CollectionDeleteView {
         collection: .deleteTitle, count: collection.entryCount, ["name": collection.name])
     return Layout(title: question, context: context, chapter: .log).page {
       section(.class("notice")) {
-        p(.class("empty-art"), .decorative) { collection.icon }
+        p(.class("empty-art"), .ariaHidden) { collection.icon }
         h1 { question }
         p { words(collection: .deleteText) }
         form(

@@ -9,7 +9,7 @@ import ServerKit
 /// The pages of the collections: the list, and the forms that create, edit and delete one.
 enum CollectionPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
-    let collections = try await call.site.features.collections.all(call.scope).map(\.model)
+    let collections = try await call.web.features.collections.all(call.scope).map(\.model)
     let view = CollectionsView(collections: collections, canWrite: call.canWrite)
     return call.answer(view.page(in: call.page))
   }
@@ -18,12 +18,12 @@ enum CollectionPages {
     _ = try await call.form()
     let group = ChangeGroupID.new()
     do {
-      _ = try await call.site.features.collections.createDefaults(
+      _ = try await call.web.features.collections.createDefaults(
         in: call.scope, language: call.context.language, group: group)
-      return call.redirect(within: "/log/collections", telling: Notice(.saved, undo: group))
+      return call.redirect(within: "/log/collections", notice: Notice(.saved, undo: group))
     } catch let failure as Failure where failure.code == "collections.exist" {
       // The second of two taps finds the collections that the first one created.
-      return call.redirect(within: "/log/collections", telling: Notice(.saved))
+      return call.redirect(within: "/log/collections", notice: Notice(.saved))
     }
   }
 
@@ -44,7 +44,7 @@ enum CollectionPages {
   @Sendable static func create(_ call: PageCall) async throws -> Response {
     let input = CollectionForm.Input(try await call.form())
     return try await save(call, CollectionForm(id: nil, input: input)) { group in
-      _ = try await call.site.features.collections.create(
+      _ = try await call.web.features.collections.create(
         input.draft, in: call.scope, group: group)
     }
   }
@@ -58,13 +58,13 @@ enum CollectionPages {
       id: id, revision: revision, count: current.model.entryCount, input: input)
     do {
       return try await save(call, form) { group in
-        _ = try await call.site.features.collections.update(
+        _ = try await call.web.features.collections.update(
           id, with: input.draft, revision: revision, for: call.member.user, group: group)
       }
-    } catch let failure as Failure where failure.kind == .changed {
+    } catch let failure as Failure where failure.kind == .revisionMismatch {
       let view = CollectionConflictView(
         current: current, mine: input,
-        types: try await call.site.features.types.log(call.scope).map(\.model))
+        types: try await call.web.features.types.logTypes(call.scope).map(\.model))
       return call.answer(view.page(in: call.page), status: .conflict)
     }
   }
@@ -75,24 +75,24 @@ enum CollectionPages {
     do {
       let group = ChangeGroupID.new()
       try await write(group)
-      return call.redirect(within: "/log/collections", telling: Notice(.saved, undo: group))
+      return call.redirect(within: "/log/collections", notice: Notice(.saved, undo: group))
     } catch let failure as Failure where failure.kind == .invalid {
       var form = form
-      form.errors = call.errors(of: failure, beside: "name")
+      form.errors = call.errors(of: failure, defaultControl: "name")
       return try await answer(call, form)
     }
   }
 
   private static func answer(_ call: PageCall, _ form: CollectionForm) async throws -> Response {
     var form = form
-    form.types = try await call.site.features.types.log(call.scope).map(\.model)
+    form.types = try await call.web.features.types.logTypes(call.scope).map(\.model)
     return call.answer(
       form.page(in: call.page), status: form.errors.isEmpty ? .ok : .unprocessableContent)
   }
 
   /// Returns the collection if it belongs to the current book. Others are not found.
   private static func find(_ call: PageCall) async throws -> CollectionRecord {
-    let found = try await call.site.features.collections.find(
+    let found = try await call.web.features.collections.find(
       call.id(of: EntryCollection.self), for: call.member.user)
     guard found.space == (try call.space.space) else { throw Failure.notFound("collection") }
     return found
@@ -106,8 +106,8 @@ enum CollectionPages {
 
   @Sendable static func delete(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
-    let group = try await call.site.features.collections.delete(
+    let group = try await call.web.features.collections.delete(
       find(call).model.id, for: call.member.user)
-    return call.redirect(within: "/log/collections", telling: Notice(.deleted, undo: group))
+    return call.redirect(within: "/log/collections", notice: Notice(.deleted, undo: group))
   }
 }

@@ -22,7 +22,7 @@ struct CollectionsView {
         if collections.isEmpty {
           emptyState(context)
         } else {
-          ul(.class("collections")) { Each(collections) { row($0, context) } }
+          ul(.class("collections")) { ForEach(collections) { row($0, context) } }
         }
       }
       if canWrite && !collections.isEmpty {
@@ -65,7 +65,7 @@ struct CollectionsView {
   private func swipeActions(
     _ collection: EntryCollection, _ context: PageContext
   ) -> some Node {
-    div(.class("swipe-actions"), .decorative) {
+    div(.class("swipe-actions"), .ariaHidden) {
       a(
         .class("swipe-edit"), .href(context.collection(collection.id)),
         Attribute("tabindex", "-1")
@@ -80,7 +80,7 @@ struct CollectionsView {
   private func emptyState(_ context: PageContext) -> some Node {
     let words = context.words
     return div(.class("empty")) {
-      p(.class("empty-art"), .decorative) { "📁" }
+      p(.class("empty-art"), .ariaHidden) { "📁" }
       h2 { words(collection: .emptyTitle) }
       p { words(collection: .emptyText) }
       if canWrite {
@@ -114,7 +114,7 @@ struct CollectionRow {
   }
 
   @NodeBuilder private var inner: some Node {
-    span(.class("collection-icon"), .decorative) { icon }
+    span(.class("collection-icon"), .ariaHidden) { icon }
     span(.class("collection-text")) {
       strong { name }
       span { count }

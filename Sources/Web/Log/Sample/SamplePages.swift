@@ -8,10 +8,10 @@ import Model
 import ServerKit
 
 extension WebRoutes {
-  static func samplePages(_ kind: SampleKind) -> [(HTTPRequest.Method, String, Page)] {
+  static func samplePages(_ kind: SampleKind) -> [(HTTPRequest.Method, String, PageFunction)] {
     let pages = SamplePages(kind: kind)
     return [
-      (.get, kind.page, writing(pages.show)), (.post, kind.page, pages.fill),
+      (.get, kind.page, requiringWriteAccess(pages.show)), (.post, kind.page, pages.fill),
       (.get, kind.page + "/:id", pages.progress), (.post, kind.page + "/remove", pages.remove),
     ]
   }
@@ -23,13 +23,13 @@ struct SamplePages: Sendable {
 
   private func data(_ call: PageCall) -> SampleData {
     switch kind {
-    case .log: call.site.features.sample
-    case .films: call.site.features.firstFilms
+    case .log: call.web.features.sample
+    case .films: call.web.features.firstFilms
     }
   }
 
   @Sendable func show(_ call: PageCall) async throws -> Response {
-    let view = SampleView(kind: kind, presence: try await data(call).presence(in: call.scope))
+    let view = SampleView(kind: kind, presence: try await data(call).counts(in: call.scope))
     return call.answer(view.page(in: call.page))
   }
 
@@ -42,18 +42,18 @@ struct SamplePages: Sendable {
 
   /// Shows the progress. A header reloads the page every second, so that it needs no scripts.
   @Sendable func progress(_ call: PageCall) async throws -> Response {
-    let report = try await call.site.features.journal.report(
+    let report = try await call.web.features.journal.jobStatus(
       of: call.id(of: Job.self), for: call.member.user)
-    if report.outcome == .done {
-      return call.redirect(within: kind.home, telling: Notice(kind.filled))
+    if report.state == .done {
+      return call.redirect(within: kind.home, notice: Notice(kind.filled))
     }
-    if report.outcome == .failed {
-      let presence = try await data(call).presence(in: call.scope)
+    if report.state == .failed {
+      let presence = try await data(call).counts(in: call.scope)
       return call.answer(SampleFailureView(kind: kind, presence: presence).page(in: call.page))
     }
     let view = SampleProgressView(
       kind: kind, done: report.progress.done, total: report.progress.total,
-      isRetrying: report.outcome == .retrying)
+      isRetrying: report.state == .retrying)
     var response = call.answer(view.page(in: call.page))
     response.headers[.refresh] = "1"
     return response
@@ -64,7 +64,7 @@ struct SamplePages: Sendable {
     let outcome = try await data(call).remove(in: call.scope)
     return call.redirect(
       within: kind.home,
-      telling: Notice(outcome.kept == 0 ? kind.removed : kind.removedSome, undo: outcome.group))
+      notice: Notice(outcome.kept == 0 ? kind.removed : kind.removedSome, undo: outcome.group))
   }
 }
 
@@ -111,16 +111,16 @@ enum ClearPages {
     guard typed.normalised.lowercased() == word else {
       let failure = Failure.invalid(FieldProblem("confirm", "confirm", ["text": word]))
       return try await clearForm(
-        call, typed: typed, errors: call.errors(of: failure, beside: "confirm"))
+        call, typed: typed, errors: call.errors(of: failure, defaultControl: "confirm"))
     }
-    let cleared = try await call.site.features.entries.clear(call.scope)
-    return call.redirect(within: "/log", telling: Notice(.cleared, undo: cleared.group))
+    let cleared = try await call.web.features.entries.deleteAll(call.scope)
+    return call.redirect(within: "/log", notice: Notice(.cleared, undo: cleared.group))
   }
 
   private static func clearForm(
     _ call: PageCall, typed: String, errors: [FormError]
   ) async throws -> Response {
-    let total = try await call.site.features.entries.total(in: call.scope)
+    let total = try await call.web.features.entries.total(in: call.scope)
     let view = ClearView(total: total, typed: typed, errors: errors)
     return call.answer(
       view.page(in: call.page), status: errors.isEmpty ? .ok : .unprocessableContent)

@@ -5,7 +5,7 @@ import HTML
 /// another.
 struct SampleView {
   var kind = SampleKind.log
-  let presence: SampleData.Presence
+  let presence: SampleData.Counts
 
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
@@ -70,14 +70,14 @@ struct SampleButton {
 /// The page that is shown when adding the sample data has failed.
 struct SampleFailureView {
   let kind: SampleKind
-  let presence: SampleData.Presence
+  let presence: SampleData.Counts
 
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     let title = words(sample: .failedTitle, of: kind)
     return kind.layout(title, context).page {
       section(.class("notice"), .role("alert")) {
-        p(.class("empty-art"), .decorative) { "🫖" }
+        p(.class("empty-art"), .ariaHidden) { "🫖" }
         h1 { title }
         p { words(sample: .failed, of: kind) }
         if presence.untouched > 0 {
@@ -107,7 +107,7 @@ struct SampleProgressView {
     let title = words(sample: .filling, of: kind)
     return kind.layout(title, context).page {
       section(.class("notice")) {
-        p(.class("empty-art"), .decorative) { kind == .films ? "🎬" : "📚" }
+        p(.class("empty-art"), .ariaHidden) { kind == .films ? "🎬" : "📚" }
         h1 { isCounted ? title : words(sample: .hello, of: kind) }
         progressBar(context)
         if isRetrying { p { words(sample: .retrying) } }
@@ -165,7 +165,7 @@ struct ClearView {
         required: true, extra: Attribute("autocomplete", "off"))
       div(.class("actions")) {
         a(
-          .class("button"), .href(context.data),
+          .class("button"), .href(context.dataSettings),
           Attribute("data-cancel", present: true)
         ) { words(.cancel) }
         button(.class("button danger filled")) { words(sample: .clearButton) }

@@ -25,7 +25,7 @@ struct TypeFieldRows {
     fieldset(.class("field"), .id(FormControls.id("fields"))) {
       legend { words(type: .fields) }
       p(.class("hint")) { words(type: .orderHint) }
-      ul(.class("type-fields"), .id("type-fields")) { Each(rows) { row in item(row) } }
+      ul(.class("type-fields"), .id("type-fields")) { ForEach(rows) { row in item(row) } }
       button(.class("button"), .name("action"), .value("add")) {
         Icon.plus.node(context)
         words(type: .addField)
@@ -42,7 +42,7 @@ struct TypeFieldRows {
       input(.type(.hidden), .name("row"), .value("\(row.number)"))
       input(.type(.hidden), .name("\(row.number).key"), .value(row.key ?? ""))
       div(.class("type-field-bar")) {
-        span(.class("type-drag script-only"), .decorative, Attribute("data-drag", present: true)) {
+        span(.class("type-drag script-only"), .ariaHidden, Attribute("data-drag", present: true)) {
           Icon.sort.node(context)
         }
         move("up", .back, .up, row, name)
@@ -52,7 +52,7 @@ struct TypeFieldRows {
       controls.text("\(row.number).label", words(type: .fieldName), row.label, limit: 50)
       kind(row, isFixed: isSystem)
       div(.class("for-select")) {
-        controls.area(
+        controls.textArea(
           "\(row.number).options", words(type: .options), row.options, rows: 3, limit: 10_000)
       }
       target(row, isFixed: isSystem)
@@ -85,7 +85,7 @@ struct TypeFieldRows {
     let offered = kinds.contains(row.kind) ? kinds : kinds + [row.kind]
     return controls.field(name, words(type: .fieldKind)) { id, described, invalid in
       select(id, .name(name), described, invalid) {
-        Each(isFixed ? [row.kind] : offered) { kind in
+        ForEach(isFixed ? [row.kind] : offered) { kind in
           option(.value(kind.rawValue), .selected(kind == row.kind)) { words.kind(kind) }
         }
       }
@@ -98,14 +98,14 @@ struct TypeFieldRows {
     return div(.class("for-relation")) {
       controls.field(name, words(type: .target)) { id, described, invalid in
         select(id, .name(name), described, invalid) {
-          Each(offered) { type in
+          ForEach(offered) { type in
             option(.value("\(type.id)"), .selected(type.id == row.target)) {
               "\(type.icon) \(words.name(type.name))"
             }
           }
         }
       }
-      check("\(row.number).many", .several, row.many)
+      check("\(row.number).many", .several, row.allowsMany)
     }
   }
 
@@ -117,10 +117,10 @@ struct TypeFieldRows {
       p(.class("hint")) { words(site: .rulesHint) }
       div {
         controls.text(
-          "\(row.number).least", words(site: .atLeast), row.least, limit: 12,
+          "\(row.number).least", words(site: .atLeast), row.minimum, limit: 12,
           extra: Attribute("inputmode", "decimal"))
         controls.text(
-          "\(row.number).most", words(site: .atMost), row.most, limit: 12,
+          "\(row.number).most", words(site: .atMost), row.maximum, limit: 12,
           extra: Attribute("inputmode", "decimal"))
       }
     }

@@ -54,7 +54,7 @@ struct TypeForm {
       type: type, preview: preview, input: input, revision: revision, isInSite: isInSite)
   }
 
-  static func text(_ renewal: TypeDetail.Renewal, _ words: Words) -> String {
+  static func progressText(_ renewal: TypeDetail.MigrationProgress, _ words: Words) -> String {
     words(
       type: .renewing,
       ["done": words.grouped(renewal.done), "total": words.grouped(renewal.total)])
@@ -65,17 +65,17 @@ struct TypeForm {
     let controls = FormControls(errors: errors, context: context)
     controls.summary
     if let renewal = type?.renewal {
-      p(.class("draft-notice"), .role("status")) { Self.text(renewal, words) }
+      p(.class("draft-notice"), .role("status")) { Self.progressText(renewal, words) }
     }
-    if let templates { starts(templates, words) }
-    TypeLookControls(input: input, controls: controls).card
+    if let templates { templateButtons(templates, words) }
+    TypeAppearanceControls(input: input, controls: controls).sampleCard
     controls.text("name", words(collection: .name), input.name, limit: 50, required: true)
     icon(controls, words)
     TypeFieldRows(
       rows: input.rows, targets: targets, systemKeys: systemKeys, controls: controls,
       isInSite: isInSite || input.inSite
     ).node
-    TypeLookControls(input: input, controls: controls).node
+    TypeAppearanceControls(input: input, controls: controls).node
     if let type, !type.isSystem {
       p {
         a(.class("button quiet danger"), .href(context.type(type.id) + "/delete")) {
@@ -91,16 +91,16 @@ struct TypeForm {
     type?.isSystem == true ? Set(type?.systemFields ?? []) : []
   }
 
-  private func starts(_ templates: TypeTemplates, _ words: Words) -> some Node {
+  private func templateButtons(_ templates: TypeTemplates, _ words: Words) -> some Node {
     fieldset(.class("field")) {
       legend { words(type: .templates) }
       div(.class("type-starts")) {
-        Each(templates.list) { template in
+        ForEach(templates.list) { template in
           button(
             .class("chip"), .name("action"), .value("template.\(template.key)"),
             Attribute("formnovalidate", present: true)
           ) {
-            span(.decorative) { template.icon }
+            span(.ariaHidden) { template.icon }
             " \(template.name)"
           }
         }
@@ -111,7 +111,7 @@ struct TypeForm {
   private func icon(_ controls: FormControls, _ words: Words) -> some Node {
     details(.class("field type-icons"), .id(FormControls.id("icon"))) {
       summary(.class("button")) {
-        span(.class("type-icon"), .decorative) { input.shownIcon }
+        span(.class("type-icon"), .ariaHidden) { input.shownIcon }
         " \(words(type: .chooseIcon))"
       }
       EmojiGrid(icons: Self.icons, chosen: input.icon).node

@@ -12,12 +12,12 @@ struct TypeInput: Equatable {
     var kind = FieldKind.text
     var options = ""
     var target: TypeID?
-    var many = true
+    var allowsMany = true
     var required = false
     var isOnCards = true
     /// For types of the Site: the bounds within which a value can be published; empty for none.
-    var least = ""
-    var most = ""
+    var minimum = ""
+    var maximum = ""
     /// For types of the Site: whether each language has its own value.
     var isTranslatable = true
 
@@ -30,8 +30,8 @@ struct TypeInput: Equatable {
   var inLog = true
   var inLibrary = true
   var inSite = false
-  var cover: TypeLook.CoverShape?
-  var accent: TypeLook.Accent?
+  var cover: TypeAppearance.CoverShape?
+  var accent: TypeAppearance.Accent?
   var rows = [Row(number: 0)]
 
   init() {}
@@ -44,12 +44,12 @@ struct TypeInput: Equatable {
     inSite = type.inSite
     cover = type.look.cover
     accent = type.look.accent
-    let line = type.look.line ?? TypeLook.usualLine
+    let line = type.look.line ?? TypeAppearance.defaultLine
     rows = type.fields.enumerated().map { number, field in
       Row(
         number: number, key: field.key, label: field.label, kind: field.kind,
         options: field.options.joined(separator: "\n"), target: field.targetTypeID,
-        many: field.kind == .relation ? field.many : true, required: field.required,
+        allowsMany: field.kind == .relation ? field.many : true, required: field.required,
         isOnCards: line.contains(field.key ?? field.label), isTranslatable: false)
     }
   }
@@ -61,8 +61,8 @@ struct TypeInput: Equatable {
     inLog = form.isOn("in_log")
     inLibrary = form.isOn("in_library")
     inSite = form.isOn("in_site")
-    cover = form["cover"].flatMap { $0.isEmpty ? nil : TypeLook.CoverShape(rawValue: $0) }
-    accent = form["accent"].flatMap { $0.isEmpty ? nil : TypeLook.Accent(rawValue: $0) }
+    cover = form["cover"].flatMap { $0.isEmpty ? nil : TypeAppearance.CoverShape(rawValue: $0) }
+    accent = form["accent"].flatMap { $0.isEmpty ? nil : TypeAppearance.Accent(rawValue: $0) }
     rows = form.all("row").prefix(100).compactMap { Int($0) }.map { number in
       Row(
         number: number, key: form["\(number).key"].flatMap { $0.isEmpty ? nil : $0 },
@@ -70,9 +70,9 @@ struct TypeInput: Equatable {
         kind: FieldKind(rawValue: form["\(number).kind"] ?? "text"),
         options: form["\(number).options"] ?? "",
         target: form["\(number).target"].flatMap { TypeID($0) },
-        many: form.isOn("\(number).many"), required: form.isOn("\(number).required"),
-        isOnCards: form.isOn("\(number).card"), least: form["\(number).least"] ?? "",
-        most: form["\(number).most"] ?? "", isTranslatable: form.isOn("\(number).translatable"))
+        allowsMany: form.isOn("\(number).many"), required: form.isOn("\(number).required"),
+        isOnCards: form.isOn("\(number).card"), minimum: form["\(number).least"] ?? "",
+        maximum: form["\(number).most"] ?? "", isTranslatable: form.isOn("\(number).translatable"))
     }
   }
 
@@ -84,7 +84,7 @@ struct TypeInput: Equatable {
   }
 
   /// Returns the input with built-in names as they are stored, unless the user has edited them.
-  func storedNames(of type: TypeDetail, _ words: Words) -> TypeInput {
+  func withStoredNames(of type: TypeDetail, _ words: Words) -> TypeInput {
     var input = self
     if name == words.name(type.name) { input.name = type.name }
     for (index, row) in rows.enumerated() {
@@ -105,20 +105,20 @@ struct TypeInput: Equatable {
   // MARK: - Drafts
 
   /// The rows that are not empty.
-  var begun: [Row] { rows.filter { !$0.isEmpty } }
+  var nonEmptyRows: [Row] { rows.filter { !$0.isEmpty } }
 
   private var fields: [FieldDraft] {
-    begun.map { row in
+    nonEmptyRows.map { row in
       FieldDraft(
         key: row.key, label: row.label, kind: row.kind, required: row.required,
         options: row.kind == .select ? row.options.split(separator: "\n").map(String.init) : [],
-        targetTypeID: row.kind == .relation ? row.target : nil, many: row.many)
+        targetTypeID: row.kind == .relation ? row.target : nil, many: row.allowsMany)
     }
   }
 
-  private var look: TypeLook {
-    let keys = begun.map { ($0, $0.key ?? $0.label.normalised) }
-    return TypeLook(
+  private var look: TypeAppearance {
+    let keys = nonEmptyRows.map { ($0, $0.key ?? $0.label.normalised) }
+    return TypeAppearance(
       line: keys.filter(\.0.isOnCards).map(\.1), facts: keys.map(\.1), cover: cover,
       accent: accent)
   }
@@ -138,11 +138,11 @@ struct TypeInput: Equatable {
   /// Returns the control of a problem: `fields.2.label` is the label of the third row in `begun`.
   func control(of path: String) -> String {
     let parts = path.split(separator: ".").map(String.init)
-    guard parts.count == 3, let place = Int(parts[1]), begun.indices.contains(place) else {
+    guard parts.count == 3, let place = Int(parts[1]), nonEmptyRows.indices.contains(place) else {
       return ["icon": "own_icon", "fields": "name"][path] ?? path
     }
     let control = ["key": "label", "target_type_id": "target"][parts[2]] ?? parts[2]
-    return "\(begun[place].number).\(control)"
+    return "\(nonEmptyRows[place].number).\(control)"
   }
 
   /// The names and values of all controls, for a page that submits them again.
@@ -158,11 +158,11 @@ struct TypeInput: Equatable {
       list += [
         ("row", "\(row.number)"), (start + "key", row.key ?? ""), (start + "label", row.label),
         (start + "kind", row.kind.rawValue), (start + "options", row.options),
-        (start + "target", row.target.map { "\($0)" } ?? ""), (start + "least", row.least),
-        (start + "most", row.most),
+        (start + "target", row.target.map { "\($0)" } ?? ""), (start + "least", row.minimum),
+        (start + "most", row.maximum),
       ]
       list += [
-        (start + "many", row.many), (start + "required", row.required),
+        (start + "many", row.allowsMany), (start + "required", row.required),
         (start + "card", row.isOnCards), (start + "translatable", row.isTranslatable),
       ].filter(\.1).map { ($0.0, "true") }
     }

@@ -2,14 +2,14 @@ import HTML
 import Model
 
 /// The controls for where a type appears and how its cards look, with a sample card.
-struct TypeLookControls {
+struct TypeAppearanceControls {
   let input: TypeInput
   let controls: FormControls
 
   private var words: Words { controls.context.words }
 
-  var card: some Node {
-    let look = TypeLook(cover: input.cover, accent: input.accent)
+  var sampleCard: some Node {
+    let look = TypeAppearance(cover: input.cover, accent: input.accent)
     let line = input.rows.filter { $0.isOnCards && !$0.label.isEmpty }.map(\.label)
     return section(.class("type-card"), .id("type-card"), .label(words(collection: .preview))) {
       div(.class("card")) {
@@ -38,7 +38,7 @@ struct TypeLookControls {
       legend { words(type: .cover) }
       div(.class("type-choices")) {
         choice("cover", "", .coverUsual, input.cover == nil)
-        Each(TypeLook.CoverShape.all) { shape in
+        ForEach(TypeAppearance.CoverShape.all) { shape in
           choice(
             "cover", shape.rawValue, TypeWord(rawValue: shape.rawValue) ?? .coverUsual,
             input.cover == shape)
@@ -49,7 +49,7 @@ struct TypeLookControls {
       legend { words(type: .accent) }
       div(.class("type-choices")) {
         choice("accent", "", .accentUsual, input.accent == nil)
-        Each(TypeLook.Accent.all) { accent in
+        ForEach(TypeAppearance.Accent.all) { accent in
           choice(
             "accent", accent.rawValue, TypeWord(rawValue: accent.rawValue) ?? .accentUsual,
             input.accent == accent)
@@ -71,13 +71,13 @@ struct TypeLookControls {
     let swatch = name == "accent" && !value.isEmpty ? "swatch accent-\(value)" : nil
     return label(.class("type-choice")) {
       HTML.input(.type(.radio), .name(name), .value(value), .checked(isChosen))
-      if let swatch { span(.class(swatch), .decorative) {} }
+      if let swatch { span(.class(swatch), .ariaHidden) {} }
       span { words(type: word) }
     }
   }
 }
 
-extension TypeLook {
+extension TypeAppearance {
   /// The CSS class that sets the accent to that of the type; empty to use the chapter's.
   var accentClass: String { accent.map { "accent-\($0.rawValue)" } ?? "" }
 

@@ -10,10 +10,10 @@ import ServerKit
 /// The pages that list, create, change and delete the types of a space.
 enum TypePages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
-    let types = try await call.site.features.types.details(call.scope)
+    let types = try await call.web.features.types.details(call.scope)
     let view = TypesView(
       types: types, canWrite: call.canWrite,
-      shared: call.base.isEmpty ? nil : try call.space.name)
+      sharedSpaceName: call.base.isEmpty ? nil : try call.space.name)
     return call.answer(view.page(in: call.page))
   }
 
@@ -32,11 +32,11 @@ enum TypePages {
     let sent = try await call.form()
     var form = TypeForm(input: TypeInput(sent))
     form.isInSite = sent["in"] == "site"
-    if try await reshaped(call, &form, sent) { return try await answer(call, form) }
+    if try await applyAction(call, &form, sent) { return try await answer(call, form) }
     return try await save(call, form) {
       let group = ChangeGroupID.new()
       try FieldRuleInput.check(form.input)
-      try await call.site.features.site.types.create(
+      try await call.web.features.site.types.create(
         form.input.draft,
         fields: { [input = form.input] in try FieldRuleInput.changes(input, of: $0) },
         group: group, in: call.scope)
@@ -51,7 +51,7 @@ enum TypePages {
     var form = TypeForm(
       type: type, revision: type.revision, input: TypeInput(type, shownIn: call.words))
     form.isInSite = try Query(call.request).text("in") == "site"
-    if type.inSite { try await FieldRuleInput.fill(&form.input, of: type.id, call) }
+    if type.inSite { try await FieldRuleInput.loadRules(&form.input, of: type.id, call) }
     return try await answer(call, form)
   }
 
@@ -62,14 +62,14 @@ enum TypePages {
     let revision = sent["revision"].flatMap { Int($0) }
     var form = TypeForm(
       type: type, revision: revision, input: TypeInput(sent), isInSite: sent["in"] == "site")
-    if try await reshaped(call, &form, sent) { return try await answer(call, form) }
+    if try await applyAction(call, &form, sent) { return try await answer(call, form) }
     do {
       return try await save(call, form) {
         try await write(form, over: type, isConfirmed: sent["confirm"] != nil, call)
       }
-    } catch let told as Told {
+    } catch let told as ConfirmationRequired {
       return call.answer(form.preview(told.preview, of: type).page(in: call.page))
-    } catch let failure as Failure where failure.kind == .changed {
+    } catch let failure as Failure where failure.kind == .revisionMismatch {
       let view = TypeConflictView(current: try await find(call), mine: form.input)
       return call.answer(view.page(in: call.page), status: .conflict)
     }
@@ -80,15 +80,15 @@ enum TypePages {
   private static func write(
     _ form: TypeForm, over type: TypeDetail, isConfirmed: Bool, _ call: PageCall
   ) async throws -> ChangeGroupID {
-    let (types, user) = (call.site.features.types, try call.member.user)
-    let update = form.input.storedNames(of: type, call.words).update(form.revision)
+    let (types, user) = (call.web.features.types, try call.member.user)
+    let update = form.input.withStoredNames(of: type, call.words).update(form.revision)
     try FieldRuleInput.check(form.input)
     let told = try await types.preview(update, of: type.id, for: user)
     if !told.fields.isEmpty, !isConfirmed, form.revision ?? 0 == type.revision {
-      throw Told(preview: told)
+      throw ConfirmationRequired(preview: told)
     }
     let group = ChangeGroupID.new()
-    try await call.site.features.site.types.update(
+    try await call.web.features.site.types.update(
       type.id, with: update,
       fields: { [input = form.input] in try FieldRuleInput.changes(input, of: $0) },
       group: group, in: call.scope)
@@ -96,7 +96,7 @@ enum TypePages {
   }
 
   /// A preview that the user has to confirm.
-  private struct Told: Error {
+  private struct ConfirmationRequired: Error {
     var preview: TypePreview
   }
 
@@ -106,10 +106,10 @@ enum TypePages {
     do {
       let group = try await write()
       return call.redirect(
-        within: form.isInSite ? "/site" : "/settings/types", telling: Notice(.saved, undo: group))
+        within: form.isInSite ? "/site" : "/settings/types", notice: Notice(.saved, undo: group))
     } catch let failure as Failure where failure.kind == .invalid {
       var form = form
-      form.errors = call.errors(of: failure, beside: "name").map {
+      form.errors = call.errors(of: failure, defaultControl: "name").map {
         FormError(form.input.control(of: $0.name), $0.text)
       }
       return try await answer(call, form)
@@ -118,7 +118,7 @@ enum TypePages {
 
   /// Applies the action of a button other than Save to the form.
   /// - Returns: false if Save was pressed.
-  private static func reshaped(
+  private static func applyAction(
     _ call: PageCall, _ form: inout TypeForm, _ sent: Form
   ) async throws -> Bool {
     guard let action = sent["action"], action != "save" else { return false }
@@ -126,13 +126,13 @@ enum TypePages {
   }
 
   private static func templates(_ call: PageCall) async throws -> TypeTemplates {
-    let types = try await call.site.features.types.all(call.scope)
-    return TypeTemplates(words: call.words, person: types[named: "person"]?.id)
+    let types = try await call.web.features.types.all(call.scope)
+    return TypeTemplates(words: call.words, personType: types[named: "person"]?.id)
   }
 
   private static func answer(_ call: PageCall, _ form: TypeForm) async throws -> Response {
     var form = form
-    form.targets = try await call.site.features.types.all(call.scope).types.map(\.model)
+    form.targets = try await call.web.features.types.all(call.scope).types.map(\.model)
     if form.type == nil, form.errors.isEmpty { form.templates = try await templates(call) }
     return call.answer(
       form.page(in: call.page), status: form.errors.isEmpty ? .ok : .unprocessableContent)
@@ -141,21 +141,21 @@ enum TypePages {
   /// Returns the type of the request. Types of other spaces are not found.
   private static func find(_ call: PageCall) async throws -> TypeDetail {
     let id = try call.id(of: EntryType.self)
-    let types = try await call.site.features.types.details(call.scope)
+    let types = try await call.web.features.types.details(call.scope)
     guard let type = types.first(where: { $0.id == id }) else { throw Failure.notFound("type") }
     return type
   }
 
   // MARK: - Deleting
 
-  @Sendable static func askToDelete(_ call: PageCall) async throws -> Response {
+  @Sendable static func confirmDeletion(_ call: PageCall) async throws -> Response {
     call.answer(TypeDeleteView(type: try await find(call)).page(in: call.page))
   }
 
   @Sendable static func delete(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
-    let (_, group) = try await call.site.features.types.delete(
+    let (_, group) = try await call.web.features.types.delete(
       find(call).id, for: call.member.user)
-    return call.redirect(within: "/settings/types", telling: Notice(.deleted, undo: group))
+    return call.redirect(within: "/settings/types", notice: Notice(.deleted, undo: group))
   }
 }

@@ -18,7 +18,7 @@ struct TypePreviewView {
     ).page {
       header(.class("page-head")) { h1 { words(type: .willHappen) } }
       div(.class("settings-sections")) {
-        Each(preview.fields) { field in section(of: field, words) }
+        ForEach(preview.fields) { field in section(of: field, words) }
         form(
           .class("actions"), .id("type-confirm"), .method(.post), .action(context.type(type.id))
         ) {
@@ -28,7 +28,7 @@ struct TypePreviewView {
           if let revision {
             HTML.input(.type(.hidden), .name("revision"), .value("\(revision)"))
           }
-          Each(input.controls) { control in
+          ForEach(input.controls) { control in
             HTML.input(.type(.hidden), .name(control.name), .value(control.value))
           }
           button(.class("button"), .name("action"), .value("back")) { words(type: .backToForm) }
@@ -43,10 +43,10 @@ struct TypePreviewView {
   private func section(of field: FieldPreview, _ words: Words) -> some Node {
     HTML.section(.class("settings-card type-preview-field")) {
       h2 { words.name(field.label) }
-      ul { Each(sentences(field, words)) { text in li { text } } }
+      ul { ForEach(sentences(field, words)) { text in li { text } } }
       if field.change != .required, !field.examples.isEmpty {
         dl(.class("type-examples")) {
-          Each(field.examples) { example in
+          ForEach(field.examples) { example in
             div {
               dt { example.title }
               dd {

@@ -4,7 +4,7 @@ import Model
 struct TypeTemplates {
   let words: Words
   /// The type that relations such as "Designer" link to; nil if the space does not have it.
-  var person: TypeID?
+  var personType: TypeID?
 
   private typealias Template = (
     key: String, icon: String, names: (String, String), fields: [(String, String, FieldKind)]
@@ -54,7 +54,7 @@ struct TypeTemplates {
     input.rows = template.fields.enumerated().map { number, field in
       TypeInput.Row(
         number: number, label: text((field.0, field.1)), kind: field.2,
-        target: field.2 == .relation ? person : nil,
+        target: field.2 == .relation ? personType : nil,
         isOnCards: field.2 != .textarea && field.2 != .url)
     }
   }

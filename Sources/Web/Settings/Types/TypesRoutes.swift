@@ -9,12 +9,12 @@ import HTTPTypes
 /// | GET, POST | /settings/types/{id}        | editor  | its form; tells what will happen; saves |
 /// | GET, POST | /settings/types/{id}/delete | editor  | asks; deletes it                        |
 extension WebRoutes {
-  static let typesPages: [(HTTPRequest.Method, String, Page)] = [
+  static let typesPages: [(HTTPRequest.Method, String, PageFunction)] = [
     (.get, "/settings/types", TypePages.show), (.post, "/settings/types", TypePages.create),
-    (.get, "/settings/types/new", writing(TypePages.new)),
-    (.get, "/settings/types/:id", writing(TypePages.edit)),
+    (.get, "/settings/types/new", requiringWriteAccess(TypePages.new)),
+    (.get, "/settings/types/:id", requiringWriteAccess(TypePages.edit)),
     (.post, "/settings/types/:id", TypePages.update),
-    (.get, "/settings/types/:id/delete", writing(TypePages.askToDelete)),
+    (.get, "/settings/types/:id/delete", requiringWriteAccess(TypePages.confirmDeletion)),
     (.post, "/settings/types/:id/delete", TypePages.delete),
   ]
 }

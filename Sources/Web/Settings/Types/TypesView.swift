@@ -7,13 +7,13 @@ struct TypesView {
   let types: [TypeDetail]
   let canWrite: Bool
   /// The name of the space; nil for the user's personal space.
-  let shared: String?
+  let sharedSpaceName: String?
 
   static let styles = ["css/types.css"]
 
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
-    let title = shared.map { words(type: .typesOf, ["name": $0]) } ?? words(type: .types)
+    let title = sharedSpaceName.map { words(type: .typesOf, ["name": $0]) } ?? words(type: .types)
     return Layout(
       title: title, context: context, chapter: .settings, styles: Self.styles,
       bodyClass: "page-settings"
@@ -26,7 +26,7 @@ struct TypesView {
       }
       p(.class("hint types-intro")) { words(type: .intro) }
       div(.id("types"), .live(.type, .entry)) {
-        ul(.class("collections")) { Each(types) { row($0, context) } }
+        ul(.class("collections")) { ForEach(types) { row($0, context) } }
       }
       if canWrite {
         a(.class("fab"), .href(context.types + "/new"), .label(words(type: .add))) {
@@ -53,7 +53,7 @@ struct TypesView {
   }
 
   private func summary(_ type: TypeDetail, _ words: Words) -> String {
-    if let renewal = type.renewal { return TypeForm.text(renewal, words) }
+    if let renewal = type.renewal { return TypeForm.progressText(renewal, words) }
     let fields = type.fields.map { words.name($0.label) }.joined(separator: ", ")
     return words(.entries, count: type.entryCount) + " · "
       + (fields.isEmpty ? words(type: .noFields) : fields)
@@ -72,7 +72,7 @@ struct TypeDeleteView {
       : words(type: .deleteTitle, count: type.entryCount, ["name": type.name])
     return Layout(title: question, context: context, chapter: .settings).page {
       section(.class("notice")) {
-        p(.class("empty-art"), .decorative) { type.icon }
+        p(.class("empty-art"), .ariaHidden) { type.icon }
         h1 { question }
         if type.isSystem {
           p { words(type: .systemKept) }
@@ -97,13 +97,13 @@ struct TypeConflictView {
   let mine: TypeInput
 
   func page(in context: PageContext) -> [UInt8] {
-    VersionsView(
+    ConflictingVersionsView(
       title: current.name, form: context.type(current.id), revision: current.revision,
       controls: mine.controls, theirs: context.type(current.id), lines: lines(context.words)
     ).page(in: context)
   }
 
-  private func lines(_ words: Words) -> [VersionsView.Line] {
+  private func lines(_ words: Words) -> [ConflictingVersionsView.Line] {
     let now = TypeInput(current)
     return [
       line(words(collection: .name), \.name, now), line(words(collection: .icon), \.shownIcon, now),
@@ -115,7 +115,7 @@ struct TypeConflictView {
 
   private func line(
     _ name: String, _ text: KeyPath<TypeInput, String>, _ now: TypeInput
-  ) -> VersionsView.Line {
+  ) -> ConflictingVersionsView.Line {
     .init(name: name, mine: mine[keyPath: text], theirs: now[keyPath: text])
   }
 

@@ -28,7 +28,7 @@ struct ContentCompareView {
         if lines.isEmpty {
           p { words(site: .sameAsNow) }
         } else {
-          Each(lines) { line in
+          ForEach(lines) { line in
             section(.class("settings-card compare-field")) {
               h2 { line.name }
               div {

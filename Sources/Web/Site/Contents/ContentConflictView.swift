@@ -16,20 +16,20 @@ struct ContentConflictView {
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     let fields = type.fields.map { field in
-      VersionsView.Line(
+      ConflictingVersionsView.Line(
         name: words.name(field.label),
         mine: mine.links[field.id].map { $0.map(\.title).joined(separator: ", ") }
           ?? mine.values[field.id] ?? "",
         theirs: theirs.values[field.id] ?? "")
     }
     let own = [
-      VersionsView.Line(name: words(.title), mine: mine.title, theirs: theirs.title),
-      VersionsView.Line(name: words(site: .slug), mine: mine.slug, theirs: theirs.slug),
-      VersionsView.Line(
+      ConflictingVersionsView.Line(name: words(.title), mine: mine.title, theirs: theirs.title),
+      ConflictingVersionsView.Line(name: words(site: .slug), mine: mine.slug, theirs: theirs.slug),
+      ConflictingVersionsView.Line(
         name: words(site: .status), mine: words.status(mine.status),
         theirs: words.status(theirs.status)),
     ]
-    var view = VersionsView(
+    var view = ConflictingVersionsView(
       title: current.title, form: context.content(current.id), isMultipart: true,
       revision: current.revision, controls: controls, theirs: context.content(current.id),
       lines: own + fields)

@@ -9,7 +9,7 @@ struct ContentDeleteView {
   let title: String
   let type: TypeID
   /// The number of contents below it.
-  let under: Int
+  let descendantCount: Int
   let hasRoute: Bool
   let context: PageContext
 
@@ -26,8 +26,8 @@ struct ContentDeleteView {
         p { words(site: .deleteText) }
         form(.method(.post), .action(context.content(id, "delete"))) {
           CSRFField(context: context).node
-          if under > 0 {
-            check("recursive", words(site: .deleteWith, count: under))
+          if descendantCount > 0 {
+            check("recursive", words(site: .deleteWith, count: descendantCount))
           }
           if hasRoute { check("route", words(site: .deleteRoute)) }
           div(.class("actions")) {

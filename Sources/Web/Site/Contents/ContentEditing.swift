@@ -10,12 +10,12 @@ import Publishing
 import ServerKit
 
 /// Shows the editor and saves its form.
-enum ContentEditing {
+enum ContentEditor {
   static func answer(
     _ call: PageCall, _ type: TypeRecord, _ record: ContentRecord?, _ input: ContentInput,
     revision: Int? = nil, refusing failure: Failure? = nil
   ) async throws -> Response {
-    let features = call.site.features
+    let features = call.web.features
     var form = ContentForm(
       entry: record?.id, revision: revision ?? record?.revision, type: type, input: input,
       timeZone: call.timeZone, context: call.page)
@@ -29,7 +29,7 @@ enum ContentEditing {
       form.latestMedia = try await MediaPages.latest(call)
     }
     if let record {
-      form.languages = try await Translating.of(record, type, call).items
+      form.languages = try await TranslatedContent.of(record, type, call).items
     }
     if let record, type.fields.contains(where: { $0.kind == .relation }) {
       let entry = try await features.entries.find(record.id, for: call.member.user)
@@ -38,7 +38,7 @@ enum ContentEditing {
         ?? [:]
     }
     guard let failure else { return call.answer(form.page) }
-    let answer = FailureAnswer(failure, context: call.context)
+    let answer = FailureResponse(failure, context: call.context)
     form.errors = answer.fields.map { FormError(control(of: $0.name, type), $0.reason) }
     if form.errors.isEmpty { form.errors = [FormError("title", answer.message)] }
     return call.answer(form.page, status: HTTPResponse.Status(code: answer.status))
@@ -47,16 +47,16 @@ enum ContentEditing {
   static func save(
     _ call: PageCall, _ type: TypeRecord, _ record: ContentRecord?, _ sent: ContentFormBody
   ) async throws -> Response {
-    let site = call.site.features.site
+    let site = call.web.features.site
     do {
       let group = ChangeGroupID.new()
       let edit = try sent.edit(of: record, type, in: call.timeZone)
       let saved = try await site.contents.save(record?.id, edit, group: group, in: call.scope)
       let notice = edit.publishes ? Notice.Kind.published : edit.isScheduled ? .scheduled : .saved
       return call.redirect(
-        within: "/site/entries/\(saved.id)", telling: Notice(notice, undo: group))
+        within: "/site/entries/\(saved.id)", notice: Notice(notice, undo: group))
     } catch let failure as Failure
-      where EntryPages.isAboutForm(failure)
+      where EntryPages.isFormError(failure)
       || (failure.kind == .conflict && !failure.fields.isEmpty)
     {
       return try await answer(
@@ -68,7 +68,7 @@ enum ContentEditing {
   static func conflict(
     _ call: PageCall, _ type: TypeRecord, _ record: ContentRecord, _ sent: ContentFormBody
   ) async throws -> Response {
-    let theirs = try await ContentReading.input(of: record, type, call)
+    let theirs = try await ContentLoader.input(of: record, type, call)
     let view = ContentConflictView(
       current: record, theirs: theirs, mine: sent.input, type: type, controls: sent.controls)
     return call.answer(view.page(in: call.page), status: .conflict)

@@ -13,7 +13,7 @@ struct ContentForm {
   /// The stored links of the content, by field key.
   var related: [String: [LinkedEntry]] = [:]
   /// The types to which relations link. They decide whether links show a role.
-  var book = TypeBook(types: [])
+  var book = TypeSet(types: [])
   /// The media files that its fields contain, by id, and the latest ones.
   var media: [String: MediaControl.Item] = [:]
   var latestMedia: [MediaControl.Item] = []
@@ -76,7 +76,7 @@ struct ContentForm {
       }
       LeaveDialog(context: context).node
       if hasMedia { MediaDialog(context: context).node }
-      PickedItem.template(context)
+      SelectedEntryView.template(context)
     }
   }
 
@@ -99,7 +99,7 @@ struct ContentForm {
   @NodeBuilder private var body: some Node {
     if let entry {
       LanguageTabs(
-        entry: entry, items: languages, open: languages.first(where: \.isOwn)?.code,
+        entry: entry, items: languages, open: languages.first(where: \.isDefault)?.code,
         context: context
       ).node
     }
@@ -110,11 +110,11 @@ struct ContentForm {
       "title", words(.title), input.title, limit: 200, required: true,
       extra: Attribute("placeholder", words(.title)))
     slug
-    Each(type.fields) { field in control(field) }
-    ContentPublishing(
+    ForEach(type.fields) { field in control(field) }
+    PublishingControls(
       input: input, parents: parents, timeZone: timeZone, controls: controls
     ).node
-    if languages.contains(where: { !$0.isOwn && $0.isSaid }) { withTranslations }
+    if languages.contains(where: { !$0.isDefault && $0.hasTranslation }) { withTranslations }
     p(.class("form-end site-form-end")) {
       button(.class("button primary wide")) { words(.save) }
       button(
@@ -166,7 +166,7 @@ struct ContentForm {
     let value = input.values[field.id] ?? ""
     return SiteControl(
       field: field, value: value, controls: controls, timeZone: timeZone,
-      picker: field.kind == .relation ? picker(field, value) : nil, medium: media[value],
+      picker: field.kind == .relation ? picker(field, value) : nil, mediaItem: media[value],
       latestMedia: field.kind == .media ? latestMedia : []
     ).node
   }

@@ -20,7 +20,7 @@ struct ContentFormBody {
   /// submitted again.
   var controls: [(name: String, value: String)]
   /// The failure of an image that could not be stored.
-  private(set) var refused: Failure?
+  private(set) var imageFailure: Failure?
 
   static func read(_ call: PageCall, _ type: TypeRecord) async throws -> ContentFormBody {
     let kind = call.request.headers[.contentType] ?? ""
@@ -29,7 +29,7 @@ struct ContentFormBody {
     }
     let body = try await Multipart.read(from: call.request, limits: MultipartLimits(parts: 1000))
     let form = try body.form()
-    try call.check(form)
+    try call.checkCSRFToken(of: form)
     guard call.canWrite else { throw Failure(.forbidden, "role.readOnly") }
     var sent = ContentFormBody(form, type, call)
     for field in type.fields where field.kind == .media {
@@ -38,12 +38,12 @@ struct ContentFormBody {
         continue
       }
       do {
-        let medium = try await MediaPages.take(part, into: nil, call)
+        let medium = try await MediaPages.upload(part, into: nil, call)
         sent.input.values[field.id] = medium
         sent.controls.removeAll { $0.name == name }
         sent.controls.append((name, medium))
-      } catch let failure as Failure where EntryPages.isAboutForm(failure) {
-        sent.refused = failure
+      } catch let failure as Failure where EntryPages.isFormError(failure) {
+        sent.imageFailure = failure
       }
     }
     return sent
@@ -63,7 +63,7 @@ struct ContentFormBody {
   func edit(
     of old: ContentRecord?, _ type: TypeRecord, in zone: TimeZone
   ) throws -> ContentEdit {
-    if let refused { throw refused }
+    if let imageFailure { throw imageFailure }
     let time = try input.time(in: zone)
     guard !input.title.normalised.isEmpty else {
       throw Failure.invalid(FieldProblem("title", "required"))

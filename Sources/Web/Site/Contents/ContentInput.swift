@@ -43,7 +43,7 @@ struct ContentInput: Equatable {
       // A switch sends its hidden "false" first and, while it is on, "true" after it.
       guard let sent = form.all(name).last else { continue }
       values[field.id] = field.kind == .datetime ? LocalTime.value(of: sent, in: zone) : sent
-      if field.kind == .relation { links[field.id] = PickedList.read(form, name) }
+      if field.kind == .relation { links[field.id] = PickerSelection.read(form, name) }
     }
   }
 }

@@ -48,7 +48,7 @@ struct ContentListView {
       p(.class("hidden"), .id("found"), .role("status")) { found }
       div(
         .id("results"), .class(query.selection == nil ? nil : "selecting"),
-        .live(.entry, .type, .publication, .appointment, .place, .translation),
+        .live(.entry, .type, .publication, .publicationSchedule, .placement, .translation),
         Attribute("data-pull", words(.refresh))
       ) {
         if total > 0 { filters }
@@ -98,7 +98,7 @@ struct ContentListView {
     nav(.class("chips"), .label(words(.filter)), Attribute("data-keep-scroll", "chips")) {
       ul {
         chip(nil, words(.all), total)
-        Each(states) { state in
+        ForEach(states) { state in
           chip(state, words.state(state), counts.byState[state] ?? 0)
         }
       }
@@ -146,7 +146,7 @@ struct ContentListView {
       Icon.sort.node(context)
       label(.class("hidden"), .for("sort")) { words(.sort) }
       select(.id("sort"), .name("sort"), Attribute("form", "log-search")) {
-        Each(ContentQuery.Sort.allCases) { sort in
+        ForEach(ContentQuery.Sort.allCases) { sort in
           option(.value(sort.rawValue), .selected(sort == query.sort)) { words(sortedBy: sort) }
         }
       }
@@ -162,7 +162,7 @@ struct ContentListView {
     if rows.isEmpty {
       empty
     } else {
-      ul(.class("rows content-rows")) { Each(rows) { item($0) } }
+      ul(.class("rows content-rows")) { ForEach(rows) { item($0) } }
       if hasMore { pager }
     }
   }
@@ -198,9 +198,9 @@ struct ContentListView {
       input(
         .type(.checkbox), .name("ids"), .value("\(row.id)"),
         Attribute("form", SelectionBar.formID),
-        .checked(query.selection?.holds(row.id) ?? false),
+        .checked(query.selection?.contains(row.id) ?? false),
         .label(words(.selectOne, ["title": row.title])))
-      span(.class("tick"), .decorative) { Icon.check.node(context) }
+      span(.class("tick"), .ariaHidden) { Icon.check.node(context) }
     }
     a(
       .class("card-more"),
@@ -221,15 +221,15 @@ struct ContentListView {
   }
 
   private var selection: some Node {
-    ContentSelection(
-      query: query, count: rows.count { query.selection?.holds($0.id) ?? false },
+    ContentBulkActionBar(
+      query: query, count: rows.count { query.selection?.contains($0.id) ?? false },
       context: context
     ).node
   }
 
   @NodeBuilder private var empty: some Node {
     div(.class("empty"), .role("status")) {
-      p(.class("empty-art"), .decorative) { total == 0 ? type.icon : "🔎" }
+      p(.class("empty-art"), .ariaHidden) { total == 0 ? type.icon : "🔎" }
       h2 { total == 0 ? words(site: .emptyTitle) : words(.noMatchTitle) }
       if total == 0 {
         p { words(site: .emptyText) }

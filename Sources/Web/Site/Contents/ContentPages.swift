@@ -14,7 +14,7 @@ enum ContentPages {
   // MARK: - Lists
 
   @Sendable static func list(_ call: PageCall) async throws -> Response {
-    let features = call.site.features
+    let features = call.web.features
     let type = try await type(call.id(of: EntryType.self), call)
     let query = try self.query(of: type.id, call)
     var wanted = Contents.ListQuery(type: type.id)
@@ -29,7 +29,7 @@ enum ContentPages {
       type: type, query: query, rows: try await rows(found, call),
       counts: counts[type.id] ?? ContentCounts(), hasMore: found.count > ContentQuery.pageSize,
       canWrite: call.canWrite,
-      day: { call.words.short(CalendarDate($0, in: call.timeZone), today: call.today) },
+      day: { call.words.shortDate(CalendarDate($0, in: call.timeZone), today: call.today) },
       context: call.page)
     return call.answer(view.page)
   }
@@ -38,11 +38,11 @@ enum ContentPages {
     _ found: [ContentRecord], _ call: PageCall
   ) async throws -> [ContentRow] {
     let records = Array(found.prefix(ContentQuery.pageSize))
-    let outdated = try await call.site.features.site.contents.outdated(records, in: call.scope)
+    let outdated = try await call.web.features.site.contents.outdated(records, in: call.scope)
     return records.map { record in
       var row = ContentRow(record)
       row.outdated = outdated[record.id] ?? []
-      row.scheduled = record.publishAt.map(call.moment)
+      row.scheduled = record.publishAt.map(call.dateAndTime)
       return row
     }
   }
@@ -60,7 +60,7 @@ enum ContentPages {
 
   /// Returns a type of the Site.
   static func type(_ id: TypeID?, _ call: PageCall) async throws -> TypeRecord {
-    let book = try await call.site.features.types.all(call.scope)
+    let book = try await call.web.features.types.all(call.scope)
     guard let type = id.flatMap({ book[$0] }), type.inSite else { throw Failure.notFound("type") }
     return type
   }
@@ -68,7 +68,7 @@ enum ContentPages {
   // MARK: - One content
 
   static func find(_ call: PageCall) async throws -> ContentRecord {
-    try await call.site.features.site.contents.find(call.id(of: Entry.self), in: call.scope)
+    try await call.web.features.site.contents.find(call.id(of: Entry.self), in: call.scope)
   }
 
   @Sendable static func redirect(_ call: PageCall) async throws -> Response {
@@ -82,11 +82,11 @@ enum ContentPages {
   static func show(_ call: PageCall, previewLink: String?) async throws -> Response {
     let record = try await find(call)
     let type = try await type(record.typeID, call)
-    let shown = try await ContentReading.values(of: record, type, call)
-    var facts = try await ContentReading.facts(of: record, call)
-    facts.languages = try await Translating.of(record, type, call).items
+    let shown = try await ContentLoader.values(of: record, type, call)
+    var facts = try await ContentLoader.facts(of: record, call)
+    facts.languages = try await TranslatedContent.of(record, type, call).items
     let view = ContentView(
-      facts: facts, type: type, values: shown.values,
+      metadata: facts, type: type, values: shown.values,
       related: shown.related, media: shown.media, timeZone: call.timeZone,
       canWrite: call.canWrite, previewLink: previewLink, context: call.page)
     return call.answer(view.page)
@@ -100,7 +100,7 @@ enum ContentPages {
     var input = ContentInput()
     input.type = type.id
     input.parent = query.text("parent").flatMap { EntryID($0) }
-    return try await ContentEditing.answer(call, type, nil, input)
+    return try await ContentEditor.answer(call, type, nil, input)
   }
 
   @Sendable static func create(_ call: PageCall) async throws -> Response {
@@ -108,13 +108,13 @@ enum ContentPages {
     let type = try await type(wanted, call)
     let sent = try await ContentFormBody.read(call, type)
     do {
-      return try await ContentEditing.save(call, type, nil, sent)
-    } catch let failure as Failure where failure.kind == .changed {
+      return try await ContentEditor.save(call, type, nil, sent)
+    } catch let failure as Failure where failure.kind == .revisionMismatch {
       // The same form has created content before, and that content was changed since.
       guard let form = sent.input.form else { throw failure }
-      let made = try await call.site.features.site.contents.find(
+      let made = try await call.web.features.site.contents.find(
         form.entry(in: call.scope), in: call.scope)
-      return try await ContentEditing.conflict(
+      return try await ContentEditor.conflict(
         call, self.type(made.typeID, call), made, sent)
     }
   }
@@ -124,8 +124,8 @@ enum ContentPages {
   @Sendable static func edit(_ call: PageCall) async throws -> Response {
     let record = try await find(call)
     let type = try await type(record.typeID, call)
-    let input = try await ContentReading.input(of: record, type, call)
-    return try await ContentEditing.answer(call, type, record, input)
+    let input = try await ContentLoader.input(of: record, type, call)
+    return try await ContentEditor.answer(call, type, record, input)
   }
 
   @Sendable static func save(_ call: PageCall) async throws -> Response {
@@ -133,9 +133,9 @@ enum ContentPages {
     let type = try await type(record.typeID, call)
     let sent = try await ContentFormBody.read(call, type)
     do {
-      return try await ContentEditing.save(call, type, record, sent)
-    } catch let failure as Failure where failure.kind == .changed {
-      return try await ContentEditing.conflict(call, type, record, sent)
+      return try await ContentEditor.save(call, type, record, sent)
+    } catch let failure as Failure where failure.kind == .revisionMismatch {
+      return try await ContentEditor.conflict(call, type, record, sent)
     }
   }
 
@@ -143,9 +143,9 @@ enum ContentPages {
 
   @Sendable static func askToDelete(_ call: PageCall) async throws -> Response {
     let record = try await find(call)
-    let under = try await call.site.features.site.contents.tree(under: record.id, in: call.scope)
+    let under = try await call.web.features.site.contents.tree(under: record.id, in: call.scope)
     let view = ContentDeleteView(
-      id: record.id, title: record.title, type: record.typeID, under: under.count - 1,
+      id: record.id, title: record.title, type: record.typeID, descendantCount: under.count - 1,
       hasRoute: record.route != nil, context: call.page)
     return call.answer(view.page)
   }
@@ -153,11 +153,11 @@ enum ContentPages {
   @Sendable static func delete(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
     let record = try await find(call)
-    let (_, group) = try await call.site.features.site.contents.delete(
+    let (_, group) = try await call.web.features.site.contents.delete(
       [record.id], recursive: form.isOn("recursive"), withRoute: form.isOn("route"),
       in: call.scope)
     return call.redirect(
-      within: "/site/types/\(record.typeID)", telling: Notice(.deleted, undo: group))
+      within: "/site/types/\(record.typeID)", notice: Notice(.deleted, undo: group))
   }
 }
 

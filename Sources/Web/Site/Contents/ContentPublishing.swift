@@ -5,7 +5,7 @@ import Model
 import Publishing
 
 /// The controls for publishing: status, time, route and parent.
-struct ContentPublishing {
+struct PublishingControls {
   let input: ContentInput
   let parents: [(id: EntryID, title: String, depth: Int)]
   let timeZone: TimeZone
@@ -51,7 +51,7 @@ struct ContentPublishing {
     fieldset(.class("field"), .id(FormControls.id("status"))) {
       legend { words(site: .status) }
       div(.class("status-tiles")) {
-        Each(Status.all.filter { $0 != .published }) { status in
+        ForEach(Status.all.filter { $0 != .published }) { status in
           label(.class("tile status-tile status-\(status.rawValue)")) {
             HTML.input(
               .type(.radio), .name("status"), .value(status.rawValue),
@@ -69,7 +69,7 @@ struct ContentPublishing {
       id, described, invalid in
       select(id, .name("parent"), described, invalid) {
         option(.value("")) { words(site: .noParent) }
-        Each(parents) { parent in
+        ForEach(parents) { parent in
           option(.value("\(parent.id)"), .selected(parent.id == input.parent)) {
             String(repeating: "\u{2003}", count: parent.depth) + parent.title
           }

@@ -7,8 +7,8 @@ import Publishing
 import ServerKit
 
 /// Functions that load what pages show of content.
-enum ContentReading {
-  struct Shown {
+enum ContentLoader {
+  struct LoadedValues {
     /// The values as text, by field.
     var values: [FieldID: String] = [:]
     var related: [String: [LinkedEntry]] = [:]
@@ -17,9 +17,9 @@ enum ContentReading {
 
   static func values(
     of record: ContentRecord, _ type: TypeRecord, _ call: PageCall
-  ) async throws -> Shown {
-    let features = call.site.features
-    var shown = Shown()
+  ) async throws -> LoadedValues {
+    let features = call.web.features
+    var shown = LoadedValues()
     let texts = try JSONDecoder().decode([String: String].self, from: Data(record.fields.utf8))
     for field in type.fields { shown.values[field.id] = texts[field.fieldKey] ?? "" }
     if type.fields.contains(where: { $0.kind == .relation }) {
@@ -35,11 +35,11 @@ enum ContentReading {
 
   static func facts(
     of record: ContentRecord, _ call: PageCall
-  ) async throws -> ContentView.Facts {
-    let tree = try await call.site.features.site.contents.tree(under: record.id, in: call.scope)
-    var facts = ContentView.Facts(
+  ) async throws -> ContentView.ContentMetadata {
+    let tree = try await call.web.features.site.contents.tree(under: record.id, in: call.scope)
+    var facts = ContentView.ContentMetadata(
       id: record.id, title: record.title, state: record.state, isPublished: record.isPublished,
-      modified: call.moment(record.updatedAt), created: call.moment(record.createdAt),
+      modified: call.dateAndTime(record.updatedAt), created: call.dateAndTime(record.createdAt),
       revision: record.revision)
     facts.author = record.authorName
     facts.slug = record.slug
@@ -48,10 +48,10 @@ enum ContentReading {
     facts.address = record.route.flatMap { route in
       call.publicSite.map { $0 + route.slug.dropFirst() }
     }
-    facts.published = record.publishedAt.map(call.moment)
-    facts.scheduled = record.publishAt.map(call.moment)
+    facts.published = record.publishedAt.map(call.dateAndTime)
+    facts.scheduled = record.publishAt.map(call.dateAndTime)
     if let parent = record.parentID {
-      let found = try await call.site.features.site.contents.find(parent, in: call.scope)
+      let found = try await call.web.features.site.contents.find(parent, in: call.scope)
       facts.parent = (parent, found.title)
     }
     facts.children = tree.filter { $0.parentID == record.id }

@@ -41,15 +41,15 @@ enum ContentAction: String, CaseIterable {
     }
   }
 
-  func control(_ words: Words) -> SelectAction {
-    SelectAction(
+  func control(_ words: Words) -> BulkAction {
+    BulkAction(
       name: rawValue, word: words(site: word), icon: icon, isDangerous: self == .delete)
   }
 }
 
 /// The bar below the list while rows have checkboxes, the dialogs that ask for confirmation, and
 /// the menu of a row.
-struct ContentSelection {
+struct ContentBulkActionBar {
   let query: ContentQuery
   /// The number of rows that are selected when the page is loaded.
   let count: Int
@@ -62,14 +62,14 @@ struct ContentSelection {
   }
 
   @NodeBuilder var node: some Node {
-    SelectBar(
+    BulkActionBar(
       path: context.path("/site/selection"), back: back, count: count,
       list: { selection in query.with { $0.selection = selection }.path(in: context) },
       context: context
     ) {
-      Each(ContentAction.allCases) { $0.control(words).node(context) }
+      ForEach(ContentAction.allCases) { $0.control(words).node(context) }
     }.node
-    Each(ContentAction.allCases) { action in
+    ForEach(ContentAction.allCases) { action in
       ContentSelectionForm(action: action, back: back, context: context).dialogNode
     }
     menu
@@ -86,7 +86,7 @@ struct ContentSelection {
         words(.edit)
       }
       item("select", .check, words(.select))
-      Each(ContentAction.allCases) { action in
+      ForEach(ContentAction.allCases) { action in
         item(
           action.rawValue, action.icon, words(site: action.word),
           action == .delete ? "menu-item danger" : "menu-item")

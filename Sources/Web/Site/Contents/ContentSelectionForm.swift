@@ -20,8 +20,8 @@ struct ContentSelectionForm {
     form.dialog(one: words(site: action.one), many: words(site: action.many))
   }
 
-  private var form: SelectForm<some Node> {
-    SelectForm(
+  private var form: BulkActionForm<some Node> {
+    BulkActionForm(
       action: action.control(words), path: context.path("/site/selection"),
       does: words(site: action.word), ids: ids, back: back, context: context
     ) {

@@ -31,12 +31,14 @@ struct ContentValue {
     switch field.kind {
     case .media: picture
     case .richtext:
-      div(.class("prose")) { RichText(Markdown(value), headingsFrom: 3, SitePictures.addresses) }
+      div(.class("prose")) {
+        RichText(Markdown(value), headingsFrom: 3, EditorMarkdownAddresses.addresses)
+      }
     case .textarea: plain
     case .json: span(.class("plain-text code")) { value }
     case .url: a(.href(value), .rel("noopener nofollow")) { value }
     case .email: a(.href("mailto:\(value)")) { value }
-    case .date: words.dated(value)
+    case .date: words.longDate(parsing: value)
     case .datetime:
       LocalTime.text(ofValue: value, in: timeZone).replacingOccurrences(of: "T", with: " ")
     default: value
@@ -55,7 +57,7 @@ struct ContentValue {
 
   private var links: some Node {
     ul(.class("content-links")) {
-      Each(related) { entry in
+      ForEach(related) { entry in
         li { a(.class("chip"), .href(context.entry(entry.id))) { entry.title } }
       }
     }
@@ -63,7 +65,7 @@ struct ContentValue {
 
   @NodeBuilder private var picture: some Node {
     if let item = media[value] {
-      a(.class("media-shown"), .href(context.medium(item.id))) {
+      a(.class("media-shown"), .href(context.mediaItem(item.id))) {
         img(
           .src(item.thumbnail), .alt(item.alt), .width(320), .height(240),
           Attribute("loading", "lazy"))

@@ -12,16 +12,16 @@ import ServerKit
 enum ContentVersionPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let record = try await ContentPages.find(call)
-    let members = try await call.site.features.accounts.members.list(call.scope)
+    let members = try await call.web.features.accounts.members.list(call.scope)
     let names = Dictionary(members.map { ($0.user, $0.name) }, uniquingKeysWith: { $1 })
-    let versions = try await call.site.features.site.versions.all(of: record.id, in: call.scope)
+    let versions = try await call.web.features.site.versions.all(of: record.id, in: call.scope)
     let view = ContentVersionsView(
       entry: record.id, title: record.name,
       versions: versions.map { version in
         ContentVersionsView.Row(
           id: "\(version.id)", number: version.number, cause: version.cause.rawValue,
           label: version.label, locale: version.locale, isPublished: version.isPublished,
-          author: names[version.author] ?? "–", made: call.moment(version.createdAt))
+          author: names[version.author] ?? "–", made: call.dateAndTime(version.createdAt))
       }, canWrite: call.canWrite, context: call.page)
     return call.answer(view.page)
   }
@@ -29,14 +29,14 @@ enum ContentVersionPages {
   @Sendable static func keep(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
     let id = try call.id(of: Entry.self)
-    _ = try await call.site.features.site.versions.keep(
-      id, label: String((form["label"] ?? "").prefix(200)), in: call.scope)
-    return call.redirect(within: "/site/entries/\(id)/versions", telling: Notice(.kept))
+    _ = try await call.web.features.site.versions.createVersion(
+      of: id, label: String((form["label"] ?? "").prefix(200)), in: call.scope)
+    return call.redirect(within: "/site/entries/\(id)/versions", notice: Notice(.kept))
   }
 
   @Sendable static func compare(_ call: PageCall) async throws -> Response {
     let record = try await ContentPages.find(call)
-    let versions = call.site.features.site.versions
+    let versions = call.web.features.site.versions
     let version = try await versions.find(call.id("version", of: Version.self), in: call.scope)
     guard version.entry == record.id else { throw Failure.notFound("version") }
     let found = try await versions.compare(version.id, to: nil, in: call.scope)
@@ -63,9 +63,9 @@ enum ContentVersionPages {
     _ = try await call.form()
     let id = try call.id(of: Entry.self)
     let group = ChangeGroupID.new()
-    _ = try await call.site.features.site.versions.restore(
+    _ = try await call.web.features.site.versions.restore(
       id, to: call.id("version", of: Version.self), group: group, in: call.scope)
     return call.redirect(
-      within: "/site/entries/\(id)", telling: Notice(.restored, undo: group))
+      within: "/site/entries/\(id)", notice: Notice(.restored, undo: group))
   }
 }

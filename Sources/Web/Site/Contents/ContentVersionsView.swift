@@ -41,7 +41,7 @@ struct ContentVersionsView {
         if versions.isEmpty {
           p(.class("hint")) { words(site: .versionsNone) }
         } else {
-          ol(.class("version-rows")) { Each(versions) { row($0) } }
+          ol(.class("version-rows")) { ForEach(versions) { row($0) } }
         }
       }
     }

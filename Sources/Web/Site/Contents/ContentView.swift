@@ -8,7 +8,7 @@ import Publishing
 /// The page of content: its state, its fields and its route.
 struct ContentView {
   /// The values of content as the page shows them. Times are texts in the user's time zone.
-  struct Facts {
+  struct ContentMetadata {
     var id: EntryID
     var title: String
     var author = ""
@@ -30,7 +30,7 @@ struct ContentView {
     var languages: [LanguageTabs.Item] = []
   }
 
-  let facts: Facts
+  let metadata: ContentMetadata
   let type: TypeRecord
   /// The values as text, by field.
   let values: [FieldID: String]
@@ -43,7 +43,7 @@ struct ContentView {
   let context: PageContext
 
   private var words: Words { context.words }
-  private var title: String { facts.title.isEmpty ? words(site: .untitled) : facts.title }
+  private var title: String { metadata.title.isEmpty ? words(site: .untitled) : metadata.title }
 
   var page: [UInt8] {
     SiteFrame(
@@ -52,14 +52,14 @@ struct ContentView {
     ).page(actions: { toolbar }) {
       div(
         .id("content"), .class("content-page"),
-        .live(.entry, .type, .publication, .appointment, .place, .translation),
+        .live(.entry, .type, .publication, .publicationSchedule, .placement, .translation),
         Attribute("data-pull", words(.refresh))
       ) {
         if let previewLink { preview(previewLink) }
         status
         acts
         if canWrite {
-          LanguageTabs(entry: facts.id, items: facts.languages, context: context).node
+          LanguageTabs(entry: metadata.id, items: metadata.languages, context: context).node
         }
         div(.class("content-columns")) {
           div {
@@ -77,11 +77,12 @@ struct ContentView {
 
   @NodeBuilder private var toolbar: some Node {
     if canWrite {
-      a(.class("round"), .href(context.content(facts.id, "edit")), .label(words(.edit))) {
+      a(.class("round"), .href(context.content(metadata.id, "edit")), .label(words(.edit))) {
         Icon.edit.node(context)
       }
       a(
-        .class("round danger"), .href(context.content(facts.id, "delete")), .label(words(.delete))
+        .class("round danger"), .href(context.content(metadata.id, "delete")),
+        .label(words(.delete))
       ) { Icon.trash.node(context) }
     }
   }
@@ -90,7 +91,7 @@ struct ContentView {
     section(.class("settings-card secret")) {
       h2 { words(site: .previewMade) }
       p { words(site: .previewText) }
-      CopyLine(id: "preview-link", text: link, context: context).node
+      CopyableText(id: "preview-link", text: link, context: context).node
       p { a(.class("button"), .href(link)) { words(site: .openPreview) } }
     }
   }
@@ -99,7 +100,7 @@ struct ContentView {
   private var status: some Node {
     div(.class("content-status"), .role("status")) {
       badge
-      if facts.isPublished, facts.state != .published {
+      if metadata.isPublished, metadata.state != .published {
         p(.class("hint")) { words(site: .changedText) }
       }
     }
@@ -107,23 +108,24 @@ struct ContentView {
 
   private var badge: some Node {
     StatusBadge(
-      state: facts.state, isPublished: facts.isPublished, time: facts.scheduled, context: context
+      state: metadata.state, isPublished: metadata.isPublished, time: metadata.scheduled,
+      context: context
     ).node
   }
 
   private var acts: some Node {
     div(.class("content-acts")) {
       if canWrite {
-        if facts.state != .published { publish }
-        if facts.isPublished { act("unpublish", .edit, .unpublish) }
-        if facts.scheduled != nil { act("unschedule", .close, .unschedule) }
+        if metadata.state != .published { publish }
+        if metadata.isPublished { act("unpublish", .edit, .unpublish) }
+        if metadata.scheduled != nil { act("unschedule", .close, .unschedule) }
         act("preview", .eye, .previewLink)
       }
-      a(.class("button"), .href(context.content(facts.id, "versions"))) {
+      a(.class("button"), .href(context.content(metadata.id, "versions"))) {
         Icon.history.node(context)
         words(site: .versions)
       }
-      if let address = facts.address, facts.isPublished {
+      if let address = metadata.address, metadata.isPublished {
         a(.class("button"), .href(address)) {
           Icon.eye.node(context)
           words(site: .visit)
@@ -135,8 +137,8 @@ struct ContentView {
   /// The form that publishes. Its checkbox for translations is checked if all of them are complete
   /// and up to date.
   private var publish: some Node {
-    let said = facts.languages.filter { !$0.isOwn && $0.isSaid }
-    return form(.method(.post), .action(context.content(facts.id, "publish"))) {
+    let said = metadata.languages.filter { !$0.isDefault && $0.hasTranslation }
+    return form(.method(.post), .action(context.content(metadata.id, "publish"))) {
       CSRFField(context: context).node
       if !said.isEmpty {
         label(.class("check")) {
@@ -148,7 +150,7 @@ struct ContentView {
       }
       button(.class("button primary")) {
         Icon.site.node(context)
-        words(site: facts.isPublished ? .publishChanges : .publish)
+        words(site: metadata.isPublished ? .publishChanges : .publish)
       }
     }
   }
@@ -156,7 +158,7 @@ struct ContentView {
   private func act(
     _ name: String, _ icon: Icon, _ word: SiteWord, _ kind: String = "button"
   ) -> some Node {
-    form(.method(.post), .action(context.content(facts.id, name))) {
+    form(.method(.post), .action(context.content(metadata.id, name))) {
       CSRFField(context: context).node
       button(.class(kind)) {
         icon.node(context)
@@ -168,18 +170,19 @@ struct ContentView {
   // MARK: - Sections
 
   @NodeBuilder private var route: some Node {
-    if let slug = facts.slug {
+    if let slug = metadata.slug {
       section(.class("settings-card facts-card")) {
         h2 { words(site: .route) }
         dl {
           fact(words(site: .slug)) { span(.class("slug")) { slug } }
-          if let old = facts.publicSlug {
+          if let old = metadata.publicSlug {
             fact(words(site: .publicSlug)) { span(.class("slug")) { old } }
           }
           fact(words(site: .state)) {
-            span(.class(facts.isRouteActive ? "status status-published" : "status status-archived"))
-            {
-              words(site: facts.isRouteActive ? .active : .inactive)
+            span(
+              .class(metadata.isRouteActive ? "status status-published" : "status status-archived")
+            ) {
+              words(site: metadata.isRouteActive ? .active : .inactive)
             }
           }
         }
@@ -191,13 +194,13 @@ struct ContentView {
     section(.class("settings-card facts-card")) {
       h2 { words(site: .about) }
       dl {
-        if !facts.author.isEmpty { fact(words(site: .author)) { facts.author } }
+        if !metadata.author.isEmpty { fact(words(site: .author)) { metadata.author } }
         fact(words(site: .typeOf)) { "\(type.icon) \(words.name(type.name))" }
-        if let time = facts.scheduled { fact(words(site: .publishAt)) { time } }
-        if let time = facts.published { fact(words(site: .publishedAt)) { time } }
-        fact(words(site: .modified)) { facts.modified }
-        fact(words(site: .created)) { facts.created }
-        if let parent = facts.parent {
+        if let time = metadata.scheduled { fact(words(site: .publishAt)) { time } }
+        if let time = metadata.published { fact(words(site: .publishedAt)) { time } }
+        fact(words(site: .modified)) { metadata.modified }
+        fact(words(site: .created)) { metadata.created }
+        if let parent = metadata.parent {
           fact(words(site: .parent)) {
             a(.href(context.content(parent.id))) { parent.title }
           }
@@ -223,7 +226,7 @@ struct ContentView {
         p(.class("hint")) { words(type: .noFields) }
       } else {
         dl {
-          Each(type.fields) { field in
+          ForEach(type.fields) { field in
             div(.class(field.kind == .richtext || field.kind == .media ? "wide" : nil)) {
               dt { words.name(field.label) }
               dd {
@@ -241,11 +244,11 @@ struct ContentView {
   }
 
   @NodeBuilder private var children: some Node {
-    if !facts.children.isEmpty {
+    if !metadata.children.isEmpty {
       section(.class("settings-card facts-card")) {
         h2 { words(site: .children) }
         ul(.class("content-children")) {
-          Each(facts.children) { child in
+          ForEach(metadata.children) { child in
             li {
               a(.href(context.content(child.id))) { child.title }
               StatusBadge(state: child.state, context: context).node
@@ -259,5 +262,5 @@ struct ContentView {
 
 extension Words {
   /// Returns a date in words. Text that is no date is returned as it is.
-  func dated(_ text: String) -> String { CalendarDate(text).map(long) ?? text }
+  func longDate(parsing text: String) -> String { CalendarDate(text).map(longDate) ?? text }
 }

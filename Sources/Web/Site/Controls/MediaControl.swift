@@ -82,7 +82,7 @@ struct MediaControl {
         if !value.isEmpty, !latest.contains(where: { $0.id == value }) {
           option(.value(value), .selected(true)) { item?.name ?? words(site: .mediaGone) }
         }
-        Each(latest) { item in
+        ForEach(latest) { item in
           option(.value(item.id), .selected(item.id == value)) { item.name }
         }
       }

@@ -49,7 +49,7 @@ struct RichTextControl {
 
   private var bar: some Node {
     div(.class("rich-bar script-only"), .role("toolbar"), .label(words(site: .mdTools))) {
-      Each(Self.tools) { tool in
+      ForEach(Self.tools) { tool in
         button(
           .class("rich-tool"), Attribute("type", "button"), Attribute("data-md", tool.act),
           .label(words(site: tool.word)), Attribute("title", words(site: tool.word))

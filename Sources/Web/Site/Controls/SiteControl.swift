@@ -11,7 +11,7 @@ struct SiteControl {
   let timeZone: TimeZone
   /// The picker of a relation. Without it the field is a text input.
   var picker: RelationPicker?
-  var medium: MediaControl.Item?
+  var mediaItem: MediaControl.Item?
   var latestMedia: [MediaControl.Item] = []
 
   private var context: PageContext { controls.context }
@@ -29,14 +29,14 @@ struct SiteControl {
   @NodeBuilder var node: some Node {
     switch field.kind {
     case .richtext: RichTextControl(name: name, label: label, value: value, controls: controls).node
-    case .textarea: controls.area(name, label, value, rows: 3, limit: 100_000)
+    case .textarea: controls.textArea(name, label, value, rows: 3, limit: 100_000)
     case .json: json
-    case .boolean: controls.onOrOff(name, label, value, saysNo: true)
+    case .boolean: controls.toggle(name, label, value, sendsFalse: true)
     case .select where !field.options.isEmpty:
       controls.choice(name, label, value, of: field.options, none: words(site: .none))
     case .media:
       MediaControl(
-        name: name, label: label, value: value, item: medium, latest: latestMedia,
+        name: name, label: label, value: value, item: mediaItem, latest: latestMedia,
         controls: controls
       ).node
     case .relation where picker != nil: picker?.node

@@ -27,9 +27,9 @@ enum LanguagePages {
     let input = LanguageInput(try await call.form())
     let group = ChangeGroupID.new()
     do {
-      _ = try await call.site.features.site.locales.make(input.draft, group: group, in: call.scope)
-      return call.redirect(within: "/site/settings/languages", telling: Notice(.saved, undo: group))
-    } catch let failure as Failure where isAboutForm(failure) {
+      _ = try await call.web.features.site.locales.make(input.draft, group: group, in: call.scope)
+      return call.redirect(within: "/site/settings/languages", notice: Notice(.saved, undo: group))
+    } catch let failure as Failure where isFormError(failure) {
       return try await answer(call, draft: input, refusing: failure)
     }
   }
@@ -39,11 +39,11 @@ enum LanguagePages {
     let input = LanguageInput(try await call.form(), suffix: ".\(id)")
     let group = ChangeGroupID.new()
     do {
-      _ = try await call.site.features.site.locales.update(
+      _ = try await call.web.features.site.locales.update(
         id, input.draft, group: group, in: call.scope)
       return call.redirect(
-        within: "/site/settings/languages", telling: Notice(.saved, undo: group))
-    } catch let failure as Failure where isAboutForm(failure) {
+        within: "/site/settings/languages", notice: Notice(.saved, undo: group))
+    } catch let failure as Failure where isFormError(failure) {
       return try await answer(call, refused: (id, input), refusing: failure)
     }
   }
@@ -53,15 +53,15 @@ enum LanguagePages {
     let id = try call.id(of: SiteLanguage.self)
     let group = ChangeGroupID.new()
     do {
-      try await call.site.features.site.locales.delete(id, group: group, in: call.scope)
+      try await call.web.features.site.locales.delete(id, group: group, in: call.scope)
       return call.redirect(
-        within: "/site/settings/languages", telling: Notice(.deleted, undo: group))
+        within: "/site/settings/languages", notice: Notice(.deleted, undo: group))
     } catch let failure as Failure where failure.kind == .conflict {
       return try await answer(call, refused: (id, nil), refusing: failure)
     }
   }
 
-  private static func isAboutForm(_ failure: Failure) -> Bool {
+  private static func isFormError(_ failure: Failure) -> Bool {
     [.invalid, .conflict].contains(failure.kind)
   }
 
@@ -72,18 +72,18 @@ enum LanguagePages {
     _ call: PageCall, draft: LanguageInput = LanguageInput(),
     refused: (id: LocaleID, input: LanguageInput?)? = nil, refusing failure: Failure? = nil
   ) async throws -> Response {
-    let all = try await call.site.features.site.locales.list(call.scope)
-    let errors = failure.map { call.errors(of: $0, beside: "code") } ?? []
+    let all = try await call.web.features.site.locales.list(call.scope)
+    let errors = failure.map { call.errors(of: $0, defaultControl: "code") } ?? []
     var view = LanguagesView(
       rows: all.map { language in
         let isRefused = refused?.id == language.id
         return LanguagesView.Row(
-          id: "\(language.id)", isOwn: language.isDefault,
+          id: "\(language.id)", isDefault: language.isDefault,
           input: (isRefused ? refused?.input : nil) ?? LanguageInput(language),
           errors: isRefused ? errors : [])
       }, draft: draft, isOwner: try call.space.role == .owner, context: call.page)
     if refused == nil { view.errors = errors }
-    let status = failure.map { FailureAnswer($0, context: call.context).status } ?? 200
+    let status = failure.map { FailureResponse($0, context: call.context).status } ?? 200
     return call.answer(view.page, status: HTTPResponse.Status(code: status))
   }
 }
@@ -95,7 +95,7 @@ struct LanguageInput: Equatable {
   var fallback = ""
   var isEnabled = true
   /// Whether it becomes the site's own language.
-  var becomesOwn = false
+  var becomesDefault = false
 
   init() {}
 
@@ -112,12 +112,12 @@ struct LanguageInput: Equatable {
     label = form["label" + suffix] ?? ""
     fallback = form["fallback_code" + suffix] ?? ""
     isEnabled = form.isOn("is_enabled")
-    becomesOwn = form.isOn("is_default")
+    becomesDefault = form.isOn("is_default")
   }
 
   var draft: LocaleDraft {
     LocaleDraft(
-      code: code, label: label, isDefault: becomesOwn ? true : nil, isEnabled: isEnabled,
+      code: code, label: label, isDefault: becomesDefault ? true : nil, isEnabled: isEnabled,
       fallback: fallback)
   }
 }

@@ -7,13 +7,13 @@ struct LanguageTabs {
   struct Item {
     var code: String
     var label: String
-    var isOwn: Bool
+    var isDefault: Bool
     /// The number of texts that are not translated.
     var missing = 0
     var isPublished = false
     var hasChanges = false
     /// Whether the language is enabled and a translation was saved.
-    var isSaid = false
+    var hasTranslation = false
     var isOutdated = false
   }
 
@@ -28,7 +28,7 @@ struct LanguageTabs {
   @NodeBuilder var node: some Node {
     if !items.isEmpty {
       nav(.class("chips language-tabs"), .label(words(site: .languages))) {
-        ul { Each(items) { item in li { tab(item) } } }
+        ul { ForEach(items) { item in li { tab(item) } } }
       }
     }
   }
@@ -46,11 +46,11 @@ struct LanguageTabs {
   }
 
   private func path(_ item: Item) -> String {
-    item.isOwn ? context.content(entry, "edit") : context.translation(entry, item.code)
+    item.isDefault ? context.content(entry, "edit") : context.translation(entry, item.code)
   }
 
   private func note(_ item: Item) -> String {
-    if item.isOwn { return words(site: .ownLanguage) }
+    if item.isDefault { return words(site: .ownLanguage) }
     let texts =
       item.missing > 0
       ? words(site: .translatedMissing, ["n": "\(item.missing)"]) : words(site: .translatedDone)

@@ -6,7 +6,7 @@ import Publishing
 struct LanguagesView {
   struct Row {
     var id: String
-    var isOwn: Bool
+    var isDefault: Bool
     var input: LanguageInput
     /// The errors of the input.
     var errors: [FormError] = []
@@ -27,7 +27,7 @@ struct LanguagesView {
     ).page {
       p(.class("site-hint")) { words(site: rows.isEmpty ? .languagesNone : .languagesText) }
       div(.id("languages"), .class("route-rows"), .live(.locale)) {
-        Each(rows) { row($0) }
+        ForEach(rows) { row($0) }
         if isOwner { new } else { p(.class("hint")) { words(site: .languagesOwners) } }
       }
     }
@@ -46,7 +46,7 @@ struct LanguagesView {
         span(
           .class(row.input.isEnabled ? "status status-published" : "status status-archived")
         ) {
-          words(site: row.isOwn ? .ownLanguage : row.input.isEnabled ? .active : .inactive)
+          words(site: row.isDefault ? .ownLanguage : row.input.isEnabled ? .active : .inactive)
         }
       }
       if isOwner { edit(row) }
@@ -65,16 +65,16 @@ struct LanguagesView {
       CSRFField(context: context).node
       controls.summary
       texts(row.input, ".\(row.id)", controls)
-      if row.isOwn {
+      if row.isDefault {
         input(.type(.hidden), .name("is_enabled"), .value("true"))
       } else {
         fallback(row.input, ".\(row.id)", controls)
         toggle("is_enabled", .isPublic, row.input.isEnabled)
-        toggle("is_default", .makeOwn, row.input.becomesOwn)
+        toggle("is_default", .makeOwn, row.input.becomesDefault)
       }
       div(.class("actions")) {
         button(.class("button primary")) { words(.save) }
-        if !row.isOwn {
+        if !row.isDefault {
           button(.class("button danger"), Attribute("formaction", "\(path)/delete")) {
             words(.delete)
           }
@@ -125,13 +125,13 @@ struct LanguagesView {
   private func fallback(
     _ input: LanguageInput, _ suffix: String, _ controls: FormControls
   ) -> some Node {
-    let others = rows.filter { !$0.isOwn && $0.input.code != input.code }.map(\.input)
+    let others = rows.filter { !$0.isDefault && $0.input.code != input.code }.map(\.input)
     return controls.field(
       "fallback_code\(suffix)", words(site: .fallback), hint: words(site: .fallbackHint)
     ) { id, described, invalid in
       select(id, .name("fallback_code\(suffix)"), described, invalid) {
         option(.value("")) { words(site: .noFallback) }
-        Each(others) { other in
+        ForEach(others) { other in
           option(.value(other.code), .selected(other.code == input.fallback)) { other.label }
         }
       }

@@ -6,7 +6,7 @@ import Publishing
 import ServerKit
 
 /// Content with its translations into the languages of the site.
-struct Translating {
+struct TranslatedContent {
   let record: ContentRecord
   /// Its type, with only the fields that can be translated.
   let type: TypeRecord
@@ -19,8 +19,8 @@ struct Translating {
 
   static func of(
     _ record: ContentRecord, _ type: TypeRecord, _ call: PageCall
-  ) async throws -> Translating {
-    let site = call.site.features.site
+  ) async throws -> TranslatedContent {
+    let site = call.web.features.site
     let languages = try await site.contents.translations(of: record.id, in: call.scope)
     var some = type
     some.fields = []
@@ -29,10 +29,10 @@ struct Translating {
       let fields = try await site.types.book(call.scope)[type.id]?.fields ?? []
       let keys = Set(fields.filter(\.traits.translatable).map(\.key))
       some.fields = type.fields.filter { keys.contains($0.fieldKey) }
-      let input = try await ContentReading.input(of: record, type, call)
+      let input = try await ContentLoader.input(of: record, type, call)
       for field in some.fields { own[field.fieldKey] = input.values[field.id] ?? "" }
     }
-    return Translating(
+    return TranslatedContent(
       record: record, type: some, languages: languages, own: own,
       shared: languages.isEmpty ? [] : type.fields.filter { own[$0.fieldKey] == nil })
   }
@@ -40,10 +40,11 @@ struct Translating {
   var items: [LanguageTabs.Item] {
     languages.map { language in
       LanguageTabs.Item(
-        code: language.code, label: language.label, isOwn: language.isOwn,
+        code: language.code, label: language.label, isDefault: language.isOwn,
         missing: language.isOwn ? 0 : missing(in: language),
         isPublished: language.publishedAt != nil, hasChanges: language.hasChanges,
-        isSaid: language.isEnabled && language.savedAt != nil, isOutdated: language.isOutdated)
+        hasTranslation: language.isEnabled && language.savedAt != nil,
+        isOutdated: language.isOutdated)
     }
   }
 

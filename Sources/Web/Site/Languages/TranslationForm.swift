@@ -8,7 +8,7 @@ import Publishing
 /// The form of a translation, which shows the original beside each control. Submitted as
 /// `multipart/form-data`.
 struct TranslationForm {
-  let content: Translating
+  let content: TranslatedContent
   let language: EntryTranslation
   /// The time at which the shown translation was saved, in milliseconds since 1970.
   var revision: Int
@@ -17,7 +17,7 @@ struct TranslationForm {
   var media: [String: MediaControl.Item] = [:]
   var latestMedia: [MediaControl.Item] = []
   /// The original's values of the fields that all languages share.
-  var shared = ContentReading.Shown()
+  var shared = ContentLoader.LoadedValues()
   let timeZone: TimeZone
   var errors: [FormError] = []
   let context: PageContext
@@ -84,7 +84,7 @@ struct TranslationForm {
     controls.text(
       "title", words(.title), input.title, limit: 200,
       extra: Attribute("placeholder", record.title))
-    Each(content.type.fields) { field in control(field) }
+    ForEach(content.type.fields) { field in control(field) }
     if !content.shared.isEmpty { sharedFields }
     end
     p(.class("hint draft-state"), .id("draft-state"), .role("status")) {}
@@ -96,7 +96,7 @@ struct TranslationForm {
       original(field, content.own[field.fieldKey] ?? "")
       SiteControl(
         field: field, value: value, controls: controls, timeZone: timeZone, picker: nil,
-        medium: media[value], latestMedia: field.kind == .media ? latestMedia : []
+        mediaItem: media[value], latestMedia: field.kind == .media ? latestMedia : []
       ).node
     }
   }
@@ -105,7 +105,7 @@ struct TranslationForm {
   private var sharedFields: some Node {
     details(.class("original"), Attribute("open", present: true)) {
       summary { words(site: .sharedFields) }
-      Each(content.shared) { field in
+      ForEach(content.shared) { field in
         div {
           strong { words.name(field.label) }
           div {

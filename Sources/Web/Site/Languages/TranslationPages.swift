@@ -11,12 +11,12 @@ import ServerKit
 
 /// The pages of a content's translations.
 enum TranslationPages {
-  private typealias Found = (content: Translating, language: EntryTranslation)
+  private typealias Found = (content: TranslatedContent, language: EntryTranslation)
 
   private static func find(_ call: PageCall) async throws -> Found {
     let record = try await ContentPages.find(call)
     let type = try await ContentPages.type(record.typeID, call)
-    let content = try await Translating.of(record, type, call)
+    let content = try await TranslatedContent.of(record, type, call)
     let code = call.context.parameters.get("locale")
     guard let language = content.languages.first(where: { $0.code == code && !$0.isOwn }) else {
       throw Failure.notFound("locale")
@@ -57,9 +57,9 @@ enum TranslationPages {
       form.latestMedia = try await MediaPages.latest(call)
     }
     guard let failure else { return call.answer(form.page) }
-    let answer = FailureAnswer(failure, context: call.context)
+    let answer = FailureResponse(failure, context: call.context)
     form.errors = answer.fields.map {
-      FormError(ContentEditing.control(of: $0.name, found.content.type), $0.reason)
+      FormError(ContentEditor.control(of: $0.name, found.content.type), $0.reason)
     }
     if form.errors.isEmpty { form.errors = [FormError("title", answer.message)] }
     return call.answer(form.page, status: HTTPResponse.Status(code: answer.status))
@@ -67,11 +67,11 @@ enum TranslationPages {
 
   /// Returns the values that all languages share.
   private static func shared(
-    _ content: Translating, _ call: PageCall
-  ) async throws -> ContentReading.Shown {
+    _ content: TranslatedContent, _ call: PageCall
+  ) async throws -> ContentLoader.LoadedValues {
     var type = content.type
     type.fields = content.shared
-    return try await ContentReading.values(of: content.record, type, call)
+    return try await ContentLoader.values(of: content.record, type, call)
   }
 
   private static func revision(of language: EntryTranslation) -> Int {
@@ -85,17 +85,17 @@ enum TranslationPages {
     let sent = try await ContentFormBody.read(call, found.content.type)
     let id = found.content.record.id
     do {
-      if let refused = sent.refused { throw refused }
+      if let refused = sent.imageFailure { throw refused }
       let group = ChangeGroupID.new()
-      try await call.site.features.site.contents.save(
+      try await call.web.features.site.contents.save(
         id, edit(sent, found), group: group, in: call.scope)
       return call.redirect(
         within: "/site/entries/\(id)/languages/\(found.language.code)",
-        telling: Notice(sent.publishes ? .published : .saved, undo: group))
-    } catch let failure as Failure where failure.kind == .changed {
+        notice: Notice(sent.publishes ? .published : .saved, undo: group))
+    } catch let failure as Failure where failure.kind == .revisionMismatch {
       return call.answer(
         conflict(try await find(call), sent, call).page(in: call.page), status: .conflict)
-    } catch let failure as Failure where EntryPages.isAboutForm(failure) {
+    } catch let failure as Failure where EntryPages.isFormError(failure) {
       return try await answer(
         call, found, sent.input, revision: sent.revision, refusing: failure)
     }
@@ -115,20 +115,21 @@ enum TranslationPages {
   /// Returns the page that shows both versions of a translation that somebody else has saved.
   private static func conflict(
     _ found: Found, _ sent: ContentFormBody, _ call: PageCall
-  ) -> VersionsView {
+  ) -> ConflictingVersionsView {
     let (words, theirs) = (call.words, input(found))
     let path = call.page.translation(found.content.record.id, found.language.code)
     let lines = found.content.type.fields.map { field in
-      VersionsView.Line(
+      ConflictingVersionsView.Line(
         name: words.name(field.label), mine: sent.input.values[field.id] ?? "",
         theirs: theirs.values[field.id] ?? "")
     }
-    var view = VersionsView(
+    var view = ConflictingVersionsView(
       title: "\(found.content.record.name) · \(found.language.label)", form: path,
       isMultipart: true, revision: revision(of: found.language), controls: sent.controls,
       theirs: path,
       lines: [
-        VersionsView.Line(name: words(.title), mine: sent.input.title, theirs: theirs.title)
+        ConflictingVersionsView.Line(
+          name: words(.title), mine: sent.input.title, theirs: theirs.title)
       ] + lines)
     view.chapter = .site
     return view

@@ -11,7 +11,7 @@ struct MediaCard {
   @NodeBuilder var node: some Node {
     if isLink {
       a(
-        .class("media-card"), .href(context.medium(item.id)),
+        .class("media-card"), .href(context.mediaItem(item.id)),
         Attribute("data-media", item.id), Attribute("data-name", item.name),
         Attribute("data-alt", item.alt), Attribute("data-url", item.url)
       ) { inner }

@@ -12,7 +12,8 @@ struct MediaOptions {
       p(.class("hint")) { context.words(site: .mediaNoMatch) }
     } else {
       ul(.class("media-grid")) {
-        Each(items) { item in li { MediaCard(item: item, isLink: false, context: context).node } }
+        ForEach(items) { item in li { MediaCard(item: item, isLink: false, context: context).node }
+        }
       }
     }
   }

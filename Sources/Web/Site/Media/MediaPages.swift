@@ -22,7 +22,7 @@ enum MediaPages {
   static func answer(
     _ call: PageCall, in parent: MediaFolderID? = nil, errors: [FormError] = [], status: Int = 200
   ) async throws -> Response {
-    let library = call.site.features.site.media
+    let library = call.web.features.site.media
     let query = try Query(call.request)
     let folder = parent ?? query.text("folder").flatMap { MediaFolderID($0) }
     let text = (query.text("q") ?? "").normalised
@@ -35,7 +35,7 @@ enum MediaPages {
       wanted, SiteRange(limit: pageSize, offset: offset), in: call.scope)
     let next = "?after=\(offset + pageSize)\(folder.map { "&folder=\($0)" } ?? "")&q="
     let view = MediaView(
-      items: found.elements.map { call.shown($0) },
+      items: found.elements.map { call.controlItem(for: $0) },
       folders: text.isEmpty ? all.filter { $0.parentID == folder }.map(MediaView.Folder.init) : [],
       trail: trail(to: folder, in: all), text: text,
       next: !found.isMore ? nil : call.page.mediaLibrary + next + percentEncoded(text),
@@ -68,13 +68,13 @@ enum MediaPages {
   @Sendable static func add(_ call: PageCall) async throws -> Response {
     let body = try await Multipart.read(from: call.request, limits: limits)
     let form = try body.form()
-    try call.check(form)
+    try call.checkCSRFToken(of: form)
     let folder = form["folder_id"].flatMap { MediaFolderID($0) }
     let isScript = call.request.headers.contains(.commonplaceForm)
     do {
       var taken: [String] = []
       for part in body.files("file") where part.body.readableBytes > 0 {
-        taken.append(try await take(part, into: folder, call))
+        taken.append(try await upload(part, into: folder, call))
       }
       guard let last = taken.last else { throw Failure(.unsupportedMedia, "image.unsupported") }
       guard isScript else { return redirect(call, to: folder, Notice(.saved)) }
@@ -82,7 +82,7 @@ enum MediaPages {
       let card = item.map { MediaCard(item: $0, isLink: true, context: call.page).node }
       return call.answer(div { card }.rendered(capacity: 4096), status: .created)
     } catch let failure as Failure where isScript {
-      let answer = FailureAnswer(failure, context: call.context)
+      let answer = FailureResponse(failure, context: call.context)
       return call.answer(
         p(.class("error")) { answer.message }.rendered(capacity: 512),
         status: HTTPResponse.Status(code: answer.status))
@@ -91,12 +91,12 @@ enum MediaPages {
 
   /// Stores an uploaded file.
   /// - Returns: the id of the new file.
-  static func take(
+  static func upload(
     _ part: Multipart.Part, into folder: MediaFolderID?, _ call: PageCall
   ) async throws -> String {
     let file = ImageFile(Array(buffer: part.body), declaredType: part.head.contentType)
     let name = part.head.fileName ?? "picture"
-    let item = try await call.site.features.site.media.upload(
+    let item = try await call.web.features.site.media.upload(
       file, name: name.isEmpty ? "picture" : name, to: .folder(folder), in: call.scope)
     return "\(item.id)"
   }
@@ -105,7 +105,7 @@ enum MediaPages {
     _ call: PageCall, to folder: MediaFolderID?, _ notice: Notice
   ) -> Response {
     call.redirect(
-      within: "/site/media" + (folder.map { "?folder=\($0)" } ?? ""), telling: notice)
+      within: "/site/media" + (folder.map { "?folder=\($0)" } ?? ""), notice: notice)
   }
 
   // MARK: - For forms
@@ -115,19 +115,19 @@ enum MediaPages {
   ) async throws -> [String: MediaControl.Item] {
     let ids = ids.compactMap { MediaID($0) }
     guard !ids.isEmpty else { return [:] }
-    let files = try await call.site.features.site.media.published(ids, in: call.space.space)
+    let files = try await call.web.features.site.media.published(ids, in: call.space.space)
     return Dictionary(
-      files.map { ("\($0.key)", call.shown($0.value.item)) }, uniquingKeysWith: { $1 })
+      files.map { ("\($0.key)", call.controlItem(for: $0.value.item)) }, uniquingKeysWith: { $1 })
   }
 
   /// Returns the newest images.
   static func latest(
     _ call: PageCall, fitting text: String? = nil
   ) async throws -> [MediaControl.Item] {
-    try await call.site.features.site.media.newest(
+    try await call.web.features.site.media.newest(
       MediaQuery(words: text, picturesOnly: true), SiteRange(limit: 48, offset: 0),
       in: call.scope
-    ).elements.map { call.shown($0) }
+    ).elements.map { call.controlItem(for: $0) }
   }
 }
 
@@ -136,13 +136,13 @@ extension MediaView.Folder {
 }
 
 extension PageCall {
-  func shown(_ item: MediaItem) -> MediaControl.Item {
+  func controlItem(for item: MediaItem) -> MediaControl.Item {
     let file = MediaFile(item: item, dimensions: [])
     let root = deployment.baseURL.prefix
     return MediaControl.Item(
       id: "\(item.id)", name: item.texts.displayName ?? item.name, alt: item.texts.alt ?? "",
       url: root + file.path,
-      thumbnail: item.isPicture ? root + file.path(width: 320) : site.assets.url(Asset.appIcon),
+      thumbnail: item.isPicture ? root + file.path(width: 320) : web.assets.url(Asset.appIcon),
       isPicture: item.isPicture)
   }
 }

@@ -56,8 +56,8 @@ struct MediaView {
   private var crumbs: some Node {
     nav(.class("crumbs"), .label(words(site: .folders))) {
       a(.href(path(nil))) { words(site: .media) }
-      Each(trail) { folder in
-        span(.decorative) { "/" }
+      ForEach(trail) { folder in
+        span(.ariaHidden) { "/" }
         a(.href(path(folder))) { folder.name }
       }
     }
@@ -142,7 +142,7 @@ struct MediaView {
 
   private var folderList: some Node {
     ul(.class("folders")) {
-      Each(folders) { folder in
+      ForEach(folders) { folder in
         li {
           a(.class("chip"), .href(path(folder))) {
             Icon.folder.node(context)
@@ -155,13 +155,13 @@ struct MediaView {
 
   private var grid: some Node {
     ul(.class("media-grid"), .id("media-list")) {
-      Each(items) { item in li { MediaCard(item: item, isLink: true, context: context).node } }
+      ForEach(items) { item in li { MediaCard(item: item, isLink: true, context: context).node } }
     }
   }
 
   private var empty: some Node {
     div(.class("empty")) {
-      p(.class("empty-art"), .decorative) { "🖼️" }
+      p(.class("empty-art"), .ariaHidden) { "🖼️" }
       h2 { words(site: text.isEmpty ? .mediaEmptyTitle : .mediaNoMatch) }
       if text.isEmpty { p { words(site: .mediaEmptyText) } }
     }

@@ -11,20 +11,20 @@ import Publishing
 import ServerKit
 
 /// The page of a file in the media library, and the actions on folders.
-enum MediumPages {
+enum MediaItemPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response { try await answer(call) }
 
   private static func answer(
     _ call: PageCall, errors: [FormError] = [], status: Int = 200
   ) async throws -> Response {
-    let library = call.site.features.site.media
+    let library = call.web.features.site.media
     let item = try await library.find(call.id(of: MediaItem.self), in: call.scope)
     let file = MediaFile(item: item, dimensions: [])
     let folders = try await library.folders.list(call.scope)
     let uses = try await library.references(to: item.id, in: call.scope)
     var seen = Set<EntryID>()
-    let view = MediumView(
-      item: call.shown(item),
+    let view = MediaItemView(
+      item: call.controlItem(for: item),
       large: call.deployment.baseURL.prefix + (item.isPicture ? file.path(width: 1280) : file.path),
       caption: item.texts.caption ?? "", focalX: Int(((item.focalX ?? 0.5) * 100).rounded()),
       focalY: Int(((item.focalY ?? 0.5) * 100).rounded()), facts: facts(of: item, call),
@@ -58,30 +58,31 @@ enum MediumPages {
     if let x = form["focal_x"].flatMap({ Double($0) }) { draft.focalX = .set(x / 100) }
     if let y = form["focal_y"].flatMap({ Double($0) }) { draft.focalY = .set(y / 100) }
     do {
-      let (_, group) = try await call.site.features.site.media.update(id, draft, in: call.scope)
-      return call.redirect(within: "/site/media/\(id)", telling: Notice(.saved, undo: group))
+      let (_, group) = try await call.web.features.site.media.update(id, draft, in: call.scope)
+      return call.redirect(within: "/site/media/\(id)", notice: Notice(.saved, undo: group))
     } catch let failure as Failure where failure.kind == .invalid {
-      return try await answer(call, errors: call.errors(of: failure, beside: "alt"), status: 422)
+      return try await answer(
+        call, errors: call.errors(of: failure, defaultControl: "alt"), status: 422)
     }
   }
 
   @Sendable static func replace(_ call: PageCall) async throws -> Response {
     let body = try await Multipart.read(from: call.request, limits: MediaPages.limits)
-    try call.check(try body.form())
+    try call.checkCSRFToken(of: try body.form())
     let id = try call.id(of: MediaItem.self)
     guard let part = body.files("file").first, part.body.readableBytes > 0 else {
       throw Failure(.unsupportedMedia, "image.unsupported")
     }
     let file = ImageFile(Array(buffer: part.body), declaredType: part.head.contentType)
-    let (_, group) = try await call.site.features.site.media.replace(id, by: file, in: call.scope)
-    return call.redirect(within: "/site/media/\(id)", telling: Notice(.saved, undo: group))
+    let (_, group) = try await call.web.features.site.media.replace(id, by: file, in: call.scope)
+    return call.redirect(within: "/site/media/\(id)", notice: Notice(.saved, undo: group))
   }
 
   @Sendable static func delete(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
-    let group = try await call.site.features.site.media.delete(
-      call.id(of: MediaItem.self), cleaning: true, in: call.scope)
-    return call.redirect(within: "/site/media", telling: Notice(.deleted, undo: group))
+    let group = try await call.web.features.site.media.delete(
+      call.id(of: MediaItem.self), clearingFields: true, in: call.scope)
+    return call.redirect(within: "/site/media", notice: Notice(.deleted, undo: group))
   }
 
   @Sendable static func redirect(_ call: PageCall) async throws -> Response {
@@ -95,18 +96,18 @@ enum MediumPages {
     let parent = form["parent_id"].flatMap { MediaFolderID($0) }
     do {
       let group = ChangeGroupID.new()
-      let folder = try await call.site.features.site.media.folders.make(
+      let folder = try await call.web.features.site.media.folders.make(
         form["name"] ?? "", in: parent, group: group, call.scope)
       return MediaPages.redirect(call, to: folder.id, Notice(.saved, undo: group))
     } catch let failure as Failure where [.invalid, .conflict].contains(failure.kind) {
       return try await MediaPages.answer(
-        call, in: parent, errors: call.errors(of: failure, beside: "name"), status: 422)
+        call, in: parent, errors: call.errors(of: failure, defaultControl: "name"), status: 422)
     }
   }
 
   @Sendable static func deleteFolder(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
-    let folders = call.site.features.site.media.folders
+    let folders = call.web.features.site.media.folders
     let id = try call.id(of: MediaFolder.self)
     let parent = try await folders.find(id, in: call.scope).parentID
     let group = try await folders.delete(id, call.scope)

@@ -3,7 +3,7 @@ import Journal
 import Model
 
 /// The page of a media file: its alt text, its focal point, and where it is used.
-struct MediumView {
+struct MediaItemView {
   let item: MediaControl.Item
   /// The URL of a large image, on which the focal point is set. For other files, the file's URL.
   let large: String
@@ -41,7 +41,7 @@ struct MediumView {
   private var picture: some Node {
     div(.class("focal"), Attribute("data-focal", present: true)) {
       img(.src(large), .alt(item.alt), .width(1200), .height(900))
-      if canWrite { span(.class("focal-point script-only"), .decorative) {} }
+      if canWrite { span(.class("focal-point script-only"), .ariaHidden) {} }
     }
   }
 
@@ -49,12 +49,12 @@ struct MediumView {
     let controls = FormControls(errors: errors, context: context)
     return HTML.form(
       .class("settings-card settings-form"), .id("medium-form"), .method(.post),
-      .action(context.medium(item.id)), Attribute("novalidate", present: true)
+      .action(context.mediaItem(item.id)), Attribute("novalidate", present: true)
     ) {
       CSRFField(context: context).node
       input(.type(.hidden), .name("revision"), .value("\(revision)"))
       controls.summary
-      controls.area(
+      controls.textArea(
         "alt", words(site: .mediaAlt), item.alt, rows: 2, limit: 1000,
         placeholder: words(site: .mediaAltHint))
       controls.text("display_name", words(site: .mediaName), item.name, limit: 255)
@@ -69,7 +69,7 @@ struct MediumView {
     controls.field("folder_id", words(site: .folder)) { id, described, invalid in
       select(id, .name("folder_id"), described, invalid) {
         option(.value("")) { words(site: .noFolder) }
-        Each(folders) { folder in
+        ForEach(folders) { folder in
           option(.value(folder.id), .selected(folder.id == folderID)) { folder.path }
         }
       }
@@ -102,7 +102,7 @@ struct MediumView {
   }
 
   private func crop(_ name: String, _ text: String, _ width: Int, _ height: Int) -> some Node {
-    div(.class("crop \(name)"), .decorative) {
+    div(.class("crop \(name)"), .ariaHidden) {
       img(.src(large), .alt(""), .width(width), .height(height))
       span { text }
     }
@@ -115,7 +115,7 @@ struct MediumView {
         p(.class("hint")) { words(site: .usedNowhere) }
       } else {
         ul(.class("content-children")) {
-          Each(uses) { use in li { a(.href(context.content(use.id))) { use.title } } }
+          ForEach(uses) { use in li { a(.href(context.content(use.id))) { use.title } } }
         }
       }
     }
@@ -124,7 +124,7 @@ struct MediumView {
   private var replace: some Node {
     HTML.form(
       .class("settings-card settings-form"), .id("replace-form"), .method(.post),
-      .action(context.medium(item.id, "file")), Attribute("enctype", "multipart/form-data")
+      .action(context.mediaItem(item.id, "file")), Attribute("enctype", "multipart/form-data")
     ) {
       h2 { words(site: .replace) }
       CSRFField(context: context).node
@@ -137,7 +137,7 @@ struct MediumView {
   }
 
   private var delete: some Node {
-    HTML.form(.method(.post), .action(context.medium(item.id, "delete"))) {
+    HTML.form(.method(.post), .action(context.mediaItem(item.id, "delete"))) {
       CSRFField(context: context).node
       if !uses.isEmpty { p(.class("hint")) { words(site: .deleteUsed, count: uses.count) } }
       button(.class("button danger")) {

@@ -25,15 +25,15 @@ enum RoutePages {
     let (slug, title) = (form["slug"] ?? "", form["title"] ?? "")
     do {
       let group = ChangeGroupID.new()
-      _ = try await call.site.features.site.routes.create(
+      _ = try await call.web.features.site.routes.create(
         RouteBody(
           slug: slug.isEmpty ? nil : slug, title: title, status: 1, list: list(form["list"])),
         group: group, in: call.scope)
-      return call.redirect(within: "/site/routes", telling: Notice(.saved, undo: group))
-    } catch let failure as Failure where isAboutForm(failure) {
+      return call.redirect(within: "/site/routes", notice: Notice(.saved, undo: group))
+    } catch let failure as Failure where isFormError(failure) {
       return try await answer(
-        call, draft: (slug, title), errors: call.errors(of: failure, beside: "slug"),
-        status: FailureAnswer(failure, context: call.context).status)
+        call, draft: (slug, title), errors: call.errors(of: failure, defaultControl: "slug"),
+        status: FailureResponse(failure, context: call.context).status)
     }
   }
 
@@ -46,20 +46,20 @@ enum RoutePages {
       revision: form["revision"].flatMap { Int($0) })
     do {
       let group = ChangeGroupID.new()
-      _ = try await call.site.features.site.routes.update(body, group: group, in: call.scope)
-      return call.redirect(within: "/site/routes", telling: Notice(.saved, undo: group))
-    } catch let failure as Failure where isAboutForm(failure) {
+      _ = try await call.web.features.site.routes.update(body, group: group, in: call.scope)
+      return call.redirect(within: "/site/routes", notice: Notice(.saved, undo: group))
+    } catch let failure as Failure where isFormError(failure) {
       return try await answer(
-        call, refused: body, errors: call.errors(of: failure, beside: "slug"),
-        status: FailureAnswer(failure, context: call.context).status)
+        call, refused: body, errors: call.errors(of: failure, defaultControl: "slug"),
+        status: FailureResponse(failure, context: call.context).status)
     }
   }
 
   @Sendable static func delete(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
-    let group = try await call.site.features.site.routes.delete(
+    let group = try await call.web.features.site.routes.delete(
       call.id(of: SiteRoute.self), in: call.scope)
-    return call.redirect(within: "/site/routes", telling: Notice(.deleted, undo: group))
+    return call.redirect(within: "/site/routes", notice: Notice(.deleted, undo: group))
   }
 
   /// Parses `type:ID` or `collection:ID`.
@@ -79,17 +79,17 @@ enum RoutePages {
     }
   }
 
-  private static func lists(_ call: PageCall) async throws -> RoutesView.Lists {
-    let features = call.site.features
+  private static func lists(_ call: PageCall) async throws -> RoutesView.ListOptions {
+    let features = call.web.features
     let types = try await features.site.types.book(call.scope).types
     let collections = try await features.collections.all(call.scope)
-    return RoutesView.Lists(
+    return RoutesView.ListOptions(
       types: types.map { ("type:\($0.id)", call.words.name($0.record.model.name)) },
       collections: collections.map { ("collection:\($0.model.id)", $0.model.name) })
   }
 
-  private static func isAboutForm(_ failure: Failure) -> Bool {
-    [.invalid, .conflict, .changed].contains(failure.kind)
+  private static func isFormError(_ failure: Failure) -> Bool {
+    [.invalid, .conflict, .revisionMismatch].contains(failure.kind)
   }
 
   /// - Parameters:
@@ -101,7 +101,7 @@ enum RoutePages {
   ) async throws -> Response {
     let query = try Query(call.request)
     let offset = query.offset()
-    let found = try await call.site.features.site.routes.latest(
+    let found = try await call.web.features.site.routes.latest(
       with: refused?.id, limit: pageSize, offset: offset, in: call.scope)
     let rows = found.routes.map { route, shown in
       row(route, shown, refused?.id == route.id ? refused : nil, errors, call)
@@ -115,7 +115,8 @@ enum RoutePages {
   }
 
   private static func row(
-    _ route: SiteRoute, _ shown: SiteRoutes.Shown, _ typed: RouteBody?, _ errors: [FormError],
+    _ route: SiteRoute, _ shown: SiteRoutes.RouteContent, _ typed: RouteBody?,
+    _ errors: [FormError],
     _ call: PageCall
   ) -> RoutesView.Row {
     let pending = shown.pending
@@ -124,9 +125,11 @@ enum RoutePages {
       id: "\(route.id)", slug: typed?.slug ?? pending?.slug ?? route.slug,
       title: typed?.title ?? pending?.title ?? route.title,
       isActive: (typed?.status ?? status) == 1,
-      waits: pending != nil, revision: route.revision,
+      isPendingPublication: pending != nil, revision: route.revision,
       entry: shown.entry, list: value(typed?.list ?? route.list),
-      shows: shown.list.map { call.words(site: .routeShows, ["name": call.words.name($0)]) },
+      listDescription: shown.list.map {
+        call.words(site: .routeShows, ["name": call.words.name($0)])
+      },
       redirects: shown.redirects, errors: typed == nil ? [] : errors)
   }
 }

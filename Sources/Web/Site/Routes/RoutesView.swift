@@ -10,14 +10,14 @@ struct RoutesView {
     var title: String
     var isActive: Bool
     /// Whether these values become public only when the content is published again.
-    var waits = false
+    var isPendingPublication = false
     var revision: Int
     /// The content that it shows.
     var entry: (id: EntryID, title: String)?
     /// The form's value for the type or collection that it lists.
     var list = ""
     /// The name of the type or collection that it lists, in a sentence.
-    var shows: String?
+    var listDescription: String?
     /// Earlier slugs, which redirect here.
     var redirects: [String] = []
     /// The errors of the input.
@@ -25,13 +25,13 @@ struct RoutesView {
   }
 
   /// The types and collections that a route can list, with their values in the form.
-  struct Lists {
+  struct ListOptions {
     var types: [(value: String, name: String)] = []
     var collections: [(value: String, name: String)] = []
   }
 
   let routes: [Row]
-  var lists = Lists()
+  var lists = ListOptions()
   /// The URL of the next page.
   var next: String?
   /// The input for a new route.
@@ -53,7 +53,7 @@ struct RoutesView {
       ) {
         if canWrite { new }
         if routes.isEmpty { empty }
-        Each(routes) { row($0) }
+        ForEach(routes) { row($0) }
         if let next {
           p(.class("pager")) {
             a(.class("button"), .rel("next"), .href(next)) { words(.older) }
@@ -66,7 +66,7 @@ struct RoutesView {
 
   private var empty: some Node {
     div(.class("empty")) {
-      p(.class("empty-art"), .decorative) { "🔗" }
+      p(.class("empty-art"), .ariaHidden) { "🔗" }
       h2 { words(site: .routesEmptyTitle) }
       p { words(site: .routesEmptyText) }
     }
@@ -126,14 +126,14 @@ struct RoutesView {
             entry.title
           }
         }
-        if route.waits { p(.class("hint")) { words(site: .routeWaits) } }
+        if route.isPendingPublication { p(.class("hint")) { words(site: .routeWaits) } }
       } else {
-        p(.class("hint")) { route.shows ?? words(site: .routeUnused) }
+        p(.class("hint")) { route.listDescription ?? words(site: .routeUnused) }
       }
       if !route.redirects.isEmpty {
         div(.class("redirects")) {
           p { words(site: .redirects) }
-          ul { Each(route.redirects) { slug in li { slug } } }
+          ul { ForEach(route.redirects) { slug in li { slug } } }
         }
       }
     }
@@ -155,7 +155,7 @@ struct RoutesView {
   ) -> some Node {
     if !options.isEmpty {
       optgroup(Attribute("label", name)) {
-        Each(options) { each in
+        ForEach(options) { each in
           option(.value(each.value), .selected(each.value == chosen)) { each.name }
         }
       }

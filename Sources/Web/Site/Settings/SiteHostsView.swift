@@ -10,7 +10,7 @@ struct SiteHostsView {
     SettingsSection(
       context.words(publicSite: .hostRequests), text: context.words(publicSite: .hostRequestsText)
     ) {
-      Each(requests) { request in row(request) }
+      ForEach(requests) { request in row(request) }
     }.node
   }
 

@@ -8,7 +8,7 @@ import Publishing
 import ServerKit
 
 extension WebRoutes {
-  static let siteSettingsPages: [BookPage] = [
+  static let siteSettingsPages: [BookRoute] = [
     (.get, "/site/settings", SiteSettingsPages.show),
     (.post, "/site/settings", SiteSettingsPages.save),
     (.get, "/site/settings/usual", SiteSettingsPages.show),
@@ -21,13 +21,13 @@ extension WebRoutes {
     (.post, "/site/settings/languages/:id", LanguagePages.update),
     (.get, "/site/settings/languages/:id/delete", LanguagePages.redirect),
     (.post, "/site/settings/languages/:id/delete", LanguagePages.delete),
-    (.get, "/site/settings/files.zip", SiteTakingPages.files),
-    (.get, "/site/settings/markdown.zip", SiteTakingPages.markdown),
-    (.get, "/site/settings/archive.zip", SiteTakingPages.archive),
+    (.get, "/site/settings/files.zip", SiteImportPages.files),
+    (.get, "/site/settings/markdown.zip", SiteImportPages.markdown),
+    (.get, "/site/settings/archive.zip", SiteImportPages.archive),
     (.get, "/site/settings/restore", SiteSettingsPages.show),
-    (.post, "/site/settings/restore", SiteTakingPages.restore),
+    (.post, "/site/settings/restore", SiteImportPages.restore),
     (.get, "/site/settings/markdown", SiteSettingsPages.show),
-    (.post, "/site/settings/markdown", SiteTakingPages.add),
+    (.post, "/site/settings/markdown", SiteImportPages.add),
   ]
 }
 
@@ -40,23 +40,23 @@ extension WebRoutes {
 /// | POST      | /site/settings/hosts | the first user | approves a requested host name       |
 enum SiteSettingsPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
-    let profile = try await call.site.features.site.settings.profile(call.scope)
+    let profile = try await call.web.features.site.settings.profile(call.scope)
     return try await page(call, profile, errors: [])
   }
 
   @Sendable static func save(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
-    let settings = call.site.features.site.settings
+    let settings = call.web.features.site.settings
     let update = update(form)
     do {
       let group = ChangeGroupID.new()
       try await settings.save(
         update, server: call.deployment.baseURL.authority, group: group, in: call.scope)
-      return call.redirect(within: "/site/settings", telling: Notice(.saved, undo: group))
-    } catch let failure as Failure where [.invalid, .changed].contains(failure.kind) {
+      return call.redirect(within: "/site/settings", notice: Notice(.saved, undo: group))
+    } catch let failure as Failure where [.invalid, .revisionMismatch].contains(failure.kind) {
       let now = try await settings.profile(call.scope)
       return try await page(
-        call, typed(update, over: now), errors: call.errors(of: failure, beside: "title"))
+        call, typed(update, over: now), errors: call.errors(of: failure, defaultControl: "title"))
     }
   }
 
@@ -64,7 +64,7 @@ enum SiteSettingsPages {
     _ call: PageCall, _ profile: SiteProfile, errors: [FormError], telling notice: Notice? = nil
   ) async throws -> Response {
     let base = call.deployment.baseURL
-    let settings = call.site.features.site.settings
+    let settings = call.web.features.site.settings
     var context = call.page
     if let notice { context.toast = notice.toast(context.language, root: base.prefix + call.base) }
     let handle = try call.space.handle
@@ -72,11 +72,12 @@ enum SiteSettingsPages {
       profile.host.map { "\(base.scheme)://\($0)" } ?? base.absolute("/@\(handle)")
     var view = SiteSettingsView(
       profile: profile, errors: errors, canWrite: call.canWrite,
-      address: address, types: try await call.site.features.site.types.all(call.scope))
-    if try await settings.choosesUsual(call.scope) {
-      view.usual = SiteUsualView(
-        server: base.authority, usual: try await settings.usual()?.handle, handle: handle,
-        first: try await settings.first(), context: context)
+      address: address, types: try await call.web.features.site.types.all(call.scope))
+    if try await settings.canChooseDefaultSite(call.scope) {
+      view.defaultSite = DefaultSiteView(
+        server: base.authority, defaultHandle: try await settings.defaultSite()?.handle,
+        handle: handle,
+        firstUserHandle: try await settings.firstUserHandle(), context: context)
       let requests = try await settings.hostRequests()
       if !requests.isEmpty { view.hosts = SiteHostsView(requests: requests, context: context) }
     }
@@ -87,21 +88,21 @@ enum SiteSettingsPages {
   /// Makes this site the default site, or the first user's site again.
   @Sendable static func choose(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
-    try await call.site.features.site.settings.chooseUsual(
+    try await call.web.features.site.settings.chooseDefaultSite(
       form.isOn("first") ? nil : call.space.handle, in: call.scope)
-    return call.redirect(within: "/site/settings", telling: Notice(.saved))
+    return call.redirect(within: "/site/settings", notice: Notice(.saved))
   }
 
   @Sendable static func approveHost(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
-    let settings = call.site.features.site.settings
+    let settings = call.web.features.site.settings
     do {
       try await settings.approveHost(
         form["host"] ?? "", of: form["site"] ?? "", by: call.member.user)
     } catch let failure as Failure where [.invalid, .conflict].contains(failure.kind) {
       return try await refused(failure, beside: "host", call)
     }
-    return call.redirect(within: "/site/settings", telling: Notice(.saved))
+    return call.redirect(within: "/site/settings", notice: Notice(.saved))
   }
 
   /// Shows the page again, with the error of a form.
@@ -109,9 +110,9 @@ enum SiteSettingsPages {
   static func refused(
     _ failure: Failure, beside control: String, telling notice: Notice? = nil, _ call: PageCall
   ) async throws -> Response {
-    let profile = try await call.site.features.site.settings.profile(call.scope)
+    let profile = try await call.web.features.site.settings.profile(call.scope)
     return try await page(
-      call, profile, errors: call.errors(of: failure, beside: control), telling: notice)
+      call, profile, errors: call.errors(of: failure, defaultControl: control), telling: notice)
   }
 
   private static func update(_ form: Form) -> SiteProfileUpdate {

@@ -12,7 +12,7 @@ struct SiteSettingsView {
   /// The types that imported Markdown files can have.
   let types: [Datatype]
   /// The choice of the default site. Nil unless the user can choose it.
-  var usual: SiteUsualView?
+  var defaultSite: DefaultSiteView?
   /// The approval of host names. Nil unless the user can approve them and some were requested.
   var hosts: SiteHostsView?
 
@@ -27,9 +27,9 @@ struct SiteSettingsView {
         SettingsSection(words(site: .languages), text: words(site: .languagesText)) {
           a(.class("button"), .href(context.siteLanguages)) { words(site: .languages) }
         }.node
-        usual?.node
+        defaultSite?.node
         hosts?.node
-        SiteTakingView(types: types, canWrite: canWrite, errors: errors, context: context).node
+        SiteImportView(types: types, canWrite: canWrite, errors: errors, context: context).node
       }
     }
   }
@@ -59,7 +59,7 @@ struct SiteSettingsView {
     let words = context.words
     controls.text(
       "title", words(publicSite: .name), profile.title, limit: 200, required: true)
-    controls.area(
+    controls.textArea(
       "description", words(publicSite: .description), profile.description, rows: 3, limit: 1000)
     controls.text(
       "language", words(publicSite: .language), profile.language,
@@ -72,7 +72,7 @@ struct SiteSettingsView {
     fieldset(.class("field")) {
       legend { words(publicSite: .look) }
       div(.class("theme-tiles")) {
-        Each(SiteTheme.Look.allCases) { look in
+        ForEach(SiteTheme.Look.allCases) { look in
           tile("look", look.rawValue, look.word, profile.theme.look == look, words)
         }
       }
@@ -80,7 +80,7 @@ struct SiteSettingsView {
     fieldset(.class("field")) {
       legend { words(publicSite: .typeface) }
       div(.class("theme-tiles")) {
-        Each(SiteTheme.Typeface.allCases) { typeface in
+        ForEach(SiteTheme.Typeface.allCases) { typeface in
           tile(
             "typeface", typeface.rawValue, typeface == .serif ? .serif : .sans,
             profile.theme.typeface == typeface, words)

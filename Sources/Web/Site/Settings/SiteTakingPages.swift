@@ -18,30 +18,30 @@ import ServerKit
 /// | GET    | /site/settings/archive.zip   | member  | all of it                                   |
 /// | POST   | /site/settings/restore       | editor  | puts an archive into a book without entries |
 /// | POST   | /site/settings/markdown      | editor  | makes drafts of Markdown files              |
-enum SiteTakingPages {
+enum SiteImportPages {
   @Sendable static func files(_ call: PageCall) async throws -> Response {
-    let features = call.site.features
+    let features = call.web.features
     let site = try await features.site.settings.find(space: call.space.space)
-    let files = SiteFiles(site, features: features, base: call.deployment.baseURL)
-    return zip("site", try await files.gathered())
+    let files = StaticSiteExport(site, features: features, base: call.deployment.baseURL)
+    return zip("site", try await files.allFiles())
   }
 
   @Sendable static func markdown(_ call: PageCall) async throws -> Response {
-    let files = try await call.site.features.site.markdown.files(call.scope)
+    let files = try await call.web.features.site.markdown.exportFiles(call.scope)
     return zip(
       "markdown", files.map { ZipArchive.File(path: $0.path, bytes: Array($0.text.utf8)) })
   }
 
   @Sendable static func archive(_ call: PageCall) async throws -> Response {
     try fileResponse(
-      named: "site-archive.zip", try await call.site.features.site.archive.pack(call.scope),
+      named: "site-archive.zip", try await call.web.features.site.archive.pack(call.scope),
       contentType: "application/zip")
   }
 
   private static func zip(_ name: String, _ files: [ZipArchive.File]) -> Response {
     do {
       return fileResponse(
-        named: "\(name).zip", try ZipArchive.packed(files), contentType: "application/zip")
+        named: "\(name).zip", try ZipArchive.archive(of: files), contentType: "application/zip")
     } catch {
       return Response(status: .internalServerError)
     }
@@ -50,13 +50,13 @@ enum SiteTakingPages {
   // MARK: - Import
 
   @Sendable static func restore(_ call: PageCall) async throws -> Response {
-    let file = try ScratchFile.make()
+    let file = try TemporaryFile.create()
     let form = try await Multipart.read(from: call.request, limits: limits, to: file).form()
-    try call.check(form)
+    try call.checkCSRFToken(of: form)
     do {
       guard form.isOn("sure") else { throw Failure.invalid(FieldProblem("sure", "required")) }
-      try await call.site.features.site.archive.restore(file, in: call.scope)
-      return call.redirect(within: "/site", telling: Notice(.saved))
+      try await call.web.features.site.archive.restore(file, in: call.scope)
+      return call.redirect(within: "/site", notice: Notice(.saved))
     } catch let failure as Failure
       where [.malformed, .tooLarge, .conflict, .invalid].contains(failure.kind)
     {
@@ -65,21 +65,21 @@ enum SiteTakingPages {
   }
 
   @Sendable static func add(_ call: PageCall) async throws -> Response {
-    let file = try ScratchFile.make()
+    let file = try TemporaryFile.create()
     let form = try await Multipart.read(from: call.request, limits: limits, to: file).form()
-    try call.check(form)
+    try call.checkCSRFToken(of: form)
     let group = ChangeGroupID.new()
     do {
       guard let type = form["type"].flatMap({ TypeID($0) }) else { throw Failure.notFound("type") }
-      let outcome = try await call.site.features.site.markdown.add(
-        zip: file, limits: call.site.features.imports.limits.archive, as: type, group: group,
+      let outcome = try await call.web.features.site.markdown.add(
+        zip: file, limits: call.web.features.imports.limits.archive, as: type, group: group,
         in: call.scope)
       let told = outcome.made + outcome.changed > 0 ? Notice(.saved, undo: group) : nil
       guard outcome.refused.isEmpty else {
         return try await SiteSettingsPages.refused(
           failure(of: outcome.refused, call), beside: "markdown", telling: told, call)
       }
-      return call.redirect(within: "/site/types/\(type)", telling: told)
+      return call.redirect(within: "/site/types/\(type)", notice: told)
     } catch let failure as Failure where [.malformed, .tooLarge].contains(failure.kind) {
       return try await SiteSettingsPages.refused(failure, beside: "markdown", call)
     }
@@ -87,15 +87,15 @@ enum SiteTakingPages {
 
   /// Returns a failure with the paths of the first five files and their reasons.
   private static func failure(
-    of refused: [MarkdownFolder.Refused], _ call: PageCall
+    of refused: [MarkdownFolder.RefusedFile], _ call: PageCall
   ) -> Failure {
     let paths = refused.prefix(5).map { file in
-      let reasons = call.errors(of: file.failure, beside: "").map(\.text)
+      let reasons = call.errors(of: file.failure, defaultControl: "").map(\.text)
       return "\(file.path) (\(reasons.joined(separator: " ")))"
     }
     return .malformed("markdown.refused", ["paths": paths.joined(separator: ", ")])
   }
 
   private static let limits = MultipartLimits(
-    partBytes: SiteArchive.mostBytes, totalBytes: SiteArchive.mostBytes + (1 << 20))
+    partBytes: SiteArchive.maxBytes, totalBytes: SiteArchive.maxBytes + (1 << 20))
 }

@@ -3,7 +3,7 @@ import Model
 import Publishing
 
 /// The links that export a site, and the forms that import it.
-struct SiteTakingView {
+struct SiteImportView {
   let types: [Datatype]
   let canWrite: Bool
   let errors: [FormError]
@@ -39,7 +39,7 @@ struct SiteTakingView {
         div(.class("field")) {
           label(.for(id)) { words(publicSite: .markdownType) }
           select(.id(id), .name("type")) {
-            Each(types) { type in option(.value("\(type.id)")) { words.name(type.label) } }
+            ForEach(types) { type in option(.value("\(type.id)")) { words.name(type.label) } }
           }
         }
         button(.class("button")) { words(publicSite: .addMarkdown) }

@@ -2,17 +2,17 @@ import HTML
 import Model
 
 /// The default site, which answers requests that name no site, and the form that chooses it.
-struct SiteUsualView {
+struct DefaultSiteView {
   /// The host of this server.
   let server: String
   /// The handles of the default site, of this site and of the first user's site.
-  let usual: String?
+  let defaultHandle: String?
   let handle: String
-  let first: String?
+  let firstUserHandle: String?
   let context: PageContext
 
   private var words: Words { context.words }
-  private var isThis: Bool { usual == handle }
+  private var isThis: Bool { defaultHandle == handle }
 
   var node: some Node {
     SettingsSection(
@@ -21,9 +21,9 @@ struct SiteUsualView {
       p {
         isThis
           ? words(publicSite: .usualIsThis)
-          : words(publicSite: .usualIsOther, ["site": "@\(usual ?? "–")"])
+          : words(publicSite: .usualIsOther, ["site": "@\(defaultHandle ?? "–")"])
       }
-      if !isThis || first != handle { choice }
+      if !isThis || firstUserHandle != handle { choice }
     }.node
   }
 
@@ -31,9 +31,9 @@ struct SiteUsualView {
     form(.class("actions"), .method(.post), .action(context.path("/site/settings/usual"))) {
       CSRFField(context: context).node
       if !isThis { button(.class("button")) { words(publicSite: .usualChoose) } }
-      if let first, first != usual, first != handle {
+      if let firstUserHandle, firstUserHandle != defaultHandle, firstUserHandle != handle {
         button(.class("button"), .name("first"), .value("true")) {
-          words(publicSite: .usualFirst, ["site": "@\(first)"])
+          words(publicSite: .usualFirst, ["site": "@\(firstUserHandle)"])
         }
       }
     }

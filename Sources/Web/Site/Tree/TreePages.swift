@@ -13,9 +13,9 @@ enum TreePages {
   private static let most = 1000
 
   @Sendable static func show(_ call: PageCall) async throws -> Response {
-    let records = try await call.site.features.site.contents.page(
+    let records = try await call.web.features.site.contents.page(
       limit: most, offset: 0, in: call.scope)
-    let book = try await call.site.features.types.all(call.scope)
+    let book = try await call.web.features.types.all(call.scope)
     let nodes = ordered(records).map { record, depth, position in
       TreeView.Node(
         id: record.id, title: record.title, slug: record.slug, state: record.state,
@@ -36,16 +36,16 @@ enum TreePages {
       throw Failure.notFound("content")
     }
     let group = ChangeGroupID.new()
-    _ = try await call.site.features.site.contents.move(
+    _ = try await call.web.features.site.contents.move(
       node, under: EntryID(to[0]), at: Int(to[1]), group: group, in: call.scope)
-    return call.redirect(within: "/site/tree", telling: Notice(.moved, undo: group, count: 1))
+    return call.redirect(within: "/site/tree", notice: Notice(.moved, undo: group, count: 1))
   }
 
   /// Returns the contents that can be the parent of `record`: all but itself and those below it.
   static func choices(
     for record: ContentRecord?, _ call: PageCall
   ) async throws -> [(id: EntryID, title: String, depth: Int)] {
-    let records = try await call.site.features.site.contents.page(
+    let records = try await call.web.features.site.contents.page(
       limit: most, offset: 0, in: call.scope)
     var below: Int?
     return ordered(records).compactMap { other, depth, _ in

@@ -31,18 +31,18 @@ struct TreeView {
     ).page {
       if nodes.isEmpty {
         div(.class("empty")) {
-          p(.class("empty-art"), .decorative) { "🌳" }
+          p(.class("empty-art"), .ariaHidden) { "🌳" }
           h2 { words(site: .treeEmptyTitle) }
           p { words(site: .treeEmptyText) }
         }
       } else {
         p(.class("site-hint")) { words(site: .treeText) }
         div(
-          .id("tree"), .live(.entry, .type, .publication, .appointment, .place),
+          .id("tree"), .live(.entry, .type, .publication, .publicationSchedule, .placement),
           Attribute("data-pull", words(.refresh)),
           Attribute("data-move", context.siteTree)
         ) {
-          ol(.class("tree")) { Each(Array(nodes.indices)) { place in item(place) } }
+          ol(.class("tree")) { ForEach(Array(nodes.indices)) { place in item(place) } }
         }
       }
     }
@@ -56,13 +56,13 @@ struct TreeView {
     ) {
       if canWrite {
         span(
-          .class("tree-drag script-only"), .decorative, Attribute("data-drag", present: true)
+          .class("tree-drag script-only"), .ariaHidden, Attribute("data-drag", present: true)
         ) { Icon.sort.node(context) }
       } else {
-        span(.class("tree-drag"), .decorative) {}
+        span(.class("tree-drag"), .ariaHidden) {}
       }
       a(.class("tree-link"), .href(context.content(node.id))) {
-        span(.decorative) { node.icon }
+        span(.ariaHidden) { node.icon }
         strong { node.title.isEmpty ? words(site: .untitled) : node.title }
         if let slug = node.slug { span(.class("slug")) { slug } }
         StatusBadge(state: node.state, context: context).node

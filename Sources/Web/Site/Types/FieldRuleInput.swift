@@ -21,31 +21,32 @@ enum FieldRuleInput {
   }
 
   /// Whether a kind of field can be translated.
-  static func isOfWords(_ kind: FieldKind) -> Bool {
+  static func isTranslatable(_ kind: FieldKind) -> Bool {
     [.text, .textarea, .richtext, .url, .media].contains(kind)
   }
 
-  static func fill(_ input: inout TypeInput, of type: TypeID, _ call: PageCall) async throws {
-    let book = try await call.site.features.site.types.book(call.scope)
+  static func loadRules(_ input: inout TypeInput, of type: TypeID, _ call: PageCall) async throws {
+    let book = try await call.web.features.site.types.book(call.scope)
     for index in input.rows.indices {
       let row = input.rows[index]
       guard let field = book[type]?.fields.first(where: { $0.key == row.key }) else { continue }
       input.rows[index].isTranslatable = field.traits.translatable
       guard let operation = operation(row.kind),
-        let rule = rules(field.traits.validation).first(where: { isOurs($0, operation) })?["rule"]
+        let rule = rules(field.traits.validation).first(where: { containsOnlyBounds($0, operation) }
+        )?["rule"]
           as? [String: Any]
       else { continue }
-      input.rows[index].least = text(rule["min"])
-      input.rows[index].most = text(rule["max"])
+      input.rows[index].minimum = text(rule["min"])
+      input.rows[index].maximum = text(rule["max"])
     }
   }
 
   /// Checks that all bounds are numbers.
   /// - Throws: invalid (`N.least`, `N.most`) for text that is no number.
   static func check(_ input: TypeInput) throws {
-    for row in input.begun where input.inSite {
-      _ = try number(row.least, "least", row)
-      _ = try number(row.most, "most", row)
+    for row in input.nonEmptyRows where input.inSite {
+      _ = try number(row.minimum, "least", row)
+      _ = try number(row.maximum, "most", row)
     }
   }
 
@@ -56,13 +57,13 @@ enum FieldRuleInput {
   ) throws -> [(field: FieldID, body: SiteFieldBody)] {
     guard input.inSite else { return [] }
     var changes: [(field: FieldID, body: SiteFieldBody)] = []
-    for row in input.begun {
+    for row in input.nonEmptyRows {
       let field = type.fields.first {
         $0.key == row.key || row.key == nil && $0.record.label == row.label.normalised
       }
       guard let field else { continue }
       var body = SiteFieldBody()
-      if isOfWords(row.kind), row.isTranslatable != field.traits.translatable {
+      if isTranslatable(row.kind), row.isTranslatable != field.traits.translatable {
         body.translatable = row.isTranslatable
       }
       if let operation = operation(row.kind) {
@@ -78,10 +79,10 @@ enum FieldRuleInput {
   private static func changed(
     _ config: String, _ operation: String, _ row: TypeInput.Row
   ) throws -> String {
-    let least = try number(row.least, "least", row)
-    let most = try number(row.most, "most", row)
+    let least = try number(row.minimum, "least", row)
+    let most = try number(row.maximum, "most", row)
     let old = rules(config)
-    var new = old.filter { !isOurs($0, operation) }
+    var new = old.filter { !containsOnlyBounds($0, operation) }
     if least != nil || most != nil {
       var rule: [String: Any] = ["op": operation]
       if let least { rule["min"] = least }
@@ -111,7 +112,7 @@ enum FieldRuleInput {
   }
 
   /// Whether a rule consists of bounds only.
-  private static func isOurs(_ element: [String: Any], _ operation: String) -> Bool {
+  private static func containsOnlyBounds(_ element: [String: Any], _ operation: String) -> Bool {
     guard let rule = element["rule"] as? [String: Any] else { return false }
     return rule["op"] as? String == operation && rule["cmp"] == nil && rule["negate"] == nil
   }

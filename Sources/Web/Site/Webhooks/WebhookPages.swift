@@ -15,7 +15,7 @@ enum WebhookPages {
       return call.answer(
         WebhooksView(webhooks: [], isOwner: false, context: call.page).page)
     }
-    let all = try await call.site.features.site.webhooks.list(call.scope)
+    let all = try await call.web.features.site.webhooks.list(call.scope)
     let rows = all.map {
       WebhooksView.Row(
         id: "\($0.id)", name: $0.name, url: $0.url, isActive: $0.isActive, events: $0.events)
@@ -39,7 +39,7 @@ enum WebhookPages {
   }
 
   private static func find(_ call: PageCall) async throws -> Webhook {
-    try await call.site.features.site.webhooks.find(call.id(of: Webhook.self), in: call.scope)
+    try await call.web.features.site.webhooks.find(call.id(of: Webhook.self), in: call.scope)
   }
 
   private static func view(
@@ -55,13 +55,13 @@ enum WebhookPages {
   ) async throws -> Response {
     var view = view(input, call, errors: errors)
     view.id = "\(webhook.id)"
-    let messages = try await call.site.features.site.webhooks.messages(
+    let messages = try await call.web.features.site.webhooks.messages(
       of: webhook.id, limit: 50, in: call.scope)
     view.deliveries = messages.map { message in
       WebhookView.Delivery(
         id: "\(message.id)", event: message.event, status: message.outcome.rawValue,
         attempts: message.attempts, code: message.statusCode, error: message.error,
-        made: call.moment(message.createdAt))
+        made: call.dateAndTime(message.createdAt))
     }
     return call.answer(view.page, status: errors.isEmpty ? .ok : .unprocessableContent)
   }
@@ -90,12 +90,12 @@ enum WebhookPages {
     let input = input(try await call.form())
     do {
       let group = ChangeGroupID.new()
-      let made = try await call.site.features.site.webhooks.make(
+      let made = try await call.web.features.site.webhooks.make(
         draft(input), group: group, in: call.scope)
       return call.redirect(
-        within: "/site/webhooks/\(made.id)", telling: Notice(.saved, undo: group))
+        within: "/site/webhooks/\(made.id)", notice: Notice(.saved, undo: group))
     } catch let failure as Failure where [.invalid, .conflict].contains(failure.kind) {
-      let view = view(input, call, errors: call.errors(of: failure, beside: "url"))
+      let view = view(input, call, errors: call.errors(of: failure, defaultControl: "url"))
       return call.answer(view.page, status: .unprocessableContent)
     }
   }
@@ -105,13 +105,13 @@ enum WebhookPages {
     let webhook = try await find(call)
     do {
       let group = ChangeGroupID.new()
-      _ = try await call.site.features.site.webhooks.update(
+      _ = try await call.web.features.site.webhooks.update(
         webhook.id, draft(input), group: group, in: call.scope)
       return call.redirect(
-        within: "/site/webhooks/\(webhook.id)", telling: Notice(.saved, undo: group))
+        within: "/site/webhooks/\(webhook.id)", notice: Notice(.saved, undo: group))
     } catch let failure as Failure where failure.kind == .invalid {
       return try await answer(
-        call, webhook, input, errors: call.errors(of: failure, beside: "url"))
+        call, webhook, input, errors: call.errors(of: failure, defaultControl: "url"))
     }
   }
 
@@ -121,25 +121,25 @@ enum WebhookPages {
 
   @Sendable static func delete(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
-    let group = try await call.site.features.site.webhooks.delete(
+    let group = try await call.web.features.site.webhooks.delete(
       call.id(of: Webhook.self), in: call.scope)
-    return call.redirect(within: "/site/webhooks", telling: Notice(.deleted, undo: group))
+    return call.redirect(within: "/site/webhooks", notice: Notice(.deleted, undo: group))
   }
 
   @Sendable static func test(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
     let id = try call.id(of: Webhook.self)
-    let message = try await call.site.features.site.webhooks.test(id, in: call.scope)
+    let message = try await call.web.features.site.webhooks.test(id, in: call.scope)
     return call.redirect(
       within: "/site/webhooks/\(id)",
-      telling: Notice(message.outcome == .success ? .testSent : .testFailed))
+      notice: Notice(message.outcome == .success ? .testSent : .testFailed))
   }
 
   @Sendable static func retry(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
-    _ = try await call.site.features.site.webhooks.retry(
+    _ = try await call.web.features.site.webhooks.retry(
       call.id("delivery", of: WebhookDelivery.self), in: call.scope)
     return call.redirect(
-      within: "/site/webhooks/\(try call.id(of: Webhook.self))", telling: Notice(.willRetry))
+      within: "/site/webhooks/\(try call.id(of: Webhook.self))", notice: Notice(.willRetry))
   }
 }

@@ -78,7 +78,7 @@ struct WebhookView {
   private func eventBoxes(_ controls: FormControls) -> some Node {
     fieldset(.class("field"), .id(FormControls.id("events"))) {
       legend { words(site: .webhookEvents) }
-      Each(events) { event in
+      ForEach(events) { event in
         label(.class("check")) {
           HTML.input(
             .type(.checkbox), .name("events"), .value(event),
@@ -112,7 +112,7 @@ struct WebhookView {
       if deliveries.isEmpty {
         p(.class("hint")) { words(site: .deliveriesNone) }
       } else {
-        ul(.class("settings-rows plain")) { Each(deliveries) { delivery($0) } }
+        ul(.class("settings-rows plain")) { ForEach(deliveries) { delivery($0) } }
       }
     }
   }

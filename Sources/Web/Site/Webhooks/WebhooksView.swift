@@ -28,13 +28,13 @@ struct WebhooksView {
         p(.class("hint")) { words(site: .ownersOnly) }
       } else if webhooks.isEmpty {
         div(.class("empty")) {
-          p(.class("empty-art"), .decorative) { "🪝" }
+          p(.class("empty-art"), .ariaHidden) { "🪝" }
           h2 { words(site: .webhooksEmpty) }
         }
       } else {
         ul(
           .class("settings-rows"), .id("webhooks"), Attribute("data-pull", words(.refresh))
-        ) { Each(webhooks) { row($0) } }
+        ) { ForEach(webhooks) { row($0) } }
       }
       if isOwner {
         a(.class("fab"), .href(context.webhooks + "/new"), .label(words(site: .newWebhook))) {
