@@ -137,13 +137,13 @@ def test_a_wrong_password_is_written_down(new_server, tmp_path):
     with mail.MailServer(tmp_path) as post:
         environment = mail.settings(post)
         environment["SMTP_URL"] = environment["SMTP_URL"].replace("p%3Aw", "wrong")
-        failing(new_server, environment, "a letter was not delivered").stop()
+        failing(new_server, environment, "an email was not delivered").stop()
         assert post.letters == []
 
 
 def test_nothing_is_handed_over_unencrypted(new_server, tmp_path):
     with mail.MailServer(tmp_path, tls=False, login=False) as post:
-        failing(new_server, mail.settings(post), "a letter was not delivered").stop()
+        failing(new_server, mail.settings(post), "an email was not delivered").stop()
         assert post.letters == []
         server = new_server(environment=mail.settings(
             post, SMTP_TLS="none", SMTP_URL=f"smtp://127.0.0.1:{post.port}"
@@ -158,13 +158,13 @@ def test_a_certificate_that_nobody_vouches_for(new_server, tmp_path):
     with mail.MailServer(tmp_path) as post:
         environment = mail.settings(post)
         del environment["SMTP_CA_FILE"]
-        failing(new_server, environment, "a letter was not delivered").stop()
+        failing(new_server, environment, "an email was not delivered").stop()
         assert post.letters == []
 
 
 def test_a_refused_letter_is_not_tried_again(new_server, tmp_path):
     with mail.MailServer(tmp_path, refuses=True) as post:
-        server = failing(new_server, mail.settings(post), "a letter was not delivered")
+        server = failing(new_server, mail.settings(post), "an email was not delivered")
         assert "(reply 550)" in server.output() and "another try" not in server.output()
         server.stop()
 
@@ -174,7 +174,7 @@ def test_a_mail_server_that_is_away_or_silent(new_server, tmp_path):
         "SMTP_URL": f"smtp://127.0.0.1:{free_port()}", "MAIL_FROM": "book@example.org",
     })
     send(away, new_address())
-    wait_for(away, "a letter waits for another try")
+    wait_for(away, "an email will be retried")
     away.stop()
     with socket.create_server(("127.0.0.1", 0)) as silent:
         port = silent.getsockname()[1]
@@ -184,7 +184,7 @@ def test_a_mail_server_that_is_away_or_silent(new_server, tmp_path):
         })
         for _ in range(5):
             send(server, new_address())
-        wait_for(server, "a letter waits for another try", timeout=10)
+        wait_for(server, "an email will be retried", timeout=10)
         server.stop()
 
 
@@ -193,7 +193,7 @@ def test_a_letter_survives_the_end_of_its_server(new_server, engine, tmp_path):
     post, address = mail.MailServer(tmp_path), new_address()
     server = new_server(engine, environment=mail.settings(post, SIGNUPS="open"))
     send(server, address)
-    wait_for(server, "a letter waits for another try")
+    wait_for(server, "an email will be retried")
     server.kill()
     with post:
         server.start()

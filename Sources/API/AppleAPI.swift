@@ -14,7 +14,7 @@ struct AppleAPI: Sendable {
   var routes: [Route] {
     [
       Route(
-        .post, "/auth/apple", .anyone, .livlog, "Signs in with an identity token of Apple's.",
+        .post, "/auth/apple", .anyone, .livlog, "Signs in with an Apple identity token.",
         Operation(body: "AppleToken", response: "AuthResponse")
       ) { try await verify($0) }
     ]

@@ -8,9 +8,9 @@ import ServerKit
 
 /// | method | path                  | who may | answers                                     |
 /// |--------|-----------------------|---------|---------------------------------------------|
-/// | GET    | /settings/assist      | member  | whom the caller's searches ask, and the use |
+/// | GET    | /settings/assist      | member  | the caller's provider of searches, and usage |
 /// | PUT    | /settings/assist      | member  | the same, after the change                  |
-/// | DELETE | /settings/assist      | member  | the same: the server's choice again         |
+/// | DELETE | /settings/assist      | member  | the same, reset to the server's provider    |
 /// | POST   | /settings/assist/test | member  | how many works a trial search found         |
 struct AssistSettingsAPI: Sendable {
   let works: WorkSearch
@@ -18,19 +18,19 @@ struct AssistSettingsAPI: Sendable {
   var routes: [Route] {
     [
       Route(
-        .get, "/settings/assist", .member, .own, "Whom the caller's searches ask.",
+        .get, "/settings/assist", .member, .own, "The provider of the caller's searches.",
         Operation(response: "AssistSettings")
       ) { try await show($0) },
       Route(
-        .put, "/settings/assist", .member, .own, "Chooses whom the caller's searches ask.",
+        .put, "/settings/assist", .member, .own, "Sets the provider of the caller's searches.",
         Operation(body: "AssistSettingsDraft", response: "AssistSettings")
       ) { try await save($0) },
       Route(
-        .delete, "/settings/assist", .member, .own, "Back to the server's choice.",
+        .delete, "/settings/assist", .member, .own, "Resets the provider to the server's.",
         Operation(response: "AssistSettings")
       ) { try await delete($0) },
       Route(
-        .post, "/settings/assist/test", .member, .own, "Tries the caller's own choice.",
+        .post, "/settings/assist/test", .member, .own, "Tests the caller's own provider.",
         Operation(response: "AssistTest")
       ) { try await test($0) },
     ]

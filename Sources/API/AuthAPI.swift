@@ -8,8 +8,8 @@ import ServerKit
 /// | method | path          | who may | answers                                              |
 /// |--------|---------------|---------|------------------------------------------------------|
 /// | POST   | /auth/login   | anyone  | a pair of tokens and the user                        |
-/// | POST   | /auth/register | anyone  | 201, a new user, for a known address too             |
-/// | POST   | /auth/refresh | anyone  | a new pair; the old refresh token ends               |
+/// | POST   | /auth/register | anyone  | 201, a new user, also for a known address            |
+/// | POST   | /auth/refresh | anyone  | a new pair; the old refresh token is revoked         |
 /// | GET    | /auth/me      | member  | the user                                             |
 /// | POST   | /auth/logout  | member  | a message; the session of the refresh token ends     |
 /// | DELETE | /auth/account | member  | a message; the account and its sessions end          |
@@ -24,7 +24,7 @@ struct AuthAPI: Sendable {
         Operation(body: "Login", response: "AuthResponse")
       ) { try await login($0) },
       Route(
-        .post, "/auth/register", .anyone, .modula, "Makes an account where sign-ups are open.",
+        .post, "/auth/register", .anyone, .modula, "Creates an account if sign-ups are open.",
         Operation(body: "Registration", response: "User", status: 201)
       ) { try await register($0) },
       Route(
@@ -32,7 +32,7 @@ struct AuthAPI: Sendable {
         Operation(body: "RefreshToken", response: "AuthResponse")
       ) { try await refresh($0) },
       Route(
-        .get, "/auth/me", .member, .livlog, "The user who is signed in.",
+        .get, "/auth/me", .member, .livlog, "The signed-in user.",
         Operation(response: "User")
       ) { try await me($0) },
       Route(

@@ -18,7 +18,7 @@ struct BatchAPI: Sendable {
   var routes: [Route] {
     [
       Route(
-        .post, "/entries/batch", .member, .own, "Makes up to 1,000 entries in one transaction.",
+        .post, "/entries/batch", .member, .own, "Creates up to 1,000 entries in one transaction.",
         Operation(
           headers: [.space], body: "EntryDraft[]",
           otherBodies: [.init(mediaType: "application/x-ndjson", schema: "EntryDraftLines")],

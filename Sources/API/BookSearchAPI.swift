@@ -10,9 +10,9 @@ import ServerKit
 
 /// | method | path    | who may | answers                                                        |
 /// |--------|---------|---------|----------------------------------------------------------------|
-/// | GET    | /search | anyone  | a member: what a book has of every type, in groups and as one   |
-/// |        |         |         | list; others, and API tokens that name no space: what is        |
-/// |        |         |         | published on a site                                             |
+/// | GET    | /search | anyone  | a member: results of every type in the space, grouped and as one |
+/// |        |         |         | list; others, and API tokens without the header: results        |
+/// |        |         |         | on the published site                                           |
 struct BookSearchAPI: Sendable {
   let entries: Entries
   let lists: GroceryLists
@@ -21,7 +21,7 @@ struct BookSearchAPI: Sendable {
   var routes: [Route] {
     [
       Route(
-        .get, "/search", .anyone, .own, "Finds things of every type, in groups and as one list.",
+        .get, "/search", .anyone, .own, "Searches all types; results are grouped and in one list.",
         Operation(
           query: ["q", "type", "collection", "limit", "offset", "locale", "prefix", "space"],
           headers: [.space], response: "SearchFindings")

@@ -10,7 +10,7 @@ import ServerKit
 /// |--------|-----------------------|---------|-----------------------------------------------|
 /// | GET    | /changes              | member  | the space's changes after `since`             |
 /// | GET    | /entries/{id}/history | member  | an entry's changes, newest first              |
-/// | POST   | /undo/{group}         | editor  | a message; the action is taken back           |
+/// | POST   | /undo/{group}         | editor  | a message; the action is undone               |
 struct ChangesAPI: Sendable {
   let journal: Journal
 
@@ -21,11 +21,11 @@ struct ChangesAPI: Sendable {
         Operation(query: ["since", "limit"], headers: [.space], response: "Changes")
       ) { try await list($0) },
       Route(
-        .get, "/entries/{id}/history", .member, .own, "What happened to an entry.",
+        .get, "/entries/{id}/history", .member, .own, "The history of an entry.",
         Operation(response: "Changes")
       ) { try await history($0) },
       Route(
-        .post, "/undo/{group}", .member, .own, "Takes one action back.",
+        .post, "/undo/{group}", .member, .own, "Undoes one action.",
         Operation(response: "Message")
       ) { try await undo($0) },
     ]

@@ -12,7 +12,7 @@ import ServerKit
 /// | POST   | /collections/default | editor  | 201, the defaults; 400 when there are any     |
 /// | GET    | /collections/{id}    | member  | one                                           |
 /// | PUT    | /collections/{id}    | editor  | the changed one                               |
-/// | DELETE | /collections/{id}    | editor  | a message; its entries go too                 |
+/// | DELETE | /collections/{id}    | editor  | a message; its entries are deleted too        |
 struct CollectionsAPI: Sendable {
   let collections: Collections
 
@@ -23,13 +23,13 @@ struct CollectionsAPI: Sendable {
         Operation(headers: [.space], response: "Collection[]")
       ) { try await list($0) },
       Route(
-        .post, "/collections", .member, .livlog, "Makes a collection.",
+        .post, "/collections", .member, .livlog, "Creates a collection.",
         Operation(
           headers: [.space], body: "CollectionDraft", response: "Collection", status: 201)
       ) { try await create($0) },
       Route(
         .post, "/collections/default", .member, .livlog,
-        "Makes the default collections of a space that has none.",
+        "Creates the default collections in a space without collections.",
         Operation(headers: [.space], response: "Collection[]", status: 201)
       ) { try await createDefaults($0) },
       Route(

@@ -6,7 +6,7 @@ import ServerKit
 
 /// | method | path                    | who may | answers                                        |
 /// |--------|-------------------------|---------|------------------------------------------------|
-/// | POST   | /auth/email/send-code   | anyone  | a message and how long the code is good        |
+/// | POST   | /auth/email/send-code   | anyone  | a message and the lifetime of the code         |
 /// | POST   | /auth/email/resend-code | anyone  | the same; 429 within a minute of the last one  |
 /// | POST   | /auth/email/verify      | anyone  | a pair of tokens and the user, perhaps a new one |
 struct EmailCodeAPI: Sendable {

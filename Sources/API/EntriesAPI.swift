@@ -34,11 +34,11 @@ struct EntriesAPI: Sendable {
         Operation(query: Self.listQuery, headers: [.space], response: "Entry[]")
       ) { try await list($0) },
       Route(
-        .get, "/entries/search", .member, .livlog, "A page of hits; without q a plain page.",
+        .get, "/entries/search", .member, .livlog, "Search results; without q a Log page.",
         Operation(query: Self.listQuery, headers: [.space], response: "Entry[]")
       ) { try await list($0) },
       Route(
-        .post, "/entries", .member, .livlog, "Makes an entry.",
+        .post, "/entries", .member, .livlog, "Creates an entry.",
         Operation(
           headers: [.space], body: "EntryDraft", otherBodies: [Self.form], response: "Entry",
           status: 201)

@@ -7,8 +7,8 @@ import ServerKit
 /// | method | path                   | who may | answers                                               |
 /// |--------|------------------------|---------|-------------------------------------------------------|
 /// | GET    | /export/entries.csv    | member  | entries as CSV; `type` names one type                 |
-/// | GET    | /export/letterboxd.csv | member  | films in the form that Letterboxd imports, zipped     |
-/// |        |                        |         | where they are more than one file takes               |
+/// | GET    | /export/letterboxd.csv | member  | films in the format that Letterboxd imports, as a zip |
+/// |        |                        |         | if several files are needed                           |
 struct ExportAPI: Sendable {
   let exports: Exports
 
@@ -20,7 +20,7 @@ struct ExportAPI: Sendable {
       ) { try await entries($0) },
       Route(
         .get, "/export/letterboxd.csv", .member, .own,
-        "Films in Letterboxd's import format; a zip where they fill several files.",
+        "Films in Letterboxd's import format; a zip if several files are needed.",
         Operation(query: ["watchlist"], headers: [.space], response: "Table")
       ) { try await letterboxd($0) },
     ]

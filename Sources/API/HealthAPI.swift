@@ -13,7 +13,7 @@ struct HealthAPI: Sendable {
   var routes: [Route] {
     [
       Route(
-        .get, "/health", .anyone, .livlog, "Whether the server and its database answer.",
+        .get, "/health", .anyone, .livlog, "Whether the server and its database are available.",
         Operation(response: "Health")
       ) { try await show($0) }
     ]

@@ -11,9 +11,9 @@ import ServerKit
 /// | method | path                 | who may | answers                                        |
 /// |--------|----------------------|---------|------------------------------------------------|
 /// | GET    | /images/{id}         | member  | the bytes; `w` in a width, WebP where accepted |
-/// |        |                      | anyone  | the built-in pictures of the samples           |
-/// | GET    | /entries/{id}/images | member  | the pictures with their bytes as base64        |
-/// | PUT    | /entries/{id}/images | editor  | the pictures after the change                  |
+/// |        |                      | anyone  | the built-in images of the sample data         |
+/// | GET    | /entries/{id}/images | member  | the images with their bytes as base64          |
+/// | PUT    | /entries/{id}/images | editor  | the images after the change                    |
 struct ImagesAPI: Sendable {
   let entries: Entries
 
@@ -21,15 +21,15 @@ struct ImagesAPI: Sendable {
     [
       Route(
         .get, "/images/{id}", .member, .livlog,
-        "The bytes of a picture; those of the samples for everybody.",
+        "The bytes of an image; built-in images are public.",
         Operation(query: ["w"], response: "Image")
       ) { try await show($0) }.allowingAnonymous { ImageResponse.isBuiltIn($0) },
       Route(
-        .get, "/entries/{id}/images", .member, .livlog, "The pictures of an entry as base64.",
+        .get, "/entries/{id}/images", .member, .livlog, "The images of an entry as base64.",
         Operation(response: "ImageData[]")
       ) { try await list($0) },
       Route(
-        .put, "/entries/{id}/images", .member, .livlog, "Replaces the pictures of an entry.",
+        .put, "/entries/{id}/images", .member, .livlog, "Replaces the images of an entry.",
         Operation(headers: [.ifMatch], body: "Images", response: "EntryImage[]")
       ) { try await replace($0) },
     ]

@@ -7,8 +7,8 @@ import ServerKit
 /// |--------|--------------------------------------|---------|------------------------------------|
 /// | GET    | /spaces/{id}/invitations             | owner   | the open ones with their links     |
 /// | POST   | /spaces/{id}/invitations             | owner   | 201, a new one                     |
-/// | DELETE | /spaces/{id}/invitations/{invitation} | owner   | a message; its link ends           |
-/// | POST   | /invitations/accept                  | member  | the space that the caller is now in |
+/// | DELETE | /spaces/{id}/invitations/{invitation} | owner   | a message; the link is revoked     |
+/// | POST   | /invitations/accept                  | member  | the space that the caller joined    |
 struct InvitationsAPI: Sendable {
   let invitations: Invitations
 
@@ -19,15 +19,15 @@ struct InvitationsAPI: Sendable {
         Operation(response: "Invitations")
       ) { try await list($0) },
       Route(
-        .post, "/spaces/{id}/invitations", .member, .own, "Makes a link that lets people in.",
+        .post, "/spaces/{id}/invitations", .member, .own, "Creates an invitation.",
         Operation(body: "InvitationDraft", response: "Invitation", status: 201)
       ) { try await create($0) },
       Route(
-        .delete, "/spaces/{id}/invitations/{invitation}", .member, .own, "Ends a link.",
+        .delete, "/spaces/{id}/invitations/{invitation}", .member, .own, "Revokes an invitation.",
         Operation(response: "Message")
       ) { try await revoke($0) },
       Route(
-        .post, "/invitations/accept", .member, .own, "Comes into a space by its link.",
+        .post, "/invitations/accept", .member, .own, "Accepts an invitation.",
         Operation(body: "InvitationToken", response: "Space")
       ) { try await accept($0) },
     ]

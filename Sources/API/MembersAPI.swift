@@ -5,25 +5,25 @@ import ServerKit
 
 /// | method | path                        | who may        | answers                          |
 /// |--------|-----------------------------|----------------|----------------------------------|
-/// | GET    | /spaces/{id}/members        | member         | everybody in the space           |
+/// | GET    | /spaces/{id}/members        | member         | the members of the space         |
 /// | PUT    | /spaces/{id}/members/{user} | owner          | a message and the action to undo |
-/// | DELETE | /spaces/{id}/members/{user} | owner, oneself | a message and the action to undo |
+/// | DELETE | /spaces/{id}/members/{user} | owner, self    | a message and the action to undo |
 struct MembersAPI: Sendable {
   let members: Members
 
   var routes: [Route] {
     [
       Route(
-        .get, "/spaces/{id}/members", .member, .own, "Everybody in a space, owners first.",
+        .get, "/spaces/{id}/members", .member, .own, "The members of a space, owners first.",
         Operation(response: "Members")
       ) { try await list($0) },
       Route(
-        .put, "/spaces/{id}/members/{user}", .member, .own, "Changes somebody's role.",
+        .put, "/spaces/{id}/members/{user}", .member, .own, "Changes a member's role.",
         Operation(body: "MemberRole", response: "Message")
       ) { try await setRole($0) },
       Route(
         .delete, "/spaces/{id}/members/{user}", .member, .own,
-        "Puts somebody out of a space, or leaves it.", Operation(response: "Message")
+        "Removes a member, or leaves the space.", Operation(response: "Message")
       ) { try await remove($0) },
     ]
   }

@@ -4,7 +4,7 @@ import ServerKit
 extension Route {
   /// The statuses that the operation can answer apart from its regular one, in ascending order.
   /// Most are derived from the operation's input and access. Those of single operations are in
-  /// `specific`.
+  /// `additionalStatuses`.
   package var failureStatuses: [Int] {
     var found: Set<Int> = Route.additionalStatuses["\(method.rawValue) \(path)"] ?? []
     // The edge refuses requests that exceed its limits, and the database can be busy.
@@ -109,22 +109,22 @@ extension OpenAPI {
   static func failureName(_ status: Int) -> String { failures[status]?.name ?? "Refused\(status)" }
 
   private static let failures: [Int: (name: String, text: String)] = [
-    206: ("Part", "The part that `Range` names."),
-    301: ("Moved", "`Location` names where this is now."),
+    206: ("Part", "The byte range in `Range`."),
+    301: ("Moved", "`Location` contains the new URL."),
     304: ("NotModified", "The client's copy is current (`If-None-Match`)."),
-    400: ("Malformed", "The request cannot be read, or in the older contracts breaks a rule."),
+    400: ("Malformed", "The request is malformed or, in the older contracts, invalid."),
     401: ("Unauthorized", "No credential, or one that is no longer valid."),
     403: ("Forbidden", "The role, the token's scope or the request's origin does not allow it."),
-    404: ("NotFound", "Nothing the caller may see has this id or name."),
-    408: ("BodyTimeout", "The request's body came too slowly; the connection closes."),
-    409: ("Conflict", "Something else is there, or it was changed meanwhile."),
-    412: ("PreconditionFailed", "`If-Match` names another revision; both versions are given."),
-    413: ("TooLarge", "The body exceeds a limit, which the message names."),
+    404: ("NotFound", "Nothing that the caller can access has this id or name."),
+    408: ("BodyTimeout", "The request's body arrived too slowly; the connection closes."),
+    409: ("Conflict", "The name or id is taken, or the object was changed by another request."),
+    412: ("PreconditionFailed", "`If-Match` contains another revision; both versions are sent."),
+    413: ("TooLarge", "The body exceeds the limit in the message."),
     415: ("UnsupportedMedia", "The body's media type is not accepted here."),
-    416: ("RangeNotSatisfiable", "`Range` names no part of this."),
-    422: ("Invalid", "Fields or filters break rules; `fields` names each."),
-    429: ("TooMany", "Too many attempts; `Retry-After` says when to try again."),
-    503: ("Unavailable", "The server is at its limits or something it needs does not answer."),
+    416: ("RangeNotSatisfiable", "The content does not contain the byte range in `Range`."),
+    422: ("Invalid", "Fields or filters are invalid; `fields` contains the reasons."),
+    429: ("TooMany", "Too many attempts; `Retry-After` contains the seconds to wait."),
+    503: ("Unavailable", "The server is overloaded, or a service that it needs is unavailable."),
   ]
 
   /// Writes a response component for each failure status of `routes`.

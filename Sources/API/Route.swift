@@ -93,7 +93,7 @@ extension Route {
 extension Route {
   /// Checks that an API token addresses an object of its own space. Handlers look up ids in all
   /// spaces of the user, so tokens of users with several spaces are checked here. Paths with an id
-  /// that `Journal.Reach` does not contain are refused for such tokens.
+  /// that `Journal.ResourceKind` does not contain are refused for such tokens.
   /// - Throws: notFound.
   private func checkTokenSpace(of call: Call, journal: Journal) async throws {
     // Handlers of ModulaCMS's contract look up ids in the token's space only.

@@ -6,7 +6,7 @@ import ServerKit
 
 /// | method | path         | who may | answers                               |
 /// |--------|--------------|---------|---------------------------------------|
-/// | GET    | /spaces      | member  | the caller's spaces, their own first  |
+/// | GET    | /spaces      | member  | the caller's spaces, home first       |
 /// | POST   | /spaces      | member  | 201, a new one to share               |
 /// | GET    | /spaces/{id} | member  | one                                   |
 /// | PUT    | /spaces/{id} | owner   | the renamed one                       |
@@ -16,11 +16,11 @@ struct SpacesAPI: Sendable {
   var routes: [Route] {
     [
       Route(
-        .get, "/spaces", .member, .own, "The caller's spaces, their own book first.",
+        .get, "/spaces", .member, .own, "The caller's spaces, their home space first.",
         Operation(response: "Spaces")
       ) { try await list($0) },
       Route(
-        .post, "/spaces", .member, .own, "Makes a space to share.",
+        .post, "/spaces", .member, .own, "Creates a shared space.",
         Operation(body: "SpaceName", response: "Space", status: 201)
       ) { try await create($0) },
       Route(

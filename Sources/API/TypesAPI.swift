@@ -9,9 +9,9 @@ import ServerKit
 /// |--------|---------------------|---------|-------------------------------------------------------|
 /// | GET    | /types              | member  | the types of the Log with their fields; `all` of them |
 /// | POST   | /types              | editor  | 201, the new one                                      |
-/// | GET    | /types/{id}         | member  | one with everything that can be changed of it         |
+/// | GET    | /types/{id}         | member  | one with all its settings                             |
 /// | PUT    | /types/{id}         | editor  | the changed one; 409 with both                        |
-/// | DELETE | /types/{id}         | editor  | a message; its entries are of no type then            |
+/// | DELETE | /types/{id}         | editor  | a message; its entries have no type then              |
 /// | POST   | /types/{id}/preview | member  | what an update would do to its entries                |
 struct TypesAPI: Sendable {
   let types: Types
@@ -23,11 +23,11 @@ struct TypesAPI: Sendable {
         Operation(query: ["all"], headers: [.space], response: "Type[]")
       ) { try await list($0) },
       Route(
-        .post, "/types", .member, .livlog, "Makes a type.",
+        .post, "/types", .member, .livlog, "Creates a type.",
         Operation(headers: [.space], body: "TypeDraft", response: "Type", status: 201)
       ) { try await create($0) },
       Route(
-        .get, "/types/{id}", .member, .livlog, "One type, whole.",
+        .get, "/types/{id}", .member, .livlog, "One type with all details.",
         Operation(response: "TypeDetail")
       ) { try await show($0) },
       Route(
@@ -39,7 +39,7 @@ struct TypesAPI: Sendable {
         Operation(response: "Message")
       ) { try await delete($0) },
       Route(
-        .post, "/types/{id}/preview", .member, .livlog, "What an update would do.",
+        .post, "/types/{id}/preview", .member, .livlog, "A preview of an update.",
         Operation(body: "TypeUpdate", response: "TypePreview")
       ) { try await preview($0) },
     ]

@@ -38,7 +38,7 @@ struct AccessTokens: Sendable {
     func verify(using algorithm: some JWTAlgorithm) async throws {
       guard iss == "commonplace" else {
         throw JWTError.claimVerificationFailure(
-          failedClaim: IssuerClaim(value: iss), reason: "not ours")
+          failedClaim: IssuerClaim(value: iss), reason: "unknown issuer")
       }
       try aud.verifyIntendedAudience(includes: "livlog-app")
     }

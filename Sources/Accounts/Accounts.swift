@@ -40,7 +40,7 @@ package final class Accounts: Sendable {
   ///   - sleep: delays attempts; replaced only in tests.
   ///   - passwordsPerNetwork: the maximum number of concurrent password checks of one network.
   ///   - clock: returns the current time; replaced only in tests.
-  /// - Throws: `SecretError.otherSecret` when the database was created with another secret.
+  /// - Throws: `SecretError.wrongSecret` when the database was created with another secret.
   package init(
     database: Database, journal: Journal, secrets: Secrets, signups: SignupPolicy = .closed,
     emailTransport: EmailTransport? = nil, apple: AppleSettings? = nil,

@@ -9,7 +9,7 @@ struct SecretFile {
   func readOrCreate() throws -> String {
     if let text = try read() { return text }
     try create([UInt8].random(32).base64URL + "\n")
-    guard let text = try read() else { throw unusable("it was removed meanwhile") }
+    guard let text = try read() else { throw unusable("it was removed at the same time") }
     return text
   }
 

@@ -19,11 +19,11 @@ package enum SecretError: Error, Equatable, CustomStringConvertible {
     case .unusable(let file, let reason):
       "The secret's file \(file) cannot be used: \(reason)."
     case .missing(let file):
-      "The secret's file \(file) is missing, and the data cannot be used without it. Put it back"
-        + " from a backup, or set SECRET to what it held. Nothing was changed."
+      "The secret's file \(file) is missing, and the data cannot be used without it. Restore it"
+        + " from a backup, or set SECRET to its contents. Nothing was changed."
     case .wrongSecret:
-      "This database belongs to another secret. Put the original one back: the file `secret` of"
-        + " the first start's data folder, or the setting that held it. Nothing was changed."
+      "This database was created with another secret. Restore the original: the file `secret` in"
+        + " the first data folder, or the setting that contained it. Nothing was changed."
     }
   }
 }
@@ -96,7 +96,7 @@ package struct Secrets: Sendable {
   }
 
   /// Stores the fingerprint in a new database, or compares it with that of an existing one.
-  /// - Throws: `SecretError.otherSecret`.
+  /// - Throws: `SecretError.wrongSecret`.
   func check(in database: Database) async throws {
     let kept = try await database.write { [fingerprint] db in
       // Without an update, RETURNING would return nothing for an existing row.

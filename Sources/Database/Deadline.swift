@@ -22,7 +22,7 @@ func withTimeout(
       try? await Task.sleep(for: limit)
       answer.resume(
         with: .failure(
-          DatabaseError(kind: .timeout, message: "no answer within \(limit)", sql: nil)))
+          DatabaseError(kind: .timeout, message: "no response within \(limit)", sql: nil)))
       work.cancel()
     }
   }

@@ -37,9 +37,9 @@ package enum MigrationError: Error, CustomStringConvertible {
   package var description: String {
     switch self {
     case .newerSchema(let found, let known):
-      "The database has schema \(found); this program knows \(known). Run a newer commonplace."
+      "The database has schema \(found); this version supports up to \(known). Use a newer version."
     case .edited(let number, let name):
-      "Migration \(number) (\(name)) was applied with another text than this program has."
+      "Migration \(number) (\(name)) was applied with a different text than this program contains."
     }
   }
 }
@@ -116,7 +116,7 @@ private func run(_ file: MigrationFile, on db: any Connection) throws {
     let broken = try db.row("PRAGMA foreign_key_check", map: { $0.text(0) })
     if let broken {
       throw DatabaseError(
-        kind: .foreignKeyViolation, message: "rebuilding broke \(broken)", sql: nil)
+        kind: .foreignKeyViolation, message: "\(broken) violates foreign keys", sql: nil)
     }
   }
   try db.execute(

@@ -6,7 +6,7 @@ package enum StrippingError: Error, Equatable {
   case corrupt
   /// The format is not accepted by the server.
   case unsupported
-  /// A progressive JPEG with more scans than `mostScans`.
+  /// A progressive JPEG with more scans than `maxScans`.
   case tooManyScans
 }
 

@@ -4,7 +4,7 @@ package import Model
 /// An entry of a space's append-only log: the operation on one object and the values before it.
 package struct Change: Sendable {
   /// The kind of the target: `entry`, `collection`, `type`. Each feature registers a
-  /// `ChangeApplier` with the same kind.
+  /// `UndoHandler` with the same kind.
   package struct Kind: RawRepresentable, Hashable, Sendable {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }

@@ -137,7 +137,7 @@ package enum Jobs {
   /// The time for which the state of a finished job can be queried, in seconds: 30 days.
   package static let retentionSeconds: Int64 = 30 * 86_400
 
-  /// Deletes jobs whose end has passed, and jobs that were done or failed more than `keptSeconds`
+  /// Deletes jobs whose end has passed, and jobs that were done or failed more than `retentionSeconds`
   /// ago.
   package static func deleteExpired(now: Timestamp, _ db: any Connection) throws {
     try db.execute(

@@ -3,7 +3,7 @@ package import Model
 import Synchronization
 
 /// The log of changes of each space, with undo. Every feature writes through it and registers a
-/// `ChangeApplier` for each kind of object that it owns.
+/// `UndoHandler` for each kind of object that it owns.
 package final class Journal: Sendable {
   package let database: Database
   /// Notifies listeners of the changes that are written through this journal.

@@ -61,7 +61,7 @@ extension GroceryLists {
   }
 
   /// Returns the lists that changed after `point`, or nil when all lists have to be sent: because
-  /// the device has none, the space was restored from a backup, more than `longestWay` changes
+  /// the device has none, the space was restored from a backup, more than `maxChangesBehind` changes
   /// happened, or tombstones may have been deleted since.
   static func changedLists(
     since point: SyncCursor?, upTo sequence: Int64, in space: SpaceKey, _ db: any Connection

@@ -15,7 +15,7 @@ struct MarkdownDocument: ~Copyable {
     var text = markdown.text
     options = CMARK_OPT_VALIDATE_UTF8 | (markdown.preservesLineBreaks ? CMARK_OPT_HARDBREAKS : 0)
     guard let parser = cmark_parser_new(options) else {
-      preconditionFailure("cmark found no memory")
+      preconditionFailure("cmark could not allocate memory")
     }
     for name in extensions {
       cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
@@ -26,7 +26,7 @@ struct MarkdownDocument: ~Copyable {
       }
     }
     guard let root = cmark_parser_finish(parser) else {
-      preconditionFailure("cmark found no memory")
+      preconditionFailure("cmark could not allocate memory")
     }
     self.parser = parser
     self.root = root
@@ -109,7 +109,7 @@ struct MarkdownDocument: ~Copyable {
     cmark_node_free(node)
   }
 
-  /// Empties every image, so that the HTML has `emptyPicture` in its place. An image in the
+  /// Empties every image, so that the HTML has `emptyImage` in its place. An image in the
   /// description of another one is only text.
   /// - Returns: the images in the order of the document.
   borrowing func extractImages() -> [(address: String, alt: String)] {

@@ -122,7 +122,7 @@ extension RenderedMarkdown {
   /// Marks the gaps in the output of cmark. Each `<` in it is from cmark, which escapes user text
   /// and omits raw HTML.
   /// - Parameters:
-  ///   - html: contains `MarkdownDocument.emptyPicture` in place of each image.
+  ///   - html: contains `MarkdownDocument.emptyImage` in place of each image.
   ///   - links, pictures: in the order of the HTML.
   init(
     html: String, links: [String], pictures: [(address: String, alt: String)], summary: String

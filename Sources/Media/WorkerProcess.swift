@@ -46,7 +46,7 @@ final class WorkerProcess: Sendable {
   ///   - seconds: the time after which a worker that uses no processor time is given up.
   ///   - longest: the maximum seconds of the whole request.
   /// - Throws: the worker's refusal, after which it can be used again, or the reason why it ended:
-  ///   see `lossFailure`.
+  ///   see `failure`.
   func perform(
     _ request: WorkerRequest, stallTimeout seconds: Double, timeout longest: Double
   ) async throws -> ValidatedResponse {

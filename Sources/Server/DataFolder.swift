@@ -11,7 +11,7 @@ struct DataFolder {
   private var secret: String { path + "/secret" }
 
   /// Checks the folder and the database file.
-  /// - Throws: `UnusableFile` with the reason why the database cannot be used.
+  /// - Throws: `FileAccessError` with the reason why the database cannot be used.
   func check() throws {
     try checkIsWritable()
     try checkIsNoFolder()
@@ -71,8 +71,8 @@ struct DataFolder {
       case ENOSPC: "the disk is full. Free some space"
       case EDQUOT: "the disk quota is used up. Free some space"
       case EACCES, EPERM:
-        "user \(getuid()) may not write there. Change the owner or the permissions"
-      case ENOTDIR: "a part of the path is a file and no folder"
+        "user \(getuid()) has no permission to write there. Change the owner or the permissions"
+      case ENOTDIR: "a part of the path is a file, not a folder"
       default: String(cString: strerror(code))
       }
     return FileAccessError("\(path) cannot be written: \(reason).")

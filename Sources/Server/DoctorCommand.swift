@@ -7,9 +7,9 @@ import Lists
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Compares everything that is kept beside entries and shopping lists with them.")
+    abstract: "Checks the data that is derived from entries and shopping lists.")
 
-  @Flag(help: "Makes what is derived anew, then compares.") var repair = false
+  @Flag(help: "Rebuild derived data before checking.") var repair = false
   @OptionGroup var shared: SharedOptions
 
   func run() async throws {

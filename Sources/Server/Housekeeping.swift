@@ -68,7 +68,7 @@ struct StatisticsUpdater: Sendable {
     do {
       try await database.updateStatistics()
     } catch {
-      logger.warning("renewing statistics: \(error)")
+      logger.warning("updating planner statistics: \(error)")
     }
   }
 }

@@ -13,41 +13,41 @@ struct ImportCommand: AsyncParsableCommand {
     commandName: "import",
     abstract: "Imports entries from a CSV file, a JSON array or a Letterboxd zip, also gzipped.",
     discussion: """
-      A record is known again by --key, the source's own id, or without it by what it says: running \
+      A record is identified by --key, the source's own id, or without it by its content: running \
       an import again changes nothing, running an interrupted one again completes it. Ids belong to \
       the source, which is the file's own name unless --source names it. What somebody deleted \
-      stays away. Exports of Letterboxd, IMDb, Goodreads and StoryGraph are known by their columns; \
+      is not created again. Exports of Letterboxd, IMDb, Goodreads and StoryGraph are detected; \
       they need no options.
       """)
 
   @Argument(help: "The file.") var file: String
   @Option(help: "The type of the entries: Movie, Book, …") var type: String?
-  @Option(help: "The collection they go to; made when there is none of this name.")
+  @Option(help: "The collection for the entries; created if there is none of this name.")
   var collection: String?
-  @Option(help: "The column that holds the source's own id.") var key: String?
-  @Option(help: "What the ids of --key belong to. (default: the file's name without its endings)")
+  @Option(help: "The column with the source's own id.") var key: String?
+  @Option(help: "The source that the ids of --key belong to. (default: the file's name without extensions)")
   var source: String?
-  @Option(help: "How the file's text is written; a byte order mark wins.")
+  @Option(help: "The file's text encoding. A byte order mark takes precedence.")
   var encoding = ImportEncoding.utf8
   @Option(
     help: ArgumentHelp(
-      "target=column pairs, between commas; may be given several times.",
+      "target=column pairs, separated by commas. Can be repeated.",
       discussion: """
-        A target is an attribute or a field of the type. A column with a comma in its name stands in \
+        A target is an attribute or a field of the type. A column name with a comma is written in \
         double quotes: --map 'title="Title, original"'. A quote in the name is written twice.
         """))
   var map: [String] = []
-  @Option(name: .customLong("as"), help: "Whose book. (default: the first user's)")
+  @Option(name: .customLong("as"), help: "The user whose book is used. (default: the first user)")
   var email: String?
-  @Flag(help: "Makes entries again that were imported before and deleted since.")
+  @Flag(help: "Create entries again that were imported before and deleted since.")
   var restoreDeleted = false
   @Flag(
     inversion: .prefixedNo,
-    help: "Adds ratings, dates and what else they lack to entries that are there already.")
+    help: "Add missing ratings, dates and other values to existing entries.")
   var add = true
   @Flag(
     name: [.customLong("preview"), .customLong("dry-run")],
-    help: "Says what would happen, row by row, and changes nothing.")
+    help: "Show what would happen to each row, without changing anything.")
   var preview = false
   @OptionGroup var shared: SharedOptions
 
@@ -120,7 +120,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   private func wrong(_ pair: Substring) -> ValidationError {
     ValidationError(
-      "--map takes target=column, not \(pair). A column with a comma in its name stands in double"
+      "--map takes target=column, not \(pair). A column name with a comma is written in double"
         + " quotes: title=\"Title, original\".")
   }
 }

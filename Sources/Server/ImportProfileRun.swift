@@ -105,15 +105,15 @@ struct ImportProfileRun: Sendable {
   private func line(_ row: ImportRow) -> String {
     var line = "row \(row.place) \"\(row.title)\": \(row.outcome.rawValue)"
     if let entry = row.entry, [.ambiguous, .duplicate].contains(row.outcome) {
-      line += ", like \"\(entry.title)\" (\(entry.id))"
+      line += ", similar to \"\(entry.title)\" (\(entry.id))"
     }
-    if let number = row.detail.row { line += ", like row \(number)" }
+    if let number = row.detail.row { line += ", same as row \(number)" }
     if let list = row.detail.list { line += ", in the list \"\(list)\"" }
-    if row.hasCutNotes { line += ", notes too long; what is over 100,000 characters is left out" }
-    if row.isShortened { line += ", too long; shortened, with the whole text in its notes" }
+    if row.hasCutNotes { line += ", notes longer than 100,000 characters were cut" }
+    if row.isShortened { line += ", title shortened; the full text is in its notes" }
     if !row.unmappedValues.isEmpty {
       line +=
-        ", fits nowhere and stands in its notes: \(row.unmappedValues.joined(separator: "; "))"
+        ", values without a field, added to its notes: \(row.unmappedValues.joined(separator: "; "))"
     }
     guard let error = row.detail.error else { return line }
     let words = error.problems.map { FieldWords.sentence($0, in: .english) }

@@ -117,7 +117,7 @@ struct ImportRun: Sendable {
     print("Took \(String(format: "%.1f", seconds)) s.")
     printWarnings()
     guard whole else {
-      printError("Interrupted; run the same command again to go on.")
+      printError("Interrupted. Run the same command again to continue.")
       throw ExitCode(130)
     }
     if summary.failed > 0 { throw ExitCode(2) }
@@ -130,17 +130,17 @@ struct ImportRun: Sendable {
     guard let key, !others.isEmpty else { return }
     printError(
       "The column \(key) was imported before from: \(others.joined(separator: ", ")). "
-        + "If this file goes on with one of them, name it with --source.")
+        + "If this file continues one of them, set it with --source.")
   }
 
   private func printWarnings() {
     for row in warnings.repeatedRows {
-      print("row \(row.row) \"\(row.title)\": says what row \(row.first) says; taken once")
+      print("row \(row.row) \"\(row.title)\": same content as row \(row.first); imported once")
     }
     for names in warnings.names where names.equivalent > 0 || names.withComma > 0 {
       print(
         "\(names.field): \(names.count) names, \(names.withComma) with a comma, \(names.equivalent) like"
-          + " another but for case and accents, and one with it")
+          + " another except for case and accents, and one of them with a comma")
     }
     if !warnings.incompleteColumns.isEmpty {
       let list = warnings.incompleteColumns.map { "\($0.column) in \($0.rows) rows" }
@@ -153,8 +153,8 @@ struct ImportRun: Sendable {
     switch remark.outcome {
     case .failed(let failure): "row \(remark.row) \"\(remark.title)\": \(failure.sentence)"
     case .new, .changed:
-      "row \(remark.row) \"\(remark.title)\": too long; shortened, with the whole text in its notes"
-    default: "row \(remark.row) \"\(remark.title)\": like an entry that is there; kept beside it"
+      "row \(remark.row) \"\(remark.title)\": title shortened; the full text is in its notes"
+    default: "row \(remark.row) \"\(remark.title)\": similar to an existing entry; imported separately"
     }
   }
 

@@ -16,9 +16,9 @@ struct Program: AsyncParsableCommand {
 
 /// The options of every command.
 struct SharedOptions: ParsableArguments {
-  @Option(help: "The folder that holds the data. (default: ./data)")
+  @Option(help: "The data folder. (default: ./data)")
   var data: String?
 
-  @Option(help: "A JSON file of settings. (default: config.json in the data folder)")
+  @Option(help: "A JSON file with settings. (default: config.json in the data folder)")
   var config: String?
 }

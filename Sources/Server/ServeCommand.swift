@@ -15,8 +15,8 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve", abstract: "Starts the server.")
 
   @Option(help: "The address to listen on. (default: 127.0.0.1)") var host: String?
-  @Option(help: "The port to listen on; 0 takes a free one. (default: 8080)") var port: Int?
-  @Flag(help: "For developing apps: the token dev-api-key opens the first user's book.")
+  @Option(help: "The port to listen on; 0 selects a free one. (default: 8080)") var port: Int?
+  @Flag(help: "For app development: the token dev-api-key gives access to the first user's book.")
   var dev = false
   @OptionGroup var shared: SharedOptions
 
@@ -35,7 +35,7 @@ struct ServeCommand: AsyncParsableCommand {
     wiring.database.onDamage { message in
       logger.critical(
         """
-        the database is damaged (\(message)): nothing is written from now on. \(Wiring.damageAdvice)
+        the database is damaged (\(message)); writes are refused. \(Wiring.damageAdvice)
         """)
     }
     let setupToken = try await wiring.features.accounts.setupLinks.issue()
@@ -56,18 +56,18 @@ struct ServeCommand: AsyncParsableCommand {
     let base = settings.deployment.baseURL
     var text = "Commonplace is at \(base.absolute("/"))\n"
     if let setupToken {
-      text += "Make the first user here (once, within a day):\n"
+      text += "Create the first user here (the link works once, within a day):\n"
       text += "  \(base.absolute("/setup?token=\(setupToken)"))\n"
     }
     if settings.acceptsDevelopmentKey {
       text +=
-        "--dev: whoever sends the token \(Sessions.developmentKey) reads and writes the first"
+        "--dev: anyone who sends the token \(Sessions.developmentKey) can read and write the first"
         + " user's book.\n"
     }
     if settings.signups == .open, settings.mail == nil {
       text +=
-        "SIGNUPS is open without mail: registering tells which addresses have accounts. Set"
-        + " SMTP_URL before you open it to strangers.\n"
+        "SIGNUPS is open without e-mail: registration reveals which addresses have accounts. Set"
+        + " SMTP_URL before you make the server public.\n"
     }
     // Written unbuffered, so that a reader of a pipe does not wait for a full buffer.
     FileHandle.standardOutput.write(Data(text.utf8))

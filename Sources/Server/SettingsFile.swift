@@ -10,7 +10,7 @@ struct SettingsFile {
   private let path: String
 
   /// Reads a file.
-  /// - Throws: `UnusableFile` with the reason why the file cannot be read, or the key whose value
+  /// - Throws: `FileAccessError` with the reason why the file cannot be read, or the key whose value
   ///   is not valid.
   init(path: String) throws {
     self.path = path
@@ -24,14 +24,14 @@ struct SettingsFile {
       throw FileAccessError("The settings file \(path) cannot be read", because: error)
     }
     guard case .object(let members) = value else {
-      throw FileAccessError("The settings file \(path) cannot be used: it is not one JSON object.")
+      throw FileAccessError("The settings file \(path) cannot be used: it is not a JSON object.")
     }
     try add(members, to: "")
   }
 
   /// Checks that a setting is not an object. An object that contains only the path of a file with
   /// the value is allowed: `{"secret": {"file": "…"}}`.
-  /// - Throws: `UnusableFile`.
+  /// - Throws: `FileAccessError`.
   func checkIsNotObject(_ name: String) throws {
     guard let members = objects[name], members != ["file"] else { return }
     throw wrong(name)

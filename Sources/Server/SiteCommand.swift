@@ -12,7 +12,7 @@ import Web
 /// `commonplace site export | archive | restore | markdown | add-markdown | usual | approve-host`
 struct SiteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "site", abstract: "Takes a public site along: as files, Markdown or one archive.",
+    commandName: "site", abstract: "Exports, archives and restores a public site.",
     subcommands: [
       Export.self, Archive.self, Restore.self, MarkdownExport.self, MarkdownImport.self,
       DefaultSite.self,
@@ -21,9 +21,9 @@ struct SiteCommand: AsyncParsableCommand {
 
   /// The options that select a user and one of their spaces.
   struct Owner: ParsableArguments {
-    @Option(name: .customLong("as"), help: "Who does it. (default: the first user)")
+    @Option(name: .customLong("as"), help: "The user on whose behalf the command runs. (default: the first user)")
     var email: String?
-    @Option(help: "The handle of the book. (default: their own)") var space: String?
+    @Option(help: "The handle of the book. (default: the user's personal book)") var space: String?
 
     func scope(_ features: Features) async throws -> Scope {
       let users = features.accounts.users
@@ -39,9 +39,9 @@ struct SiteCommand: AsyncParsableCommand {
 
   struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Writes the public site into a folder, to be opened or put on any server.")
+      abstract: "Writes the public site into a folder, as files for any web server.")
 
-    @Argument(help: "The folder; made where there is none.") var folder: String
+    @Argument(help: "The folder. It is created if it does not exist.") var folder: String
     @OptionGroup var owner: Owner
     @OptionGroup var shared: SharedOptions
 
@@ -96,7 +96,7 @@ struct SiteCommand: AsyncParsableCommand {
 
   struct Restore: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Puts an archive into a book without entries.")
+      abstract: "Restores an archive into a book without entries.")
 
     @Argument(help: "The file.") var file: String
     @OptionGroup var owner: Owner
@@ -119,11 +119,11 @@ struct SiteCommand: AsyncParsableCommand {
 extension SiteCommand {
   struct DefaultSite: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Tells or chooses the site that a request means which names none.",
-      discussion: "A running server follows at once.")
+      commandName: "usual", abstract: "Shows or sets the site for requests without a handle.",
+      discussion: "A running server applies it at once.")
 
     @Argument(help: "The handle of a book.") var handle: String?
-    @Flag(help: "The first user's again.") var first = false
+    @Flag(help: "Reset to the first user's site.") var first = false
     @OptionGroup var shared: SharedOptions
 
     func run() async throws {
@@ -140,7 +140,7 @@ extension SiteCommand {
     static let configuration = CommandConfiguration(
       commandName: "markdown", abstract: "Writes the content as Markdown files with front matter.")
 
-    @Argument(help: "The folder; made where there is none.") var folder: String
+    @Argument(help: "The folder. It is created if it does not exist.") var folder: String
     @OptionGroup var owner: Owner
     @OptionGroup var shared: SharedOptions
 
@@ -161,8 +161,8 @@ extension SiteCommand {
   struct MarkdownImport: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "add-markdown",
-      abstract: "Makes a draft of every Markdown file in a folder.",
-      discussion: "A file whose id is that of content changes it instead.")
+      abstract: "Creates a draft from each Markdown file in a folder.",
+      discussion: "A file with the id of existing content updates it instead.")
 
     @Argument(help: "The folder.") var folder: String
     @Option(help: "The type of the content: Post, Page, …") var type: String
@@ -183,9 +183,9 @@ extension SiteCommand {
           guard let path = paths.popFirst() else { return nil }
           return try MarkdownImport.file(at: path, in: folder)
         }
-        print("\(outcome.made) made, \(outcome.changed) changed.")
+        print("\(outcome.made) created, \(outcome.changed) updated.")
         for file in outcome.refused {
-          printError("Refused: \(file.path): \(file.failure.sentence)")
+          printError("Not imported: \(file.path): \(file.failure.sentence)")
         }
         if !outcome.refused.isEmpty { throw ExitCode.failure }
       }

@@ -9,12 +9,12 @@ extension SiteCommand {
       commandName: "approve-host",
       abstract: "Approves the host name that a site has requested, or lists the requests.",
       discussion: """
-        Approve a name only if it belongs to the owners of the site: everything under it is served \
-        from their site then. A running server follows within seconds.
+        Approve a name only if it belongs to the owners of the site, because all of it is served \
+        from their site. A running server applies it within seconds.
         """)
 
     @Argument(help: "The host name. (default: list the requests)") var host: String?
-    @Option(help: "The handle of the site, where several have requested the name.")
+    @Option(help: "The handle of the site, if several have requested the name.")
     var space: String?
     @OptionGroup var shared: SharedOptions
 

@@ -8,14 +8,14 @@ import ServerKit
 /// `commonplace user add | list | set-password | reset-link | scans`
 struct UserCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "user", abstract: "Adds and lists people, sets passwords.",
+    commandName: "user", abstract: "Manages users and their passwords.",
     subcommands: [Add.self, Show.self, SetPassword.self, ResetLink.self, Scans.self])
 
   struct Add: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Adds a person.")
+    static let configuration = CommandConfiguration(abstract: "Adds a user.")
 
     @Argument(help: "The e-mail address to sign in with.") var email: String
-    @Option(help: "What pages call them. (default: the address up to its @)") var name: String?
+    @Option(help: "The display name. (default: the part of the address before @)") var name: String?
     @Option(help: "A file that holds the password; - reads standard input.")
     var passwordFile: String
     @OptionGroup var shared: SharedOptions
@@ -39,7 +39,7 @@ struct UserCommand: AsyncParsableCommand {
 
   struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Lists everybody, in the order they came.")
+      commandName: "list", abstract: "Lists all users in the order in which they were created.")
 
     @OptionGroup var shared: SharedOptions
 
@@ -53,7 +53,7 @@ struct UserCommand: AsyncParsableCommand {
 
   struct SetPassword: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Sets a password and ends the person's sessions.")
+      abstract: "Sets a password and ends the user's sessions.")
 
     @Argument(help: "The e-mail address.") var email: String
     @Option(help: "A file that holds the password; - reads standard input.")
@@ -72,8 +72,8 @@ struct UserCommand: AsyncParsableCommand {
 
   struct ResetLink: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Prints a link by which a person sets a new password; it works once, for an hour.",
-      discussion: "For servers without mail. Earlier links of the person end.")
+      abstract: "Prints a link to set a new password. It works once, within an hour.",
+      discussion: "For servers without e-mail. Earlier links of the user become invalid.")
 
     @Argument(help: "The e-mail address.") var email: String
     @OptionGroup var shared: SharedOptions
@@ -91,10 +91,10 @@ struct UserCommand: AsyncParsableCommand {
 extension UserCommand {
   struct Scans: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Sets how many photos of lists a person may have read a month.",
+      abstract: "Sets how many photos of lists a user can scan per month.",
       discussion: """
-        Those that the server's own key pays for; what is read on this machine, or by a key of the
-        person's own, is not counted.
+        Only photos that the server's key pays for are counted, not those that this server reads or
+        that the user's own key pays for.
         """)
 
     @Argument(help: "The e-mail address.") var email: String
@@ -108,14 +108,14 @@ extension UserCommand {
       case "default": limit = .standard
       default:
         guard let number = Int(number), (0...1_000_000).contains(number) else {
-          throw ValidationError("\(number) is no number, unlimited or default.")
+          throw ValidationError("\(number) is not a number, unlimited or default.")
         }
         limit = .monthly(number)
       }
       let users = try await shared.open().features.accounts.users
       try await reportingFailures {
         try await users.setScanLimit(of: users.find(email: email).key, to: limit)
-        print("\(email): \(number) scans a month.")
+        print("\(email): \(number) scans per month.")
       }
     }
   }

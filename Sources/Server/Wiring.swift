@@ -48,7 +48,7 @@ struct Wiring: Sendable {
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw FileAccessError("The data folder \(path) cannot be made", because: error)
+      throw FileAccessError("The data folder \(path) cannot be created", because: error)
     }
   }
 

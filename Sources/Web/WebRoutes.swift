@@ -30,7 +30,7 @@ struct WebDependencies: Sendable {
 /// | GET       | /manifest.webmanifest, /sw.js, /offline | anyone | the installed app          |
 /// | GET       | /shared-lists/{token}       | anyone  | one list, for whoever has a link to it |
 ///
-/// Further routes: `entrancePages`, `settingsPages`.
+/// Further routes: `signInPages`, `settingsPages`.
 ///
 /// The pages of a book. The paths are those of the user's own book; another book has the prefix
 /// `/s/{handle}`.

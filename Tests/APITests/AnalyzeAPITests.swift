@@ -11,7 +11,7 @@ import Testing
   static let path = "/functions/v1/analyze-grocery-list"
 
   @Test(arguments: TestEngine.all)
-  func `items come back in the section that they belong in`(engine: TestEngine) async throws {
+  func `items are returned with the section that they belong in`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let body = json([
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what is wrong is told in the order of the contract`(engine: TestEngine) async throws {
+  func `errors are reported in the order of the contract`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       func status(_ who: APIClient, _ body: String, _ method: HTTPRequest.Method = .post)

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a token of Apple's makes a user, who is the same the next time`(
+  func `an Apple token creates a user and finds the same user the next time`(
     engine: TestEngine
   ) async throws {
     try await withAppleSignIn(on: engine) { server, apple, key in
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the same checked address is the same user`(engine: TestEngine) async throws {
+  func `a verified address finds the same user`(engine: TestEngine) async throws {
     try await withAppleSignIn(on: engine, signups: .closed) { server, _, key in
       let ann = try await server.addUser("ann@example.com")
       let unchecked = try AppleServer.token(Self.claims(["email_verified": false]), by: key)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `somebody without an address can come too`(engine: TestEngine) async throws {
+  func `a user without an e-mail address can sign in`(engine: TestEngine) async throws {
     try await withAppleSignIn(on: engine) { server, _, key in
       var claims = Self.claims()
       claims["email"] = nil
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `what is wrong with a token is found`() async throws {
+  @Test func `an invalid token is refused`() async throws {
     try await withAppleSignIn(on: .sqlite) { server, apple, key in
       let stranger = try AppleServer.SigningKey(key.id)
       let unknown = try AppleServer.SigningKey("key-9")
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `a nonce on either side must be on both`() async throws {
+  @Test func `a nonce in the request or the token must be in both`() async throws {
     try await withAppleSignIn(on: .sqlite) { server, _, key in
       let hashed = SHA256.hash(data: Data("raw".utf8))
         .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `a new key is fetched, an old one ends, and a day later all are asked for again`()
+  @Test func `new keys are fetched, old keys are refused, and after a day all keys are fetched again`()
     async throws
   {
     let hours = ManualClock()
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func `without Apple's keys the answer is to try again`() async throws {
+  @Test func `without Apple's keys sign-in answers 503`() async throws {
     let settings = AppleSettings(
       audiences: ["net.avalarin.livlog"], publicKeysURL: "http://127.0.0.1:9/auth/keys")
     let key = try AppleServer.SigningKey("key-1")

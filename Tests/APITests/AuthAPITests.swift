@@ -19,7 +19,7 @@ import Testing
   private static let wrong = #"{"email":"ann@example.com","password":"wrong horse"}"#
 
   @Test(arguments: TestEngine.all)
-  func `signing in answers what both clients read`(engine: TestEngine) async throws {
+  func `a sign-in returns the members that both clients read`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       _ = try await server.addUser("ann@example.com", name: "Ann")
 
@@ -46,12 +46,12 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `people register themselves only where that is open`(engine: TestEngine) async throws {
+  func `registration is possible only while sign-ups are open`(engine: TestEngine) async throws {
     let bob = #"{"email":"bob@example.com","name":"Bob","password":"correct horse"}"#
     try await engine.withServer { server in
       let refused = try await server.anonymousClient.post("/auth/register", bob)
       #expect(refused.status == 403)
-      #expect(refused.refusal?.message == "This server does not accept new people.")
+      #expect(refused.refusal?.message == "Sign-up is closed on this server.")
     }
     // Without e-mail an address cannot be confirmed, so the account is created at once.
     try await engine.withServer(signups: .open, hasMail: false) { server in
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `registering answers a known and an unknown address alike`(
+  func `registration answers the same for a known and an unknown address`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer(signups: .open) { server in
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `asking for a new password costs an unknown address the same statements`(
+  func `a password reset runs as many statements for an unknown address`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a wrong password and an unknown address are told alike`(engine: TestEngine) async throws {
+  func `a wrong password and an unknown address get the same answer`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       _ = try await server.addUser("ann@example.com")
 
@@ -205,7 +205,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `after ten wrong passwords even the right one must wait`(engine: TestEngine) async throws {
+  func `after ten wrong passwords the right one is refused too`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       _ = try await server.addUser("ann@example.com")
       for _ in 1...10 {
@@ -224,7 +224,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `refreshing gives a new pair that works`(engine: TestEngine) async throws {
+  func `refreshing returns a new pair of tokens`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let old = try #require(ann.tokens)
@@ -286,7 +286,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a session cookie reads the API and may not write from elsewhere`(
+  func `a session cookie can read the API but not write from another origin`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -306,7 +306,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a refusal is in the reader's language`(engine: TestEngine) async throws {
+  func `an error message is in the language of the client`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let russian = server.anonymousClient.sending("Accept-Language", "ru-RU,ru;q=0.9,en;q=0.5")
       let ann = try await server.addUser("ann@example.com").sending("Accept-Language", "ru")

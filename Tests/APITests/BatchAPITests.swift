@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct BatchAPITests {
   @Test(arguments: TestEngine.all)
-  func `an array makes what is in order and answers for each row`(
+  func `an array creates the valid rows and returns a result for each row`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a row that no decoder can read spoils no other`(engine: TestEngine) async throws {
+  func `a malformed row does not affect other rows`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let rows = #"""
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `JSON lines do the same`(engine: TestEngine) async throws {
+  func `JSON lines are accepted like an array`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let lines = """
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a thousand rows are taken and one more is not`(engine: TestEngine) async throws {
+  func `a batch has at most a thousand rows`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       func rows(_ count: Int) -> String {
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `nothing is an empty answer and rubbish a refusal`(engine: TestEngine) async throws {
+  func `an empty array returns an empty array and a malformed one is refused`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       #expect(try await ann.post("/entries/batch", "[]").array?.isEmpty == true)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `related titles of all rows become one person each`(engine: TestEngine) async throws {
+  func `the same related title in several rows creates one person`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let book = try await ann.type("Book").id

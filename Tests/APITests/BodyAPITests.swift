@@ -20,7 +20,7 @@ import Testing
           + String(repeating: "[", count: 5000) + String(repeating: "]", count: 5000) + "}}"
       ),
     ])
-  func `a body that cannot be kept is refused`(
+  func `a body that cannot be stored is refused`(
     engine: TestEngine, sample: (name: String, body: String)
   ) async throws {
     try await engine.withServer { server in
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `bytes that are no UTF-8 are refused`(engine: TestEngine) async throws {
+  func `bytes that are not UTF-8 are refused`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let start = Array(#"{"name":"a"#.utf8)
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a number that is not whole is named`(engine: TestEngine) async throws {
+  func `a number that is not an integer is reported with its field`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       for score in [1.5, 1e30] {
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `another content type is not guessed at`(engine: TestEngine) async throws {
+  func `another content type is refused`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let body = Array(entryBody("Dune").utf8)

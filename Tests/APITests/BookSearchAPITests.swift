@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the one list is read by pages, and says how many there are in all`(
+  func `the list of results is paged and contains the total`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `things of every type are found, in groups, with what matched`(
+  func `results of every type are grouped and contain the matching text`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `without a question it says where one may search, and what is refused is named`(
+  func `without a text a search lists types and collections, and errors name the parameter`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `each finds what their book holds, and a named space is searched by its members`(
+  func `a search finds entries of the caller's space, and a space in the header needs membership`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `without a precondition the last wins and the history has both`(
+  func `without a precondition the last edit wins and the history contains both`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `of two edits at the same time under one tag one wins`(engine: TestEngine) async throws {
+  func `of several concurrent edits with the same tag one succeeds`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let entry = try await ann.makeEntry("Dune")
@@ -104,7 +104,7 @@ import Testing
   // MARK: - The log
 
   @Test(arguments: TestEngine.all)
-  func `changes are read from where the reader was`(engine: TestEngine) async throws {
+  func `changes are returned after a sequence`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let start = try await ann.get("/changes?limit=1000").object
@@ -127,7 +127,7 @@ import Testing
   // MARK: - Undo
 
   @Test(arguments: TestEngine.all)
-  func `an edit is taken back unless somebody edited since`(engine: TestEngine) async throws {
+  func `an edit can be undone unless there is a later edit`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let entry = try await ann.makeEntry("Dune")
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `nobody undoes what is not theirs`(engine: TestEngine) async throws {
+  func `changes of another user cannot be undone`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let bob = try await server.addUser("bob@example.com")

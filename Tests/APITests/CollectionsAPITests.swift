@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct CollectionsAPITests {
   @Test(arguments: TestEngine.all)
-  func `a new person finds the default collections, oldest first`(engine: TestEngine) async throws {
+  func `a new user has the default collections, oldest first`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
 
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a collection is made, read, renamed and counted`(engine: TestEngine) async throws {
+  func `a collection can be created, read and renamed, and counts its entries`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let body = json(["name": "  Plays ", "icon": "🎭"])
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the defaults are made only where there are none`(engine: TestEngine) async throws {
+  func `the default collections are created only in a space without collections`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let refused = try await ann.post("/collections/default")
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `of two taps at once one makes the defaults`(engine: TestEngine) async throws {
+  func `of two concurrent requests one creates the default collections`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       for collection in try await ann.collections() {
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a deleted collection takes its entries, and undo brings both back`(
+  func `deleting a collection deletes its entries, and undo restores both`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in

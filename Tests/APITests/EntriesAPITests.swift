@@ -14,7 +14,7 @@ import Testing
   // MARK: - Creating and reading
 
   @Test(arguments: TestEngine.all)
-  func `an entry of the newer client comes back as it was sent`(engine: TestEngine) async throws {
+  func `an entry of the newer client is returned as it was sent`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let movie = try await ann.type("Movie")
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `built-in pictures are copied into an entry`(engine: TestEngine) async throws {
+  func `built-in images are copied into an entry`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let seed = "00000000-0000-0000-0001-000000000001"
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `private answers are kept by nobody else and asked for again`(
+  func `private responses are not stored by shared caches and are revalidated`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a date left out is today`(engine: TestEngine) async throws {
+  func `the default date is today`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let before = CalendarDate(.now, in: .gmt)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `every broken rule is named at once`(engine: TestEngine) async throws {
+  func `all broken rules are reported together`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let movie = try await ann.type("Movie")
@@ -155,7 +155,7 @@ import Testing
   // MARK: - Replacing
 
   @Test(arguments: TestEngine.all)
-  func `a replacement clears what it leaves out, but for what old clients do not know`(
+  func `a replacement clears absent members, except those that old clients do not know`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what is not there cannot be read, replaced or deleted`(engine: TestEngine) async throws {
+  func `an unknown entry cannot be read, replaced or deleted`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let path = "/entries/\(EntryID.new())"
@@ -200,7 +200,7 @@ import Testing
   // MARK: - Deleting
 
   @Test(arguments: TestEngine.all)
-  func `a deleted entry answers a message and comes back by undo`(
+  func `deleting an entry returns a message, and undo restores the entry`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -221,7 +221,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `many are deleted with a body and exactly 200, others' ids are passed over`(
+  func `several entries are deleted with status 200, and ids of other users are ignored`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -245,7 +245,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `from one to a hundred are deleted at once`(engine: TestEngine) async throws {
+  func `one to a hundred entries can be deleted at once`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       func delete(_ count: Int) async throws -> Int {

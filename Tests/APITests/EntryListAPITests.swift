@@ -29,7 +29,7 @@ import Testing
   @Test(
     arguments: TestEngine.all,
     ["", "&sort=created", "&sort=title", "&sort=-title", "&sort=date", "&sort=-rating", "&q=entry"])
-  func `the links of the pages lead through everything once`(
+  func `the links to next pages cover all entries once`(
     engine: TestEngine, query: String
   ) async throws {
     try await engine.withServer { server in
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a list is sorted as asked, each way`(engine: TestEngine) async throws {
+  func `a list is sorted by the requested order in both directions`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       _ = try await ann.makeEntry("beta", ["date": "2026-01-03", "rating": 5])
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a cursor belongs to its order and is read as a whole`(engine: TestEngine) async throws {
+  func `a cursor is valid for its order only`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       try await ann.makeMany(3)
@@ -165,7 +165,7 @@ import Testing
   // MARK: - Tags
 
   @Test(arguments: TestEngine.all)
-  func `what has not changed is not sent again`(engine: TestEngine) async throws {
+  func `unchanged content answers 304`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let entry = try await ann.makeEntry("Dune")
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a list's tag is that of its space`(engine: TestEngine) async throws {
+  func `the entity tag of a list depends on its space`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let one = try await ann.addSpace("one")

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `pictures are fetched when an entry is made, replaced, and when its pictures are set`(
+  func `images are fetched when an entry is created or replaced and when its images are set`(
     engine: TestEngine
   ) async throws {
     try await ProviderServer.run(Self.providerResponse) { provider async throws in
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what cannot be fetched is told beside its place, and nothing is half done`(
+  func `an image that cannot be fetched is reported by its index, and nothing is changed`(
     engine: TestEngine
   ) async throws {
     try await ProviderServer.run(Self.providerResponse) { provider async throws in
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `a batch takes no addresses`() async throws {
+  @Test func `a batch cannot contain image URLs`() async throws {
     try await TestEngine.sqlite.withServer { server async throws in
       let ann = try await server.addUser("ann@example.com")
       let answer = try await ann.post(

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct GroceryCorrectionsAPITests {
   @Test(arguments: TestEngine.all)
-  func `whoever moves an item teaches the household, and may take it back`(
+  func `moving an item records a correction, which can be undone`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the lexicon's own answer is forgotten again`(engine: TestEngine) async throws {
+  func `moving an item back to the lexicon's section deletes the correction`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let list = try await ann.makeList("Weekend", ["Milk"])
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `corrections are said, read and forgotten`(engine: TestEngine) async throws {
+  func `corrections can be set, read and deleted`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let bob = try await server.addUser("bob@example.com")
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a list is checked for what stands in the wrong section`(
+  func `a check suggests sections for misplaced items`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `lists of the original web app come in once`(engine: TestEngine) async throws {
+  func `lists of the original web app are imported once`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let picture = "data:image/jpeg;base64,\(try base64("phone.jpg"))"
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the list without an id is each device's own, and one that is too long keeps none away`(
+  func `lists without an id are imported separately, and a list that is too long is left out`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what is no such file is refused`(engine: TestEngine) async throws {
+  func `a file in another format is refused`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       for wrong in ["", "[]", "7", "{", "null"] {

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct GroceryListsAPITests {
   @Test(arguments: TestEngine.all)
-  func `a list is made, filled, renamed and deleted`(engine: TestEngine) async throws {
+  func `a list can be created, filled, renamed and deleted`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com", name: "Ann")
       let day: ListResponse = try await ann.post("/grocery-lists", "{}").value(201)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a deleted list and a check are taken back as new edits`(
+  func `undoing a deletion or a check is a new edit`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct GroceryRefusalTests {
   @Test(arguments: TestEngine.all)
-  func `one edit that is refused stops no other`(engine: TestEngine) async throws {
+  func `a refused edit does not affect other edits`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let (list, milk) = (GroceryListID.new(), ListItemID.new())
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `every limit is told and kept`(engine: TestEngine) async throws {
+  func `values up to each limit are accepted and longer ones refused`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let (list, milk) = (GroceryListID.new(), ListItemID.new())
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `viewers read and do not write`(engine: TestEngine) async throws {
+  func `a viewer can read but not write`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       _ = try await server.addUser("ann@example.com")
       let first = try await server.signIn("ann@example.com")
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `lists of another space are out of reach`(engine: TestEngine) async throws {
+  func `lists of another space are not found`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let bob = try await server.addUser("bob@example.com")

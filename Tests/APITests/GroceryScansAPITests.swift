@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a photo on which nothing is found says so, in each contract`(
+  func `an empty photo is reported in each contract`(
     engine: TestEngine
   ) async throws {
     struct Noted: Decodable {
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a text is read, and only what is wanted comes on the list`(
+  func `a list from a text contains only the chosen items`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what cannot be read is refused, and nothing is kept of it`(
+  func `an unreadable scan is refused and not stored`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the originals' function reads a photo without any key`(
+  func `the function of the original apps reads a photo without a key`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the space that the request names is meant, and none is guessed`(
+  func `a store is changed in the requested space only, and an ambiguous id is refused`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in

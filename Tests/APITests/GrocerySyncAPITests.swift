@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct GrocerySyncAPITests {
   @Test(arguments: TestEngine.all)
-  func `a list made on a device is there, and sending it again changes nothing`(
+  func `a list from a device is stored, and sending it again changes nothing`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `edits of an item may come before its name, and in any order`(
+  func `edits of an item can arrive before its name and in any order`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `whatever the order and however often, all end with the same list`(
+  func `edits in any order and number result in the same list`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `two devices that write at once lose nothing`(engine: TestEngine) async throws {
+  func `concurrent edits of two devices are all stored`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let list = try await ann.makeList("Shared", ["Milk", "Bread"])
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what was removed comes back only when somebody says so`(
+  func `a deleted item is restored only by an explicit edit`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `only what has changed is told, and everything where that is not known`(
+  func `a sync returns only changed lists, or all lists if the changes are unknown`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -233,7 +233,7 @@ import Testing
 
   /// The clock has been corrected since. Its timestamps must neither block later edits nor spread.
   @Test(arguments: TestEngine.all)
-  func `what a server stamped while its clock was ahead can be changed`(
+  func `values with a timestamp in the future can be changed`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -274,7 +274,7 @@ import Testing
 
   /// After a space is restored from a backup, a known sequence can belong to another change.
   @Test(arguments: TestEngine.all)
-  func `who knew the book before it was restored gets all of it`(engine: TestEngine) async throws {
+  func `a device receives all lists after the space was restored`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let list = try await ann.makeList("First", ["Milk"])
@@ -295,7 +295,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `months without a word end in asking for everything`(engine: TestEngine) async throws {
+  func `a device that was offline for months receives all lists`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       _ = try await ann.makeList("First", ["Milk"])

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct HealthAPITests {
   @Test(arguments: TestEngine.all)
-  func `health needs nobody and has every key of both contracts`(engine: TestEngine) async throws {
+  func `health is public and has the members of both contracts`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let answer = try await server.anonymousClient.get("/health")
 
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `without its database the server says so`(engine: TestEngine) async throws {
+  func `health reports a missing database`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       try server.database.close()
       let answer = try await server.anonymousClient.get("/health")
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a path that is not there is a flat 404 for everyone`(engine: TestEngine) async throws {
+  func `an unknown path answers 404 as JSON`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let browser = server.anonymousClient.sending("Accept", "text/html,*/*")
       for caller in [server.anonymousClient, browser] {

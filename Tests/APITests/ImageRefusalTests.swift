@@ -7,7 +7,7 @@ import Testing
 /// Images that cannot be uploaded or read.
 @Suite struct ImageRefusalTests {
   @Test(arguments: TestEngine.all)
-  func `ten pictures are taken and eleven are not`(engine: TestEngine) async throws {
+  func `an entry has at most ten images`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let ten = Array(repeating: "phone.jpg", count: 10)
@@ -24,7 +24,7 @@ import Testing
       ("truncated.jpg", 415, "damaged"), ("bomb.png", 413, "megapixels"),
       ("letter.jpg", 415, "JPEG"),
     ])
-  func `what is no sound picture is refused with a reason`(
+  func `an invalid image is refused with a reason`(
     engine: TestEngine, sample: (name: String, status: Int, word: String)
   ) async throws {
     try await engine.withServer { server in
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an image must be base64 or an id of one's own`(engine: TestEngine) async throws {
+  func `an image must be base64 or an id in the caller's space`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let bob = try await server.addUser("bob@example.com")
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a picture is its members' alone`(engine: TestEngine) async throws {
+  func `an image is visible to members only`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let bob = try await server.addUser("bob@example.com")

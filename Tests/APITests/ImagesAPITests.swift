@@ -15,7 +15,7 @@ import Testing
       ("mislabelled.png", "image/webp"),
       ("animated.gif", "image/gif"), ("place.heic", "image/jpeg"), ("plain.avif", "image/jpeg"),
     ])
-  func `a picture in base64 comes back as its bytes`(
+  func `an image in base64 is returned as bytes`(
     engine: TestEngine, sample: (name: String, type: String)
   ) async throws {
     try await engine.withServer { server in
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a picture that is named twice is there twice`(engine: TestEngine) async throws {
+  func `an image id that is repeated is copied`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let entry = try await ann.makeEntryWithImages(["phone.jpg"])
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `location and maker data are gone from what is served`(engine: TestEngine) async throws {
+  func `location and maker data are removed from images`(engine: TestEngine) async throws {
     // 59° 56′, as EXIF writes it in either byte order.
     let places: [[UInt8]] = [
       [0, 0, 0, 59, 0, 0, 0, 1, 0, 0, 0, 56, 0, 0, 0, 1],
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a form brings an entry with two files`(engine: TestEngine) async throws {
+  func `a form creates an entry with two images`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let parts: [(String, String?, [UInt8])] = [
@@ -131,7 +131,7 @@ import Testing
   // MARK: - Parts, sizes, tags
 
   @Test(arguments: TestEngine.all)
-  func `a picture is sent in parts`(engine: TestEngine) async throws {
+  func `an image can be read in ranges`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let path = "/images/\(try await ann.makeEntryWithImages(["phone.jpg"]).images[0].id)"
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a picture comes in the width and format that fit`(engine: TestEngine) async throws {
+  func `an image is returned in the requested width and an accepted format`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let path = "/images/\(try await ann.makeEntryWithImages(["wide.jpg"]).images[0].id)"
@@ -187,7 +187,7 @@ import Testing
   // MARK: - Managing
 
   @Test(arguments: TestEngine.all)
-  func `pictures are kept, moved, copied, added and removed`(engine: TestEngine) async throws {
+  func `images can be kept, moved, copied, added and removed`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let entry = try await ann.makeEntryWithImages(["phone.jpg", "place.png"])
@@ -221,7 +221,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a replacement without pictures leaves them and with an empty list removes them`(
+  func `a replacement without images keeps them and with an empty list removes them`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a movie is made with people and genres, read and changed in parts`(
+  func `a movie can be created with actors and genres, and changed partially`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `who plays several parts is named once, with all of them`() async throws {
+  @Test func `an actor with several roles is listed once with all roles`() async throws {
     try await TestEngine.sqlite.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let parts = ["Mandrake", "Muffley", "Mandrake", "Strangelove"]
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a film without a summary is renamed as a whole, and by its version alone`(
+  func `renaming a movie without a summary changes its description, and a stale one is refused`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what cannot be asked is refused by name and position`(engine: TestEngine) async throws {
+  func `an invalid parameter is reported with its name and position`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       for (query, name) in [
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `all that is wrong is told at once, each by its own name and position`(
+  func `all invalid parameters are reported together with name and position`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `whatever is asked, nothing breaks`(engine: TestEngine) async throws {
+  func `no filter or body causes a server error`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       _ = try await made(
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `both ends of a relation can be changed, and a deleted one is let go`(
+  func `a relation can be changed from both ends and is removed with a deleted entry`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -317,7 +317,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `favourites and ratings, and what is refused`(engine: TestEngine) async throws {
+  func `favourites and ratings can be set, and invalid values are refused`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let id = try #require(try await made(ann, movie("One"))["id"] as? String)
@@ -352,7 +352,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what is wrong is named as it was sent, and a crowd is no trouble`(
+  func `problems have the names of the request, and thousands of actors are accepted`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in

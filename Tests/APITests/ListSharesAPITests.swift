@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a link allows what its level says, and names no member`(
+  func `a share link allows what its level permits and shows no members`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a link ends when it is revoked, expires, or its list or maker goes`(
+  func `a share link ends if it is revoked or expires, its list is deleted or its creator cannot write`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `links that cannot be are refused`(engine: TestEngine) async throws {
+  func `invalid share links are refused`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let list = try await ann.makeList("Weekend")
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `whoever guesses is slowed down`(engine: TestEngine) async throws {
+  func `guessing share links is rate-limited`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let token = OpaqueToken.new().text
       var last = 0

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a space is made, furnished, renamed and listed behind one's own`(
+  func `a space can be created with defaults, renamed, and is listed after the home space`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a link lets somebody in, whose role is changed and who is put out again`(
+  func `an invited member's role can be changed and the member removed`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `links are an owner's to make, see and take back`(engine: TestEngine) async throws {
+  func `only owners can create, see and revoke invitations`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let bob = try await server.addUser("bob@example.com")

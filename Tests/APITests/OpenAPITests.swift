@@ -11,7 +11,7 @@ import Testing
     try await server.anonymousClient.send(.get, "/api/openapi.json").object
   }
 
-  @Test func `the description names every route of the table and nothing else`() async throws {
+  @Test func `the description contains exactly the routes of the table`() async throws {
     try await TestEngine.sqlite.withServer { server in
       let description = try await Self.description(server)
       #expect(description["openapi"] as? String == "3.1.0")
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `it says what a body may be written in and where the paths begin`() async throws {
+  @Test func `the description contains the media types of bodies and the base path`() async throws {
     try await TestEngine.sqlite.withServer { server in
       let text = OpenAPI(routes: Routes(server.features).all, prefix: "/book").text
       let description = try #require(
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `every reference leads to a schema and every schema is used`() async throws {
+  @Test func `every reference has a schema and every schema is used`() async throws {
     try await TestEngine.sqlite.withServer { server in
       let description = try await Self.description(server)
       let components = try #require(description["components"] as? [String: Any])
@@ -84,7 +84,7 @@ import Testing
   }
 
   /// Compares the members of responses with those of their schemas.
-  @Test func `answers have the members that are described`() async throws {
+  @Test func `responses have the described members`() async throws {
     try await TestEngine.sqlite.withServer { server in
       let components = try #require(
         await Self.description(server)["components"] as? [String: Any])

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `anyone reads what is published, in both forms, and hears that nothing changed`(
+  func `published content is public in both formats, and unchanged content answers 304`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a renamed slug leads on, and an inactive route to nothing`(
+  func `a renamed slug redirects, and an inactive route is not found`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `drafts are a member's to preview`(engine: TestEngine) async throws {
+  func `only members and preview links show drafts`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `words of other paths are pages where GET has none`(engine: TestEngine) async throws {
+  func `slugs of paths with other methods can be read`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       _ = try await publishPost(SiteSteps(caller: ann), slug: "/publish")
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `versions are listed, told one by one, forgotten and brought back`(
+  func `versions can be listed, read, deleted and restored`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a time of publishing is told, and called off`(engine: TestEngine) async throws {
+  func `a publication can be scheduled and cancelled`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a type is queried by its fields, drafts by members alone`(
+  func `a type can be queried by its fields, and drafts by members only`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `without a session one finds what is published, a member finds everything`(
+  func `an anonymous search finds published content and a member's search everything`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -230,7 +230,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `site-wide content is told as a whole, and content with all about it`(
+  func `site-wide content is delivered together, and full content has author, type and fields`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -254,7 +254,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `another person's content is not there, and a viewer may not publish`(
+  func `content of another user is not found`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in

@@ -21,7 +21,7 @@ import Testing
   private static func routes(_ server: TestServer) -> [Route] { Routes(server.features).all }
 
   @Test(arguments: TestEngine.all)
-  func `no route of members answers a visitor`(engine: TestEngine) async throws {
+  func `no member route answers an anonymous caller`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let visitors = [
         server.anonymousClient,
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `no route shows or changes another person's things`(engine: TestEngine) async throws {
+  func `no route shows or changes objects of another user`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com", name: "Ann Hidden")
       let bob = try await server.addUser("bob@example.com")
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `no route breaks over rubbish`(engine: TestEngine) async throws {
+  func `no route fails on malformed input`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let entry = try await ann.makeEntry("Dune")
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a malformed id is 400 wherever one stands`(engine: TestEngine) async throws {
+  func `a malformed id answers 400 in every path`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       // Slugs, names and secrets are not ids.

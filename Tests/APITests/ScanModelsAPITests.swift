@@ -34,7 +34,7 @@ import Testing
     """#
 
   @Test(arguments: TestEngine.all)
-  func `the server's key pays for so many scans a month, and then old clients hear of it`(
+  func `scans with the server's key have a monthly limit, which old clients receive as an error`(
     engine: TestEngine
   ) async throws {
     let isBroken = Mutex(true)
@@ -81,7 +81,7 @@ import Testing
           .post, "/api/v1/grocery-scans", body: Self.photo(), type: "image/png")
         #expect(scan.status == 201 && scan.object["reader"] as? String == "server")
         #expect(
-          (scan.object["note"] as? String)?.hasPrefix("The scans of this month are used (2)")
+          (scan.object["note"] as? String)?.hasPrefix("This month's scans are used up (2)")
             == true)
       }
     }
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `a model's reading is kept with its amounts and places in the shop`() async throws {
+  @Test func `a scan by a model contains quantities and sections`() async throws {
     try await Self.scan(of: Self.answer) { scan in
       #expect(scan.object["reader"] as? String == "model" && scan.object["note"] is NSNull)
       let section = (scan.object["sections"] as? [[String: Any]])?.first
@@ -117,14 +117,14 @@ import Testing
     }
   }
 
-  @Test func `where a model sees no list this server reads`() async throws {
+  @Test func `the server reads a photo in which the model finds no list`() async throws {
     let nothing = #"{"content":[{"type":"tool_use","id":"t","name":"x","input":{"sections":[]}}]}"#
     try await Self.scan(of: nothing) { scan in
       #expect(scan.object["reader"] as? String == "server" && scan.text.contains("tomato sauce"))
     }
   }
 
-  @Test func `the check of a list asks the model, and what the household said counts more`()
+  @Test func `a check uses the model, but corrections take precedence`()
     async throws
   {
     let answer = Mutex("{}")

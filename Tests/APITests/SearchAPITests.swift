@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a search answers exactly as the contract has it`(engine: TestEngine) async throws {
+  func `a search returns exactly the members of the contract`(engine: TestEngine) async throws {
     let options = """
       [{"title":"Dune","entryType":"film","year":2021,"genre":"Sci-Fi","author":null,
       "platform":null,"summaryLine":"Desert epic","description":"Sand.",
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `without any provider the person's own book is searched, without limit`(
+  func `without a provider the caller's entries are searched without a limit`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server async throws in
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [AssistProvider.anthropic, .openai])
-  func `a provider whose key is not there is no error: the person's own book answers`(
+  func `without the provider's key the caller's entries are searched`(
     provider: AssistProvider
   ) async throws {
     var configuration = AssistConfiguration()
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `over the daily limit there is 429 with the seconds to wait, and others may go on`(
+  func `a search over the daily limit answers 429, and other users can continue`(
     engine: TestEngine
   ) async throws {
     try await ProviderServer.run { _ in
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a failed search does not count, and never reads as a lost session`(
+  func `a failed search is not counted and never answers 401`(
     engine: TestEngine
   ) async throws {
     let status = Mutex(401)
@@ -164,7 +164,7 @@ import Testing
     "{}", #"{"query":""}"#, #"{"query":"   "}"#, #"{"query":7}"#, "[]", "",
     #"{"query":"\#(String(repeating: "я", count: 201))"}"#,
   ])
-  func `a question that is none is 400`(body: String) async throws {
+  func `an invalid question answers 400`(body: String) async throws {
     try await TestEngine.sqlite.withServer { server async throws in
       let ann = try await server.addUser("ann@example.com")
       #expect(try await ann.post("/search", body).status == 400)
@@ -218,7 +218,7 @@ import Testing
     }
   }
 
-  @Test func `a choice that cannot be is 422 with its field`() async throws {
+  @Test func `an invalid provider setting answers 422 with its field`() async throws {
     try await TestEngine.sqlite.withServer { server async throws in
       let ann = try await server.addUser("ann@example.com")
       let refused = try await ann.put(

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what a change leaves out stays, and it answers the entity`(engine: TestEngine) async throws
+  func `a change keeps absent members and returns the object`(engine: TestEngine) async throws
   {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a status that is published shows what is written next`(engine: TestEngine) async throws {
+  func `edits of published content are published at once`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
@@ -90,7 +90,7 @@ import Testing
   // MARK: - Lists
 
   @Test(arguments: TestEngine.all)
-  func `lists are whole, counted or by pages`(engine: TestEngine) async throws {
+  func `lists are complete, counted or paged`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
@@ -134,7 +134,7 @@ import Testing
   // MARK: - Routes
 
   @Test(arguments: TestEngine.all)
-  func `either slug may be the route's`(engine: TestEngine) async throws {
+  func `either slug can identify the route`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `slugs are tidied and never refused but when nothing is left`(
+  func `slugs are normalised and refused only if nothing is left`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -191,7 +191,7 @@ import Testing
   // MARK: - The title
 
   @Test(arguments: TestEngine.all)
-  func `an entry is called as its route until one is renamed alone`(
+  func `content has the title of its route`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in

@@ -6,7 +6,7 @@ import Testing
 /// Trees of content, and operations on several objects at once.
 @Suite struct SiteTreeContractTests {
   @Test(arguments: TestEngine.all)
-  func `children follow each other and are moved and put in order`(
+  func `children are ordered and can be moved`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `deleting leaves what is under it, or takes it along`(engine: TestEngine) async throws {
+  func `deleting content keeps its children or deletes them recursively`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `content, route and values are made at once or not at all`(
+  func `content, route and values are created together or not at all`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a tree is made of names that the program chose`(engine: TestEngine) async throws {
+  func `a tree can be created with ids chosen by the client`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)

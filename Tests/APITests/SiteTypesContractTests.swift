@@ -6,7 +6,7 @@ import Testing
 /// Types and fields in ModulaCMS's contract, where a field can be created before its type is set.
 @Suite struct SiteTypesContractTests {
   @Test(arguments: TestEngine.all)
-  func `a field is made first and given to a type after that`(engine: TestEngine) async throws {
+  func `a field can be created before it is added to a type`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `choices and requirements go both ways`(engine: TestEngine) async throws {
+  func `options and validation are read and written`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a relation is a text there, with its target beside`(engine: TestEngine) async throws {
+  func `a relation is a text field with its target in the configuration`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)

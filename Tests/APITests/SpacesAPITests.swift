@@ -7,7 +7,7 @@ import Testing
 /// The header `Commonplace-Space`.
 @Suite struct SpacesAPITests {
   @Test(arguments: TestEngine.all)
-  func `lists and creations mean the space that the header names`(
+  func `lists and new objects are in the space of the header`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a space out of reach is not found`(engine: TestEngine) async throws {
+  func `a space of other users is not found`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com", name: "Ann")
       let bob = try await server.addUser("bob@example.com")

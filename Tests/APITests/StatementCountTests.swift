@@ -7,7 +7,7 @@ import Testing
 /// The number of SQL statements of a request whose credential is cached.
 @Suite struct StatementCountTests {
   @Test(arguments: TestEngine.all)
-  func `reading costs what the design says`(engine: TestEngine) async throws {
+  func `reading runs the designed number of statements`(engine: TestEngine) async throws {
     // The clock stands still, so the credential stays cached.
     let now = Timestamp.now
     try await engine.withServer(clock: { now }) { server in
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `writing costs what was measured`(engine: TestEngine) async throws {
+  func `writing runs the measured number of statements`(engine: TestEngine) async throws {
     let now = Timestamp.now
     try await engine.withServer(clock: { now }) { server in
       let ann = try await server.addUser("ann@example.com")
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `who asks costs one statement and then none`(engine: TestEngine) async throws {
+  func `authentication runs one statement and is then cached`(engine: TestEngine) async throws {
     let now = Timestamp.now
     try await engine.withServer(clock: { now }) { server in
       let ann = try await server.addUser("ann@example.com")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct StatisticsAPITests {
   @Test(arguments: TestEngine.all)
-  func `the numbers of a type are told, of a year too`(engine: TestEngine) async throws {
+  func `statistics can be limited to a type and a year`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let film: [String: Any] = [

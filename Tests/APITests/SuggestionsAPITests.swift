@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SuggestionsAPITests {
   @Test(arguments: TestEngine.all)
-  func `suggestions come with entry, score and reasons, in the asker's language`(
+  func `suggestions contain entry, score and reasons in the caller's language`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a session is opened with Apple, renewed, used and ended`(
+  func `a session can be opened with Apple, refreshed, used and ended`(
     engine: TestEngine
   ) async throws {
     try await withAppleSignIn(on: engine) { server, key in
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `signing out ends as many sessions as its scope says`(engine: TestEngine) async throws {
+  func `signing out ends the sessions of its scope`(engine: TestEngine) async throws {
     try await withAppleSignIn(on: engine) { server, key in
       func open() async throws -> (app: APIClient, refresh: String) {
         let sent = ["provider": "apple", "id_token": try token(key, nonce: "raw"), "nonce": "raw"]
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `refusals have a code that is a text`(engine: TestEngine) async throws {
+  func `errors have a textual code`(engine: TestEngine) async throws {
     try await withAppleSignIn(on: engine) { server, key in
       let wrong = ["provider": "apple", "id_token": try token(key, nonce: "raw"), "nonce": "other"]
       // The token contains only a digest of the nonce, which must not be accepted as the nonce.

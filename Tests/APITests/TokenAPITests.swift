@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a token that may write does all that its owner may`(engine: TestEngine) async throws {
+  func `a token with the scope write has the rights of its owner`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       _ = try await server.addUser("ann@example.com")
       let script = try await Self.token(.write, of: "ann@example.com", server)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `one that may only read is refused every change`(engine: TestEngine) async throws {
+  func `a token with the scope read cannot change anything`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let id = try await ann.post("/entries", Self.entry).object["id"] as? String ?? ""
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `only a token for the account changes tokens, sessions, members and the account`(
+  func `only a token with the scope account can change tokens, sessions, members and the account`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a token makes weaker tokens only, which end with it`(engine: TestEngine) async throws {
+  func `a token can create only weaker tokens, which end with it`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let end = "2099-01-01T00:00:00Z"
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all, [true, false])
-  func `the literal that every ModulaCMS client knows opens the first book with --dev only`(
+  func `the development key of ModulaCMS clients works only with --dev`(
     engine: TestEngine, isDevelopment: Bool
   ) async throws {
     try await engine.withServer(isDevelopment: isDevelopment) { server in
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an id of another of its owner's books is not found`(engine: TestEngine) async throws {
+  func `a token does not find ids of other spaces of its owner`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       _ = try await server.addUser("ann@example.com")
       let bob = try await server.addUser("bob@example.com")

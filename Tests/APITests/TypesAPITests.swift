@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a type of one's own needs a name and an icon`(engine: TestEngine) async throws {
+  func `a new type needs a name and an icon`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
 
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a type is read whole, changed, told of before, and deleted with undo`(
+  func `a type can be read, previewed, changed, and deleted with undo`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `another person finds no type of mine, and what every book has is not deleted`(
+  func `types of another user are not found, and built-in types cannot be deleted`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in

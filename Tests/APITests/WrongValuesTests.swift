@@ -19,7 +19,7 @@ import Testing
   private static let sessionEndingPaths: Set<String> = ["/auth/account", "/auth/logout"]
 
   @Test(arguments: TestEngine.all)
-  func `no route breaks over a value of another kind`(engine: TestEngine) async throws {
+  func `no route fails on a value of another kind`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let id = try await ann.makeEntry("Dune").id.description

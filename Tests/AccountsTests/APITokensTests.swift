@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a token stands for its owner in one space, and is kept as a hash`(
+  func `a token gives access to one space of its owner, and only its hash is stored`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `one that may only read is a viewer in its space`(engine: TestEngine) async throws {
+  func `a read-only token is a viewer in its space`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com")
       let text = try await Self.issue("Reader", .read, to: ann, home)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `it knows no other space of its owner`(engine: TestEngine) async throws {
+  func `a token cannot access other spaces of its owner`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com")
       let bob = try await home.add("bob@example.com")
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a token is revoked at once, and the revocation taken back`(
+  func `revoking a token applies at once, and can be undone`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `names and spaces are checked`(engine: TestEngine) async throws {
+  func `the name and the space of a token are validated`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com")
       let bob = try await home.add("bob@example.com")
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `its use is noted once an hour, and ends with the account`(
+  func `a token's last use is updated once an hour, and it ends with the account`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in

@@ -7,7 +7,7 @@ import TestSupport
 
 @Suite struct AppSessionTests {
   @Test(arguments: TestEngine.all)
-  func `signing in answers both tokens and the user`(engine: TestEngine) async throws {
+  func `signing in returns both tokens and the user`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       try await home.add("Ann@Example.com", name: "Ann")
 
@@ -31,7 +31,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `a wrong password and an unknown address are refused alike`(
+  func `a wrong password and an unknown address get the same response`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in
@@ -50,7 +50,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `an access token names its holder until its hour is over`(engine: TestEngine) async throws {
+  func `an access token is valid for one hour`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let user = try await home.add("ann@example.com", name: "Ann")
       let token = try await home.signIn("ann@example.com").accessToken
@@ -70,7 +70,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `what is not our token names nobody and asks the database nothing`(
+  func `an invalid token is refused without a query`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in
@@ -102,7 +102,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `neither token nor password stands in the database as it is`(
+  func `the database contains neither tokens nor passwords in plain text`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in
@@ -119,7 +119,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `logging out ends the session of both tokens`(engine: TestEngine) async throws {
+  func `signing out ends the session of both tokens`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       let other = try await home.signIn("ann@example.com")
@@ -139,7 +139,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `nobody logs another person out`(engine: TestEngine) async throws {
+  func `a user cannot sign out another user`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       try await home.add("bob@example.com")

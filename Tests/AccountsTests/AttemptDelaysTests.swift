@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `few wait at a time, and of one account and network two`() async throws {
+  @Test func `the number of waiting attempts is limited, in total and for each account and network`() async throws {
     let sleepers = ControlledSleep()
     let delays = AttemptDelays { try await sleepers.sleep($0) }
     let later = Self.now.adding(seconds: 3)
@@ -67,7 +67,7 @@ import Testing
     #expect(delays.count == 0)
   }
 
-  @Test func `an attempt whose client goes away stops waiting and frees its place`() async throws {
+  @Test func `an attempt whose client disconnects stops waiting`() async throws {
     let sleepers = ControlledSleep()
     let delays = AttemptDelays { try await sleepers.sleep($0) }
     let task = Task {

@@ -6,7 +6,7 @@ import TestSupport
 
 @Suite struct BrowserSessionTests {
   @Test(arguments: TestEngine.all)
-  func `a cookie names its holder, and only its hash is kept`(engine: TestEngine) async throws {
+  func `a cookie identifies its user, and only its hash is stored`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let user = try await home.add("ann@example.com")
       let cookie = try await home.signInBrowser("ann@example.com")
@@ -26,7 +26,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `a new account is signed in without its password`(engine: TestEngine) async throws {
+  func `a new account is signed in without a password`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let user = try await home.add("ann@example.com")
       let opened = try await home.sessions.createBrowserSession(for: user, from: home.phone)
@@ -42,7 +42,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `a session lasts thirty days after it was last used`(engine: TestEngine) async throws {
+  func `a session lasts thirty days after its last use`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       let cookie = try await home.signInBrowser("ann@example.com")
@@ -56,7 +56,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `its use is noted once an hour`(engine: TestEngine) async throws {
+  func `a session's last use is updated once an hour`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       let cookie = try await home.signInBrowser("ann@example.com")
@@ -86,7 +86,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `a form's secret belongs to one cookie`(engine: TestEngine) async throws {
+  func `a CSRF token is valid for one cookie only`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let cookie = OpaqueToken.new().text
       let secret = home.sessions.csrfToken(for: cookie)
@@ -99,7 +99,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `sweeping removes what has ended and nothing else`(engine: TestEngine) async throws {
+  func `sweeping deletes expired rows only`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       _ = try await home.signInBrowser("ann@example.com")

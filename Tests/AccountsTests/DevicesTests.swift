@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DevicesTests {
   @Test(arguments: TestEngine.all)
-  func `a person sees where they are signed in, and nobody else does`(
+  func `a user sees only their own sessions`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a device is signed out from afar by its owner alone`(engine: TestEngine) async throws {
+  func `a user can end only their own sessions`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com")
       let bob = try await home.add("bob@example.com")
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `all but this one`(engine: TestEngine) async throws {
+  func `all sessions except one can be ended`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com")
       let here = try await home.signInBrowser("ann@example.com")
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a password is changed by whoever knows the old one`(engine: TestEngine) async throws {
+  func `changing a password requires the old one`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com")
       let here = try await home.signInBrowser("ann@example.com")
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `guessing the old password is limited`(engine: TestEngine) async throws {
+  func `attempts at the old password are limited`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com")
       var kinds: [Failure.Kind] = []

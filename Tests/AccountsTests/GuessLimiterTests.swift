@@ -23,7 +23,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `an attacker from one network does not lock out the owner on another`(
+  func `an attacker in one network does not lock out the owner in another`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in
@@ -41,7 +41,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `IPv6 counts by its /64`(engine: TestEngine) async throws {
+  func `an IPv6 client is counted by its /64`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       try await home.add(Self.ann)
       for host in 1...10 {
@@ -56,7 +56,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `a known browser signs in from the attacker's own network`(
+  func `a known browser can sign in from the attacker's network`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in
@@ -80,7 +80,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `a known device is limited, and does not use up another's attempts`(
+  func `a known device is limited without using up the attempts of others`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in
@@ -106,7 +106,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `a device is known to the accounts that it signed in to, for 400 days`(
+  func `a device is known for 400 days to the accounts that it signed in to`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in
@@ -139,7 +139,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `an attacker over many networks is slowed down and never locks the account`(
+  func `an attacker in many networks is slowed down, but does not lock the account`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in
@@ -171,7 +171,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `the fifth attempt of one network and those after it are delayed`(
+  func `attempts of one network are delayed from the fifth on`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in
@@ -182,7 +182,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `the owner gets one e-mail a day about many failed attempts`(
+  func `the owner gets at most one email a day about failed attempts`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in
@@ -205,7 +205,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `nobody is notified for an unknown or an unconfirmed address`(
+  func `nobody is notified of an unknown or unconfirmed address`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in
@@ -220,7 +220,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `others who ask for codes or type wrong ones do not end the owner's`(
+  func `requests and wrong codes of others do not invalidate the owner's code`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in
@@ -247,7 +247,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `a phone may change its network between asking for a code and typing it`(
+  func `a phone can change its network between requesting a code and entering it`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in
@@ -264,7 +264,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `others who ask for many codes slow the owner's next one, and no known device's`(
+  func `many codes requested by others delay the owner's next one, except on known devices`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in
@@ -286,7 +286,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `an unconfirmed account signs in by password only where there is no mail`(
+  func `an unconfirmed account can sign in by password only on servers without mail`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a link makes a member with its role, once`(engine: TestEngine) async throws {
+  func `an invitation adds one member with its role`(engine: TestEngine) async throws {
     try await live(on: engine) { home, ann, guests in
       let invitations = home.accounts.invitations
       let made = try await make(home, ann, .viewer)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a link for two lets two in, also at once`(engine: TestEngine) async throws {
+  func `an invitation for two adds two members, also concurrently`(engine: TestEngine) async throws {
     try await live(on: engine) { home, ann, guests in
       let made = try await make(home, ann, uses: 2)
       let joined = await withTaskGroup(of: Bool.self) { group in
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a link ends by its day, by its owner's word, and with its owner`(
+  func `an invitation ends when it expires, is revoked, or its creator is no longer an owner`(
     engine: TestEngine
   ) async throws {
     try await live(on: engine) { home, ann, guests in
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `only owners see and make links`(engine: TestEngine) async throws {
+  func `only owners can list and create invitations`(engine: TestEngine) async throws {
     try await live(on: engine) { home, ann, guests in
       let invitations = home.accounts.invitations
       let door = try await make(home, ann, .editor)
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what is wrong is told by field`(engine: TestEngine) async throws {
+  func `each invalid field is reported`(engine: TestEngine) async throws {
     try await live(on: engine) { home, ann, _ in
       let failure = try await refusal {
         _ = try await make(home, ann, Role(rawValue: "god"), days: 0, uses: 101, email: "x")
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a letter brings the link, and the database does not hold it`(
+  func `an invitation email contains the link, and the database does not`(
     engine: TestEngine
   ) async throws {
     try await live(on: engine) { home, ann, _ in

@@ -74,7 +74,7 @@ private struct SharedSpaceFixture {
   }
 
   @Test(arguments: TestEngine.all)
-  func `owners come first, strangers see nothing`(engine: TestEngine) async throws {
+  func `owners are listed first, and users who are no members see nothing`(engine: TestEngine) async throws {
     try await SharedSpaceFixture.live(on: engine) { shared in
       try await shared.add(shared.cid, as: .viewer)
       try await shared.add(shared.bob, as: .editor)
@@ -86,7 +86,7 @@ private struct SharedSpaceFixture {
   }
 
   @Test(arguments: TestEngine.all)
-  func `only an owner changes roles and puts people out`(engine: TestEngine) async throws {
+  func `only an owner can change roles and remove members`(engine: TestEngine) async throws {
     try await SharedSpaceFixture.live(on: engine) { shared in
       try await shared.add(shared.bob, as: .editor)
       try await shared.add(shared.cid, as: .viewer)
@@ -116,7 +116,7 @@ private struct SharedSpaceFixture {
   }
 
   @Test(arguments: TestEngine.all)
-  func `the last owner stays`(engine: TestEngine) async throws {
+  func `the last owner cannot leave`(engine: TestEngine) async throws {
     try await SharedSpaceFixture.live(on: engine) { shared in
       try await shared.add(shared.bob, as: .editor)
       let ann = try await shared.id(shared.ann)
@@ -133,7 +133,7 @@ private struct SharedSpaceFixture {
   }
 
   @Test(arguments: TestEngine.all)
-  func `of two owners who demote each other at once one stays`(
+  func `one of two owners who demote each other concurrently remains`(
     engine: TestEngine
   ) async throws {
     for _ in 0..<5 {
@@ -155,7 +155,7 @@ private struct SharedSpaceFixture {
   }
 
   @Test(arguments: TestEngine.all)
-  func `nobody is put out of their own book`(engine: TestEngine) async throws {
+  func `the owner of a personal space cannot be removed from it`(engine: TestEngine) async throws {
     try await SharedSpaceFixture.live(on: engine) { shared in
       let home = try await shared.home.accounts.users.personalSpace(of: shared.ann.user)
       let book = Scope(user: shared.ann.user, space: home)
@@ -180,7 +180,7 @@ private struct SharedSpaceFixture {
   }
 
   @Test(arguments: TestEngine.all)
-  func `a change of members can be taken back, by an owner only`(
+  func `only an owner can undo a change of members`(
     engine: TestEngine
   ) async throws {
     try await SharedSpaceFixture.live(on: engine) { shared in
@@ -208,7 +208,7 @@ private struct SharedSpaceFixture {
   }
 
   @Test(arguments: TestEngine.all)
-  func `a deleted account leaves no book without an owner`(engine: TestEngine) async throws {
+  func `a deleted account leaves no shared space without an owner`(engine: TestEngine) async throws {
     try await SharedSpaceFixture.live(on: engine) { shared in
       try await shared.add(shared.cid, as: .viewer)
       try await shared.add(shared.bob, as: .editor)
@@ -219,7 +219,7 @@ private struct SharedSpaceFixture {
   }
 
   @Test(arguments: TestEngine.all)
-  func `who leaves is told what becomes of each book, and so it comes`(
+  func `deleting an account has the announced effects on each space`(
     engine: TestEngine
   ) async throws {
     try await SharedSpaceFixture.live(on: engine) { shared in

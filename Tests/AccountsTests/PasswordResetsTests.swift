@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a link sets the password once and ends every session`(engine: TestEngine) async throws {
+  func `a link sets the password once and ends all sessions`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let user = try await home.add(Self.email)
       let cookie = try await home.signInBrowser(Self.email)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an address without an account is answered alike, and sent nothing`(
+  func `an address without an account gets the same response and no email`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an hour ends a link, and so does a newer one`(engine: TestEngine) async throws {
+  func `a link ends after an hour or when a newer one is created`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       try await home.add(Self.email)
       let older = try #require(try await ask(home))
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a bad password leaves the link as it was`(engine: TestEngine) async throws {
+  func `an invalid password leaves the link valid`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       try await home.add(Self.email)
       let token = try #require(try await ask(home))
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a link passed on by hand proves no address`(engine: TestEngine) async throws {
+  func `a link that was passed on manually does not confirm the address`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       try await home.add(Self.email)
       let token = try await home.accounts.passwordResets.issue(for: Self.email)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `letters of one address are limited`(engine: TestEngine) async throws {
+  func `the emails to one address are limited`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       try await home.add(Self.email)
       for _ in 0..<8 { _ = try await ask(home) }

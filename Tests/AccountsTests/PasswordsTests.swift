@@ -7,14 +7,14 @@ import Testing
 @Suite struct PasswordsTests {
   private let passwords = Passwords(cost: AccountsFixture.lowPasswordCost)
 
-  @Test func `the same password is right, another one is not`() async throws {
+  @Test func `only the same password is accepted`() async throws {
     let stored = try await passwords.hash("correct horse")
     #expect(try await passwords.verify("correct horse", against: stored))
     #expect(try await !passwords.verify("correct horse ", against: stored))
     #expect(try await !passwords.verify("", against: stored))
   }
 
-  @Test func `what is kept names its cost and has a salt of its own`() async throws {
+  @Test func `a hash contains its cost and its own salt`() async throws {
     let first = try await passwords.hash("correct horse")
     let second = try await passwords.hash("correct horse")
     #expect(first != second)
@@ -25,7 +25,7 @@ import Testing
   }
 
   /// RFC 7914, section 12: the first 32 bytes of the third test vector.
-  @Test func `hashes are those of the standard`() async throws {
+  @Test func `a hash matches the test vector of RFC 7914`() async throws {
     let salt = Array("SodiumChloride".utf8).base64URL
     let hash: [UInt8] = [
       0x70, 0x23, 0xBD, 0xCB, 0x3A, 0xFD, 0x73, 0x48, 0x46, 0x1C, 0x06, 0xCD, 0x81, 0xFD, 0x38,
@@ -36,18 +36,18 @@ import Testing
     #expect(try await passwords.verify("pleaseletmein", against: stored))
   }
 
-  @Test func `a password kept at another cost still opens`() async throws {
+  @Test func `a hash with another cost can still be verified`() async throws {
     let stored = try await Passwords(cost: .init(logN: 5, r: 4, p: 2)).hash("correct horse")
     #expect(try await passwords.verify("correct horse", against: stored))
   }
 
-  @Test func `an accent typed as two characters is the same password`() async throws {
+  @Test func `a decomposed accent is the same as a composed one`() async throws {
     let stored = try await passwords.hash("caf\u{E9} noir")
     #expect(try await passwords.verify("cafe\u{301} noir", against: stored))
   }
 
   @Test(arguments: [nil, "", "plain", "scrypt$40$8$1$AAAA$AAAA", "bcrypt$4$8$1$AAAA$AAAA"])
-  func `nothing opens what is not kept as ours`(stored: String?) async throws {
+  func `a hash in an unknown format matches no password`(stored: String?) async throws {
     #expect(try await !passwords.verify("", against: stored))
     #expect(try await !passwords.verify("correct horse", against: stored))
   }
@@ -63,15 +63,15 @@ import Testing
     ("e\u{301}e\u{301}e\u{301}e\u{301}", "password.short"),
     (String(repeating: "я", count: 200), nil), (String(repeating: "я", count: 201), "length"),
   ])
-  func `8 to 200 characters are asked for`(password: String, code: String?) {
+  func `a password must have 8 to 200 characters`(password: String, code: String?) {
     #expect(Passwords.problem(with: password)?.code == code)
   }
 
-  @Test func `the sentence for a short password can name the least`() {
+  @Test func `the problem of a short password contains the minimum length`() {
     #expect(Passwords.problem(with: "1234567")?.arguments == ["min": "8"])
   }
 
-  @Test func `those who wait for their turn are bounded`() async throws {
+  @Test func `the number of waiting checks is limited`() async throws {
     let pool = BlockingThreadPool(threads: 1, label: "test", limit: 2)
     let gate = DispatchSemaphore(value: 0)
     let first = Task { try await pool.run { gate.wait() } }

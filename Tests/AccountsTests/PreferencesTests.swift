@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what a person chose is there with their next request`(engine: TestEngine) async throws {
+  func `stored preferences apply to the next request`(engine: TestEngine) async throws {
     try await Self.live(engine) { home, ann, known in
       var wanted = try await known()
       #expect(wanted.followsTimeZone && wanted.timeZone == "Europe/Berlin")
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what is none is refused, and nothing of it kept`(engine: TestEngine) async throws {
+  func `invalid preferences are refused completely`(engine: TestEngine) async throws {
     try await Self.live(engine) { home, ann, known in
       let before = try await known()
       var wrong = before
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the browser's zone is followed until one is chosen`(engine: TestEngine) async throws {
+  func `the browser's time zone is used until the user chooses one`(engine: TestEngine) async throws {
     try await Self.live(engine) { home, ann, known in
       let users = home.accounts.users
       try await users.updateFollowedTimeZone(to: "Asia/Tokyo", of: ann)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a new name is also that of the person's own space, if that had the old one`(
+  func `renaming a user also renames their personal space if it had the old name`(
     engine: TestEngine
   ) async throws {
     try await Self.live(engine) { home, ann, _ in

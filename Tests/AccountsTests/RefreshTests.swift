@@ -23,7 +23,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `within ten seconds the same token answers the same pair`(engine: TestEngine) async throws {
+  func `the same token returns the same pair for ten seconds`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       let first = try await home.signIn("ann@example.com")
@@ -41,7 +41,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `a token used again later ends the whole family`(engine: TestEngine) async throws {
+  func `reusing a token later ends the session`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       let first = try await home.signIn("ann@example.com")
@@ -58,7 +58,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `of ten at once all are answered the same pair`(engine: TestEngine) async throws {
+  func `ten concurrent refreshes return the same pair`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       let first = try await home.signIn("ann@example.com")
@@ -77,7 +77,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `each use gives thirty days more, and unused it runs out`(engine: TestEngine) async throws {
+  func `each refresh extends the session by thirty days, and an unused one expires`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       var token = try await home.signIn("ann@example.com").refreshToken
@@ -103,7 +103,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `thirty refreshes a minute are enough for one address`(engine: TestEngine) async throws {
+  func `an address can refresh thirty times a minute`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       for _ in 0..<30 { #expect(try await refuses("abc", home)) }
       let failure = try await refusal {

@@ -6,7 +6,7 @@ import TestSupport
 
 @Suite struct ResolveTests {
   @Test(arguments: TestEngine.all)
-  func `who asks costs one statement, and none for the next two seconds`(
+  func `authenticating needs one statement, and none for the next two seconds`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in
@@ -32,7 +32,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `what this process revokes shows at once`(engine: TestEngine) async throws {
+  func `a revocation by this process applies at once`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let user = try await home.add("ann@example.com")
       let token = try await home.signIn("ann@example.com").accessToken
@@ -48,7 +48,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `what another node revokes shows after two seconds`(engine: TestEngine) async throws {
+  func `a revocation by another node applies after two seconds`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let other = try await AccountsFixture(home.database, clock: home.clock)
       let user = try await home.add("ann@example.com")
@@ -64,7 +64,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `nodes with the same secret read each other's tokens`(engine: TestEngine) async throws {
+  func `nodes with the same secret accept each other's tokens`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let other = try await AccountsFixture(home.database, clock: home.clock)
       try await home.add("ann@example.com")
@@ -104,7 +104,7 @@ import TestSupport
     }
   }
 
-  @Test func `the cache is bounded and keeps the latest`() throws {
+  @Test func `the cache is limited and keeps the latest entries`() throws {
     let cache = CredentialCache(capacity: 10)
     let now = TestClock().now
     for number in 0..<1000 {
@@ -117,7 +117,7 @@ import TestSupport
     #expect(cache.principal(for: .init(bearer: "999"), at: now) == nil)
   }
 
-  @Test func `an answer asked for before a revocation is not kept`() throws {
+  @Test func `a principal that was read before a revocation is not cached`() throws {
     let cache = CredentialCache()
     let now = TestClock().now
     let asked = cache.revocationCount
@@ -126,7 +126,7 @@ import TestSupport
     #expect(cache.principal(for: .init(cookie: "1"), at: now) == nil)
   }
 
-  @Test func `nothing is remembered beyond its own end`() throws {
+  @Test func `a cached principal expires no later than its credential`() throws {
     let cache = CredentialCache()
     let now = TestClock().now
     let end = Timestamp(milliseconds: now.milliseconds + 500)

@@ -7,7 +7,7 @@ import Testing
 import TestSupport
 
 @Suite struct SecretsTests {
-  @Test func `the first start makes a file that only its owner may read`() throws {
+  @Test func `the first start creates a file that only its owner can read`() throws {
     try inFolder { folder in
       _ = try Secrets.load(configured: nil, in: folder)
 
@@ -26,7 +26,7 @@ import TestSupport
     }
   }
 
-  @Test func `of many first starts at once all hold one secret`() async throws {
+  @Test func `concurrent first starts get the same secret`() async throws {
     let folder = newFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let fingerprints = try await withThrowingTaskGroup(of: String.self) { group in
@@ -38,7 +38,7 @@ import TestSupport
     #expect(fingerprints.count == 1)
   }
 
-  @Test func `a configured secret may be hexadecimal or base64 and wins over the file`() throws {
+  @Test func `a configured secret can be hexadecimal or base64 and takes precedence over the file`() throws {
     let bytes = [UInt8](0xC0..<0xE0)
     let expected = Secrets(root: bytes).fingerprint
     let texts = [
@@ -57,7 +57,7 @@ import TestSupport
     }
   }
 
-  @Test func `a spoilt file is refused and left as it is`() throws {
+  @Test func `an invalid file is refused and not changed`() throws {
     try inFolder { folder in
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
@@ -69,20 +69,20 @@ import TestSupport
     }
   }
 
-  @Test func `a folder that cannot be made is named in the error`() {
+  @Test func `a folder that cannot be created is named in the error`() {
     #expect(throws: SecretError.unusable(file: "/dev/null/x/secret", reason: "no folder for it")) {
       try Secrets.load(configured: nil, in: "/dev/null/x")
     }
   }
 
-  @Test func `each label has a key of its own`() {
+  @Test func `each label has its own key`() {
     let secrets = Secrets(root: AccountsFixture.root)
     #expect(secrets.key(for: "a") != secrets.key(for: "b"))
     #expect(secrets.key(for: "a").bitCount == 256)
   }
 
   @Test(arguments: TestEngine.all)
-  func `no secret is made where the database knows one`(engine: TestEngine) async throws {
+  func `no secret is created if the database was created with one`(engine: TestEngine) async throws {
     try await engine.withDatabase { database in
       let folder = newFolder()
       defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -99,7 +99,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `a database refuses another secret than its own`(engine: TestEngine) async throws {
+  func `a database refuses a secret other than its own`(engine: TestEngine) async throws {
     try await engine.withDatabase { database in
       _ = try await AccountsFixture(database)
       _ = try await AccountsFixture(database)

@@ -6,7 +6,7 @@ import TestSupport
 
 @Suite struct SetupLinksTests {
   @Test(arguments: TestEngine.all)
-  func `a new server has a link that makes one user`(engine: TestEngine) async throws {
+  func `the setup link of a new server creates one user`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let token = try #require(try await home.accounts.setupLinks.issue())
       #expect(try await home.accounts.setupLinks.isOpen(token))
@@ -21,7 +21,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `of ten who use it at once one wins`(engine: TestEngine) async throws {
+  func `one of ten concurrent uses of a link succeeds`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let token = try #require(try await home.accounts.setupLinks.issue())
       let won = try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -38,7 +38,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `links of two nodes make one user`(engine: TestEngine) async throws {
+  func `links of two nodes create only one user`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let tokens = (0..<10).map { _ in OpaqueToken.new() }
       let now = home.clock.now
@@ -62,7 +62,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `a failed setup leaves the link as it was`(engine: TestEngine) async throws {
+  func `a failed setup leaves the link valid`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let token = try #require(try await home.accounts.setupLinks.issue())
       struct Trouble: Error {}
@@ -77,7 +77,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `a newer link replaces the older one, and a day ends it`(engine: TestEngine) async throws {
+  func `a link ends after a day or when a newer one is created`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let older = try #require(try await home.accounts.setupLinks.issue())
       let newer = try #require(try await home.accounts.setupLinks.issue())
@@ -91,7 +91,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `a user made otherwise closes the setup`(engine: TestEngine) async throws {
+  func `a user created in another way invalidates the setup link`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let token = try #require(try await home.accounts.setupLinks.issue())
       try await home.add("ann@example.com")
@@ -101,7 +101,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `what was never issued opens nothing`(engine: TestEngine) async throws {
+  func `an unknown token is refused`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let token = try #require(try await home.accounts.setupLinks.issue())
       for wrong in ["", "abc", OpaqueToken.new().text] {
@@ -116,7 +116,7 @@ import TestSupport
     }
   }
 
-  @Test func `only an open server lets everybody register`() throws {
+  @Test func `only with open signups can everybody register`() throws {
     try SignupPolicy.open.check()
     try SignupPolicy.invite.check(invited: true)
     for (policy, invited) in [(SignupPolicy.closed, true), (.closed, false), (.invite, false)] {

@@ -12,12 +12,12 @@ import TestSupport
     (String(repeating: "я", count: 60), String(repeating: "ya", count: 20)),
     (String(repeating: "a", count: 39) + " b", String(repeating: "a", count: 39)),
   ])
-  func `a handle is made of a name`(name: String, handle: String) {
+  func `a handle is derived from a name`(name: String, handle: String) {
     #expect(Handles.make(from: name) == handle)
   }
 
   @Test(arguments: TestEngine.all)
-  func `namesakes are numbered`(engine: TestEngine) async throws {
+  func `equal names get numbered handles`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       for number in 1...12 { try await home.add("ann\(number)@example.com", name: "Ann") }
       let handles = try await handles(home)
@@ -28,7 +28,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `ten namesakes at once get ten handles`(engine: TestEngine) async throws {
+  func `ten concurrent users with the same name get ten handles`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let name = String(repeating: "b", count: 60)
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -44,7 +44,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `without a name a space is called after the address`(engine: TestEngine) async throws {
+  func `a space without a name is named after the address`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann.lee@example.com")
       try await home.add("bob@example.com", name: String(repeating: "b", count: 255))
@@ -57,7 +57,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `nobody has two personal spaces`(engine: TestEngine) async throws {
+  func `a user cannot have two personal spaces`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com")
       let now = home.clock.now

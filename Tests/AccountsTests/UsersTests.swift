@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 
 @Suite struct UsersTests {
-  @Test func `every field that is wrong is named`() {
+  @Test func `each invalid field is reported`() {
     let problems = Users.problems(email: "ann", displayName: "  ", password: "short")
     #expect(problems.map(\.field) == ["email", "display_name", "password"])
     #expect(problems.map(\.code) == ["email", "required", "password.short"])
@@ -21,7 +21,7 @@ import TestSupport
     "a@b.cd", "ann.lee+log@mail.example.com", "o'neil@example.com", "почта@пример.рф",
     "1@2.io", " ann@example.com ",
   ])
-  func `usual addresses are accepted`(email: String) {
+  func `valid addresses are accepted`(email: String) {
     #expect(
       Users.problems(email: email, displayName: nil, password: AccountsFixture.password) == [])
   }
@@ -31,14 +31,14 @@ import TestSupport
     "ann@example..com", "ann@-a.com", ".ann@example.com", "ann@127.0.0.1", "ann\u{0}@example.com",
     "<ann@example.com>", "ann@exa mple.com", "ann\n@example.com",
   ])
-  func `what is no address is refused`(email: String) {
+  func `invalid addresses are refused`(email: String) {
     let problems = Users.problems(
       email: email, displayName: nil, password: AccountsFixture.password)
     #expect(problems == [FieldProblem("email", "email")])
   }
 
   @Test(arguments: TestEngine.all)
-  func `an address belongs to one account, however it is spelt`(engine: TestEngine) async throws {
+  func `an address belongs to one account, regardless of case`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       try await home.add("Caf\u{E9}@example.com")
       let failure = try await refusal { try await home.add("cafe\u{301}@EXAMPLE.com") }
@@ -49,7 +49,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `of ten who take one address at once one gets it`(engine: TestEngine) async throws {
+  func `one of ten concurrent accounts gets the address`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let taken = try await withThrowingTaskGroup(of: Bool.self) { group in
         for _ in 0..<10 {
@@ -64,7 +64,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `people are listed in the order they came and found by address`(
+  func `users are listed oldest first and found by address`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in
@@ -82,7 +82,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `a new password ends every session and the old one opens nothing`(
+  func `a new password ends all sessions, and the old one is refused`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in
@@ -105,7 +105,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `a short new password is refused, and nobody's is not set`(
+  func `a short new password and an unknown user are refused`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in
@@ -125,7 +125,7 @@ import TestSupport
   /// The password is verified outside the transaction. A session that was opened with the old
   /// password must not begin after the password was changed.
   @Test(arguments: TestEngine.all)
-  func `a password that changes while it is checked opens nothing`(
+  func `a password that changes during its verification creates no session`(
     engine: TestEngine
   ) async throws {
     try await AccountsFixture.run(on: engine) { home in
@@ -145,7 +145,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `a deleted account is gone and its address free`(engine: TestEngine) async throws {
+  func `a deleted account cannot be used and its address is free`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let ann = try await home.add("ann@example.com", name: "Ann")
       let app = try await home.signIn("ann@example.com")
@@ -172,7 +172,7 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `me is the account as the clients read it`(engine: TestEngine) async throws {
+  func `me returns the account in the API's format`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       let answer = try await home.signIn("ann@example.com")

@@ -17,7 +17,7 @@ import Testing
     "\u{FEFF}{\"options\":[DUNE]}", "{weird} {\"options\":[DUNE]}",
     #"{"note":"a } in text and a \" too","options":[DUNE]}"#,
   ])
-  func `an answer with decoration around it is read`(template: String) throws {
+  func `JSON is found in an answer with other text around it`(template: String) throws {
     let options = try Self.options(template.replacing("DUNE", with: Self.dune))
     #expect(options.map(\.title) == ["Dune"] && options[0].id == "1")
     #expect(options[0].entryType == "movie" && options[0].summaryLine == "Sand")
@@ -29,15 +29,15 @@ import Testing
     #"{"options":["Dune","Dune 2"]}"#, #"{"options":[{"name":"Dune"}]}"#, "42", "null",
     #"{"options":[{"title":""},{"title":["Dune"]}]}"#,
   ])
-  func `an answer without works is refused, not passed on`(text: String) {
+  func `an answer without works is malformed`(text: String) {
     #expect(throws: AssistError.malformed) { try Self.options(text) }
   }
 
-  @Test func `no works at all is an answer`() throws {
+  @Test func `an empty list of works is valid`() throws {
     #expect(try Self.options(#"{"options":[]}"#).isEmpty)
   }
 
-  @Test func `at most five works come out, and those without a title do not`() throws {
+  @Test func `at most five works are returned, and none without a title`() throws {
     let items = (0..<9).map { #"{"title":"\#($0 == 2 ? "" : "Work \($0)")"}"# }
     let options = try Self.options("[\(items.joined(separator: ","))]")
     #expect(options.map(\.title) == ["Work 0", "Work 1", "Work 3", "Work 4", "Work 5"])
@@ -72,7 +72,7 @@ import Testing
       try WorkAnswerDecoder.options(in: [["title": "Dune", "year": text]]).first?.year == year)
   }
 
-  @Test func `a number and a null are read as a text and none`() throws {
+  @Test func `numbers become texts and nulls become nil`() throws {
     let options = try Self.options(
       #"[{"title":1984,"year":1949,"genre":null,"author":"NULL","platform":""}]"#)
     #expect(options.first?.title == "1984" && options.first?.year == "1949")
@@ -80,7 +80,7 @@ import Testing
     #expect(options.first?.platform == nil)
   }
 
-  @Test func `of the pictures three links remain`() throws {
+  @Test func `at most three image links are kept`() throws {
     let options = try WorkAnswerDecoder.options(in: [
       [
         "title": "Dune",
@@ -96,7 +96,7 @@ import Testing
         == ["https://a.b/1.jpg", "https://a.b/2.jpg", "http://a.b/3.jpg"])
   }
 
-  @Test func `what steers a screen is taken out of texts`() throws {
+  @Test func `control characters are removed from texts`() throws {
     let options = try WorkAnswerDecoder.options(in: [
       ["title": "D\u{0}u\u{1B}[31mn\u{202E}e", "description": "a\nb\u{7}\u{2066}c"]
     ])
@@ -107,7 +107,7 @@ import Testing
     ("Film", "movie"), ("NOVEL", "book"), ("tv", "show"), ("Album", "music"), ("custom", "other"),
     ("<script>", "other"), ("video game", "game"),
   ])
-  func `a kind is one of six`(said: String, kind: String) {
+  func `an entry type is one of six`(said: String, kind: String) {
     #expect(WorkAnswerDecoder.entryType(of: said) == kind)
   }
 }

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a key is kept sealed and shown by its end`(engine: TestEngine) async throws {
+  func `a key is stored encrypted and shown masked`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let settings = Self.settings(home)
       #expect(try await settings.maskedSettings(of: home.scope.user) == nil)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a sealed key opens for its member and under its secret only`(
+  func `a key can only be decrypted for its member and with the server's secret`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `without a new key the old one stays, but never goes to another address`(
+  func `without a new key the old one is kept, but never used with another address`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -101,7 +101,7 @@ import Testing
     ("openai", "", String(repeating: "m", count: 201), "k", "model"),
     ("openai", "https://a.b/" + String(repeating: "m", count: 600), "", "k", "base_url"),
   ])
-  func `what cannot be a choice is told beside its field`(
+  func `each invalid setting is reported at its field`(
     provider: String, address: String, model: String, key: String, field: String
   ) async throws {
     try await TestEngine.sqlite.withCatalog { home in
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `a place that the operator allows may be chosen without a key`() async throws {
+  @Test func `an address that the operator allows can be used without a key`() async throws {
     try await TestEngine.sqlite.withCatalog { home in
       let settings = Self.settings(home)
       try await settings.save(
@@ -125,13 +125,13 @@ import Testing
     }
   }
 
-  @Test func `a short key shows nothing of itself`() {
+  @Test func `a short key is masked completely`() {
     #expect(AssistSettings.masked("abcd") == "••••")
     #expect(AssistSettings.masked("abcdefghijkl") == "••••ijkl")
   }
 
   @Test(arguments: TestEngine.all)
-  func `the keys of a deleted account go`(engine: TestEngine) async throws {
+  func `the keys of a deleted account are deleted`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let works = home.features.workSearch
       try await works.settings.save(

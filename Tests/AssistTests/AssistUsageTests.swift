@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `of many searches at once no more than the limit pass`(engine: TestEngine) async throws {
+  func `concurrent searches cannot exceed the limit`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let usage = Self.usage(home)
       let passed = try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a search that is given back does not count, in its own day only`(
+  func `a failed search is not counted, and only in its own period`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in

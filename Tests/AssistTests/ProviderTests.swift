@@ -9,7 +9,7 @@ import Testing
 @Suite struct ProviderTests {
   // MARK: - Anthropic
 
-  @Test func `Anthropic is asked by its Messages API and answers through the tool`() async throws {
+  @Test func `Anthropic's Messages API is called with a tool, whose input is the answer`() async throws {
     try await ProviderServer.run { _ in
       .json(anthropicAnswer([duneObject]))
     } _: { server async throws in
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `an answer in words instead of the tool is read too`() async throws {
+  @Test func `an answer in text instead of the tool is decoded too`() async throws {
     let text = json([
       "content": [["type": "text", "text": "Sure!\n```json\n[{\"title\":\"Dune\"}]\n```"]]
     ])
@@ -58,7 +58,7 @@ import Testing
 
   // MARK: - OpenAI and compatible servers
 
-  @Test func `a chat completion is asked for with a schema`() async throws {
+  @Test func `a chat completion is requested with a schema`() async throws {
     let content = json(["options": [duneObject, ["title": "Dune", "entryType": "book"]]])
     try await ProviderServer.run { _ in
       .json(openAIAnswer(content))
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `a server that knows no schemas is asked in words`() async throws {
+  @Test func `a server without schemas gets the request without one`() async throws {
     try await ProviderServer.run { asked in
       asked.object["response_format"] == nil
         ? .json(openAIAnswer("```json\n{\"options\":[{\"title\":\"Dune\"}]}\n```"))
@@ -139,7 +139,7 @@ import Testing
     (529, .busy(retryAfter: 7)), (503, .busy(retryAfter: 7)), (500, .failed(status: 500)),
     (404, .failed(status: 404)), (504, .timedOut), (302, .failed(status: 302)),
   ])
-  func `each refusal of a provider is told apart`(
+  func `each error of a provider is mapped to its own failure`(
     status: Int, expected: AssistError
   ) async throws {
     try await ProviderServer.run { _ in
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: ["", "nonsense", "[]", "{}", "{\"content\":\"x\",\"choices\":3,\"docs\":{}}"])
-  func `an answer that is none is refused`(body: String) async throws {
+  func `a response of the wrong form is malformed`(body: String) async throws {
     try await ProviderServer.run { _ in
       .json(body)
     } _: { server async throws in

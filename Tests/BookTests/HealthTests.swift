@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct HealthTests {
   @Test(arguments: TestEngine.all)
-  func `a server that reaches its database says so`(
+  func `a server whose database responds is healthy`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in

@@ -46,7 +46,7 @@ private final class ManualClock: Sendable {
   }
 
   @Test(arguments: TestEngine.all)
-  func `a newcomer gets a book with its defaults`(engine: TestEngine) async throws {
+  func `a new user gets a personal space with its defaults`(engine: TestEngine) async throws {
     try await engine.withServer(signups: .open) { server in
       let code = try await send(server, "Ann@Example.com")
       let user = try await signIn(server, " \(code.prefix(3))-\(code.suffix(3)) ")
@@ -72,7 +72,7 @@ private final class ManualClock: Sendable {
   }
 
   @Test(arguments: TestEngine.all)
-  func `a claimed address is its reader's: the claimant's password and session end`(
+  func `confirming a claimed address ends the claimant's password and session`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer(signups: .open) { server in
@@ -91,7 +91,7 @@ private final class ManualClock: Sendable {
   }
 
   @Test(arguments: TestEngine.all)
-  func `a closed server tells so only to the address's own reader`(
+  func `a closed server reveals this only after the code has proven the address`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -124,7 +124,7 @@ private final class ManualClock: Sendable {
   }
 
   @Test(arguments: TestEngine.all)
-  func `a code dies of five wrong ones`(engine: TestEngine) async throws {
+  func `a code becomes invalid after five wrong attempts`(engine: TestEngine) async throws {
     try await engine.withServer(signups: .open) { server in
       let code = try await send(server)
       for _ in 0..<5 {
@@ -143,7 +143,7 @@ private final class ManualClock: Sendable {
   }
 
   @Test(arguments: TestEngine.all)
-  func `another code can be had after a minute, and eight in an hour`(
+  func `another code can be requested after a minute, and eight in an hour`(
     engine: TestEngine
   ) async throws {
     let hours = ManualClock()
@@ -172,7 +172,7 @@ private final class ManualClock: Sendable {
   }
 
   @Test(arguments: TestEngine.all)
-  func `two resends at once send one letter`(engine: TestEngine) async throws {
+  func `concurrent resends send one e-mail`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let codes = server.features.accounts.emailCodes
       let refused = await withTaskGroup(of: Bool.self) { group in
@@ -193,7 +193,7 @@ private final class ManualClock: Sendable {
   }
 
   @Test(arguments: TestEngine.all)
-  func `a code is kept as a hash only`(engine: TestEngine) async throws {
+  func `a code is stored as a hash only`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let code = try await send(server)
       let hash = try await server.database.read { db in

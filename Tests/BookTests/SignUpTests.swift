@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct SignUpTests {
   @Test(arguments: TestEngine.all)
-  func `a person who signs up is at home at once`(engine: TestEngine) async throws {
+  func `a new user has a personal space with types and collections`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       #expect(home.types.types.count == 8)
       #expect(home.collections.map(\.model.name) == ["Movies", "Books", "Games"])

@@ -20,7 +20,7 @@ import WorkerMessages
   }
 
   @Test(arguments: TestEngine.all, [1, 262_144, 262_145, 700_000, 1_400_000])
-  func `bytes are kept in chunks and come back`(engine: TestEngine, count: Int) async throws {
+  func `bytes are stored in chunks and read back`(engine: TestEngine, count: Int) async throws {
     try await engine.withCatalog { home in
       let store = BlobStore(database: home.database)
       let bytes = bytes(count)
@@ -44,7 +44,7 @@ import WorkerMessages
   }
 
   @Test(arguments: TestEngine.all)
-  func `the same bytes are stored once a space, also by ten at once`(
+  func `the same bytes are stored once for each space, also by ten concurrent uploads`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -63,7 +63,7 @@ import WorkerMessages
   }
 
   @Test(arguments: TestEngine.all)
-  func `one that was not written to its end is not shown`(engine: TestEngine) async throws {
+  func `an incomplete blob is not found`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let store = BlobStore(database: home.database)
       let image = picture(bytes(700_000))
@@ -84,7 +84,7 @@ import WorkerMessages
   }
 
   @Test(arguments: TestEngine.all)
-  func `an upload that nobody took goes after a day`(engine: TestEngine) async throws {
+  func `an unused upload is deleted after a day`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       _ = try await BlobStore(database: home.database).store(
         picture(bytes(9)), in: home.scope.space)
@@ -95,7 +95,7 @@ import WorkerMessages
   }
 
   @Test(arguments: TestEngine.all)
-  func `a picture stays as long as an entry shows it, and thirty days longer`(
+  func `an image is kept until thirty days after the last entry with it is deleted`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in

@@ -37,12 +37,12 @@ import Testing
     ("a\n\"open\n2", 2), ("a\n1\n\"", 3), ("\"", 1), ("a,b\r\n1,\"open\r\n2,3\r\n", 2),
     ("a\r1\r2,\"open", 3), ("a,b\n1,\"open\n2,\"3\"\n", 2), ("a\n\"x\ny\"\n\"open", 4),
   ])
-  func `a quote that is never closed is told with its line`(text: String, line: Int) {
+  func `an unclosed quote is reported with its line`(text: String, line: Int) {
     let failure = #expect(throws: Failure.self) { try rows(text) }
     #expect(failure?.code == "import.openQuote" && failure?.arguments == ["line": "\(line)"])
   }
 
-  @Test func `what was written by the book is read back`() throws {
+  @Test func `quoted cells are read as they were written`() throws {
     var dice = SeededRandomNumberGenerator(state: 13)
     let signs = ["a", ",", "\"", "\n", "\r\n", " ", "é", "\"\"", "\r", "1"]
     for _ in 0..<500 {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `no damage makes the reader fall`() {
+  @Test func `damaged input does not crash the reader`() {
     var dice = SeededRandomNumberGenerator(state: 14)
     let whole = Array(
       "\u{FEFF}a,\"b;\"\"c\"\"\",d\r\n1,\"x\ny\",é\n;;\t\"\",\r\n\"\",\"\",\"\"\n".utf8)

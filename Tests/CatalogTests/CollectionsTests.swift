@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a collection is made, changed and deleted`(engine: TestEngine) async throws {
+  func `a collection is created, changed and deleted`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let collections = home.features.collections
       let book = try home.type("book").id
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a change of an older revision is refused with both versions`(
+  func `a change based on an older revision is refused with both versions`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `names and icons have their limits, in characters`(engine: TestEngine) async throws {
+  func `names and icons are limited in characters`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       func problems(_ name: String, _ icon: String) async throws -> [String] {
         try await thrownFailure {
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a deleted collection comes back with its thirty entries`(engine: TestEngine) async throws {
+  func `undo restores a deleted collection with its entries`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let drafts = try (0..<30).map {
         try home.draft(
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a collection that moved on or was filled is not taken back`(
+  func `the creation of a collection that has changed or has entries cannot be undone`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `defaults are named in the language of whoever makes them, and can be taken back`(
+  func `default collections are named in the user's language and can be undone`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `of twenty taps at once one makes the defaults`(engine: TestEngine) async throws {
+  func `only one of twenty concurrent requests creates the defaults`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       for collection in home.collections {
         _ = try await home.features.collections.delete(collection.model.id, for: home.scope.user)

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `films come into another book with roles, times and collection, and go again`(
+  func `films keep roles, occasions and collection in another space, and the import can be undone`(
     engine: TestEngine
   ) async throws {
     var tables: [[UInt8]] = []
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a table that comes back into its own book brings what was changed in it, and undo undoes`(
+  func `an edited table that is imported into its own space applies the edits, and can be undone`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `people who were named before they came get what their table says`(
+  func `people that were created as links get the values of their table`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func `what does not fit stands in the notes`() throws {
+  @Test func `values that fit no field are added to the notes`() throws {
     let table = """
       id,title,type,collection,description,notes,score,rating,favourite,date,stage,occasions,roles
       01890000-0000-7000-8000-000000000001,X,Movie,,,,9,11,,yesterday,soon,none,[
@@ -173,7 +173,7 @@ import Testing
   // MARK: - Letterboxd's import format
 
   @Test(arguments: TestEngine.all)
-  func `what was written for Letterboxd comes back, each viewing`(
+  func `an export for Letterboxd can be imported with every viewing`(
     engine: TestEngine
   ) async throws {
     var films: [UInt8] = []
@@ -200,7 +200,7 @@ import Testing
     }
   }
 
-  @Test func `several tables of one kind in a zip are one`() throws {
+  @Test func `several tables of one format in a zip are one import`() throws {
     let head = "LetterboxdURI,imdbID,Title,Year,Directors,Rating10,WatchedDate,Rewatch,Tags,Review"
     let zip = try ZipArchive.archive(of: [
       .init(

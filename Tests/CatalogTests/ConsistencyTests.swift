@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ConsistencyTests {
   @Test(arguments: TestEngine.all, [11, 12])
-  func `whatever people do, all that is kept agrees`(engine: TestEngine, seed: UInt64) async throws
+  func `derived data stays consistent after random operations`(engine: TestEngine, seed: UInt64) async throws
   {
     try await engine.withCatalog { home in
       var person = RandomOperations(home, seed: seed)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `also when ten do it at once`(engine: TestEngine) async throws {
+  func `derived data stays consistent after concurrent random operations`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await withThrowingTaskGroup(of: Void.self) { group in
         for seed in 0..<10 {
@@ -43,7 +43,7 @@ import Testing
   // MARK: - Renaming
 
   @Test(arguments: TestEngine.all, [200, 431])
-  func `a renamed author shows in every book, in the fields and in search`(
+  func `renaming an author updates the fields and the search of every book`(
     engine: TestEngine, count: Int
   ) async throws {
     try await engine.withCatalog { home in

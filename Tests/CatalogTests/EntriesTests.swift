@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct EntriesTests {
   @Test(arguments: TestEngine.all)
-  func `an entry comes back as it was made`(engine: TestEngine) async throws {
+  func `an entry is read as it was created`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       var draft = try home.draft(
         " Dune ", "Sand.", type: "book", in: "Books",
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a collection's type is that of an entry which names none`(
+  func `an entry without a type gets the type of its collection`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `types and collections of others do not belong here`(engine: TestEngine) async throws {
+  func `types and collections of other spaces are refused`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let other = try await home.addUser("bob@example.com", as: nil)
       let draft = EntryDraft(
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what an old client does not know stays`(engine: TestEngine) async throws {
+  func `values that a client does not send stay unchanged`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       var draft = try home.draft("A")
       draft.notes = "N"
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a deleted entry is gone with everything beside it`(engine: TestEngine) async throws {
+  func `deleting an entry deletes its derived data`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let entry = try await home.createEntry(
         "A", type: "book", in: "Books", ["Year": "2001", "Author": "Ann"])
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `many are deleted at once, and others' are passed over`(engine: TestEngine) async throws {
+  func `a bulk deletion ignores entries of other spaces`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let other = try await home.addUser("bob@example.com", as: nil)
       let foreign = try await other.createEntry("Foreign").id
@@ -134,7 +134,7 @@ import Testing
   // MARK: - Number of statements
 
   @Test(arguments: TestEngine.all)
-  func `a page is one statement, its version another, an entry one`(
+  func `a page and an entry are read with one statement each`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct EntryBatchTests {
   @Test(arguments: TestEngine.all)
-  func `bad rows of a batch tell what is wrong, the others are made`(
+  func `invalid rows of a batch return their problems, valid rows are created`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a thousand rows and no more`(engine: TestEngine) async throws {
+  func `a batch has at most a thousand rows`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let drafts = try (0..<1001).map { try home.draft("Row \($0)", in: "Books") }
       let failure = try await thrownFailure {

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what is planned has no day and no verdict until it is begun`(
+  func `a planned entry has no date and no verdict`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an import that knows no day of what was planned makes it done without one`(
+  func `an import without dates sets a planned entry to done without a date`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a verdict that a planned entry has kept does not finish it`(
+  func `an existing verdict does not set a planned entry to done`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what was seen and is planned again keeps the time at which it was seen`(
+  func `planning a finished entry again keeps its date as an occasion`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an entry without a date keeps it so until somebody says one`(
+  func `an undated entry stays undated until a date is set`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an import without dates leaves them out of lists by date and of the years`(
+  func `undated imported entries are last by date and not counted in years`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in

@@ -23,7 +23,7 @@ import Testing
     ("UPDATE entries SET title_key = 'x' WHERE title = 'Emma'", "title key"),
     ("UPDATE entries SET additional_fields = '{}' WHERE title = 'Emma'", "fields as text"),
     ("UPDATE entries SET images = '[7]' WHERE title = 'Emma'", "images as text"),
-    ("UPDATE entries SET in_log = 0 WHERE title = 'Emma'", "place in the Log"),
+    ("UPDATE entries SET in_log = 0 WHERE title = 'Emma'", "Log membership"),
     ("DELETE FROM entry_values WHERE entry_id = \(emma)", "values"),
     ("UPDATE entry_values SET number = 7 WHERE entry_id = \(emma)", "values"),
     ("UPDATE entry_values SET folded = 'x' WHERE entry_id = \(emma)", "values"),
@@ -41,7 +41,7 @@ import Testing
   ]
 
   @Test(arguments: TestEngine.all)
-  func `each kind of damage is found and mended`(engine: TestEngine) async throws {
+  func `each kind of damage is found and repaired`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await fill(home)
       let before = try await home.storedData()
@@ -58,14 +58,14 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a document of no entry is found and goes`(engine: TestEngine) async throws {
+  func `a search document without an entry is found and deleted`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await fill(home)
       let vector = engine.dialect == .postgres
       try await home.execute(
         "INSERT INTO search_documents (key, space_id, title, body\(vector ? ", vector" : ""))"
           + " SELECT 80000, key, 'x', ''\(vector ? ", CAST('x:1A' AS tsvector)" : "") FROM spaces")
-      #expect(try await home.differences().contains { $0.contains("no entry") })
+      #expect(try await home.differences().contains { $0.contains("missing entry") })
       try await EntryDoctor(database: home.database).repair()
       #expect(try await home.differences() == [])
     }
@@ -73,7 +73,7 @@ import Testing
 
   /// The triggers are bypassed, so that the index differs from the documents.
   @Test(arguments: TestEngine.all)
-  func `an index that says other than its documents is found and made anew`(
+  func `an index that differs from its documents is found and rebuilt`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in

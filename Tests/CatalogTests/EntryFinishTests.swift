@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what was planned or in progress is done today, and undo takes it back`(
+  func `finishing a planned or current entry can be undone`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the second of two taps changes nothing, an older page is refused`(
+  func `finishing twice changes nothing, an older revision is refused`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a later time keeps its date, and a viewer finishes nothing`(
+  func `a later occasion keeps its date, and a viewer cannot finish an entry`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a history tells every change, newest first, in words`(engine: TestEngine) async throws {
+  func `the history lists every change with its differences, newest first`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let id = try await createEntryWithHistory(home)
       let history = try await home.entries.history(of: id, for: home.scope.user)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `any version can be put back, whole, and that can be undone`(
+  func `any version can be restored, and that can be undone`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what is as it was then stays as it is, and strangers see and do nothing`(
+  func `restoring the current version changes nothing, and non-members cannot restore`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an entry that was deleted and came back remembers what was before`(
+  func `a restored entry keeps its history from before the deletion`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in

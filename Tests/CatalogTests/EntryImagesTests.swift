@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the first picture is the cover unless another says so`(engine: TestEngine) async throws {
+  func `the first image is the cover unless another is marked`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let plain = try await create(home, ["phone.jpg", "cmyk.jpg"])
       #expect(plain.images.map(\.isCover) == [true, false])
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an entry's own picture keeps its id, another's is copied`(engine: TestEngine) async throws {
+  func `an image of the entry keeps its id, an image of another entry is copied`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let first = try await create(home, ["phone.jpg", "cmyk.jpg"])
       let second = try await create(home, ["cmyk.jpg"])
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `ten pictures and no more, and only pictures`(engine: TestEngine) async throws {
+  func `an entry has at most ten images, and other files are refused`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let ten = Array(repeating: "cmyk.jpg", count: 10)
       #expect(try await create(home, ten).images.count == 10)

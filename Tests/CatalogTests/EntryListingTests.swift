@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `lists may be narrowed`(engine: TestEngine) async throws {
+  func `filters narrow a list`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await fill(home)
       let whole = try await all(EntryQuery(), by: 50, home)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an old client pages by offset, and people are not of the Log`(
+  func `livlog's clients page by offset, and persons are not in the Log`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in

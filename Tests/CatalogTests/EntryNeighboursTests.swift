@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct EntryNeighboursTests {
   @Test(arguments: TestEngine.all)
-  func `an entry knows whom it names, in order, and who names it`(
+  func `linked entries are listed in both directions`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `times are added, changed and removed, oldest first, each with its undo`(
+  func `occasions are added, changed and removed, and each change can be undone`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an entry's date is that of its latest time`(engine: TestEngine) async throws {
+  func `an entry's date is that of its latest occasion`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let (id, user) = (try await home.createEntry("Dune").id, home.scope.user)
       let group = try await home.entries.add(time("2031-02-03"), to: id, for: user)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what breaks a rule, moved on or is not there changes nothing`(
+  func `invalid, outdated and missing occasions change nothing`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in

@@ -23,7 +23,7 @@ import Testing
 
   private func text(_ count: Int) -> String { String(repeating: "й", count: count) }
 
-  @Test func `texts may be as long as their limits and no longer`() {
+  @Test func `texts have maximum lengths`() {
     #expect(problems(draft { $0.title = text(200) }) == [])
     #expect(problems(draft { $0.title = text(201) }) == ["title length"])
     #expect(problems(draft { $0.title = "" }) == ["title length"])
@@ -40,7 +40,7 @@ import Testing
         == ["additional_fields.k length"])
   }
 
-  @Test func `characters are counted after composing, and not bytes`() {
+  @Test func `lengths are counted in composed characters, not in bytes`() {
     #expect(problems(draft { $0.title = String(repeating: "и\u{306}", count: 200) }) == [])
     #expect(problems(draft { $0.title = String(repeating: "👨‍👩‍👧‍👦", count: 29) }) == ["title length"])
     #expect(problems(draft { $0.title = String(repeating: "👨‍👩‍👧‍👦", count: 28) }) == [])
@@ -61,7 +61,7 @@ import Testing
     #expect(problems(draft { $0.stage = .dropped }) == [])
   }
 
-  @Test func `there may be so many of each`() {
+  @Test func `occasions, images and fields are limited in number`() {
     let day = Occasion(date: CatalogFixture.today)
     #expect(problems(draft { $0.occasions = Array(repeating: day, count: 500) }) == [])
     #expect(
@@ -82,7 +82,7 @@ import Testing
       problems(draft { $0.additionalFields = fields(201) }) == ["additional_fields tooMany"])
   }
 
-  @Test func `every broken rule is told at once`() {
+  @Test func `all broken rules are reported together`() {
     let broken = draft {
       $0.title = ""
       $0.description = ""
@@ -97,7 +97,7 @@ import Testing
       ])
   }
 
-  @Test func `what a draft leaves out has its default`() throws {
+  @Test func `a draft without optional values gets defaults`() throws {
     let content = try EntryRules.check(
       draft(), type: nil, replacing: nil, today: CatalogFixture.today)
     #expect(content.date == CatalogFixture.today)
@@ -105,7 +105,7 @@ import Testing
     #expect(content.notes == "" && content.occasions.isEmpty && content.inLog)
   }
 
-  @Test func `occasions are kept oldest first, ratings in tenths`() throws {
+  @Test func `occasions are stored oldest first, ratings in tenths`() throws {
     let days = [300, 100, 200].map { Occasion(date: CalendarDate(daysSince1970: $0)) }
     let content = try EntryRules.check(
       draft {

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `each question finds what it should, in this order, on pages of any size`(
+  func `each search returns the expected hits in order, on pages of any size`(
     engine: TestEngine
   ) async throws {
     #expect(SearchTable.cases.count >= 60)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what a slip may have meant begins with the titles that are just that`(
+  func `titles that begin with the corrected words come first`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `pages lead through every tier`(engine: TestEngine) async throws {
+  func `paging continues through all tiers`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let titles = [
         "Scar", "Megastar", "Sta", "Star", "Costar", "Lone Star", "Stir", "Star Wars", "Rockstar",
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a search is four statements at most, five on SQLite`(engine: TestEngine) async throws {
+  func `a search runs at most four statements, five on SQLite`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await fill(home)
       for wanted in SearchTable.cases {
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what a title was before is found no longer`(engine: TestEngine) async throws {
+  func `the former title of an entry is not found`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let entry = try await home.createEntry("Solaris", "An ocean.")
       let renamed = try home.draft("Stalker", "A zone.")
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a question may be of any length and of any signs`(engine: TestEngine) async throws {
+  func `a search can have any length and any characters`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await home.createEntry("Quotes \" and 'more' \\ % _ * : | & ( )")
       let questions = [

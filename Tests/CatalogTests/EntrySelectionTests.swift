@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `several move together, and one undo puts each where it was`(
+  func `several entries move together, and one undo moves them back`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `several are deleted together, and one undo brings all back`(
+  func `several entries are deleted together, and one undo restores them`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `none, too many, another's collection and a reader are refused`(
+  func `moving none or too many entries, to a foreign collection, or by a viewer is refused`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in

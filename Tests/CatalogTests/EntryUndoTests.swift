@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an entry that was made goes, with the people it named`(engine: TestEngine) async throws {
+  func `undoing a creation also deletes the persons that it created`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await home.createEntry("Other", type: "book", ["Author": "Ann"])
       try await expectUndo(home) {
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `people whom others came to name stay`(engine: TestEngine) async throws {
+  func `undoing a creation keeps persons that other entries link to`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let first = try await home.createEntry("A", type: "book", ["Author": "Ann"])
       let second = try await home.createEntry("B", type: "book", ["Author": "Ann"])
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a change goes, in every part`(engine: TestEngine) async throws {
+  func `undoing a change restores every value`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let entry = try await createCompleteEntry(home)
       try await expectUndo(home) {
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a deleted entry comes back whole`(engine: TestEngine) async throws {
+  func `undo restores a deleted entry completely`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let entry = try await createCompleteEntry(home)
       try await expectUndo(home) { try await home.entries.delete(entry.id, for: home.scope.user) }
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a deleted person comes back to all who named them`(engine: TestEngine) async throws {
+  func `undo restores the links to a deleted person`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await home.createEntry("A", type: "book", ["Author": "Ann, Bob, Cid"])
       try await home.createEntry("B", type: "book", ["Author": "Bob"])
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a renamed person has the old name again, everywhere`(engine: TestEngine) async throws {
+  func `undoing a renaming restores the name in all linking entries`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await home.createEntry("A", type: "book", ["Author": "Ann, Bob"])
       let bob = try await home.find("Bob")
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `entries that lead to each other come back together, in order`(
+  func `undo restores entries that link to each other, in order`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what moved on since is not taken back`(engine: TestEngine) async throws {
+  func `a change cannot be undone after a later one`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let user = home.scope.user
       let entry = try await home.createEntry("A")
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an undoing can be undone`(engine: TestEngine) async throws {
+  func `an undo can be undone`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let entry = try await home.createEntry("A", type: "book", ["Author": "Ann"])
       let with = try await home.storedData()
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a picture that was swept meanwhile is left out`(engine: TestEngine) async throws {
+  func `undo leaves out an image whose blob was deleted`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let entry = try await createCompleteEntry(home)
       let group = try await home.entries.delete(entry.id, for: home.scope.user)

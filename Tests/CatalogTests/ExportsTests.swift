@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a type is a table that reads back as it was`(engine: TestEngine) async throws {
+  func `an exported type is a table with all values`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       var draft = try home.draft(
         "=1+1", "Two\nlines, \"quoted\"", type: "book", in: "Books",
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `films come back to Letterboxd, a viewing a row`(engine: TestEngine) async throws {
+  func `films are exported for Letterboxd with a row a viewing`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       var seen = try home.draft("Solaris", type: "movie", ["Year": "1972", "Tags": "cinema"])
       seen.rating = .set(9)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `more than a thousand films are several files in a zip`() throws {
+  @Test func `more than a thousand films are exported as several files in a zip`() throws {
     var files = LetterboxdFileWriter()
     for number in 0..<2001 { files.add(["", "", "Film \(number)"]) }
     let whole = try files.finish(named: "films")

@@ -33,18 +33,18 @@ import Testing
     (.slug, "a-b/c9", true), (.slug, "A", false), (.slug, "a--b", false), (.slug, "-a", false),
     (.text, "anything", true), (.textarea, "any\nthing", true), (.richtext, "# any", true),
   ])
-  func `a value is one of its kind`(kind: FieldKind, text: String, fits: Bool) {
+  func `a value must be valid for its kind`(kind: FieldKind, text: String, fits: Bool) {
     #expect((FieldRules.problem(of: text, in: field(kind)) == nil) == fits)
   }
 
-  @Test func `a choice is one of the options, or any where there are none`() {
+  @Test func `a choice is one of the options, or any text without options`() {
     #expect(FieldRules.problem(of: "a", in: field(.select, options: ["a", "b"])) == nil)
     #expect(FieldRules.problem(of: "c", in: field(.select, options: ["a", "b"])) == "choice")
     #expect(FieldRules.problem(of: "c", in: field(.select)) == nil)
   }
 
   @Test(arguments: TestEngine.all)
-  func `a number field refuses words and keeps what was typed`(engine: TestEngine) async throws {
+  func `a number field refuses words and stores numbers as typed`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let failure = try await thrownFailure {
         try await home.createEntry("T", type: "book", ["Year": "soon"])
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `keys that the type does not know are kept, empty values are not`(
+  func `unknown keys are stored, empty values are not`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `keys that are one once they are tidied make one value`(engine: TestEngine) async throws {
+  func `keys that are equal after normalisation become one value`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let entry = try await home.createEntry(
         "T", type: "book", [" Year": "2001", "a ": "1", " a": "1", "a": "1"])
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a required field is asked for`(engine: TestEngine) async throws {
+  func `a required field must have a value`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let person = try home.type("person").id
       let type = try await home.features.types.create(
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an entry as large as it may be is kept and found`(engine: TestEngine) async throws {
+  func `an entry of the maximum size is stored and found`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       var dice = SeededRandomNumberGenerator(state: 9)
       func words(_ count: Int) -> String {

@@ -17,20 +17,20 @@ import Testing
     return lines
   }
 
-  @Test func `lines come without their ends, and empty ones are left out`() throws {
+  @Test func `lines have no line ends, and empty lines are skipped`() throws {
     #expect(try lines(of: "") == [])
     #expect(try lines(of: "\n\n") == [])
     #expect(try lines(of: "one\n\ntwo\nthree") == ["one", "two", "three"])
     #expect(try lines(of: "one\ntwo\n", from: 4) == ["two"])
   }
 
-  @Test func `a line may be longer than what is read at once`() throws {
+  @Test func `a line can be longer than a chunk`() throws {
     let long = String(repeating: "x", count: 200_000)
     let other = String(repeating: "y", count: 65_535)
     #expect(try lines(of: "\(other)\n\(long)\na\n\(long)") == [other, long, "a", long])
   }
 
-  @Test func `a line beyond the limit is refused before all of it is in memory`() throws {
+  @Test func `a line over the limit is refused before all of it is in memory`() throws {
     let long = String(repeating: "x", count: 1 << 20)
     let failure = #expect(throws: Failure.self) {
       try lines(of: "short\n\(long)\n", longest: 1 << 18)

@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `every operation finds what it says, in every order, page by page`(
+  func `every operation finds the matching entries, in every order, page by page`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `wherever a list starts, it is the same list`(engine: TestEngine) async throws {
+  func `every start of a plan returns the same list`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await fill(home)
       let conditions: [EntryFilter.Condition] = [
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `who asks for page after page has the conditions counted once`(
+  func `conditions are counted once for consecutive pages`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a person's films, and people by their films`(engine: TestEngine) async throws {
+  func `persons are filtered by films that link to them`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await fill(home)
       let film = try await home.find("Night 4")
@@ -239,7 +239,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `texts of fields are compared as typed, what they contain however it is written`(
+  func `field texts are compared as typed, contains ignores case and accents`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -262,7 +262,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `values from before they were kept folded are folded by a job`(
+  func `a job folds the values of older rows`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -271,7 +271,7 @@ import Testing
       }
       #expect(try await home.execute("UPDATE entry_values SET folded = NULL") == 3)
       let before = try await home.differences()
-      #expect(before.count == 2, "what is folded already needs no second text")
+      #expect(before.count == 2, "values that equal their folded text have no second text")
       let space = home.scope.space
       _ = try await home.database.write { db in
         try db.execute(
@@ -285,7 +285,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what cannot be asked is refused, by field and position`(engine: TestEngine) async throws {
+  func `invalid conditions are refused with field and position`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let wrong: [(EntryFilter.Condition, String)] = [
         (.init("Colour", .equal, "red"), "filter.noField"),
@@ -312,7 +312,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `another person's entries are never found`(engine: TestEngine) async throws {
+  func `entries of other spaces are never found`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await fill(home)
       let stranger = try await home.addUser("bob@example.com", as: nil)
@@ -324,7 +324,7 @@ import Testing
     }
   }
 
-  @Test func `a filter reads what it wrote into a URL`() throws {
+  @Test func `a filter is read back from its URL`() throws {
     let filter = EntryFilter([
       .init("Genre", .all, ["Comedy, black", "\"Quoted\"", "Noir"]),
       .init("Year", .atLeast, "1940"), .init("title", .contains, "a,b"),
@@ -349,7 +349,7 @@ import Testing
     }
   }
 
-  @Test func `one value may stand in quotes, and is then the whole of it`() throws {
+  @Test func `a quoted value is not split at commas`() throws {
     func value(_ text: String) throws -> [String]? {
       try EntryFilter(parameters: [("filter[Cast]", text)]).conditions.first?.values
     }
@@ -363,7 +363,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a name with a comma is found however its list is written`(
+  func `a name with a comma is found in quoted and unquoted lists`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `thirty films come with people, roles, genres and posters, nine of them to be watched`(
+  func `thirty films are added with people, roles, genres and posters, nine of them planned`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a planned film that lost its date in migration 24 is not taken for edited`(
+  func `a planned film that lost its date in migration 24 does not count as edited`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `they come once, in the language of whoever asks, and what is mine stays when they go`(
+  func `films are added once in the user's language, and own entries stay when they are removed`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the sample of the Log is another thing`(engine: TestEngine) async throws {
+  func `the sample data of the Log is independent of the films`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await Self.fill(home)
       #expect(
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a try that was cut off is gone on with, and nothing comes twice`(
+  func `an interrupted job continues and adds nothing twice`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in

@@ -28,13 +28,13 @@ import Testing
     }
   }
 
-  @Test func `a file of several members is one`() throws {
+  @Test func `a gzip file of several members is one table`() throws {
     let file = try LoadedTable(Self.first + Self.second)
     #expect(file.columns == ["title", "year"])
     #expect(file.records.map(\.values) == [["title": "Dune", "year": "1965"]])
   }
 
-  @Test func `a broken file is refused, wherever it breaks`() {
+  @Test func `a gzip file that is truncated or damaged anywhere is refused`() {
     let whole = Self.first + Self.second
     for length in 2..<whole.count where length != Self.first.count {
       #expect(refusal(Array(whole.prefix(length))) == "import.gzipEnd", "\(length)")
@@ -43,7 +43,7 @@ import Testing
     #expect(refusal(whole + Array("garbage behind the end".utf8)) == "import.gzip")
   }
 
-  @Test func `a bomb is refused`() throws {
+  @Test func `a decompression bomb is refused`() throws {
     func size(limit: Int) throws(Failure) -> Int {
       var limits = ImportLimits()
       limits.unpackedBytes = limit
@@ -53,7 +53,7 @@ import Testing
     #expect(throws: Failure.self) { try size(limit: 10) }
   }
 
-  @Test func `a JSON array gives its objects`() throws {
+  @Test func `the objects of a JSON array are records`() throws {
     let values = try values(
       #"""
        [{"title": "Dune", "year": 1965, "rating": 4.5, "read": true, "none": null,
@@ -70,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test func `columns are those of all objects, records are numbered from one`() throws {
+  @Test func `the columns are those of all objects, and records are numbered from one`() throws {
     let file = try LoadedTable(Array(#"[{"b": 1}, {"a": 2}]"#.utf8))
     #expect(file.columns == ["b", "a"])
     #expect(file.records.map(\.row) == [1, 2])
@@ -84,13 +84,13 @@ import Testing
     ("a,b,a\n1,2,3", "import.columnTwice a"), ("a, a\n", "import.columnTwice a"),
     ("a,b\n1,\"2\n", "import.openQuote 2"),
   ])
-  func `what cannot be read is refused with the reason and the place`(
+  func `an unreadable file is refused with the reason and the line`(
     text: String, reason: String
   ) {
     #expect(refusal(Array(text.utf8)) == reason)
   }
 
-  @Test func `an element that is no object is a row with its reason`() throws {
+  @Test func `an element that is not an object is a row with a problem`() throws {
     let file = try LoadedTable(Array(#"[{"title": "A"}, null, [1], 2]"#.utf8))
     #expect(file.columns == ["title"])
     #expect(
@@ -118,7 +118,7 @@ import Testing
     #expect(refusal(utf16("a\nb", isBig: true, isMarked: false)) == "import.zeroHeader")
   }
 
-  @Test func `other encodings are read when they are named, UTF-16 by its mark too`() throws {
+  @Test func `other encodings are read if they are named or, for UTF-16, marked`() throws {
     func value(_ bytes: [UInt8], _ encoding: ImportEncoding) throws -> FieldText? {
       try LoadedTable(Array("a\n".utf8) + bytes, encoding: encoding).records[0].values["a"]
     }
@@ -145,12 +145,12 @@ import Testing
 
   // MARK: - Rows
 
-  @Test func `a byte order mark may stand before either kind`() throws {
+  @Test func `CSV and JSON can begin with a byte order mark`() throws {
     #expect(try values("\u{FEFF}[{\"a\": 1}]") == [["a": "1"]])
     #expect(try values("\u{FEFF}a\n1") == [["a": "1"]])
   }
 
-  @Test func `a column without a name is called by its place`() throws {
+  @Test func `a column without a name is called by its position`() throws {
     let file = try LoadedTable(Array("a,,\n1,2,3\n".utf8))
     #expect(file.columns == ["a", "column 2", "column 3"])
     #expect(file.records[0].values == ["a": "1", "column 2": "2", "column 3": "3"])
@@ -174,7 +174,7 @@ import Testing
     #expect(json.records[0].problem?.arguments == ["column": "b"])
   }
 
-  @Test func `columns of JSON stand as in the file`() throws {
+  @Test func `columns of JSON have the order of the file`() throws {
     let text = """
       [{"zeta": {"inner": 1}, "title": "a: \\"b\\"", "\\u0061lpha": ["x", {"deep": 2}]},
        {"title": "c", "late": 1, "zeta": null}, 7]

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an import that was stopped goes on, and one undo takes both parts back`(
+  func `a stopped import continues, and one undo reverts both parts`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what the command brought in stands among the imports and is taken back there`(
+  func `an import by the command line is listed with the imports and can be undone there`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an import may be cancelled from outside`(engine: TestEngine) async throws {
+  func `an import can be cancelled through its job`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let job = try await begin(home)
       try await home.execute("UPDATE jobs SET cancel = 1")
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an import whose process died is taken up once its lease has ended`(
+  func `an import whose process died continues after its lease has expired`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `another person's import of the same file is their own`(engine: TestEngine) async throws {
+  func `users import the same file independently`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let first = try await begin(home)
       try await first.finish(ImportSummary(), isComplete: false)

@@ -47,7 +47,7 @@ import Testing
     return Array(output.dropLast(left))
   }
 
-  @Test func `a gzip file that unpacks to far more than its size is refused`() throws {
+  @Test func `a gzip file with too high a compression ratio is refused`() throws {
     let rows = Array(("title\n" + String(repeating: "a\n", count: 750_000)).utf8)
     let packed = try gzip(rows)
     #expect(packed.count < 6_000)
@@ -61,7 +61,7 @@ import Testing
     #expect(refusal(try gzip(Array(rows.prefix(1000))), limits) == [])
   }
 
-  @Test func `a gzip file that unpacks to more than is allowed is refused`() throws {
+  @Test func `a gzip file that is too large after unpacking is refused`() throws {
     let packed = try gzip([UInt8](repeating: 65, count: 3 << 20))
     let small = limits {
       $0.unpackedBytes = 2 << 20
@@ -70,7 +70,7 @@ import Testing
     #expect(refusal(packed, small) == ["tooLarge", "import.tooLarge", "max 2"])
   }
 
-  @Test func `rows and columns are counted`() {
+  @Test func `the numbers of rows and columns are limited`() {
     let few = limits {
       $0.rows = 2
       $0.columns = 3
@@ -104,7 +104,7 @@ import Testing
         == ["tooLarge", "import.cellTooLarge", "line 3", "max 1"])
   }
 
-  @Test func `a row is limited beside its cells`() {
+  @Test func `the size of a row is limited in addition to that of its cells`() {
     let small = limits { $0.rowBytes = 2048 }
     let cell = String(repeating: "x", count: 1000)
     #expect(refusal(Array("a,b,c\n\(cell),\(cell),\n".utf8), small) == [])
@@ -116,7 +116,7 @@ import Testing
         == ["tooLarge", "import.rowTooLarge", "line 2", "max 2"])
   }
 
-  @Test func `JSON may neither nest without end nor have objects of any size`() {
+  @Test func `the depth and the size of JSON are limited`() {
     let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
     #expect(refusal(Array(deep.utf8)) == ["tooLarge", "import.tooDeep", "max 32"])
     #expect(refusal(Array(deep.prefix(100_000).utf8)) == ["tooLarge", "import.tooDeep", "max 32"])
@@ -140,7 +140,7 @@ import Testing
 
   /// The result does not depend on where the chunks of a file begin.
   @Test(arguments: ImportEncoding.allCases)
-  func `text is the same in chunks of any size`(encoding: ImportEncoding) throws {
+  func `text is read the same in chunks of any size`(encoding: ImportEncoding) throws {
     let text = "a;b\r\nё\"é;\"x\"\"\r\ny\"\r\n\n1;2"
     let bytes: [UInt8] =
       switch encoding {
@@ -161,7 +161,7 @@ import Testing
     for size in 1...9 { #expect(try rows(size) == whole) }
   }
 
-  @Test func `JSON is the same in chunks of any size`() throws {
+  @Test func `JSON is read the same in chunks of any size`() throws {
     let text =
       #"[{"a": "x\"]\\", "b": [1, {"c": null}]}, "y\u00e9", 12 , [ ], {"\u0061": 2, "d":true}]"#
     func read(_ size: Int) throws -> ([String], [String]) {
@@ -187,7 +187,7 @@ import Testing
 
 /// An upload can be read repeatedly, with one batch at a time in memory.
 @Suite struct ImportBatchesTests {
-  @Test func `a batch ends after two megabytes, however few its rows are`() throws {
+  @Test func `a batch ends after two megabytes, even with few rows`() throws {
     let cell = String(repeating: "x", count: 1 << 19)
     let upload = try ImportUpload(
       Array(("title\n" + (0..<10).map { "\($0)\(cell)\n" }.joined()).utf8))
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  @Test func `rows of all tables of an archive are counted together`() throws {
+  @Test func `the limit of rows applies to all tables of an archive together`() throws {
     let row = CommonplaceExport.columns.map { _ in "x" }.joined(separator: ",")
     let text = CommonplaceExport.columns.joined(separator: ",") + "\n" + row + "\n" + row + "\n"
     let zip = try ZipArchive.archive(
@@ -220,7 +220,7 @@ import Testing
     #expect(failure?.code == "import.tooManyRows")
   }
 
-  @Test func `a Letterboxd export may hold only so much text`() throws {
+  @Test func `the text of a Letterboxd export is limited`() throws {
     var limits = ImportLimits()
     limits.combinedBytes = 1 << 20
     let reviews =
@@ -236,7 +236,7 @@ import Testing
     #expect(failure?.code == "import.tooMuchText" && failure?.arguments == ["max": "1"])
   }
 
-  @Test func `the names of all columns have a limit`() throws {
+  @Test func `the size of all column names is limited`() throws {
     let name = String(repeating: "x", count: 1_000)
     let names = (0..<200).map { "\(name)\($0)" }
     for text in [
@@ -248,7 +248,7 @@ import Testing
     }
   }
 
-  @Test func `the name of a Letterboxd list counts for each of its films`() throws {
+  @Test func `the name of a Letterboxd list counts once for each of its films`() throws {
     var limits = ImportLimits()
     limits.combinedBytes = 1 << 20
     let films = (0..<1_000).map { "\($0),Film \($0),2001,,x" }.joined(separator: "\n")
@@ -282,7 +282,7 @@ import Testing
     #expect(contents.items.allSatisfy { $0.key.count <= 200 })
   }
 
-  @Test func `an export of an archive may be read twice, with its marks`() throws {
+  @Test func `an archive can be read twice, and repeated rows are marked both times`() throws {
     let upload = try ImportUpload(try ImportFixture.letterboxd(), name: "l.zip")
     let contents = try UploadReader.contents(of: upload)
     let first = try contents.batches.nextBatch(limit: 100).map(\.key)

@@ -27,7 +27,7 @@ import Testing
 
   // MARK: - Letterboxd
 
-  @Test func `a Letterboxd zip is one item a film, from whichever file`() throws {
+  @Test func `a Letterboxd zip has one item for each film of all files`() throws {
     let found = try UploadReader.contents(
       of: try ImportFixture.letterboxd(), name: "x.zip", encoding: .utf8)
     #expect(found.profile == .letterboxd)
@@ -55,7 +55,7 @@ import Testing
     #expect(text("Letterboxd", of: solaris) == "https://boxd.it/aaa1")
   }
 
-  @Test func `what is watched and on the watchlist is done, a rewatch is another time`() throws {
+  @Test func `a watched film on the watchlist is done, and a rewatch is an occasion`() throws {
     let found = try UploadReader.contents(
       of: try ImportFixture.letterboxd(), name: "x.zip", encoding: .utf8)
     let stalker = try item("Stalker", of: found)
@@ -72,7 +72,7 @@ import Testing
     #expect(Set(found.items.map(\.key)).count == found.items.count)
   }
 
-  @Test func `a viewing's rating that is none is kept in the notes`() throws {
+  @Test func `an invalid rating of a viewing is added to the notes`() throws {
     let zip = try ZipArchive.archive(of: [
       .init(
         path: "diary.csv",
@@ -92,7 +92,7 @@ import Testing
     #expect(film.draft.notes?.contains("Rating: 7.5") == true)
   }
 
-  @Test func `a viewing whose day is none is of the day on which it was written down`() throws {
+  @Test func `a viewing with an invalid date gets the date of its diary entry`() throws {
     let diary = """
       Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date
       2024-03-05,Yolki,2010,https://boxd.it/ddd1,4,,,2024-13-45
@@ -105,7 +105,7 @@ import Testing
     #expect(film.draft.notes?.contains("Watched Date: 2024-13-45") == true)
   }
 
-  @Test func `an export in a folder of its own is read, another zip is not`() throws {
+  @Test func `an export in a folder of the zip is read, any other zip is refused`() throws {
     let inside = try ImportFixture.letterboxd(under: "letterboxd-ann-2024/")
     #expect(
       try UploadReader.contents(of: inside, name: "x.zip", encoding: .utf8).items.count == 7)
@@ -125,7 +125,7 @@ import Testing
   @Test(arguments: [
     ("diary.csv", 2, "done"), ("ratings.csv", 3, "done"), ("watchlist.csv", 2, "planned"),
   ])
-  func `a single file of the export is known too`(name: String, count: Int, stage: String) throws {
+  func `a single file of the export is recognised`(name: String, count: Int, stage: String) throws {
     let found = try contents("letterboxd/" + name)
     #expect(found.profile == .letterboxd && found.items.count == count)
     #expect(found.items.allSatisfy { $0.draft.stage?.rawValue == stage })
@@ -133,7 +133,7 @@ import Testing
 
   // MARK: - Others
 
-  @Test func `IMDb's titles are of the type that it names`() throws {
+  @Test func `IMDb titles get the type that the file states`() throws {
     let found = try contents("imdb-ratings.csv", .windows1252)
     #expect(found.profile == .imdb)
     #expect(found.items.map(\.type) == ["movie", "show", "movie", "game"])
@@ -147,7 +147,7 @@ import Testing
       found.unused == ["URL", "IMDb Rating", "Runtime (mins)", "Num Votes", "Release Date"])
   }
 
-  @Test func `older exports lack columns, lists have more`() throws {
+  @Test func `exports with missing or additional columns are recognised`() throws {
     let old = try contents("imdb-old.csv")
     #expect(old.profile == .imdb && old.items[0].draft.rating == .set(8))
     let list = try contents("imdb-watchlist.csv")
@@ -156,7 +156,7 @@ import Testing
     #expect(list.items[0].draft.notes == "Ann said so" && list.items[0].draft.date == "2024-01-01")
   }
 
-  @Test func `Goodreads' books have their authors, ISBN and shelves`() throws {
+  @Test func `Goodreads books have authors, ISBN and shelves`() throws {
     let found = try contents("goodreads.csv")
     #expect(found.profile == .goodreads && found.items.count == 5)
     let dune = try item("Dune", of: found)
@@ -177,7 +177,7 @@ import Testing
     #expect(found.unused.contains("Author l-f") && found.unused.contains("Spoiler"))
   }
 
-  @Test func `StoryGraph's readings are occasions, its quarters are kept`() throws {
+  @Test func `StoryGraph readings are occasions, and quarter stars are kept`() throws {
     let found = try contents("storygraph.csv")
     #expect(found.profile == .storygraph)
     let piranesi = try item("Piranesi", of: found)
@@ -195,7 +195,7 @@ import Testing
     #expect(found.unused.isEmpty)
   }
 
-  @Test func `the film library of before has its repeats told`() throws {
+  @Test func `repeated films of MovieLibrary's seed file are marked`() throws {
     let found = try contents("seed.json")
     #expect(found.profile == .movieLibrary && found.unused == ["photoURL"])
     #expect(found.items.map(\.repeatedRow) == [nil, nil, 1])
@@ -205,7 +205,7 @@ import Testing
     #expect(found.items[0].draft.description == "A film.")
   }
 
-  @Test func `columns are known in any order and case, others are a table`() {
+  @Test func `formats are recognised by columns in any order and case, anything else is a table`() {
     #expect(ImportProfile(columns: ["exclusive shelf", "AUTHOR", "Title"]) == .goodreads)
     #expect(ImportProfile(columns: ["Title", "Author", "Shelf"]) == .table)
   }

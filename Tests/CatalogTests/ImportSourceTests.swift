@@ -13,11 +13,11 @@ import Testing
     ("books.csv", "books"), ("a/b/Books.CSV.gz", "Books"), ("./books.json", "books"),
     ("books", "books"), ("books.2024.tsv", "books.2024"), (".csv", ".csv"), ("/x/", "x"),
   ])
-  func `a file is called by its own name`(path: String, name: String) {
+  func `a source is called by the file's base name`(path: String, name: String) {
     #expect(ImportSource.baseName(of: path) == name)
   }
 
-  @Test func `a source is its type, its column and its name`() {
+  @Test func `the name of a source contains type, column and file`() {
     func name(_ given: String?, _ key: String?) -> String {
       ImportSource(given, file: "a/books.csv", type: nil, key: key).name
     }
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `two files may have the same ids`(engine: TestEngine) async throws {
+  func `two files can have the same ids`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       var steps = ImportSteps(home: home)
       #expect(try await steps.run(Self.file).counts == [2, 0, 0, 0, 0])
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a file goes on with the source that it is given`(engine: TestEngine) async throws {
+  func `a file continues the source that the user names`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       var steps = ImportSteps(home: home)
       _ = try await steps.run(Self.file)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what was imported while files were not told apart is known again`(
+  func `records under the former name of a source are recognised`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -89,7 +89,7 @@ import Testing
   // MARK: - Deleted since
 
   @Test(arguments: TestEngine.all)
-  func `an entry that somebody deleted stays away until it is asked for`(
+  func `a deleted entry is not imported again unless requested`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `only the source that it came from keeps an entry away`(engine: TestEngine) async throws {
+  func `a deletion only affects the source of the entry`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       var steps = ImportSteps(home: home)
       _ = try await steps.run(Self.file)
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `without keys a deleted record stays away, too`(engine: TestEngine) async throws {
+  func `a deleted record without an id is not imported again`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       var steps = ImportSteps(home: home)
       steps.key = nil
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a row that cannot be kept whole fails alone`(engine: TestEngine) async throws {
+  func `an invalid row does not affect other rows`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let text = "id,title\n1,A\n2,B,C\n3,D\0\n1,E\n4,F\n"
       let outcome = try await ImportSteps(home: home).run(text)

@@ -14,7 +14,7 @@ import Testing
     """
 
   @Test(arguments: TestEngine.all)
-  func `new records become entries, the same again nothing`(engine: TestEngine) async throws {
+  func `importing the same records twice changes nothing`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let steps = ImportSteps(home: home)
       #expect(try await steps.run(Self.file).counts == [3, 0, 0, 0, 0])
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a changed record brings its entry up to date and keeps what the person added`(
+  func `a changed record updates its entry and keeps the user's values`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what the file does not speak of stays the person's`(engine: TestEngine) async throws {
+  func `values that the file does not contain stay`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let steps = ImportSteps(home: home)
       let long = String(repeating: "long ", count: 50) + "end"
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what is in no order is told with its row and its reason, and the rest goes in`(
+  func `invalid records are reported with row and reason, and the others are imported`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what does not fit stands whole in the notes`(engine: TestEngine) async throws {
+  func `values that do not fit are added to the notes in full`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       var steps = ImportSteps(home: home)
       steps.pairs = [
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `without keys a record is what it says, and namesakes are told`(
+  func `without ids a record is identified by content, and equal titles are reported`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what is too long is shortened at a word, kept whole in the notes, and told`(
+  func `a text that is too long is shortened at a word, kept in the notes, and reported`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a preview says the same and writes nothing`(engine: TestEngine) async throws {
+  func `a preview has the same outcomes and writes nothing`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let steps = ImportSteps(home: home)
       _ = try await steps.run(Self.file)
@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `one undo takes a whole import back, and it can be made again`(
+  func `one undo reverts an import, which can then be repeated`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -226,7 +226,7 @@ import Testing
     }
   }
 
-  @Test func `a mapping names each target and column that is not there`() throws {
+  @Test func `a mapping reports each unknown target and column`() throws {
     do throws(Failure) {
       _ = try ImportMapping(
         [("titel", "a"), ("notes", "z")], key: "k", type: nil, columns: ["a", "b"])
@@ -239,7 +239,7 @@ import Testing
     }
   }
 
-  @Test func `a target that is fed twice is refused with both columns`() throws {
+  @Test func `a target with two columns is refused with both`() throws {
     for pairs in [[("title", "a"), ("Title", "B")], []] {
       do throws(Failure) {
         _ = try ImportMapping(pairs, key: nil, type: nil, columns: ["a", "B", "title", "TITLE"])
@@ -255,18 +255,18 @@ import Testing
     #expect(one.pairs.map(\.target) == ["title", "notes"])
   }
 
-  @Test func `of a file without records nothing is asked`() throws {
+  @Test func `a file without records needs no columns`() throws {
     #expect(try ImportMapping([], key: "id", type: nil, columns: []).pairs.isEmpty)
   }
 
-  @Test func `a batch is never smaller than what its commit is worth`() {
+  @Test func `a batch has a minimum size`() {
     #expect(Importer.nextBatchSize(50, after: .seconds(3), dialect: .sqlite) == 50)
     #expect(Importer.nextBatchSize(80, after: .milliseconds(125), dialect: .sqlite) == 64)
     #expect(Importer.nextBatchSize(100, after: .milliseconds(1), dialect: .sqlite) == 200)
     #expect(Importer.nextBatchSize(900, after: .milliseconds(1), dialect: .postgres) == 1000)
   }
 
-  @Test func `columns that are called like a target feed it`() throws {
+  @Test func `columns are mapped to targets with the same name`() throws {
     let mapping = try ImportMapping([], key: nil, type: nil, columns: ["Title", "NOTES", "size"])
     #expect(mapping.pairs.map(\.target) == ["title", "notes"])
     #expect(mapping.unused(of: ["Title", "NOTES", "size"]) == ["size"])

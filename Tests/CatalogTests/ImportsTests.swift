@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a Letterboxd zip is looked through, imported, known again and taken back`(
+  func `a Letterboxd zip is previewed, imported, recognised again and undone`(
     engine: TestEngine
   ) async throws {
     try await Self.with(engine) { steps in
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a later Letterboxd export adds what is new to the notes, and nothing twice`(
+  func `a later Letterboxd export adds only new paragraphs to the notes`(
     engine: TestEngine
   ) async throws {
     try await Self.with(engine) { steps in
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `books bring their authors; a row without a title says why`(
+  func `authors are created with books, and a row without a title has a reason`(
     engine: TestEngine
   ) async throws {
     try await Self.with(engine) { steps in
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a value that fits no field is told, and a day of marking is no viewing`(
+  func `a value that fits no field is reported, and the day of rating is not a viewing`(
     engine: TestEngine
   ) async throws {
     try await Self.with(engine) { steps in
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `who stops it while rows are judged waits for no more of them`(
+  func `cancelling while rows are classified ends the import at once`(
     engine: TestEngine
   ) async throws {
     try await Self.with(engine) { steps in
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the same work is not made twice, and can be added to`(engine: TestEngine) async throws {
+  func `an existing work is not duplicated, but completed`(engine: TestEngine) async throws {
     try await Self.with(engine) { steps in
       let home = steps.home
       try await home.createEntry("Solaris", type: "movie", ["Year": "1972"])
@@ -257,7 +257,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a film that is here under its original title is known`(engine: TestEngine) async throws {
+  func `a film is recognised by its original title`(engine: TestEngine) async throws {
     try await Self.with(engine) { steps in
       let home = steps.home
       try await home.createEntry("Броненосец «Потёмкин»", type: "movie", ["Year": "1925"])
@@ -284,7 +284,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what a source says anew is brought up to date, and taken back`(
+  func `changed records update their entries, and undo reverts them`(
     engine: TestEngine
   ) async throws {
     try await Self.with(engine) { steps in
@@ -305,7 +305,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what somebody changed or others name stays when an import is taken back`(
+  func `edited and linked entries stay when an import is undone`(
     engine: TestEngine
   ) async throws {
     try await Self.with(engine) { steps in
@@ -338,7 +338,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an entry that two rows added to is as before after the undo`(
+  func `undo restores an entry to which two rows were added`(
     engine: TestEngine
   ) async throws {
     try await Self.with(engine) { steps in
@@ -372,7 +372,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a table is mapped by a person`(engine: TestEngine) async throws {
+  func `a user maps the columns of a table`(engine: TestEngine) async throws {
     try await Self.with(engine) { steps in
       let text = "Ref,What,When,Stars\n1,Catan,1995,8\n2,Go,,\n"
       let id = try await steps.begin(Array(text.utf8), "games.csv")
@@ -399,7 +399,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `each row says whether its text is shortened, before and after`(
+  func `each row states whether its text is shortened, before and after the import`(
     engine: TestEngine
   ) async throws {
     try await Self.with(engine) { steps in
@@ -453,7 +453,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a stopped import goes on where it was, under the same undo`(
+  func `a stopped import continues, and one undo reverts all of it`(
     engine: TestEngine
   ) async throws {
     try await Self.with(engine) { steps in
@@ -480,7 +480,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `another's import is not found, and who only reads has none`(
+  func `an import of another space is not found, and a viewer cannot import`(
     engine: TestEngine
   ) async throws {
     try await Self.with(engine) { steps in
@@ -501,7 +501,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `uploads that nobody began go after a week, files a month after they were imported`(
+  func `uploads are deleted after a week if not started, files a month after the import`(
     engine: TestEngine
   ) async throws {
     try await Self.with(engine) { steps in
@@ -518,7 +518,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `notes over the limit are cut at a word, and the row says so`(
+  func `notes over the limit are cut at a word, and the row states it`(
     engine: TestEngine
   ) async throws {
     try await Self.with(engine) { steps in
@@ -547,7 +547,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an import whose server died says that nothing is heard of it`(
+  func `an import whose server died is reported as quiet and can be resumed`(
     engine: TestEngine
   ) async throws {
     try await Self.with(engine) { steps in
@@ -574,7 +574,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a file of which a part was stored is never imported`(engine: TestEngine) async throws {
+  func `a partially stored file is not imported`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let steps = Steps(home: home)
       let rows = (0..<60_000).map { "Film \($0),\($0)" }.joined(separator: "\n")

@@ -81,7 +81,7 @@ import Testing
     Attempt("find") { home, scope, entry, _ in
       _ = try await home.entries.find(entry, for: scope.user)
     },
-    Attempt("a page that is known") { home, scope, _, _ in
+    Attempt("a page that the client already has") { home, scope, _, _ in
       _ = try await home.entries.page(EntryQuery(), in: scope) { _ in true }
     },
     Attempt("types") { home, scope, _, _ in _ = try await home.features.types.all(scope) },
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a viewer reads everything and writes nothing`(engine: TestEngine) async throws {
+  func `a viewer can read everything and cannot write`(engine: TestEngine) async throws {
     try await shared(engine, as: .viewer) { home, scope, entry, collection in
       let before = try await home.storedData()
       let blobs = try await home.integer("SELECT COUNT(*) FROM blobs")
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `to a stranger nothing is there`(engine: TestEngine) async throws {
+  func `a non-member finds nothing`(engine: TestEngine) async throws {
     try await shared(engine, as: nil) { home, scope, entry, collection in
       let before = try await home.storedData()
       let blobs = try await home.integer("SELECT COUNT(*) FROM blobs")
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an editor writes as the owner does`(engine: TestEngine) async throws {
+  func `an editor can write like the owner`(engine: TestEngine) async throws {
     try await shared(engine, as: .editor) { home, scope, entry, collection in
       for write in Self.writes where !["make the defaults", "delete many"].contains(write.name) {
         let failure = try await thrownFailure {

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `photos that were sent ahead become the entry's, in order`(engine: TestEngine) async throws {
+  func `uploaded photos are attached to the entry in order`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let first = try await home.entries.storePhoto(
         CatalogFixture.image("phone.jpg"), in: home.scope)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `another's photo is no photo, and readers send none`(engine: TestEngine) async throws {
+  func `photos of other spaces are refused, and viewers cannot upload`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let stranger = try await home.addUser("stranger@example.com", as: nil)
       let theirs = try await stranger.entries.storePhoto(

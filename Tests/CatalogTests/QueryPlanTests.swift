@@ -48,7 +48,7 @@ import Testing
   ]
 
   @Test(arguments: TestEngine.all)
-  func `lists and filters go by their indexes`(engine: TestEngine) async throws {
+  func `lists and filters use their indexes`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await Self.fill(home)
       let type = try home.type("movie").id
@@ -69,7 +69,7 @@ import Testing
 
   /// Without statistics as well, because new data is analysed much later.
   @Test(arguments: [false, true])
-  func `conditions on a field are asked by the entry, also without statistics`(
+  func `conditions on a field are looked up by entry, also without statistics`(
     isAnalysed: Bool
   ) async throws {
     try await TestEngine.sqlite.withCatalog { home in
@@ -96,7 +96,7 @@ import Testing
 
   /// When the query looked up the newest change for each row, SQLite read all changes of the import
   /// for each of them, and an import of 9,000 rows took a minute.
-  @Test func `what undoing an import would do is read in one pass over its changes`()
+  @Test func `the preview of undoing an import reads its changes once`()
     async throws
   {
     try await TestEngine.sqlite.withCatalog { home in
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all, Statistics.allCases)
-  func `a search, a person's page and what next go by theirs`(
+  func `searches, pages of persons and suggestions use their indexes`(
     engine: TestEngine, statistics: Statistics
   ) async throws {
     try await engine.withCatalog { home in

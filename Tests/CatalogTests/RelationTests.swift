@@ -14,11 +14,11 @@ import Testing
     (#""unclosed, A"#, ["unclosed, A"]), (#""""#, []), (#""A" B"#, ["A B"]), ("A,", ["A"]),
     (" é , e\u{301} ", ["é", "é"]),
   ])
-  func `a text names titles between commas`(text: String, titles: [String]) {
+  func `a text is split into titles at commas`(text: String, titles: [String]) {
     #expect(RelationText.parts(text).map(\.text) == titles)
   }
 
-  @Test func `titles come back from the text that joins them`() {
+  @Test func `joined titles are read back from their text`() {
     var dice = SeededRandomNumberGenerator(state: 10)
     let signs = ["a", "B", ",", "\"", " ", "é", "\"\"", ", ", "字", "'"]
     for _ in 0..<3000 {
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a title with a comma is one, once it is known or quoted`(engine: TestEngine) async throws {
+  func `a title with a comma is not split if it is known or quoted`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let first = try await book("A", by: "Lon Chaney, Jr.", home)
       #expect(authors(first) == "Lon Chaney, Jr.")
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what two rows of a batch name is made once`(engine: TestEngine) async throws {
+  func `a title in two rows of a batch is created once`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let drafts = try ["Ann, Bob", "Bob, Cid", "ann", "Bob, bob"].map {
         try home.draft("By \($0)", type: "book", ["Author": .text($0)])
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what writers name at once is made once`(engine: TestEngine) async throws {
+  func `a title in concurrent writes is created once`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await withThrowingTaskGroup(of: Void.self) { group in
         for number in 0..<20 {
@@ -114,12 +114,12 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a namesake that is linked stays linked`(engine: TestEngine) async throws {
+  func `of entries with the same title, the linked one stays linked`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let older = try await home.createEntry("John Smith", type: "person")
       let younger = try await home.createEntry("John Smith", type: "person")
       let entry = try await book("A", by: "John Smith, Zoe", home)
-      // By hand, as a page with a picker would: the younger of the two.
+      // Links the younger of the two, as a form with a picker would.
       try await home.execute(
         "UPDATE entry_relations SET target_id = \(younger.key.rawValue), attributes = '{\"role\":1}'"
           + " WHERE target_id = \(older.key.rawValue)")
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `text that says the same changes nothing`(engine: TestEngine) async throws {
+  func `an unchanged text changes nothing`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let entry = try await book("A", by: .list(["Doe, Jane", "B", "\"Q\" R"]), home)
       let before = try await home.storedData().filter { $0.hasPrefix("relation") }
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `leaving the field out takes the relations away`(engine: TestEngine) async throws {
+  func `a draft without the field removes its relations`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let entry = try await book("A", by: "Ann", home)
       let replaced = try await home.entries.replace(
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a title too long for an entry is refused, before anything is made`(
+  func `a title that is too long is refused before anything is created`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a field for one entry takes one`(engine: TestEngine) async throws {
+  func `a field for a single entry accepts only one`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let person = try home.type("person").id
       let type = try await home.features.types.create(
@@ -198,7 +198,7 @@ import Testing
         let failure = try await thrownFailure { try await home.create(play(two)) }
         #expect(failure?.fields.map(\.code) == ["tooMany"])
       }
-      // A comma in a plain text divides nothing here, whether the title is known or new.
+      // A text is not split at commas here, whether the title is known or new.
       let known = try await home.create(play("doe, jane"))
       #expect(known.model.additionalFields["By"] == #""Doe, Jane""#)
       let new = try await home.create(play("Smith, John, Jr."))

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `eight entries come, with pictures, fields, dates and collections`(
+  func `eight entries are added with images, fields, dates and collections`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `in Russian its people and genres are Russian too`(engine: TestEngine) async throws {
+  func `in Russian, people and genres have Russian names`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       _ = try await Self.fill(home, .russian)
       let book = try await home.find("1984")
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a second filling adds what is missing and nothing else`(
+  func `adding the sample data again only adds missing entries`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `two taps at once are one filling`(engine: TestEngine) async throws {
+  func `two simultaneous requests add the sample data once`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let jobs = try await withThrowingTaskGroup(of: JobID.self) { group in
         for _ in 0..<6 {
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what was edited stays when the rest goes, and one undo brings it back`(
+  func `removing keeps edited entries, and one undo restores the others`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `nobody but those who may write fills, removes or clears`(
+  func `only editors can add, remove or clear`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `clearing takes every entry of the log, and one undo brings all back`(
+  func `clearing deletes every entry of the Log, and one undo restores them`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in

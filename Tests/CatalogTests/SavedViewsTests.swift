@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a view is kept whole, renamed, replaced, deleted and brought back`(
+  func `a view is saved, renamed, replaced, deleted and restored`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `names and numbers have limits, and a view is its member's alone`(
+  func `names and numbers of views are limited, and views are private to their member`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a view says which of its fields are gone`(engine: TestEngine) async throws {
+  func `a view lists its missing fields`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       var draft = try draft("Old", home)
       draft.sort = "-Length"

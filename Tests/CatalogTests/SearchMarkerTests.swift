@@ -23,11 +23,11 @@ import Testing
     ("Don't panic", ["don", "t"], "[Don]'[t] panic"),
     ("東京物語", ["東京"], "[東京]物語"), ("", ["a"], ""), ("👩‍👩‍👧 go", ["go"], "👩‍👩‍👧 [go]"),
   ])
-  func `words are marked as they were written`(text: String, words: [String], expected: String) {
+  func `words are marked in the original text`(text: String, words: [String], expected: String) {
     #expect(marked(text, words) == expected)
   }
 
-  @Test func `parts of words and corrected ones are marked`() {
+  @Test func `parts of words and corrected words are marked`() {
     var inside = SearchTerms.Neighbours()
     inside.containing = ["inception"]
     #expect(marked("Inception", ["ception"], ["ception": inside]) == "In[ception]")
@@ -36,7 +36,7 @@ import Testing
     #expect(marked("Casablánca", ["casablnca"], ["casablnca": near]) == "[Casablánca]")
   }
 
-  @Test func `an excerpt is cut at words, and its marks go with it`() {
+  @Test func `an excerpt is cut between words and keeps its marks`() {
     let long = Array(repeating: "word", count: 60).joined(separator: " ")
     let text = "\(long)\nthe Bogart of it \(long)"
     let marks = SearchMarker(["bogart"], neighbours: [:]).marks(in: text).text

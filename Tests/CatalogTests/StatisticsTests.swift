@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the whole Log is counted by type, and only by those who are in it`(
+  func `the Log is counted by type, and only for members`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `each number is that of the list it leads to`(engine: TestEngine) async throws {
+  func `each number equals the size of the list that it links to`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await fill(home)
       func count(_ conditions: [EntryFilter.Condition]) async throws -> Int? {
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `years before Christ have decades of their own, and one day of many is no course of time`(
+  func `years BC have their own decades, and one month is not enough for a chart`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `scores are what was worked out by hand, plans first where equal`(
+  func `scores equal the computed values, planned entries first when equal`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `another reason says what the first one does not`(engine: TestEngine) async throws {
+  func `the second reason covers what the first one does not`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await fill(home)
       try await add(
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `one book: films speak for books, a heart for a person, types can be asked for`(
+  func `opinions count across types, favourites count for persons, types can be selected`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `without opinions there is nothing, with plans the plans`(engine: TestEngine) async throws {
+  func `without opinions only planned entries are suggested`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await add("Film", home, cast: ["Ann"], genre: ["Noir"])
       #expect(try await lines(home).isEmpty)
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a member sees their own book alone`(engine: TestEngine) async throws {
+  func `suggestions use only the member's own space`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await fill(home)
       let viewer = try await home.addUser("vic@example.com", as: .viewer)
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `reasons are said in both languages`() {
+  @Test func `reasons are available in both languages`() {
     let film = SuggestionReason.EntryReference(id: .new(), title: "Лора")
     let genre = SuggestionReason.EntryReference(id: .new(), title: "Нуар")
     let reasons = [

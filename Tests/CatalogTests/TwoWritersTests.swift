@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct TwoWritersTests {
   @Test(arguments: TestEngine.all)
-  func `the second of two edits from one revision is refused, with both versions`(
+  func `the second of two edits of one revision is refused with both versions`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `of twenty edits at once from one revision one succeeds`(engine: TestEngine) async throws {
+  func `only one of twenty concurrent edits of one revision succeeds`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let entry = try await home.createEntry("A")
       let kinds = try await withThrowingTaskGroup(of: Failure.Kind?.self) { group in
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `without a revision the last wins, and both versions are in the history`(
+  func `without a revision the last edit wins, and both are in the history`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in

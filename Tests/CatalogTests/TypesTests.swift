@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct TypesTests {
   @Test(arguments: TestEngine.all)
-  func `every space has its own types, people's own before Other`(engine: TestEngine) async throws {
+  func `every space has its own types, with custom types before Other`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let types = home.features.types
       _ = try await types.create(TypeDraft(name: "Podcast", icon: "🎙️"), in: home.scope)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a type that was made goes again, unless it is in use`(engine: TestEngine) async throws {
+  func `the creation of a type can be undone unless it is in use`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       func make() async throws -> (TypeRecord, ChangeGroupID) {
         let type = try await home.features.types.create(
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `every broken rule of a type is told at once`(engine: TestEngine) async throws {
+  func `all broken rules of a type are reported together`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let other = try await home.addUser("bob@example.com", as: nil)
       let draft = TypeDraft(
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `two types or fields that differ by case alone could not be told apart`(
+  func `types and fields whose names differ only in case are refused`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a field that is called as an attribute is asked for by a key of its own`(
+  func `a field named like an attribute gets a capitalised key`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `what was packed comes out again, and only what is asked for`() throws {
+  @Test func `an archive contains the packed files, and only requested ones are read`() throws {
     let packed = try ZipArchive.archive(of: [
       .init(path: "a.csv", bytes: Array("x".utf8)), .init(path: "lists/e.csv", bytes: []),
       .init(path: "../../etc/passwd", bytes: Array("root".utf8)),
@@ -27,7 +27,7 @@ import Testing
     #expect(files.map(\.bytes) == [Array("x".utf8), [], nil])
   }
 
-  @Test func `a bomb is refused by what comes out of it`() throws {
+  @Test func `a zip bomb is refused by its unpacked size`() throws {
     let zeros = [UInt8](repeating: 0, count: 1 << 20)
     let bomb = try ZipArchive.archive(of: (0..<3).map { .init(path: "\($0)", bytes: zeros) })
     #expect(bomb.count < 20_000)
@@ -38,7 +38,7 @@ import Testing
     #expect(refusal(bomb) == "import.zipRatio")
   }
 
-  @Test func `damaged archives are refused, wherever they break`() throws {
+  @Test func `archives that are damaged anywhere are refused`() throws {
     let whole = try ZipArchive.archive(of: [.init(path: "a", bytes: (0..<200).map { UInt8($0) })])
     #expect(refusal(Array("PK\u{3}\u{4}garbage".utf8)) == "import.zip")
     var broken = whole

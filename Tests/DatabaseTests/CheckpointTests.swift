@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct CheckpointTests {
   @Test
-  func `the log is brought in beside the writer and stays short`() async throws {
+  func `checkpoints run outside the writer and keep the log short`() async throws {
     try await TestEngine.sqlite.withDatabaseLocation { place in
       let database = try place.open()
       try await database.withoutTransaction { db in

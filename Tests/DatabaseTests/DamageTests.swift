@@ -35,7 +35,7 @@ import Testing
     try await thrownFailure { _ = try await database.integer("SELECT SUM(length(s)) FROM t") }
   }
 
-  @Test func `a read that meets the damage is told so, and others go on`() async throws {
+  @Test func `a read of damaged pages fails with a code, and other reads succeed`() async throws {
     try await withDamage { database in
       let failure = try await readDamage(database)
       #expect(failure?.kind == .unavailable && failure?.code == "storage.damaged")
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `once damage is known nothing is written, and health says so`() async throws {
+  @Test func `after damage is found writes are refused and the health check fails`() async throws {
     try await withDamage { database in
       try await database.ping(within: .seconds(60))
       _ = try await database.write { db in try db.execute("INSERT INTO sound VALUES (2)") }
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `a write that meets the damage takes nothing with it`() async throws {
+  @Test func `a write that finds damage does not undo acknowledged writes`() async throws {
     try await withDamage { database in
       let failures = try await withThrowingTaskGroup(of: Failure?.self) { group in
         for number in 0..<20 {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `the damage is reported once, also to one who asks later`() async throws {
+  @Test func `damage is reported once to each observer, even to a late one`() async throws {
     try await withDamage { database in
       let early = Mutex<[String]>([])
       database.onDamage { message in early.withLock { $0.append(message) } }
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `a file that is none is named as damaged`() async throws {
+  @Test func `a file that is no database is reported as damaged`() async throws {
     try await TestEngine.sqlite.withDatabaseLocation { place in
       try Data(repeating: 0x5A, count: 8192).write(to: URL(fileURLWithPath: place.path))
       let error = #expect(throws: DatabaseError.self) { try place.open() }
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `a check of the search index is no damage`() async throws {
+  @Test func `a failed check of the search index is not reported as damage`() async throws {
     try await TestEngine.sqlite.withTables(
       "CREATE VIRTUAL TABLE search_index USING fts5 (a, content = 'c'); CREATE TABLE c (a TEXT)"
     ) { database in
@@ -130,7 +130,7 @@ import Testing
     (SQLITE_CANTOPEN, EACCES, .readOnly), (SQLITE_IOERR, EIO, .ioError),
     (SQLITE_CANTOPEN, 0, .ioError), (SQLITE_BUSY, 0, .busy), (SQLITE_ERROR, 0, .other),
   ])
-  func `errors of files name their cause`(
+  func `a file error has the kind of its cause`(
     code: Int32, system: Int32, kind: DatabaseError.Kind
   ) throws {
     #expect(sqliteErrorKind(code, code, system: system) == kind)
@@ -141,7 +141,7 @@ import Testing
     (.ioError, "storage.inaccessible"), (.diskFull, "storage.full"),
     (.unconfirmed, "database.unconfirmed"), (.timeout, "database.unavailable"),
   ])
-  func `each cause has a code of its own`(kind: DatabaseError.Kind, code: String) {
+  func `each cause has its own failure code`(kind: DatabaseError.Kind, code: String) {
     let failure = DatabaseError(kind: kind, message: "", sql: nil).failure
     #expect(failure?.kind == .unavailable && failure?.code == code)
   }

@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `every known text is one that can be made, and every edit of 0015 is known`(
+  func `the earlier texts of 0015 are exactly the ones that can be reconstructed`(
     engine: TestEngine
   ) throws {
     let known = EarlierMigration.all.filter { $0.dialect == engine.dialect && $0.number == 15 }
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all, 0..<6)
-  func `a database with an earlier text of 0015 gets the schema of today`(
+  func `a database with an earlier text of 0015 gets the current schema`(
     engine: TestEngine, index: Int
   ) async throws {
     let site = try Self.sites(engine.dialect)[index]
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.postgres)
-  func `a database with the earlier text of 0008 gets the schema of today`(
+  func `a database with the earlier text of 0008 gets the current schema`(
     engine: TestEngine
   ) async throws {
     let text = try #require(migrationFiles.first { $0.number == 8 }).postgres
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a database with the earlier text of 0013 gets the schema of today`(
+  func `a database with the earlier text of 0013 gets the current schema`(
     engine: TestEngine
   ) async throws {
     let text = try #require(migrationFiles.first { $0.number == 13 }).sql(engine.dialect)
@@ -204,7 +204,7 @@ import Testing
     try await expectUpgrade(of: 13, with: text, engine)
   }
 
-  @Test func `a database with the earlier text of 0002 gets the index settings of today`()
+  @Test func `a database with the earlier text of 0002 gets the current index settings`()
     async throws
   {
     let today = try #require(migrationFiles.first { $0.number == 2 }).sqlite
@@ -225,7 +225,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a text of 0015 that nobody knows is still refused`(engine: TestEngine) async throws {
+  func `an unknown text of 0015 is still refused`(engine: TestEngine) async throws {
     let file = try #require(migrationFiles.first { $0.number == 15 })
     let text = file.sql(engine.dialect) + "-- edited\n"
     let edited = migrationsUpTo(15, with: text, engine.dialect)

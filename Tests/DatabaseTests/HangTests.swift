@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.postgres)
-  func `a statement without an answer ends with 503, and later ones work`(
+  func `a statement without a response fails with 503, and later ones succeed`(
     engine: TestEngine
   ) async throws {
     try await withProxy(engine) { database, proxy in
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.postgres)
-  func `a server that hangs is probed by one connection while requests are refused`(
+  func `a hanging server is probed by one connection while requests are refused`(
     engine: TestEngine
   ) async throws {
     try await withProxy(engine, connections: 4) { database, proxy in
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.postgres)
-  func `a connection that is not accepted has a deadline`(engine: TestEngine) async throws {
+  func `connecting has a deadline`(engine: TestEngine) async throws {
     try await withProxy(engine, connections: 2) { database, proxy in
       proxy.set(.holdsEverything)
       async let first = thrownFailure { _ = try await database.integer("SELECT 1") }
@@ -106,7 +106,7 @@ import Testing
   // MARK: - Commits
 
   @Test(arguments: TestEngine.postgres)
-  func `a commit without an answer is reported as unconfirmed and not repeated`(
+  func `a commit without a response is reported as unconfirmed and not repeated`(
     engine: TestEngine
   ) async throws {
     for (mode, stored) in [(StoppableProxy.Mode.holdsAnswers, 1), (.holdsEverything, 0)] {
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.postgres)
-  func `a connection lost at its commit is reported as unconfirmed`(
+  func `a connection that is lost at its commit is reported as unconfirmed`(
     engine: TestEngine
   ) async throws {
     try await withProxy(engine) { database, proxy in
@@ -150,7 +150,7 @@ import Testing
   // MARK: - Waiting for a connection
 
   @Test(arguments: TestEngine.postgres)
-  func `a wait for a connection ends when nobody waits for it any more`(
+  func `cancelling ends the wait for a connection`(
     engine: TestEngine
   ) async throws {
     try await withProxy(engine) { database, _ in
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.postgres)
-  func `a wait for a connection has a deadline`(engine: TestEngine) async throws {
+  func `the wait for a connection has a deadline`(engine: TestEngine) async throws {
     var deadlines = Self.short
     deadlines.queue = .milliseconds(50)
     try await withProxy(engine, deadlines) { database, _ in
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.postgres)
-  func `cancelling ends the wait also where the server does not answer`(
+  func `cancelling ends a statement even if the server does not respond`(
     engine: TestEngine
   ) async throws {
     try await withProxy(engine) { database, proxy in
@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.postgres)
-  func `work cancelled before its statement is rolled back within a deadline`(
+  func `cancelled work is rolled back within a deadline`(
     engine: TestEngine
   ) async throws {
     try await withProxy(engine) { database, proxy in
@@ -229,7 +229,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.postgres)
-  func `more than a socket holds goes both ways`(engine: TestEngine) async throws {
+  func `more data than a socket buffers can be sent and received`(engine: TestEngine) async throws {
     try await withProxy(engine) { database, _ in
       let text = String(repeating: "x", count: 300_000)
       let lengths = try await database.read { db in

@@ -8,7 +8,7 @@ import Testing
   private static let script = "CREATE TABLE t (i BIGINT)"
 
   @Test(arguments: TestEngine.all)
-  func `a question that nobody waits for any more ends`(engine: TestEngine) async throws {
+  func `cancelling interrupts a running query`(engine: TestEngine) async throws {
     try await engine.withTables(Self.script, connections: 1) { database in
       let running = Gate()
       let endless = engine.endless
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a question that begins after nobody waits any more ends`(
+  func `a query that begins after the cancellation is refused`(
     engine: TestEngine
   ) async throws {
     try await engine.withTables(Self.script, connections: 1) { database in
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a request may ask the database for five seconds`(engine: TestEngine) async throws {
+  func `a request can use the database for five seconds`(engine: TestEngine) async throws {
     try await engine.withTables(Self.script) { database in
       let endless = engine.endless
       let start = ContinuousClock.now
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a thousand questions at once are all answered`(engine: TestEngine) async throws {
+  func `a thousand concurrent queries succeed`(engine: TestEngine) async throws {
     try await engine.withTables(Self.script) { database in
       let sum = try await withThrowingTaskGroup(of: Int64?.self) { group in
         for number in 0..<1000 {
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.postgres)
-  func `a thousand questions need no more connections than there may be`(
+  func `a thousand concurrent queries use at most the configured connections`(
     engine: TestEngine
   ) async throws {
     try await engine.withTables(Self.script, connections: 3) { database in
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.postgres)
-  func `the line for a connection is bounded`(engine: TestEngine) async throws {
+  func `the queue for a connection is limited`(engine: TestEngine) async throws {
     try await engine.withTables(Self.script, connections: 1) { database in
       let gate = Gate()
       let first = Task { try await database.read { _ in gate.pass() } }
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.postgres)
-  func `a connection that broke is replaced`(engine: TestEngine) async throws {
+  func `a broken connection is replaced`(engine: TestEngine) async throws {
     try await engine.withTables(Self.script, connections: 1) { database in
       let failure = try await thrownFailure {
         _ = try await database.read { db in
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func `a server that is not there is told as unavailable`() async throws {
+  @Test func `a server that cannot be reached is reported as unavailable`() async throws {
     let database = try Database(url: "postgres://nobody@127.0.0.1:1/none", path: "")
     let failures = try await withThrowingTaskGroup(of: Failure?.self) { group in
       for _ in 0..<20 {

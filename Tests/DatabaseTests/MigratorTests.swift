@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `each runs once`(engine: TestEngine) async throws {
+  func `each migration runs once`(engine: TestEngine) async throws {
     try await opened(engine) { database in
       try await database.migrate([file(1, "a")])
       try await database.migrate([file(1, "a"), file(2, "b")])
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `one that was edited after it ran is refused`(engine: TestEngine) async throws {
+  func `a migration that was edited after it ran is refused`(engine: TestEngine) async throws {
     try await opened(engine) { database in
       try await database.migrate([file(1, "a")])
       let error = await #expect(throws: MigrationError.self) {
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `programs that start at once take turns`(engine: TestEngine) async throws {
+  func `programs that start at the same time migrate one after the other`(engine: TestEngine) async throws {
     for _ in 0..<3 {
       try await engine.withDatabaseLocation { place in
         let databases = try (0..<4).map { _ in try place.open(connections: 1) }
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `one that fails leaves nothing and may be mended`(engine: TestEngine) async throws {
+  func `a failed migration is rolled back and can be corrected`(engine: TestEngine) async throws {
     try await opened(engine) { database in
       let broken =
         "CREATE TABLE b (i INTEGER); INSERT INTO b VALUES (1); INSERT INTO nowhere VALUES (1)"
@@ -128,7 +128,7 @@ import Testing
     """
 
   @Test(arguments: TestEngine.all)
-  func `a table that is made anew keeps what leads to it`(engine: TestEngine) async throws {
+  func `a rebuilt table keeps the references to it`(engine: TestEngine) async throws {
     try await opened(engine) { database in
       let first = MigrationFile(
         number: 1, name: "family", sqlite: Self.family, postgres: Self.family)
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `a rebuilding that breaks a reference is undone`() async throws {
+  @Test func `a rebuild that violates a foreign key is rolled back`() async throws {
     try await opened(.sqlite) { database in
       let first = MigrationFile(
         number: 1, name: "family", sqlite: Self.family, postgres: Self.family)

@@ -8,12 +8,12 @@ import Testing
     ("\"$1\" = $1", "\"$1\" = ?1"), ("'it''s $1' = $1", "'it''s $1' = ?1"), ("$", "$"),
     ("a$b", "a$b"), ("'é$1'||$1", "'é$1'||?1"), ("", ""),
   ])
-  func `a placeholder outside quotes is written as SQLite reads it`(sql: String, sqlite: String) {
+  func `a placeholder outside quotes is converted for SQLite`(sql: String, sqlite: String) {
     #expect(sqlitePlaceholders(sql) == sqlite)
   }
 
   @Test(arguments: TestEngine.all)
-  func `arguments go by their numbers, not by their order`(engine: TestEngine) async throws {
+  func `arguments are bound by number, not by order`(engine: TestEngine) async throws {
     try await engine.withTables("CREATE TABLE t (i BIGINT)") { database in
       let text = try await database.read { db in
         try db.row(
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what stands in quotes is no placeholder`(engine: TestEngine) async throws {
+  func `a placeholder in quotes is not replaced`(engine: TestEngine) async throws {
     try await engine.withTables("CREATE TABLE t (i BIGINT)") { database in
       let texts = try await database.read { db in
         try db.row("SELECT '$1', '''$2', CAST($1 AS text) AS \"$3\"", "x") {
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `more than nine arguments keep their places`(engine: TestEngine) async throws {
+  func `more than nine arguments are bound correctly`(engine: TestEngine) async throws {
     try await engine.withTables("CREATE TABLE t (i BIGINT)") { database in
       let columns = (1...12).reversed().map { "CAST($\($0) AS text)" }.joined(separator: "||")
       let arguments = (1...12).map { String(UnicodeScalar(UInt8(96 + $0))) }

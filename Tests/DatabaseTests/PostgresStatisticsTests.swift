@@ -4,7 +4,7 @@ import Testing
 @testable import Database
 
 @Suite(.enabled(if: TestEngine.all.count > 1)) struct PostgresStatisticsTests {
-  @Test func `tables that were never counted, or have doubled since, are counted`() async throws {
+  @Test func `tables that were never analysed or have doubled since are analysed`() async throws {
     for engine in TestEngine.all where engine.dialect == .postgres {
       try await engine.withDatabaseLocation { place in
         let database = try place.open(connections: 1)

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `both have the same tables and columns`() async throws {
+  @Test func `both schemas have the same tables and columns`() async throws {
     try await compare { sqlite, postgres in
       let (first, second) = try await (SQLiteSchema(sqlite), PostgresSchema(postgres))
       #expect(first.columns.count > 150)
@@ -34,7 +34,7 @@ import Testing
         .map { $0.replacing("'-1'::integer", with: "-1") })
   }
 
-  @Test func `both keep the same things unique`() async throws {
+  @Test func `both schemas have the same unique constraints`() async throws {
     try await compare { sqlite, postgres in
       let (first, second) = try await (SQLiteSchema(sqlite), PostgresSchema(postgres))
       #expect(first.uniques.count > 30)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `both have the same references`() async throws {
+  @Test func `both schemas have the same foreign keys`() async throws {
     try await compare { sqlite, postgres in
       let (first, second) = try await (SQLiteSchema(sqlite), PostgresSchema(postgres))
       #expect(first.references.count > 30)
@@ -54,7 +54,7 @@ import Testing
 
   /// SQLite stores checks as written; PostgreSQL prints them in its own form. So SQLite's checks
   /// are applied to PostgreSQL, and its output is compared.
-  @Test func `both check the same`() async throws {
+  @Test func `both schemas have the same checks`() async throws {
     try await compare { sqlite, postgres in
       let first = try await SQLiteSchema(sqlite)
       let second = try await PostgresSchema(postgres)

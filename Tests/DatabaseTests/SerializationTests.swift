@@ -11,7 +11,7 @@ import Testing
     "DO $$ BEGIN RAISE EXCEPTION 'collision' USING ERRCODE = '40001'; END $$"
 
   @Test(arguments: TestEngine.postgres)
-  func `a write that collides runs again, up to three times`(engine: TestEngine) async throws {
+  func `a colliding write is repeated up to three times`(engine: TestEngine) async throws {
     try await engine.withTables(Self.script) { database in
       let attempts = Gate()
       try await database.write { db in
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.postgres)
-  func `one that always collides is told to come back`(engine: TestEngine) async throws {
+  func `a write that always collides fails with a retry time`(engine: TestEngine) async throws {
     try await engine.withTables(Self.script) { database in
       let attempts = Gate()
       let failure = try await thrownFailure {
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.postgres)
-  func `two writes that wait for each other both succeed`(engine: TestEngine) async throws {
+  func `two deadlocked writes both succeed`(engine: TestEngine) async throws {
     try await engine.withTables(Self.script) { database in
       let (both, attempts) = (Rendezvous(), Gate())
       async let first: Void = Self.write(1, then: 2, both, attempts, database)

@@ -6,7 +6,7 @@ import Testing
   private static let script = "CREATE TABLE t (i BIGINT); INSERT INTO t VALUES (1), (2), (3)"
 
   @Test(arguments: TestEngine.all)
-  func `a statement may run inside another, also the same one`(engine: TestEngine) async throws {
+  func `a statement can run inside another, even the same one`(engine: TestEngine) async throws {
     try await engine.withTables(Self.script) { database in
       let pairs = try await database.read { db in
         let sql = "SELECT i FROM t ORDER BY i"
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `hundreds of statements inside one leave it standing`(engine: TestEngine) async throws {
+  func `hundreds of statements inside a statement do not invalidate it`(engine: TestEngine) async throws {
     try await engine.withTables(Self.script) { database in
       let sums = try await database.read { db in
         try db.rows("SELECT i FROM t ORDER BY i") { row in
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.postgres)
-  func `a connection keeps a bounded number of prepared statements`(
+  func `the number of prepared statements of a connection is limited`(
     engine: TestEngine
   ) async throws {
     try await engine.withTables(Self.script, connections: 1) { database in
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a statement that failed may run again`(engine: TestEngine) async throws {
+  func `a failed statement can run again`(engine: TestEngine) async throws {
     try await engine.withTables("CREATE TABLE t (i BIGINT UNIQUE)") { database in
       for number in [1, 1, 2, 2, 3] {
         _ = try? await database.write { db in
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a statement that is none is told with its text`(engine: TestEngine) async throws {
+  func `the error of an invalid statement contains its text`(engine: TestEngine) async throws {
     try await engine.withTables(Self.script) { database in
       let error = await #expect(throws: DatabaseError.self) {
         try await database.read { db in try db.integer("SELECT nothing FROM nowhere") }

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a write that throws leaves nothing`(engine: TestEngine) async throws {
+  func `a write that throws changes nothing`(engine: TestEngine) async throws {
     try await engine.withTables(Self.script) { database in
       try await insert(1, database)
       await #expect(throws: Deliberate.self) {
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a violation takes the whole write with it`(engine: TestEngine) async throws {
+  func `a violation rolls back the whole write`(engine: TestEngine) async throws {
     try await engine.withTables(Self.script) { database in
       try await insert(1, database)
       let error = await #expect(throws: DatabaseError.self) {
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.postgres)
-  func `a violation that was caught cannot pass for a success`(engine: TestEngine) async throws {
+  func `a caught violation does not make a write succeed`(engine: TestEngine) async throws {
     try await engine.withTables(Self.script) { database in
       try await insert(1, database)
       await #expect(throws: DatabaseError.self) {
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `of many writes at once exactly those that throw vanish`(engine: TestEngine) async throws {
+  func `exactly those of many concurrent writes that throw are rolled back`(engine: TestEngine) async throws {
     try await engine.withTables(Self.script) { database in
       try await insert(1000, database)
       let gate = Gate()
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an interrupted write does not take its neighbours with it`(
+  func `an interrupted write does not roll back writes of the same group`(
     engine: TestEngine
   ) async throws {
     try await engine.withTables(Self.script) { database in
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a write whose task was cancelled before it began does nothing`(
+  func `a write that was cancelled before it began does nothing`(
     engine: TestEngine
   ) async throws {
     try await engine.withTables(Self.script) { database in
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what was written is seen by the next reader on any connection`(
+  func `a committed write is visible to the next reader on any connection`(
     engine: TestEngine
   ) async throws {
     try await engine.withTables(Self.script) { database in

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `planned entries lose their date, all others keep it, and a wrong one is refused`(
+  func `planned entries lose their date, others keep it, and an invalid date is refused`(
     engine: TestEngine
   ) async throws {
     try await engine.withDatabaseLocation { place in

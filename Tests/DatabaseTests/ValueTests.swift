@@ -8,7 +8,7 @@ import Testing
     "CREATE TABLE t (k BIGINT, i BIGINT, d DOUBLE PRECISION, s TEXT, b BYTEA, u UUID)"
 
   @Test(arguments: TestEngine.all)
-  func `whole numbers come back`(engine: TestEngine) async throws {
+  func `integers are stored and read unchanged`(engine: TestEngine) async throws {
     let numbers: [Int64] = [0, 1, -1, 255, -32_769, 1 << 31, -(1 << 31), .max, .min]
     try await engine.withTables(Self.script) { database in
       for number in numbers {
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `decimal numbers come back to the last bit`(engine: TestEngine) async throws {
+  func `real numbers are stored and read exactly`(engine: TestEngine) async throws {
     let numbers = [0, 0.1, -2.5, 1e-300, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1 / 3]
     try await engine.withTables(Self.script) { database in
       for number in numbers {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `texts come back, empty and long ones too`(engine: TestEngine) async throws {
+  func `texts are stored and read unchanged, even empty and long ones`(engine: TestEngine) async throws {
     let texts = [
       "", " ", "'\"\\$1?2;--", "й ё\u{301} 👨‍👩‍👧‍👦 \u{10FFFF}", "a\nb\tc",
       String(repeating: "é", count: 500_000),
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `bytes come back, none and a megabyte too`(engine: TestEngine) async throws {
+  func `bytes are stored and read unchanged, even none or a megabyte`(engine: TestEngine) async throws {
     var dice = SeededRandomNumberGenerator(state: 5)
     let large = (0..<1_048_576).map { _ in UInt8(truncatingIfNeeded: dice.next()) }
     try await engine.withTables(Self.script) { database in
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `ids, instants, days and truths come back`(engine: TestEngine) async throws {
+  func `ids, timestamps, dates and booleans are stored and read unchanged`(engine: TestEngine) async throws {
     let id = EntryID.new()
     let ends = [EntryID(high: 0, low: 0), EntryID(high: .max, low: .max)]
     let now = Timestamp(milliseconds: 1_772_359_200_123)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `NULL is none of them`(engine: TestEngine) async throws {
+  func `NULL is read as nil or as the default value`(engine: TestEngine) async throws {
     try await engine.withTables(Self.script) { database in
       let nulls = try await database.write { db in
         try db.row(
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `many statements run in order and answer in order`(engine: TestEngine) async throws {
+  func `many statements run and return rows in order`(engine: TestEngine) async throws {
     try await engine.withTables(Self.script) { database in
       let keys = try await database.write { db in
         try db.insertReturningKeys(
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `how many rows a statement changed`(engine: TestEngine) async throws {
+  func `a statement returns the number of changed rows`(engine: TestEngine) async throws {
     try await engine.withTables(Self.script) { database in
       let counts = try await database.write { db in
         [

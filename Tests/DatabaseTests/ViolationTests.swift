@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a full disk is told as such and keeps nothing`(engine: TestEngine) async throws {
+  func `a full disk is reported as such and nothing is stored`(engine: TestEngine) async throws {
     try await engine.withTables(Self.script) { database in
       let failure = await #expect(throws: Failure.self) {
         try await database.write { db in
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a violation may be avoided in the statement itself`(engine: TestEngine) async throws {
+  func `a statement can avoid a violation itself`(engine: TestEngine) async throws {
     try await engine.withTables(Self.script) { database in
       let changed = try await database.write { db in
         try db.execute("INSERT INTO parents VALUES (1), (2) ON CONFLICT (id) DO NOTHING")

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `fifty writers in two spaces leave no gap, and no reader misses a change`(
+  func `fifty writers in two spaces leave no gaps, and readers miss no change`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { ann in
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a write that throws takes no number`(engine: TestEngine) async throws {
+  func `a write that throws uses no sequence number`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let before = try await home.sequence()
       for round in 0..<3 {
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a change is kept with who, when, and how it was`(engine: TestEngine) async throws {
+  func `a change is stored with its user, time and previous values`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let (target, group) = (EntryID.new(), ChangeGroupID.new())
       let start = Timestamp.now
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a stranger reads no changes`(engine: TestEngine) async throws {
+  func `a user who is no member reads no changes`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let stranger = try await home.addUser("bob@example.com", as: nil)
       let target = EntryID.new()

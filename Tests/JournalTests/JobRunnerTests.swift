@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `jobs that are due run, one at a time, until none is left`(
+  func `due jobs run one at a time until none are left`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a handler that throws leaves the job for later, with its reason`(
+  func `a job whose handler throws waits for another attempt and keeps the error`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a handler may ask for another time, as often as it likes`(
+  func `a handler can delay its job repeatedly`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a job of nobody leaves nothing, and is of no use after its end`(
+  func `a job without a user is deleted when it is done or expired`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what was done or given up is kept for a month, and what waits for ever`(
+  func `finished jobs are kept for a month, and waiting jobs without limit`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what a server was told to end goes on at once in the next, however often`(
+  func `a job that a shutdown interrupted runs at once on the next node, however often`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `nobody hands back what another node has taken meanwhile`(
+  func `a node cannot requeue a job that another node has claimed`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an idle runner writes nothing, and ends when it is told`(engine: TestEngine) async throws {
+  func `an idle runner writes nothing and ends when it is cancelled`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let ran = AsyncStream<Void>.makeStream()
       let runner = runner(home, ["a": { _ in ran.continuation.yield() }])

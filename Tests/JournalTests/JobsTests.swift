@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `ten who claim at once get each job once`(engine: TestEngine) async throws {
+  func `ten concurrent claims get each job once`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await add(6, in: home)
       let claimed = try await withThrowingTaskGroup(of: Job?.self) { group in
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `jobs go oldest first, and only of the kinds asked for`(engine: TestEngine) async throws {
+  func `the oldest job of the requested kinds is claimed first`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await add(1, "other", in: home)
       try await add(2, in: home)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the job of a node that died goes to another`(engine: TestEngine) async throws {
+  func `the job of a dead node is claimed by another`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await add(1, in: home)
       let now = Timestamp.now
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a job that ended is not run again`(engine: TestEngine) async throws {
+  func `a finished job is not run again`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await add(1, in: home)
       let now = Timestamp.now
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a job that fails is tried later and later, five times`(engine: TestEngine) async throws {
+  func `a failing job is retried with growing delays, five times`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await add(1, in: home)
       var now = Timestamp.now
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a job whose node dies every time is given up as well`(engine: TestEngine) async throws {
+  func `a job whose node always dies is given up as well`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await add(1, in: home)
       var now = Timestamp.now
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a job of a write that threw is none`(engine: TestEngine) async throws {
+  func `a job that was added by a failed write does not exist`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       await #expect(throws: Deliberate.self) {
         try await home.journal.write(in: home.scope.space, by: home.scope.user) { writing in

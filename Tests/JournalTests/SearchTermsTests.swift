@@ -13,14 +13,14 @@ import Testing
     ("ab", "ba", true), ("ab", "b", true), ("ab", "abc", true), ("", "a", true), ("", "", false),
     ("abc", "cab", false), ("aab", "aba", true), ("елка", "ёлка", true), ("日本", "本日", true),
   ])
-  func `one edit is a letter more, less, another, or two swapped`(
+  func `an edit is a letter inserted, removed or replaced, or two swapped`(
     first: String, second: String, isOne: Bool
   ) {
     #expect(SearchTerms.isOneEditApart(first, second) == isOne)
     #expect(SearchTerms.isOneEditApart(second, first) == isOne)
   }
 
-  @Test func `edits are found as the textbook counts them`() {
+  @Test func `edits match the reference implementation`() {
     var dice = SeededRandomNumberGenerator(state: 7)
     func word() -> String {
       String(
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `words of the space's titles stand close to a typed one`(engine: TestEngine) async throws {
+  func `words of the space's titles are similar to a typed word`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let other = try await home.addUser("bob@example.com", as: nil)
       try await index(["Inception", "The Conception", "Ёлки", "Map"], in: home)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `at most 32 corrections and twenty longer words, the likelier first`(
+  func `at most 32 corrections and twenty longer words are returned, the likelier first`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in

@@ -6,13 +6,13 @@ import Testing
 
 @Suite struct SpaceTokensTests {
   @Test(arguments: [(1, "0001"), (35, "000z"), (36, "0010"), (1_679_615, "zzzz")])
-  func `a space's key takes four characters`(key: Int64, prefix: String) {
+  func `a space's key has four characters`(key: Int64, prefix: String) {
     let tokens = SpaceTokens(SpaceKey(key))
     #expect(tokens.prefix == prefix)
     #expect(tokens("word") == prefix + "word")
   }
 
-  @Test func `a title keeps its order and repetitions, a body has each word once`() {
+  @Test func `a title keeps its order and repetitions, and a body has each word once`() {
     let tokens = SpaceTokens(SpaceKey(1))
     #expect(tokens.title(["b", "a", "b"]) == "0001b 0001a 0001b")
     #expect(tokens.body(["b a", "B c", "é"]) == "0001a 0001b 0001c 0001e")
@@ -20,7 +20,7 @@ import Testing
     #expect(tokens.body([]) == "")
   }
 
-  @Test func `the words of a body are in order of their bytes`() {
+  @Test func `the words of a body are sorted by bytes`() {
     let tokens = SpaceTokens(SpaceKey(1))
     #expect(tokens.body(["я z 字 9 a"]) == "00019 0001a 0001z 0001я 0001字")
   }

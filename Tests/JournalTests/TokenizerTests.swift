@@ -19,7 +19,7 @@ import Testing
     ("हिन्दी", ["हनद"]), ("a_b-c/d.e", ["a", "b", "c", "d", "e"]),
     ("rock’n’roll", ["rock", "n", "roll"]),
   ])
-  func `text becomes words`(text: String, tokens: [String]) {
+  func `a text is split into words`(text: String, tokens: [String]) {
     let scalars = Tokenizer.tokens(text).map { Array($0.unicodeScalars) }
     #expect(scalars == tokens.map { Array(normalForm($0).unicodeScalars) })
   }
@@ -27,7 +27,7 @@ import Testing
   /// The tokenizer's form of combined letters: й composed, the others decomposed.
   private func normalForm(_ text: String) -> String { Tokenizer.folded(text) }
 
-  @Test func `й is a letter of its own`() {
+  @Test func `й is a separate letter`() {
     #expect(Tokenizer.tokens("мой") != Tokenizer.tokens("мои"))
     #expect(Tokenizer.tokens("всё") == Tokenizer.tokens("все"))
   }
@@ -39,12 +39,12 @@ import Testing
     }
   }
 
-  @Test func `no more words than were asked for`() {
+  @Test func `at most the requested number of words is returned`() {
     #expect(Tokenizer.tokens("a b c d", limit: 2) == ["a", "b"])
     #expect(Tokenizer.tokens("é b c d", limit: 2) == ["e", "b"])
   }
 
-  @Test func `plain text takes a short way to the same words`() {
+  @Test func `ASCII text gives the same words on its faster path`() {
     var dice = SeededRandomNumberGenerator(state: 6)
     for _ in 0..<300 {
       let text = String(
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `words stay as they are when they are split again`() {
+  @Test func `splitting words again does not change them`() {
     let text = "Ærøskøbing Straße İstanbul ЙОД ﬁnd ﾃｽﾄ Đặng ΟΔΥΣΣΕΥΣ 한국어"
     let tokens = Tokenizer.tokens(text)
     #expect(Tokenizer.tokens(tokens.joined(separator: " ")) == tokens)
@@ -64,13 +64,13 @@ import Testing
     ("C", "C++", false), ("C++", "C#", false), ("мой", "мои", false), ("Ёлка", "елка", true),
     ("Straße", "STRASSE", true), (" a ", "a", true),
   ])
-  func `titles are one when only case, accents or spaces differ`(
+  func `titles are equal if only case, accents or spaces differ`(
     first: String, second: String, same: Bool
   ) {
     #expect((Tokenizer.titleKey(first) == Tokenizer.titleKey(second)) == same)
   }
 
-  @Test func `a title's key is as long as a title may be`() {
+  @Test func `a title's key is at most as long as a title`() {
     let title = String(repeating: "ﷺ", count: 200)
     #expect(Tokenizer.titleKey(title).characterCount == 200)
   }

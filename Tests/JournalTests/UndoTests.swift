@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a group is taken back newest first, as a new action`(engine: TestEngine) async throws {
+  func `a group is undone newest first, as a new group`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let notebook = RecordingUndoHandler()
       home.journal.register(notebook)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `one that cannot be taken back keeps all the others`(engine: TestEngine) async throws {
+  func `a group with one change that cannot be undone is not undone at all`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       home.journal.register(RecordingUndoHandler())
       let group = try await act([101, 1], in: home)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `only who may write takes back, and only what there was`(engine: TestEngine) async throws {
+  func `only editors and owners can undo, and only existing groups`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let notebook = RecordingUndoHandler()
       home.journal.register(notebook)

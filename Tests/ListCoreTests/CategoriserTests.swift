@@ -25,14 +25,14 @@ struct CategoriserVectors: Decodable {
 
   init() throws { vectors = try Vectors.read("categoriser", as: CategoriserVectors.self) }
 
-  @Test func `things stand where the originals put them, without their false hits`() {
+  @Test func `products are in the sections of the original apps, without their errors`() {
     let categoriser = Categoriser()
     for row in vectors.cases + vectors.mended {
       #expect(categoriser.section(of: row.name) == row.section, "\(row.name)")
     }
   }
 
-  @Test func `what a household has corrected goes first`() {
+  @Test func `corrections of a space take precedence`() {
     for row in vectors.corrected {
       let corrections = Corrections(row.corrections.map { (name: $0[0], section: $0[1]) })
       let answer = Categoriser(corrections: corrections).section(of: row.name)
@@ -57,7 +57,7 @@ struct CategoriserVectors: Decodable {
 
   /// The labelled names were written independently of the lexicon; see docs/accuracy.md.
   @Test(arguments: ["en", "ru"])
-  func `of what people write, nearly all is put where they look for it`(language: String) throws {
+  func `at least 95 % of labelled names are in the right section`(language: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let file = folder.appending(path: "Labelled/\(language).tsv")
     let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")

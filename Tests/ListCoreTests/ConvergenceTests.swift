@@ -10,7 +10,7 @@ import Testing
   static let rounds =
     ProcessInfo.processInfo.environment["COMMONPLACE_SOAK"].flatMap(Int.init) ?? 1000
 
-  @Test func `all devices end with the same list`() {
+  @Test func `all devices converge to the same list`() {
     for seed in 0..<Self.rounds {
       var shop = Simulation(seed: seed)
       for _ in 0..<90 { shop.step() }
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `a round does what a round must`() {
+  @Test func `rounds include refusals, older operations and deletions`() {
     var (refused, taken, older, removed) = (0, 0, 0, 0)
     for seed in 0..<50 {
       var shop = Simulation(seed: seed)
@@ -184,11 +184,11 @@ private struct Simulation {
     }
     var again = GroceryDocument()
     for operation in (accepted + accepted).shuffled(using: &chance) { again.apply(operation) }
-    if again != server { problems.append("another order ends elsewhere") }
+    if again != server { problems.append("another order gives another result") }
     for (target, all) in Dictionary(grouping: accepted, by: \.target) {
       let last = all.max { $0.timestamp < $1.timestamp }
       if value(in: server, target)?.timestamp != last?.timestamp {
-        problems.append("the last did not win")
+        problems.append("the last write did not win")
       }
     }
   }

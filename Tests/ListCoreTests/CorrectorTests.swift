@@ -15,7 +15,7 @@ import Testing
     ("м0лок0", "молоко"), ("MOЛOKO", "МОЛОКО"), ("пщено", "пшено"), ("капчста", "капуста"),
     ("морkовь", "морковь"), ("йогрут", "йогурт"), ("огурцьı", "огурцы"),
   ])
-  func `a misread or misspelled word is mended`(word: String, right: String) {
+  func `a misread or misspelled word is corrected`(word: String, right: String) {
     let word = word.split(separator: " ").first.map(String.init) ?? word
     #expect(corrector.correction(for: word)?.text == right)
   }
@@ -25,7 +25,7 @@ import Testing
     "10шт",
     "2%", "kg", "шт.", "½", "7up", "зелёного",
   ])
-  func `a known word, a number and a unit stay`(word: String) {
+  func `known words, numbers and units are not changed`(word: String) {
     #expect(corrector.isKnown(word))
     #expect(corrector.candidates(for: word).isEmpty)
     #expect(corrector.correction(for: word) == nil)
@@ -34,16 +34,16 @@ import Testing
   @Test(arguments: [
     "xqzzwjk", "牛乳", "🎁", "", "a", "щщщщщщщщ", "ab", String(repeating: "a", count: 60),
   ])
-  func `what is near nothing stays`(word: String) {
+  func `a word that is similar to no name is not changed`(word: String) {
     #expect(corrector.correction(for: word) == nil)
   }
 
   @Test(arguments: ["books", "no", "car", "газета", "носки", "зонт", "целая", "unsweetened"])
-  func `plain words are no misspelled names`(word: String) {
+  func `plain words are not treated as misspelled names`(word: String) {
     #expect(corrector.correction(for: word) == nil)
   }
 
-  @Test func `what is typed is changed less readily than what is read`() {
+  @Test func `a typed word is corrected only if it is nearer than a misread one`() {
     #expect(corrector.correction(for: "mi1k")?.text == "milk")
     #expect(corrector.correction(for: "mi1k", isUncertain: false) == nil)
     #expect(corrector.correction(for: "brocolli", isUncertain: false)?.text == "broccoli")
@@ -51,7 +51,7 @@ import Testing
 
   /// One random letter is removed, inserted, changed or swapped, independently of the costs.
   @Test(arguments: [false, true])
-  func `of words with any one error most come back and few come back wrong`(isCyrillic: Bool) {
+  func `most words with one random error are corrected, few of them wrongly`(isCyrillic: Bool) {
     var chance = SeededRandomNumberGenerator(seed: 4)
     let letters = Array(isCyrillic ? "абвгдежзиклмнопрстуфхчшыья" : "abcdefghijklmnopqrstuvwxyz")
     var (asked, right, wrong) = (0, 0, 0)
@@ -77,7 +77,7 @@ import Testing
     #expect(Double(right) >= 0.88 * Double(asked) && Double(wrong) <= 0.05 * Double(asked))
   }
 
-  @Test func `candidates are scored, the likeliest first`() {
+  @Test func `candidates have scores and are ordered by them`() {
     for word in ["brocoli", "shampo", "калбаса", "bred", "cofee"] {
       let found = corrector.candidates(for: word, limit: 5)
       #expect(!found.isEmpty, "\(word)")
@@ -87,7 +87,7 @@ import Testing
   }
 
   /// Names of the lexicon with one letter replaced by a similar one.
-  @Test func `of misread words nearly all come back`() {
+  @Test func `nearly all misread words are corrected`() {
     var chance = SeededRandomNumberGenerator(seed: 9)
     let pairs = Dictionary(
       grouping: [

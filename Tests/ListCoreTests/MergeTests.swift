@@ -41,7 +41,7 @@ struct MergeVectors: Decodable {
 
   init() throws { cases = try Vectors.read("merge", as: MergeVectors.self).cases }
 
-  @Test func `operations end where the vectors say`() throws {
+  @Test func `operations give the results of the vectors`() throws {
     for row in cases {
       var document = GroceryDocument()
       for step in row.operations {
@@ -52,7 +52,7 @@ struct MergeVectors: Decodable {
     #expect(cases.count >= 17)
   }
 
-  @Test func `any order and any repetition ends the same`() throws {
+  @Test func `operations give the same result in any order and with repetitions`() throws {
     var chance = SeededRandomNumberGenerator(seed: 3)
     for row in cases {
       let operations = try row.operations.map { try #require($0.operation) }
@@ -65,7 +65,7 @@ struct MergeVectors: Decodable {
     }
   }
 
-  @Test func `documents merge as their operations do, either into the other`() throws {
+  @Test func `documents merge like their operations, in both directions`() throws {
     var chance = SeededRandomNumberGenerator(seed: 4)
     for row in cases {
       var (one, other) = (GroceryDocument(), GroceryDocument())
@@ -97,7 +97,7 @@ struct MergeVectors: Decodable {
 }
 
 @Suite struct ItemFieldTests {
-  @Test func `each field takes its own kind of value`() {
+  @Test func `each field accepts only its kind of value`() {
     for field in ItemField.allCases {
       let flags = field == .checked || field == .deleted
       #expect((field.validationError(for: .flag(true)) == nil) == flags)
@@ -107,7 +107,7 @@ struct MergeVectors: Decodable {
     #expect(ListField.deleted.validationError(for: .text("x")) == .wrongKind)
   }
 
-  @Test func `texts have their lengths in code points, trimmed`() {
+  @Test func `lengths of texts are counted in code points, without white space at the ends`() {
     let family = "👨‍👩‍👧"
     #expect(ItemField.name.validationError(for: .text(" \n ")) == .empty)
     #expect(ItemField.name.validationError(for: .text(String(repeating: "я", count: 200))) == nil)
@@ -128,7 +128,7 @@ struct MergeVectors: Decodable {
         == .tooLong(most: 100))
   }
 
-  @Test func `positions, stores and sections have their form`() {
+  @Test func `positions, stores and sections are validated`() {
     #expect(ItemField.position.validationError(for: .text("a0")) == .malformed)
     #expect(ItemField.store.validationError(for: .text("")) == nil)
     #expect(
@@ -150,7 +150,7 @@ struct MergeVectors: Decodable {
     #expect(item.hasExpiredTombstone(at: 1001 + 90 * 86_400_000))
   }
 
-  @Test func `an item's section reads canonical and is Other until set`() {
+  @Test func `the section of an item is canonical, and Other until it is set`() {
     var item = ItemFields()
     #expect(item.section == "Other")
     item.set(

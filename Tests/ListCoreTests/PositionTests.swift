@@ -35,7 +35,7 @@ struct PositionVectors: Decodable {
 
   init() throws { vectors = try Vectors.read("positions", as: PositionVectors.self) }
 
-  @Test func `keys between two are the vectors'`() {
+  @Test func `keys between two keys are those of the vectors`() {
     for row in vectors.between {
       #expect(
         Position.between(row.after, row.before) == row.key,
@@ -43,7 +43,7 @@ struct PositionVectors: Decodable {
     }
   }
 
-  @Test func `many inserts at one place stay short`() {
+  @Test func `keys stay short after many inserts at one place`() {
     for row in vectors.chains {
       var (after, before) = (row.after, row.before)
       var keys: [String] = []
@@ -63,7 +63,7 @@ struct PositionVectors: Decodable {
     }
   }
 
-  @Test func `keys spread evenly, in order and short`() {
+  @Test func `spread keys are evenly spaced, in order and short`() {
     for row in vectors.spread { #expect(Position.spread(count: row.count) == row.keys) }
     for count in [1, 35, 36, 500, 5000] {
       let keys = Position.spread(count: count)
@@ -72,7 +72,7 @@ struct PositionVectors: Decodable {
     }
   }
 
-  @Test func `what is no key is refused`() {
+  @Test func `an invalid key is refused`() {
     for key in vectors.refused {
       #expect(!Position.isValid(key), "\(key)")
       #expect(Position.between(key, nil) == nil && Position.between(nil, key) == nil, "\(key)")
@@ -80,7 +80,7 @@ struct PositionVectors: Decodable {
     for keys in vectors.sorted { #expect(keys.sorted() == keys) }
   }
 
-  @Test func `wherever one inserts, the key lies between and so does the next`() throws {
+  @Test func `a key between any two neighbours can be found repeatedly`() throws {
     for seed in 0..<60 {
       var chance = SeededRandomNumberGenerator(seed: seed)
       var keys: [String] = []

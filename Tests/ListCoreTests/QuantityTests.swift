@@ -25,7 +25,7 @@ struct QuantityVectors: Decodable {
 
   init() throws { vectors = try Vectors.read("quantities", as: QuantityVectors.self) }
 
-  @Test func `a line says what and how much`() {
+  @Test func `a line is split into name and amount`() {
     for row in vectors.cases {
       let read = Quantity.parse(row.line)
       #expect(read.name == row.name, "\(row.line)")
@@ -35,7 +35,7 @@ struct QuantityVectors: Decodable {
     }
   }
 
-  @Test func `amounts are added when they are counted alike`() {
+  @Test func `amounts with compatible units are added`() {
     for row in vectors.sums {
       #expect(Quantity.sum(row.one, row.other) == row.sum, "\(row.one) + \(row.other)")
     }
@@ -45,18 +45,18 @@ struct QuantityVectors: Decodable {
     ("2 milk", "milk", "3"), ("milk", "Milk", "2"), ("2 кг картошки", "картошка 500 г", "2.5 кг"),
     ("3 tomatoes", "tomato", "4"), ("десяток яиц", "яйца 10 шт", "20"),
   ])
-  func `two lines of one thing are one`(one: String, other: String, sum: String) {
+  func `two lines with the same product are merged`(one: String, other: String, sum: String) {
     let merged = Quantity.merged(.parse(one), .parse(other))
     #expect(merged?.text == sum)
     #expect(merged?.name == Quantity.parse(one).name)
   }
 
-  @Test func `other things or other units stay two`() {
+  @Test func `lines with different products or units are not merged`() {
     #expect(Quantity.merged(.parse("2 milk"), .parse("oat milk")) == nil)
     #expect(Quantity.merged(.parse("2 l milk"), .parse("milk")) == nil)
   }
 
-  @Test func `reading what was written of it changes nothing more`() {
+  @Test func `parsing a formatted amount gives the same amount`() {
     for row in vectors.cases where row.amount != nil {
       let again = Quantity.parse("\(row.text) \(row.name)")
       #expect(again.name == row.name, "\(row.text) \(row.name)")
@@ -64,7 +64,7 @@ struct QuantityVectors: Decodable {
     }
   }
 
-  @Test func `any text reads without a crash, into a name unless it was empty`() {
+  @Test func `any text is parsed without a crash, and only an empty text has an empty name`() {
     var chance = SeededRandomNumberGenerator(seed: 12)
     let pieces = [
       "2", "x", "1/2", "kg", "of", "½", "(", ")", "a", "milk", "пол", "шт.", "-", ",", "x2", "%",

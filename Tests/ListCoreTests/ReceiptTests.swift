@@ -8,7 +8,7 @@ import Testing
       .map { $0.quantity.isEmpty ? $0.name : "\($0.name) | \($0.quantity)" }
   }
 
-  @Test func `an English receipt is its items, without shop, sums, taxes and payment`() {
+  @Test func `an English receipt is reduced to its items`() {
     let read = items(
       """
       HARVEST LANE MARKET
@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test func `amounts may stand above their item, or between it and its sum`() {
+  @Test func `amounts can be above their item, or between it and its sum`() {
     let receipt = """
       2 @ 1.91
       COD FILLET 3.82 F
@@ -49,7 +49,7 @@ import Testing
     #expect(items(receipt) == ["Cod fillet | 2", "Tomatoes", "Leeks | 2"])
   }
 
-  @Test func `a Russian receipt is its items in each layout`() {
+  @Test func `a Russian receipt is reduced to its items in each layout`() {
     let numbered = """
       ООО "РОМАШКА"
       г. Тверь, ул. Мира, д. 8
@@ -89,7 +89,7 @@ import Testing
     #expect(items(pieces) == ["Хрен | 2", "Спагетти", "Яйца | 10 шт"])
   }
 
-  @Test func `a misread count is the one by which the price comes to the sum`() {
+  @Test func `a misread count is replaced by the one that matches price and sum`() {
     let receipt = """
       Кассир: Орлова
       Хлеб 5 х 24.76 =74.28
@@ -100,7 +100,7 @@ import Testing
     #expect(items(receipt) == ["Хлеб | 3", "Сыр", "Рис"])
   }
 
-  @Test func `a list with a few prices is no receipt`() {
+  @Test func `a list with a few prices is not a receipt`() {
     let list = "Milk 3.49\nBread $2.10\neggs\nflour 1.5 kg"
     #expect(items(list) == ["Milk", "Bread", "eggs", "flour | 1.5 kg"])
   }

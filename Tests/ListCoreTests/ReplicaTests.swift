@@ -17,7 +17,7 @@ import Testing
     #expect(server == phone.view)
   }
 
-  @Test func `an item that one removes and another still checks stays away`() {
+  @Test func `an item that one device deletes and another checks stays deleted`() {
     var (phone, tablet) = pair()
     let removal = phone.set(.item(milk, .deleted), .flag(true), wall: now + 10)
     let check = tablet.set(.item(milk, .checked), .flag(true), wall: now + 5000)
@@ -27,7 +27,7 @@ import Testing
     #expect(phone.view.order.isEmpty)
   }
 
-  @Test func `an undone removal brings the item back with what others did to it meanwhile`() {
+  @Test func `undoing a deletion restores the item with the edits of others`() {
     var (phone, tablet) = pair()
     let removal = phone.set(.item(milk, .deleted), .flag(true), wall: now + 10)
     let renamed = tablet.set(.item(milk, .name), .text("Oat milk"), wall: now + 20)
@@ -58,7 +58,7 @@ import Testing
     #expect(server.items[milk]?.isChecked == false)
   }
 
-  @Test func `a phone whose clock is slow still changes what it sees`() {
+  @Test func `a device with a slow clock can change what it sees`() {
     var (phone, tablet) = pair()
     let checked = phone.set(.item(milk, .checked), .flag(true), wall: now + 100)
     tablet.receive([checked])
@@ -68,7 +68,7 @@ import Testing
     #expect(phone.view == tablet.view)
   }
 
-  @Test func `a phone whose clock is fast does not win for an hour`() {
+  @Test func `a device with a fast clock does not win for an hour`() {
     var (phone, tablet) = pair()
     let early = phone.set(.item(milk, .quantity), .text("1"), wall: now + 3_600_000)
     #expect(early.timestamp.isAhead(of: now))
@@ -81,7 +81,7 @@ import Testing
     #expect(phone.view == tablet.view)
   }
 
-  @Test func `what the server will never take is taken back`() {
+  @Test func `an operation that the server refuses permanently is undone`() {
     var (phone, _) = pair()
     let long = phone.set(
       .item(milk, .name), .text(String(repeating: "a", count: 300)), wall: now + 9)
@@ -90,7 +90,7 @@ import Testing
     #expect(!phone.pending.contains(long))
   }
 
-  @Test func `a list fetched whole brings a new device up to date`() {
+  @Test func `fetching the whole list brings a new device up to date`() {
     let (phone, _) = pair()
     var server = GroceryDocument()
     phone.pending.forEach { server.apply($0) }

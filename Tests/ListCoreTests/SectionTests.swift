@@ -29,13 +29,13 @@ struct SectionVectors: Decodable {
 
   init() throws { vectors = try Vectors.read("sections", as: SectionVectors.self) }
 
-  @Test func `twelve sections stand in the order of a walk, with their colours`() {
+  @Test func `twelve sections are in the order of a walk, with their colours`() {
     #expect(Section.known.map(\.name) == vectors.known.map(\.name))
     #expect(Section.known.map(\.colour) == vectors.known.map(\.colour))
     #expect(Section.known.count == 12)
   }
 
-  @Test func `a text names a known section in any case, or makes one with a colour of its own`() {
+  @Test func `a text names a known section in any letter case, or a custom one with its own colour`() {
     for row in vectors.names {
       let section = Section.named(row.given)
       #expect(section.name == row.name)
@@ -43,12 +43,12 @@ struct SectionVectors: Decodable {
     }
   }
 
-  @Test func `names that JavaScript's objects have are refused`() {
+  @Test func `names of JavaScript object properties are refused`() {
     for name in vectors.refused { #expect(Section.isReserved(name), "\(name)") }
     for row in vectors.names { #expect(!Section.isReserved(row.given)) }
   }
 
-  @Test func `a walk follows the store, then what is known, then the alphabet, Other last`() {
+  @Test func `sections are ordered by store, then known ones, then alphabetically, Other last`() {
     for row in vectors.orders {
       #expect(Section.ordered(row.names, store: row.store) == row.ordered)
     }

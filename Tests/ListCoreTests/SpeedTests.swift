@@ -21,7 +21,7 @@ struct SpeedTests {
     return took
   }
 
-  @Test func `the lexicon is read within 20 ms`() {
+  @Test func `the lexicon is parsed within 20 ms`() {
     let took = measure("lexicon") {
       _ = Lexicon([GroceryLexicon.english, GroceryLexicon.russian])
     }
@@ -29,7 +29,7 @@ struct SpeedTests {
     #expect(took < .milliseconds(20))
   }
 
-  @Test func `an item is put in its section within 50 µs`() throws {
+  @Test func `the section of an item is found within 50 µs`() throws {
     let categoriser = Categoriser()
     for language in ["en", "ru"] {
       let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -48,7 +48,7 @@ struct SpeedTests {
     }
   }
 
-  @Test func `a word is mended within 1 ms`() {
+  @Test func `a word is corrected within 1 ms`() {
     let words = [
       "brocolli", "tomatos", "choclate", "сасиски", "памидоры", "йогрут", "xqzzwjk", "rnilk",
     ]
@@ -59,7 +59,7 @@ struct SpeedTests {
     #expect(took < .milliseconds(1))
   }
 
-  @Test func `a list of forty lines is read within 50 ms`() {
+  @Test func `a list of forty lines is parsed within 50 ms`() {
     let text = (0..<10).map { _ in "- 2 кг картошки\n• brocolli\nmilk, eggs and bread\nchcken brest"
     }
     let took = measure("forty lines") { _ = ListParser.parse(text: text.joined(separator: "\n")) }

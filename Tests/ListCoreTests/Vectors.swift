@@ -28,7 +28,7 @@ extension HybridTimestamp: Decodable {
   package init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     guard let stamp = HybridTimestamp(try value.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: value, debugDescription: "no stamp")
+      throw DecodingError.dataCorruptedError(in: value, debugDescription: "not a timestamp")
     }
     self = stamp
   }

@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct ListLiveTests {
   @Test(arguments: TestEngine.all)
-  func `whoever listens hears of a check at once, and of its repetition nothing`(
+  func `a subscriber is notified of a change at once, but not of its repetition`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -41,7 +41,7 @@ import Testing
 
   /// Two processes that share one database.
   @Test(arguments: TestEngine.all)
-  func `two servers stamp apart and agree`(engine: TestEngine) async throws {
+  func `two servers on one database create different timestamps and agree`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let first = home.features.lists
       let second = GroceryLists(

@@ -3,7 +3,7 @@ import Model
 import Testing
 
 @Suite struct ListNamesTests {
-  @Test func `a list is called after its day`() throws {
+  @Test func `a list is named after its day`() throws {
     let friday = try #require(CalendarDate("2026-02-20"))
     #expect(ListNames.name(of: friday, in: .english) == "Friday, Feb 20")
     #expect(ListNames.name(of: friday, in: .russian) == "Пятница, 20 фев")

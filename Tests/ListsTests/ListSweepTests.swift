@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct ListSweepTests {
   @Test(arguments: TestEngine.all)
-  func `what was removed is forgotten after ninety days, what is there never`(
+  func `tombstones are deleted after 90 days, other rows are not`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `doctor finds what is wrong beside lists, and mends it`(engine: TestEngine) async throws {
+  func `the doctor finds differences in derived data of lists and repairs them`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       _ = try await home.features.lists.create(
         "Weekend", [ListItemDraft(name: "Milk")], today: CatalogFixture.today, language: .english,

@@ -32,19 +32,19 @@ import WorkerMessages
     return Array("RIFF".utf8) + size + body
   }
 
-  @Test func `A GIF of 2,000 frames is accepted`() async throws {
+  @Test func `A GIF with 2,000 frames is accepted`() async throws {
     #expect(try await workers.prepare(gif(frames: 2000)).width == 1)
   }
 
   @Test(arguments: [2001, 20_000])
-  func `A GIF of more frames is too large`(frames: Int) async throws {
+  func `A GIF with more frames is too large`(frames: Int) async throws {
     let failure = await #expect(throws: Failure.self) {
       try await workers.prepare(gif(frames: frames))
     }
     #expect(failure?.code == "media.animation" && failure?.kind == .tooLarge)
   }
 
-  @Test func `An animated WebP of more than 2,000 frames is too large`() async throws {
+  @Test func `An animated WebP with more than 2,000 frames is too large`() async throws {
     #expect(try await workers.prepare(webP(repeating: 2)).width == 80)
     let failure = await #expect(throws: Failure.self) {
       try await workers.prepare(webP(repeating: 501))
@@ -52,11 +52,11 @@ import WorkerMessages
     #expect(failure?.code == "media.animation")
   }
 
-  @Test func `A stored GIF of more frames still has its derived sizes`() async throws {
+  @Test func `Smaller sizes are derived from a stored GIF with more frames`() async throws {
     #expect(try await !workers.derive(gif(frames: 3000), maxWidth: 100, format: .webp).isEmpty)
   }
 
-  @Test func `The next picture is served by the same worker`() async throws {
+  @Test func `The next image is processed by the same worker`() async throws {
     _ = try await workers.properties(of: SampleImages.bytes("phone.jpg"))
     let pid = await workers.idleProcesses.first
     await #expect(throws: Failure.self) { try await workers.prepare(gif(frames: 20_000)) }

@@ -12,7 +12,7 @@ import WorkerMessages
     ("progressive.jpg", 320, 240), ("animated.png", 80, 60), ("animated.webp", 80, 60),
     ("cmyk.jpg", 160, 120), ("mislabelled.png", 320, 240), ("wide.jpg", 4000, 3000),
   ])
-  func `size is as displayed, and the same when prepared again`(
+  func `the size is as displayed, and the same after preparing again`(
     name: String, width: Int, height: Int
   ) async throws {
     let prepared = try await workers.prepare(SampleImages.bytes(name))
@@ -26,7 +26,7 @@ import WorkerMessages
   @Test(arguments: [
     "phone.jpg", "progressive.jpg", "place.png", "place.webp", "cmyk.jpg", "animated.gif",
   ])
-  func `not a pixel changes where nothing is written anew`(name: String) async throws {
+  func `no pixel changes unless the image is converted`(name: String) async throws {
     let upload = try SampleImages.bytes(name)
 
     let prepared = try await workers.prepare(upload)
@@ -67,7 +67,7 @@ import WorkerMessages
     #expect(facts == ImageProperties(format: .gif, width: 80, height: 60, pages: 4))
   }
 
-  @Test func `a picture of 12 megapixels is shown at the width wanted`() async throws {
+  @Test func `an image of 12 megapixels is derived at the requested width`() async throws {
     let wide = try SampleImages.bytes("wide.jpg")
 
     for format in [ImageFormat.webp, .jpeg] {
@@ -78,7 +78,7 @@ import WorkerMessages
   }
 
   @Test(arguments: ["phone.jpg", "place.png", "place.webp", "place.heic"])
-  func `a derived image tells nothing, whatever it was made from`(name: String) async throws {
+  func `a derived image contains no metadata`(name: String) async throws {
     for format in [ImageFormat.webp, .jpeg] {
       let small = try await workers.derive(SampleImages.bytes(name), maxWidth: 100, format: format)
 
@@ -88,7 +88,7 @@ import WorkerMessages
     }
   }
 
-  @Test func `nothing is enlarged, and turning is done`() async throws {
+  @Test func `an image is not enlarged, and its orientation is applied`() async throws {
     let small = try await workers.derive(
       SampleImages.bytes("phone.jpg"), maxWidth: 2000, format: .jpeg)
 
@@ -101,7 +101,7 @@ import WorkerMessages
     ("truncated.jpg", "image.corrupt"), ("letter.jpg", "image.unsupported"),
     ("bomb.png", "image.tooLarge"),
   ])
-  func `what cannot be shown is refused, and says why`(name: String, code: String) async throws {
+  func `an invalid image is refused with the reason`(name: String, code: String) async throws {
     let upload = try SampleImages.bytes(name)
 
     let failure = await #expect(throws: Failure.self) { try await workers.prepare(upload) }
@@ -130,7 +130,7 @@ import WorkerMessages
   }
 
   @Test(arguments: SampleImages.all)
-  func `damage answers or refuses, and the next image is served`(name: String) async throws {
+  func `a damaged image is prepared or refused, and the next image is prepared`(name: String) async throws {
     let original = try SampleImages.bytes(name)
     var dice = SeededRandomNumberGenerator(state: 11)
     for _ in 0..<30 {

@@ -22,7 +22,7 @@ import WorkerMessages
 
   private func isGone(_ pid: Int32) -> Bool { kill(pid, 0) == -1 && errno == ESRCH }
 
-  @Test func `a worker killed in mid-request fails that request alone`() async throws {
+  @Test func `killing a worker fails only its request`() async throws {
     let (workers, pid) = try await stopped()
     let image = try SampleImages.bytes("phone.jpg")
     let request = Task { try await workers.prepare(image) }
@@ -37,7 +37,7 @@ import WorkerMessages
     #expect(await !workers.idleProcesses.contains(pid))
   }
 
-  @Test func `a decoder that falls over its image blames the image`() async throws {
+  @Test func `a crash of a decoder is reported as a corrupt image`() async throws {
     let (workers, pid) = try await stopped()
     let image = try SampleImages.bytes("phone.jpg")
     let request = Task { try await workers.prepare(image) }
@@ -50,7 +50,7 @@ import WorkerMessages
     #expect(failure?.code == "image.corrupt")
   }
 
-  @Test func `cancelling kills the worker`() async throws {
+  @Test func `cancellation kills the worker`() async throws {
     let (workers, pid) = try await stopped()
     let image = try SampleImages.bytes("phone.jpg")
     let request = Task { try await workers.prepare(image) }
@@ -63,7 +63,7 @@ import WorkerMessages
     #expect(try await workers.prepare(image).width == 240)
   }
 
-  @Test func `a worker that does nothing is let go, and the picture is not blamed`() async throws {
+  @Test func `a stalled worker is killed, and the image is not reported as corrupt`() async throws {
     var limits = MediaLimits()
     limits.stallTimeout = 0.2
     // Reads all its input and waits for more.
@@ -78,7 +78,7 @@ import WorkerMessages
     #expect(await workers.busyProcesses.isEmpty)
   }
 
-  @Test func `a worker that died while resting is not asked`() async throws {
+  @Test func `an idle worker that died gets no request`() async throws {
     let (workers, pid) = try await stopped()
 
     kill(pid, SIGKILL)
@@ -90,7 +90,7 @@ import WorkerMessages
     #expect(try await workers.prepare(SampleImages.bytes("phone.jpg")).width == 240)
   }
 
-  @Test func `when all work and the queue is full, the next is told to come back`() async throws {
+  @Test func `a request is refused with a retry time if all workers are busy and the queue is full`() async throws {
     var limits = MediaLimits()
     limits.maxWorkers = 1
     limits.maxWaiting = 1
@@ -109,7 +109,7 @@ import WorkerMessages
     #expect(try await first.value == second.value)
   }
 
-  @Test func `one who waits may leave the queue`() async throws {
+  @Test func `a waiting request can be cancelled`() async throws {
     var limits = MediaLimits()
     limits.maxWorkers = 1
     let (workers, pid) = try await stopped(limits)
@@ -139,7 +139,7 @@ import WorkerMessages
     #expect(await workers.busyProcesses.isEmpty)
   }
 
-  @Test func `a worker without work goes`() async throws {
+  @Test func `an idle worker is ended`() async throws {
     var limits = MediaLimits()
     limits.idleTimeout = 0.05
     let workers = SampleImages.workers(limits)
@@ -151,7 +151,7 @@ import WorkerMessages
     #expect(isGone(pid))
   }
 
-  @Test func `workers do not outlive who asked them`() async throws {
+  @Test func `workers end with their owner`() async throws {
     var workers: MediaWorkers? = SampleImages.workers()
     _ = try await workers?.properties(of: SampleImages.bytes("phone.jpg"))
     let pid = try #require(await workers?.idleProcesses.first)
@@ -161,7 +161,7 @@ import WorkerMessages
     try await until { isGone(pid) }
   }
 
-  @Test func `a missing worker is said to be missing`() async throws {
+  @Test func `a missing worker is reported`() async throws {
     let image = try SampleImages.bytes("phone.jpg")
     for executable in ["/nowhere/commonplace-media", "/bin/false"] {
       let workers = MediaWorkers(executable: executable)
@@ -170,7 +170,7 @@ import WorkerMessages
     }
   }
 
-  @Test func `a bomb is refused from its header, in little memory`() async throws {
+  @Test func `a decompression bomb is refused by its header, with little memory`() async throws {
     let workers = SampleImages.workers()
     let bomb = try SampleImages.bytes("bomb.png")
 
@@ -186,7 +186,7 @@ import WorkerMessages
     #expect(try #require(Int(peak)) < 100_000)
   }
 
-  @Test func `a worker can open nothing and leave nothing`() async throws {
+  @Test func `a worker can neither open files nor write files or core dumps`() async throws {
     let workers = SampleImages.workers()
     _ = try await workers.properties(of: SampleImages.bytes("phone.jpg"))
     let pid = try #require(await workers.idleProcesses.first)

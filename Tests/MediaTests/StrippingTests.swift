@@ -10,7 +10,7 @@ extension StrippedImage {
 
 @Suite struct StrippingTests {
   @Test(arguments: ["phone.jpg", "place.png", "place.webp", "animated.webp"])
-  func `place, maker and words are gone`(name: String) throws {
+  func `location, maker notes and comments are removed`(name: String) throws {
     let upload = try SampleImages.bytes(name)
     try #require(
       SampleMetadata.containsLocation(in: upload) && SampleMetadata.containsText(in: upload))
@@ -22,7 +22,7 @@ extension StrippedImage {
   }
 
   @Test(arguments: ["phone.jpg", "place.png", "place.webp"])
-  func `the colour profile stays`(name: String) throws {
+  func `the colour profile is kept`(name: String) throws {
     let upload = try SampleImages.bytes(name)
 
     let stripped = try StrippedImage(stripping: upload)
@@ -64,7 +64,7 @@ extension StrippedImage {
     #expect(try StrippedImage(stripping: open).bytes(of: open) == ended)
   }
 
-  @Test func `what follows the end of a JPEG is left behind`() throws {
+  @Test func `data after the end of a JPEG is removed`() throws {
     let upload = try SampleImages.bytes("phone.jpg")
 
     let stripped = try StrippedImage(stripping: upload).bytes(of: upload)
@@ -73,7 +73,7 @@ extension StrippedImage {
     #expect(Data(stripped).range(of: Data("trailer".utf8)) == nil)
   }
 
-  @Test func `a picture without metadata keeps every byte`() throws {
+  @Test func `an image without metadata keeps every byte`() throws {
     let upload = try SampleImages.bytes("progressive.jpg")
 
     let isSame = try StrippedImage(stripping: upload).bytes(of: upload) == upload
@@ -84,7 +84,7 @@ extension StrippedImage {
     ("phone.jpg", ImageFormat.jpeg), ("place.png", .png), ("mislabelled.png", .webp),
     ("animated.gif", .gif), ("plain.heic", .heic), ("plain.avif", .avif),
   ])
-  func `an image is what its bytes say`(name: String, format: ImageFormat) throws {
+  func `the format of an image is detected from its bytes`(name: String, format: ImageFormat) throws {
     #expect(try StrippedImage(stripping: SampleImages.bytes(name)).format == format)
   }
 
@@ -96,21 +96,21 @@ extension StrippedImage {
     #expect(try StrippedImage(stripping: SampleImages.bytes(name)).frames == frames)
   }
 
-  @Test func `a letter is no image, whatever its name`() throws {
+  @Test func `a text file is not an image, whatever its name`() throws {
     let letter = try SampleImages.bytes("letter.jpg")
 
     #expect(throws: StrippingError.unsupported) { try StrippedImage(stripping: letter) }
   }
 
   @Test(arguments: ["progressive.jpg", "place.png", "place.webp", "animated.gif"])
-  func `one that ends early is corrupt`(name: String) throws {
+  func `an image that ends early is corrupt`(name: String) throws {
     let half = try Array(SampleImages.bytes(name).prefix(4000))
 
     #expect(throws: StrippingError.corrupt) { try StrippedImage(stripping: half) }
   }
 
   @Test(arguments: SampleImages.all)
-  func `no damage traps, and stripping twice changes nothing`(name: String) throws {
+  func `damaged images do not trap, and stripping twice changes nothing`(name: String) throws {
     let original = try SampleImages.bytes(name)
     var dice = SeededRandomNumberGenerator(state: UInt64(original.count))
     for _ in 0..<2000 {
@@ -122,7 +122,7 @@ extension StrippedImage {
     }
   }
 
-  @Test func `every beginning of every image is safe to read`() throws {
+  @Test func `truncated images do not trap`() throws {
     for name in SampleImages.all {
       let bytes = try SampleImages.bytes(name)
       for length in 0..<min(700, bytes.count) {

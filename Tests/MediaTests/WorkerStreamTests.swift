@@ -30,11 +30,11 @@ import Testing
     #expect(try processorTimeQueries(timeout: 60) { _ in nil } == 2)
   }
 
-  @Test func `one that makes progress is not, however long it takes by the clock`() throws {
+  @Test func `a worker that makes progress is not given up, however long it takes`() throws {
     #expect(try processorTimeQueries(timeout: 60) { min($0, 5) } == 6)
   }
 
-  @Test func `the whole has an end`() throws {
+  @Test func `the total time of a request is limited`() throws {
     #expect(try processorTimeQueries(timeout: 0.1) { $0 } > 1)
   }
 }

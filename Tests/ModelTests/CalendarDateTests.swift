@@ -10,7 +10,7 @@ import Testing
     return calendar
   }()
 
-  @Test func `every day from 1900 to 2100 follows the one before and comes back from its text`()
+  @Test func `every day from 1900 to 2100 follows the previous one and is parsed from its text`()
     throws
   {
     // 1900-01-01 is 25,567 days before 1970-01-01, and 2100-12-31 is 47,846 days after it.
@@ -57,7 +57,7 @@ import Testing
     "2023-02-29", "0000-01-01", "-026-01-01", "+026-01-01", "２０２６-01-01", "2026-03-0x",
     "2026−03−01", "20260301", "2026-03--1",
   ])
-  func `anything but YYYY-MM-DD is no day`(text: String) {
+  func `any text but YYYY-MM-DD is refused`(text: String) {
     #expect(CalendarDate(text) == nil)
   }
 
@@ -77,7 +77,7 @@ import Testing
     #expect(CalendarDate(Timestamp(milliseconds: 0), in: newYork).description == "1969-12-31")
   }
 
-  @Test func `JSON holds days as text and refuses what is none`() throws {
+  @Test func `days are encoded as text, and other text is refused`() throws {
     let json = Data("[\"2024-02-29\"]".utf8)
     let days = try JSONDecoder().decode([CalendarDate].self, from: json)
     #expect(try JSONEncoder().encode(days) == json)

@@ -9,7 +9,7 @@ import Testing
     (" \t\r\n ", ""),
     ("a  b", "a  b"), ("\u{A0}a\u{3000}", "a"), ("й", "\u{439}"),
   ])
-  func `text is kept composed, without white space at its ends`(text: String, kept: String) {
+  func `text is normalised to NFC without white space at the ends`(text: String, kept: String) {
     #expect(Array(text.normalised.unicodeScalars) == Array(kept.unicodeScalars))
   }
 
@@ -29,11 +29,11 @@ import Testing
     ("one two three four", 14, "one two three…"), ("abcdefghij", 5, "abcd…"),
     ("a bcdefghijklmnop", 10, "a bcdefgh…"), ("слово за словом", 12, "слово за…"),
   ])
-  func `a long text is cut behind a word`(text: String, limit: Int, short: String) {
+  func `a long text is cut after a word`(text: String, limit: Int, short: String) {
     #expect(text.shortened(to: limit) == short)
   }
 
-  @Test func `no text is longer than its limit once it was shortened`() {
+  @Test func `a shortened text is not longer than its limit`() {
     var dice = SeededRandomNumberGenerator(state: 4)
     let letters = ["a", " ", "é", "e\u{301}", "👨‍👩‍👧‍👦", "\n", "й", "字", "  ", "\u{301}"]
     for _ in 0..<500 {

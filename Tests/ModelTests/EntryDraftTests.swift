@@ -9,7 +9,7 @@ import Testing
 
   private static let id = "0190a6e1-5b3c-7def-8a01-23456789abcd"
 
-  @Test func `the body of the old client, which knows neither types nor seed images`() throws {
+  @Test func `the body of the old client has neither type nor seed images`() throws {
     let draft = try draft(
       """
       {"collection_id": "\(Self.id.uppercased())", "title": "Inception", "description": "Dreams.",
@@ -24,7 +24,7 @@ import Testing
     #expect(draft.seedImageIDs == [])
   }
 
-  @Test func `the body of the new client`() throws {
+  @Test func `the body of the new client is decoded`() throws {
     let draft = try draft(
       """
       {"collection_id": null, "type_id": "\(Self.id)", "title": "T", "description": "D",
@@ -37,7 +37,7 @@ import Testing
     #expect(draft.seedImageIDs.map(\.description) == [Self.id])
   }
 
-  @Test func `what a body leaves out stays, what it gives as null is cleared`() throws {
+  @Test func `absent members are kept, and null clears them`() throws {
     let bare = try draft("{}")
     #expect(bare == EntryDraft())
     #expect(bare.images == nil && bare.notes == nil && bare.stage == nil)
@@ -52,7 +52,7 @@ import Testing
     ("2008", "2008"), ("7.5", "7.5"), ("-3", "-3"), ("true", "true"), ("false", "false"),
     ("null", ""), ("\"7\"", "7"), ("9007199254740993", "9007199254740993"),
   ])
-  func `numbers and truths read as the text of a field`(json: String, text: String) throws {
+  func `numbers and booleans are decoded as the text of a field`(json: String, text: String) throws {
     #expect(
       try draft("{\"additional_fields\": {\"F\": \(json)}}").additionalFields["F"] == .text(text))
   }
@@ -67,11 +67,11 @@ import Testing
     #"{"collection_id": "x"}"#, #"{"title": 7}"#, #"{"images": [7]}"#, #"{"rating": "8"}"#,
     #"{"occasions": [{"date": "yesterday"}]}"#, "[]",
   ])
-  func `what has another form is refused`(json: String) {
+  func `other forms are refused`(json: String) {
     #expect(throws: DecodingError.self) { try draft(json) }
   }
 
-  @Test func `a draft that is sent says the same when it is read`() throws {
+  @Test func `an encoded draft is decoded to the same draft`() throws {
     let full = EntryDraft(
       collectionID: .new(), typeID: .new(), title: "T", description: "D", score: 2,
       date: "2026-03-01", additionalFields: ["a": "1", "b": .list(["x", "y"])],
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `an occasion needs a date alone`() throws {
+  @Test func `an occasion requires only a date`() throws {
     let draft = try draft(#"{"occasions": [{"date": "2026-03-01"}]}"#)
     let day = try #require(CalendarDate("2026-03-01"))
     #expect(draft.occasions == [Occasion(date: day)])

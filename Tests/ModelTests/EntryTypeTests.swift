@@ -3,7 +3,7 @@ import Model
 import Testing
 
 @Suite struct EntryTypeTests {
-  @Test func `an old client reads every kind but a number as a string`() throws {
+  @Test func `old clients receive every kind except number as a string`() throws {
     for kind in FieldKind.all {
       let field = Field(key: "k", label: "L", kind: kind)
       let data = try JSONEncoder().encode(field)
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `a field that an old client describes is a text or a number`() throws {
+  @Test func `a field of an old client is a text or a number`() throws {
     func draft(_ json: String) throws -> FieldDraft {
       try JSONDecoder().decode(FieldDraft.self, from: Data(json.utf8))
     }
@@ -25,12 +25,12 @@ import Testing
     #expect(try draft(#"{"label": "A", "kind": "relation"}"#).many)
   }
 
-  @Test func `a kind that a later server adds is kept as it is`() throws {
+  @Test func `a kind of a later server is kept unchanged`() throws {
     let json = Data(#"{"key": "k", "kind": "map"}"#.utf8)
     #expect(try JSONDecoder().decode(Field.self, from: json).kind.rawValue == "map")
   }
 
-  @Test func `a collection's body may leave the implied type as it is`() throws {
+  @Test func `a collection's body can omit the implied type`() throws {
     func draft(_ json: String) throws -> CollectionDraft {
       try JSONDecoder().decode(CollectionDraft.self, from: Data(json.utf8))
     }

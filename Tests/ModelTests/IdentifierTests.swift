@@ -6,14 +6,14 @@ import Testing
 @Suite struct IdentifierTests {
   private static let text = "0190a6e1-5b3c-7def-8a01-23456789abcd"
 
-  @Test func `an id reads in any case and is written in lower case`() throws {
+  @Test func `an id is parsed in any letter case and formatted in lower case`() throws {
     for spelling in [Self.text, Self.text.uppercased(), "0190A6e1-5b3C-7dEF-8a01-23456789ABcd"] {
       let id = try #require(EntryID(spelling))
       #expect(id.description == Self.text)
     }
   }
 
-  @Test func `every id comes back from its text`() throws {
+  @Test func `every id is parsed from its text`() throws {
     var dice = SeededRandomNumberGenerator(state: 1)
     for _ in 0..<2000 {
       let id = EntryID(high: dice.next(), low: dice.next())
@@ -30,11 +30,11 @@ import Testing
     "0190a6e1-5b3c-7def-8a01-23456789abcé", "٠190a6e1-5b3c-7def-8a01-23456789abc",
     "------------------------------------", "0x90a6e1-5b3c-7def-8a01-23456789abcd",
   ])
-  func `anything else is no id`(text: String) {
+  func `any other text is refused`(text: String) {
     #expect(EntryID(text) == nil)
   }
 
-  @Test func `ids sort by the millisecond they were made in`() {
+  @Test func `ids sort by the millisecond of their creation`() {
     var dice = SeededRandomNumberGenerator(state: 2)
     let times: [Int64] = [0, 1, 999, 1_772_359_200_000, 1_772_359_200_001, 281_474_976_710_655]
     let texts = times.map { EntryID(at: $0, using: &dice).description }
@@ -52,13 +52,13 @@ import Testing
     }
   }
 
-  @Test func `ten thousand ids of one millisecond differ`() {
+  @Test func `ten thousand ids of the same millisecond are different`() {
     var generator = SystemRandomNumberGenerator()
     let ids = (0..<10_000).map { _ in EntryID(at: 5, using: &generator) }
     #expect(Set(ids).count == 10_000)
   }
 
-  @Test func `JSON holds ids as text and refuses what is none`() throws {
+  @Test func `ids are encoded as text, and other text is refused`() throws {
     let id = try #require(EntryID(Self.text))
     #expect(String(decoding: try JSONEncoder().encode([id]), as: UTF8.self) == "[\"\(Self.text)\"]")
     let read = try JSONDecoder().decode([EntryID].self, from: Data("[\"\(Self.text)\"]".utf8))

@@ -13,7 +13,7 @@ import Testing
     (1_772_359_200_000, "2026-03-01T10:00:00Z"), (951_827_696_789, "2000-02-29T12:34:56Z"),
     (253_402_300_799_999, "9999-12-31T23:59:59Z"),
   ])
-  func `an instant leaves as whole seconds, rounded down`(milliseconds: Int64, text: String) throws
+  func `a timestamp is encoded in whole seconds, rounded down`(milliseconds: Int64, text: String) throws
   {
     let timestamp = Timestamp(milliseconds: milliseconds)
     #expect(timestamp.description == text)
@@ -25,7 +25,7 @@ import Testing
     ("2026-03-01T11:00:00+01:00", 1_772_359_200_000),
     ("2026-03-01T05:30:00-04:30", 1_772_359_200_000),
   ])
-  func `an instant reads with a fraction or an offset`(text: String, milliseconds: Int64) throws {
+  func `a timestamp is decoded with a fraction or an offset`(text: String, milliseconds: Int64) throws {
     #expect(try read(text).milliseconds == milliseconds)
   }
 
@@ -33,11 +33,11 @@ import Testing
     "", "now", "2026-03-01", "2026-03-01 10:00:00", "10000-01-01T00:00:00Z",
     "99999-12-31T23:59:59Z",
   ])
-  func `anything else is no instant`(text: String) {
+  func `any other text is refused`(text: String) {
     #expect(throws: DecodingError.self) { try read(text) }
   }
 
-  @Test func `whole seconds come back from their text`() throws {
+  @Test func `whole seconds are decoded from their text`() throws {
     for seconds in stride(from: Int64(-2_000_000_000), to: 4_000_000_000, by: 99_999_989) {
       let timestamp = Timestamp(milliseconds: seconds * 1000)
       #expect(try read(timestamp.description) == timestamp)
@@ -51,7 +51,7 @@ import Testing
     #expect(now <= Timestamp(Date()).adding(seconds: 1))
   }
 
-  @Test func `what four digits cannot say is shown as the nearest time that they can`() {
+  @Test func `a time outside the years 1 to 9999 is formatted as the nearest one inside`() {
     for milliseconds in [Int64.min, -99_999_999_999_999, -62_135_596_800_001] {
       let timestamp = Timestamp(milliseconds: milliseconds)
       #expect(timestamp.description == "0001-01-01T00:00:00Z" && !timestamp.hasFourDigitYear)

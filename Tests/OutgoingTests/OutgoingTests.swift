@@ -33,7 +33,7 @@ import Testing
     "https://exa mple.org/", "https://a_b%2Fc/", "https://example.org:0/", "javascript:1",
     "https://example.org:99999/", "https://[::1%25eth0]/", "data:text/plain,a",
   ])
-  func `only a plain https link is followed`(url: String) async throws {
+  func `only a plain https URL is requested`(url: String) async throws {
     let looked = Mutex(false)
     let outgoing = OutgoingClient { _ in
       looked.withLock { $0 = true }
@@ -49,7 +49,7 @@ import Testing
     "https://10.0.0.1/", "https://169.254.169.254/latest/meta-data", "https://LOCALHOST:8443/",
     "https://localhost./",
   ])
-  func `this machine and its network are out of reach, however they are written`(
+  func `this machine and its network are refused in every notation`(
     url: String
   ) async throws {
     #expect(try await Self.refusal(OutgoingClient(), Self.get(url)) == .forbiddenAddress)
@@ -84,13 +84,13 @@ import Testing
   }
 
   @Test(arguments: [["127.0.0.1"], ["1.1.1.1", "10.0.0.1"], ["2606:4700::1", "::1"]])
-  func `a name that leads to a private address is refused`(addresses: [String]) async throws {
+  func `a name that resolves to a private address is refused`(addresses: [String]) async throws {
     let outgoing = OutgoingClient { _ in addresses }
     #expect(
       try await Self.refusal(outgoing, Self.get("https://books.example/")) == .forbiddenAddress)
   }
 
-  @Test func `a name that leads nowhere is unreachable`() async throws {
+  @Test func `a name that resolves to no address is unreachable`() async throws {
     #expect(
       try await Self.refusal(OutgoingClient { _ in [] }, Self.get("https://books.example/"))
         == .unreachable)
@@ -99,7 +99,7 @@ import Testing
     #expect(try await Self.refusal(outgoing, Self.get("http://127.0.0.1:1/")) == .unreachable)
   }
 
-  @Test func `the address that was checked is the one connected to, under the name`() async throws {
+  @Test func `the connection uses the checked address and the name`() async throws {
     try await ProviderServer.run { _ in
       .json("{}")
     } _: { server async throws in
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `what the operator allows is that host and port only`() async throws {
+  @Test func `the operator's exception applies to exactly that host and port`() async throws {
     try await ProviderServer.run { _ in
       .json("{}")
     } _: { server async throws in
@@ -139,14 +139,14 @@ import Testing
     ("", true), ("a.b:1", true), (" a.b:1 , [::1]:2 ", true), ("a.b", true), ("a.b:x", false),
     ("http://a.b", false), ("a.b/c", false), ("a.b:1,,", true), ("u@a.b:1", false),
   ])
-  func `the list of allowed places is hosts with ports`(text: String, isOne: Bool) {
+  func `the list of allowed hosts contains hosts with optional ports`(text: String, isOne: Bool) {
     #expect((AllowedHosts(text) != nil) == isOne)
   }
 
   // MARK: - Redirects
 
   @Test(arguments: [301, 302, 303, 307, 308])
-  func `a redirect is followed, and what was meant for one host stays there`(
+  func `a redirect is followed without the headers for another host`(
     status: Int
   ) async throws {
     try await ProviderServer.run { _ in
@@ -174,7 +174,7 @@ import Testing
     "http://127.0.0.1:1/", "https://127.0.0.1/", "https://localhost/", "http://example.org/",
     "https://10.0.0.1/", "file:///etc/passwd", "https://[::1]/",
   ])
-  func `a redirect to where a link may not lead is refused`(location: String) async throws {
+  func `a redirect to a refused URL is refused`(location: String) async throws {
     try await ProviderServer.run { _ in
       .redirect(to: location)
     } _: { server async throws in
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test func `redirects without end are not followed for ever`() async throws {
+  @Test func `the number of redirects is limited`() async throws {
     try await ProviderServer.run { _ in
       .redirect(to: "/again")
     } _: { server async throws in
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test func `what is posted is not posted elsewhere`() async throws {
+  @Test func `a POST is not redirected`() async throws {
     try await ProviderServer.run { _ in
       .redirect(to: "/other", 307)
     } _: { server async throws in
@@ -205,7 +205,7 @@ import Testing
 
   // MARK: - Limits
 
-  @Test func `an answer larger than its limit is refused, announced or not`() async throws {
+  @Test func `a response above the size limit is refused, with or without a content-length`() async throws {
     let piece = [UInt8](repeating: 32, count: 10_001)
     try await ProviderServer.run { asked in
       .init(200, piece, isEndless: asked.path == "/endless")
@@ -217,7 +217,7 @@ import Testing
     }
   }
 
-  @Test func `another kind of content is refused, in an error it does not matter`() async throws {
+  @Test func `an unexpected content type is refused, except in an error response`() async throws {
     try await ProviderServer.run { asked in
       .init(asked.path == "/error" ? 500 : 200, Array("<p>".utf8), type: "text/html; charset=x")
     } _: { server async throws in
@@ -228,7 +228,7 @@ import Testing
     }
   }
 
-  @Test func `a slow answer is not waited for`() async throws {
+  @Test func `a slow response times out`() async throws {
     try await ProviderServer.run { _ in
       .init(200, delay: 30)
     } _: { server async throws in
@@ -240,7 +240,7 @@ import Testing
     }
   }
 
-  @Test func `a slow look-up of a name is not waited for`() async throws {
+  @Test func `a slow name lookup times out`() async throws {
     let outgoing = OutgoingClient { _ in
       try await Task.sleep(for: .seconds(30))
       return []
@@ -252,7 +252,7 @@ import Testing
         == .timeout)
   }
 
-  @Test func `who is cancelled asks no longer`() async throws {
+  @Test func `a cancelled request ends`() async throws {
     try await ProviderServer.run { _ in
       .init(200, delay: 30)
     } _: { server async throws in
@@ -264,7 +264,7 @@ import Testing
     }
   }
 
-  @Test func `so many at once and no more`() async throws {
+  @Test func `the number of concurrent requests is limited`() async throws {
     try await ProviderServer.run { _ in
       .init(200, delay: 30)
     } _: { server async throws in

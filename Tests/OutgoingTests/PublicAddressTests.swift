@@ -11,7 +11,7 @@ import Testing
     "100::1", "fc00::1", "fd12::1", "fe80::1", "fe80::1%eth0", "ff02::1", "2001::1",
     "2001:db8::1", "2002:7f00:1::", "3fff::1", "5f00::1", "", "localhost", "1.2.3",
   ])
-  func `an address that is not public is told`(address: String) {
+  func `a non-public address is recognised`(address: String) {
     #expect(!isPublicAddress(address))
   }
 
@@ -21,5 +21,5 @@ import Testing
     "198.20.0.0", "223.255.255.255", "2606:4700:4700::1111", "2001:4860:4860::8888",
     "2a00:1450::1", "2003::1",
   ])
-  func `a public address is one`(address: String) { #expect(isPublicAddress(address)) }
+  func `a public address is recognised`(address: String) { #expect(isPublicAddress(address)) }
 }

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `somebody without a name is called by their address`(engine: TestEngine) async throws {
+  func `a user without a name is named after their address`(engine: TestEngine) async throws {
     try await engine.withDatabaseLocation { place in
       #expect(try Self.addAnn(in: place).status == 0)
       let list = try Self.run(["user", "list"], in: place)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an import says what became of every row`(engine: TestEngine) async throws {
+  func `an import reports the outcome of its rows`(engine: TestEngine) async throws {
     try await engine.withDatabaseLocation { place in
       _ = try Self.addAnn(in: place)
       let books = try Self.write("id,title\n1,Dune\n2,Emma,x\n1,Amras\n", "books.csv", in: place)
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `what the program cannot use is named with the reason`() async throws {
+  @Test func `unusable files and settings are reported with the reason`() async throws {
     try await TestEngine.sqlite.withDatabaseLocation { place in
       func error(_ arguments: [String], _ environment: [String: String] = [:]) throws -> String {
         let output = try Self.run(["user", "list"] + arguments, in: place, environment)
@@ -135,7 +135,7 @@ import Testing
       }
       #expect(
         try error(["--data", "/proc/nope"])
-          == "Error: The data folder /proc/nope cannot be made: No such file or directory.")
+          == "Error: The data folder /proc/nope cannot be created: No such file or directory.")
       let file = try Self.write("{", "broken.json", in: place)
       #expect(
         try error(["--config", file])
@@ -143,7 +143,7 @@ import Testing
           + "Unexpected end of file during JSON parse.")
       #expect(
         try error(["--data", file])
-          == "Error: The data folder \(file) cannot be made: File exists.")
+          == "Error: The data folder \(file) cannot be created: File exists.")
       let other = "\(place.folder)/other"
       try FileManager.default.createDirectory(
         atPath: other + "/commonplace.sqlite", withIntermediateDirectories: true)

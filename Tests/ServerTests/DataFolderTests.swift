@@ -53,21 +53,21 @@ import Testing
     }
   }
 
-  @Test func `a path through a file is named`() async throws {
+  @Test func `a path through a file is reported`() async throws {
     try await withFolder { path in
       try Data().write(to: URL(fileURLWithPath: path + "/file"))
       let folder = DataFolder(path: path + "/file/data", hasConfiguredSecret: false)
       #expect(
         try message(folder)
-          == "\(path)/file/data cannot be written: a part of the path is a file and no folder.")
+          == "\(path)/file/data cannot be written: a part of the path is a file, not a folder.")
     }
   }
 
   @Test(arguments: [
     (EROFS, "mounted read-only"), (ENOSPC, "the disk is full"), (EDQUOT, "quota"),
-    (EACCES, "may not write there"), (EPERM, "may not write there"), (EIO, "put/output error"),
+    (EACCES, "no permission to write there"), (EPERM, "no permission to write there"), (EIO, "put/output error"),
   ])
-  func `the reason is named in words`(code: Int32, words: String) {
+  func `the reason is stated in words`(code: Int32, words: String) {
     let description = DataFolder.notWritable("/data", errno: code).description
     #expect(description.hasPrefix("/data cannot be written: "))
     #expect(description.contains(words))

@@ -29,13 +29,13 @@ import Testing
       environment: environment)
   }
 
-  @Test func `port 0 takes a free one, which links then name`() async throws {
+  @Test func `port 0 selects a free port, which links contain`() async throws {
     let settings = try await Self.settings(flags: ["port": "0", "host": "127.0.0.1"])
     #expect(settings.port > 0)
     #expect(settings.deployment.baseURL == BaseURL("http://127.0.0.1:\(settings.port)"))
   }
 
-  @Test func `without any setting there are defaults`() async throws {
+  @Test func `settings have defaults`() async throws {
     let settings = try await Self.settings()
     #expect(settings.dataFolder == "./data" && settings.host == "127.0.0.1")
     #expect(settings.port == 8080 && settings.databaseURL == nil && settings.isDurable)
@@ -50,7 +50,7 @@ import Testing
     #expect(settings.mediaWorker.hasSuffix("/commonplace-media"))
   }
 
-  @Test func `flags win over the environment and that over the file`() async throws {
+  @Test func `flags take precedence over the environment, and that over the file`() async throws {
     let file = #"{"port": "1", "host": "one", "log": {"level": "debug"}}"#
     let environment = ["PORT": "2", "HOST": "two", "ENVIRONMENT": "staging"]
 
@@ -62,7 +62,7 @@ import Testing
     #expect(settings.deployment.environment == "staging")
   }
 
-  @Test func `a file holds numbers and switches as JSON has them`() async throws {
+  @Test func `a file can contain JSON numbers and Booleans`() async throws {
     let file = """
       {"port": 81, "log": {"requests": false},
         "max": {"body": {"mb": 5}, "requests": 80, "address": {"requests": 7}}}
@@ -92,7 +92,7 @@ import Testing
       (#"{"port": 80.5}"#, #""port""#), (#"{"port": {"number": 1}}"#, #""port""#),
       (#"{"log": {"level": ["debug"]}}"#, #""log.level""#),
     ])
-  func `a value of the wrong kind in the file is named by its key`(
+  func `a value of the wrong type in the file is reported with its key`(
     file: String, key: String
   ) async throws {
     let error = await #expect(throws: FileAccessError.self) {
@@ -104,7 +104,7 @@ import Testing
     )
   }
 
-  @Test func `a word in the file where a number belongs is refused, and so is no object`()
+  @Test func `a text instead of a number is refused, and so is a file that is not an object`()
     async throws
   {
     let error = await #expect(throws: SettingsError.self) {
@@ -114,10 +114,10 @@ import Testing
     let list = await #expect(throws: FileAccessError.self) {
       _ = try await Self.settings(file: "[1]")
     }
-    #expect(list?.description.hasSuffix("cannot be used: it is not one JSON object.") == true)
+    #expect(list?.description.hasSuffix("cannot be used: it is not a JSON object.") == true)
   }
 
-  @Test func `the file may name the file of a secret`() async throws {
+  @Test func `the settings file can contain the path of a secret's file`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -127,7 +127,7 @@ import Testing
     #expect(settings.secret == "word")
   }
 
-  @Test func `a secret may be the content of a file`() async throws {
+  @Test func `a secret can be the content of a file`() async throws {
     let secret = String(repeating: "ab", count: 32)
     let settings = try await Self.settings(environment: [
       "SECRET_FILE": secret + "\n", "DATABASE_URL_FILE": " postgres://there/book \n",
@@ -160,7 +160,7 @@ import Testing
     ("TRUSTED_PROXIES", "nearby"), ("COMMONPLACE_SCRYPT_ROUNDS", "40"),
     ("SMTP_TIMEOUT", "0"), ("SMTP_TLS", "maybe"), ("MAIL_FROM", "nobody"),
   ])
-  func `a setting that cannot be is named with its value`(
+  func `an invalid setting is reported with its value`(
     name: String, value: String
   ) async throws {
     let error = await #expect(throws: SettingsError.self) {
@@ -198,7 +198,7 @@ import Testing
     #expect(pages?.webServiceID == "com.c" && pages?.audiences == ["com.c"])
   }
 
-  @Test func `a file that cannot be read is named`() async throws {
+  @Test func `a file that cannot be read is reported`() async throws {
     let error = await #expect(throws: SettingsError.self) {
       _ = try await Settings(
         flags: ["secret.file": "/nowhere/secret"], configFile: nil, environment: [:])

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `Apple's answer to this browser's question signs in`(engine: TestEngine) async throws {
+  func `Apple's answer to this browser's request signs the user in`(engine: TestEngine) async throws {
     try await live(on: engine) { server, key in
       let browser = Browser(server)
       let page = try await browser.get("/sign-in?next=/log?q=a")
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `an answer to nobody's question, or to somebody else's, signs nobody in`()
+  @Test func `an answer without a request, or to the request of another browser, signs nobody in`()
     async throws
   {
     try await live(on: .sqlite) { server, key in
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `who thought better of it is told nothing`() async throws {
+  @Test func `a user who cancels sees no error`() async throws {
     try await live(on: .sqlite) { server, _ in
       let browser = Browser(server)
       _ = try await browser.get("/sign-in/apple?next=/log?q=a")
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `a closed server says so, and one without Apple has no such page`() async throws {
+  @Test func `a closed server refuses new users, and a server without Apple has no such page`() async throws {
     try await live(on: .sqlite, signups: .closed) { server, key in
       let browser = Browser(server)
       let question = asked(try await browser.get("/sign-in/apple"))
@@ -107,7 +107,7 @@ import Testing
       let refused = try await browser.post(
         "/sign-in/apple/answer", [("id_token", token)], from: "cross-site")
       #expect(refused.status == 403)
-      #expect(refused.error(beside: "email") == "This server does not accept new people.")
+      #expect(refused.error(beside: "email") == "Sign-up is closed on this server.")
     }
     try await TestEngine.sqlite.withServer { server in
       let browser = Browser(server)

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a code that came by mail opens the book`(engine: TestEngine) async throws {
+  func `a code sent by e-mail signs the user in`(engine: TestEngine) async throws {
     try await engine.withServer(signups: .open) { server in
       let browser = Browser(server)
       let page = try await Self.ask(browser, " Ann@Example.com ", next: "/log?q=dune")
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a wrong code is said beside the boxes, and the right one still works`(
+  func `a wrong code shows an error beside the input, and the right one still works`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer(signups: .open) { server in
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `another code can be had after a minute`(engine: TestEngine) async throws {
+  func `another code can be requested after a minute`(engine: TestEngine) async throws {
     try await engine.withServer(signups: .open) { server in
       let browser = Browser(server)
       let page = try await Self.ask(browser)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `an address that is none comes back as it was typed`() async throws {
+  @Test func `an invalid address is shown again as it was typed`() async throws {
     try await TestEngine.sqlite.withServer { server in
       for email in ["", "ann", "<b>@example", "a@b\r\nc@d.ef"] {
         let browser = Browser(server)
@@ -83,18 +83,18 @@ import Testing
     }
   }
 
-  @Test func `a closed server says so to the reader of the address alone`() async throws {
+  @Test func `a closed server tells only the owner of the address`() async throws {
     try await TestEngine.sqlite.withServer { server in
       let browser = Browser(server)
       _ = try await Self.ask(browser)
       let code = try #require(try await server.outbox.code(to: Self.email))
       let refused = try await browser.post("/sign-in/code", [("code", code)])
       #expect(refused.status == 403)
-      #expect(refused.error(beside: "code") == "This server does not accept new people.")
+      #expect(refused.error(beside: "code") == "Sign-up is closed on this server.")
     }
   }
 
-  @Test func `without a question there is no answer`() async throws {
+  @Test func `a code without a pending sign-in is not accepted`() async throws {
     try await TestEngine.sqlite.withServer { server in
       for cookie in [nil, "", "x", "1.2", "1.zz.", "1.61.2f2f6576696c", ".", "..."] {
         let browser = Browser(server)
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `Enter with a password signs in by it, without one it asks for a code`()
+  @Test func `Enter signs in with the password, or without one requests a code`()
     async throws
   {
     try await TestEngine.sqlite.withServer { server in

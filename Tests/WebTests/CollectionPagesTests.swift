@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a collection is made, changed and deleted with its entries, and comes back`(
+  func `a collection is created, edited, deleted with its entries, and restored`(
     engine: TestEngine
   ) async throws {
     try await Self.live(engine) { _, browser, ann in
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what was made or renamed is taken back where it is told, and done again`(
+  func `creating and renaming can be undone from the notice, and redone`(
     engine: TestEngine
   ) async throws {
     try await Self.live(engine) { _, browser, ann in
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a form that breaks rules comes back as it was typed`(engine: TestEngine) async throws {
+  func `an invalid form is shown again as it was typed`(engine: TestEngine) async throws {
     try await Self.live(engine) { _, browser, _ in
       let form = try await browser.get("/log/collections/new")
       let long = String(repeating: "x", count: 21)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a book without any offers the defaults, made once`(engine: TestEngine) async throws {
+  func `a book without collections offers the defaults, which are created once`(engine: TestEngine) async throws {
     try await Self.live(engine) { _, browser, ann in
       for collection in try await ann.get("/collections").array ?? [] {
         _ = try await ann.delete("/collections/\(collection["id"] as? String ?? "")")
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `two who edit one collection are shown both versions, and either may stay`(
+  func `conflicting edits of a collection show both versions, and either can be kept`(
     engine: TestEngine
   ) async throws {
     try await Self.live(engine) { server, browser, ann in
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `another's collection is not found, and a form without its token refused`(
+  func `another user's collection is not found, and a form without its token is refused`(
     engine: TestEngine
   ) async throws {
     try await Self.live(engine) { server, browser, _ in

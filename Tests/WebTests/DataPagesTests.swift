@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the switcher leads to the data of the book that is shown, and it is cleared alone`(
+  func `the account menu links to the data of the current book, and only that is cleared`(
     engine: TestEngine
   ) async throws {
     try await live(engine, bob: "editor") { ann, bob, base, _ in
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a viewer sees what the book takes and changes nothing`(engine: TestEngine) async throws {
+  func `a viewer sees the storage of the book and can change nothing`(engine: TestEngine) async throws {
     try await live(engine, bob: "viewer") { _, bob, base, _ in
       let data = try await bob.get(base + "/settings/data")
       #expect(data.status == 200 && data.text.contains("0 images"))
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `before an account goes, what becomes of each book is said`(
+  func `deleting an account explains what happens to each book`(
     engine: TestEngine
   ) async throws {
     try await live(engine, bob: "editor") { ann, bob, base, server in
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `an app for Supabase is given the same publishable key, which opens nothing`()
+  @Test func `a Supabase app receives the publishable key, which grants no access`()
     async throws
   {
     try await TestEngine.sqlite.withServer { server in
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `who is not in the book finds nothing of it`(engine: TestEngine) async throws {
+  func `the data of a book is not found without membership`(engine: TestEngine) async throws {
     try await live(engine, bob: nil) { _, bob, base, _ in
       #expect(try await bob.get(base + "/settings/data").status == 404)
       let own = try await bob.get("/settings/data")

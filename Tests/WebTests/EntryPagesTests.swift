@@ -22,7 +22,7 @@ import Testing
   // MARK: - Creating
 
   @Test(arguments: TestEngine.all)
-  func `the form makes an entry with everything it asks for`(engine: TestEngine) async throws {
+  func `the form creates an entry with all values`(engine: TestEngine) async throws {
     try await Self.signedIn(engine) { browser, ann in
       let types: [EntryType] = try await ann.get("/types").decoded()
       let collections: [EntryCollection] = try await ann.get("/collections").decoded()
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a description left empty is the title`(engine: TestEngine) async throws {
+  func `an empty description becomes the title`(engine: TestEngine) async throws {
     try await Self.signedIn(engine) { browser, ann in
       let entry = try await Self.entry(browser.add("Walk"), ann)
       #expect(entry.description == "Walk" && entry.date == CalendarDate(.now, in: .gmt))
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a refused form comes back with everything typed and its errors`(
+  func `a refused form is shown again with its input and its errors`(
     engine: TestEngine
   ) async throws {
     try await Self.signedIn(engine) { browser, ann in
@@ -109,7 +109,7 @@ import Testing
       ("rating", "much", "rating"), ("occasion.0.date", "soon", "occasion.0.date"),
       ("collection_id", "01234567-89ab-7def-8123-456789abcdef", "collection_id"),
     ])
-  func `what only a form can get wrong is told beside it`(
+  func `input that cannot be read shows an error beside its control`(
     engine: TestEngine, sample: (name: String, value: String, control: String)
   ) async throws {
     try await Self.signedIn(engine) { browser, _ in
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: ["truncated.jpg", "bomb.png", "letter.jpg"])
-  func `a photo that is none is told in the form`(name: String) async throws {
+  func `an invalid photo shows an error in the form`(name: String) async throws {
     try await Self.signedIn(.sqlite) { browser, ann in
       let refused = try await browser.save(
         browser.get("/log/entries/new"), to: "/log/entries", [("title", "Dune")],
@@ -136,7 +136,7 @@ import Testing
   // MARK: - Editing
 
   @Test(arguments: TestEngine.all)
-  func `the edit form holds the entry and changes it`(engine: TestEngine) async throws {
+  func `the edit form contains the entry and changes it`(engine: TestEngine) async throws {
     try await Self.signedIn(engine) { browser, ann in
       let made = try await browser.save(
         browser.get("/log/entries/new"), to: "/log/entries",
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an edit of an old revision shows both versions, and keeping mine saves it`(
+  func `an edit of an old revision shows both versions, and keeping the own one saves it`(
     engine: TestEngine
   ) async throws {
     try await Self.signedIn(engine) { browser, ann in
@@ -191,7 +191,7 @@ import Testing
   // MARK: - Deleting
 
   @Test(arguments: TestEngine.all)
-  func `deleting asks, tells, and can be undone`(engine: TestEngine) async throws {
+  func `deleting asks first, shows a notice, and can be undone`(engine: TestEngine) async throws {
     try await Self.signedIn(engine) { browser, ann in
       let path = try await browser.add("Dune")
       let asked = try await browser.get(path + "/delete")
@@ -214,7 +214,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all, [("en", "Undo"), ("ru", "Отменить")])
-  func `what the form made or changed is taken back where it is told, and done again`(
+  func `creating and editing can be undone from the notice, and redone`(
     engine: TestEngine, sample: (language: String, button: String)
   ) async throws {
     try await engine.withServer { server in
@@ -248,7 +248,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `taking back a making can be taken back`(engine: TestEngine) async throws {
+  func `undoing the creation of an entry can be undone`(engine: TestEngine) async throws {
     try await Self.signedIn(engine) { browser, ann in
       let path = try await browser.add("Dune")
       var told = try await browser.get(path)
@@ -261,7 +261,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `another person's entry has no page`(engine: TestEngine) async throws {
+  func `another user's entry is not found`(engine: TestEngine) async throws {
     try await Self.signedIn(engine) { browser, ann in
       let path = try await browser.add("Hidden")
       _ = try await ann.server.addUser("bob@example.com")

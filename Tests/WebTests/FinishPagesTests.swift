@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all, words)
-  func `a planned entry is finished with a verdict, which undo takes back`(
+  func `a planned entry is finished with a verdict, which can be undone`(
     engine: TestEngine, words: (language: String, button: String, changed: String)
   ) async throws {
     try await engine.withServer { server in
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `not to plan it any more brings back when it was seen`(engine: TestEngine) async throws {
+  func `unplanning an entry restores the date of its last occasion`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com", name: "Ann")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what is done or dropped has no such button, and another's is not found`(
+  func `finished and dropped entries have no finish button, and another user's is not found`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a history leads back, and undo forth again`(engine: TestEngine) async throws {
+  func `an earlier version is restored, and undo reverts that`(engine: TestEngine) async throws {
     try await Self.signedIn(engine) { browser, ann in
       let path = try await browser.add("Dune")
       let form = try await browser.get(path + "/edit")
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a version that is none, and another's entry, are not found`(
+  func `an unknown version and another user's entry are not found`(
     engine: TestEngine
   ) async throws {
     try await Self.signedIn(engine) { browser, ann in

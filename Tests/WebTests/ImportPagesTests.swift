@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the lists of AIsle-List's web app come in by the same door, once`(
+  func `the lists of AIsle-List's web app are imported once`(
     engine: TestEngine
   ) async throws {
     try await Self.live(engine) { server, browser, ann in
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a file is looked through, imported and taken back, a page at a time`(
+  func `an import is previewed, started and undone, each with a page`(
     engine: TestEngine
   ) async throws {
     try await Self.live(engine) { server, browser, ann in
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what cannot be read is refused beside the file`(engine: TestEngine) async throws {
+  func `an unreadable file shows an error beside its input`(engine: TestEngine) async throws {
     try await Self.live(engine, "ru") { _, browser, _ in
       let refused = try await Self.send("", "empty.csv", by: browser)
       #expect(refused.status == 422 && refused.error(beside: "file") == "Файл пуст.")
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the columns of a table are asked for, and decisions are kept`(
+  func `the columns of a table are mapped, and decisions about rows are stored`(
     engine: TestEngine
   ) async throws {
     try await Self.live(engine) { server, browser, ann in
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: [("en", "Too long: shortened"), ("ru", "Слишком длинный текст: здесь сокращён")])
-  func `a row whose title is too long says that it is shortened`(
+  func `a row with a title that is too long says that it is shortened`(
     language: String, sentence: String
   ) async throws {
     try await Self.live(.sqlite, language) { server, browser, ann in
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a book can be taken along as files`(engine: TestEngine) async throws {
+  func `a book can be exported as files`(engine: TestEngine) async throws {
     try await Self.live(engine) { _, browser, _ in
       try await browser.add("Dune, the book")
       let data = try await browser.get("/settings/data")

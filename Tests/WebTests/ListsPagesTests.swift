@@ -9,7 +9,7 @@ import Testing
 @Suite struct ListsPagesTests {
   /// A device that has loaded one page of the chapter can show all of them without a network.
   @Test(arguments: TestEngine.all)
-  func `every page of the Lists is the same one, and names nothing of any list`(
+  func `all pages of the Lists are the same and contain no list`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `the words of the scripts come whole, in the reader's language`() async throws {
+  @Test func `scripts receive all texts in the user's language`() async throws {
     try await TestEngine.sqlite.withServer { server in
       _ = try await server.addUser("ann@example.com", name: "Ann")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
@@ -52,7 +52,7 @@ import Testing
   /// A script imports another script by its URL. The modules within a script are joined and contain
   /// no imports.
   @Test(arguments: ["http://localhost:8080", "https://example.org/book"])
-  func `the scripts find each other, and the names of groceries`(base: String) async throws {
+  func `the scripts can load each other and the names of groceries`(base: String) async throws {
     try await TestEngine.sqlite.withServer(at: base) { server in
       _ = try await server.addUser("ann@example.com", name: "Ann")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// A word that is used before it is loaded would be displayed as its key.
-  @Test func `the words that come late are said by the script that comes late`() throws {
+  @Test func `texts that are loaded late are used only by scripts that are loaded late`() throws {
     let scripts = ListScripts.all.map { Set($0.modules.map { "js/lists/\($0).js" }) }
     let texts = AssetFiles.all.filter { $0.name.hasPrefix("js/lists/") }
     // Tags and events that have the same name as a word.
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `every module of the Lists is in one script, and none is named twice`() throws {
+  @Test func `every module of the Lists is in exactly one script`() throws {
     let named = ListScripts.modules
     let files = AssetFiles.all.map(\.name).filter { $0.hasPrefix("js/lists/") }
     #expect(Set(named) == Set(files))

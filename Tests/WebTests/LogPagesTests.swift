@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an empty book invites`(engine: TestEngine) async throws {
+  func `an empty Log offers to add an entry`(engine: TestEngine) async throws {
     try await Self.log(engine, []) { browser, _ in
       let page = try await browser.get("/log")
       #expect(page.status == 200 && page.text.contains("href=\"/log/entries/new\""))
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `chips show the collections that hold something, with their counts`(
+  func `chips show the collections that are not empty, with their counts`(
     engine: TestEngine
   ) async throws {
     try await Self.log(engine, [Self.row("Loose")]) { browser, ann in
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the search field finds, keeps what was typed, and says when nothing matches`(
+  func `the search finds entries, keeps its query, and says when nothing matches`(
     engine: TestEngine
   ) async throws {
     try await Self.log(engine, [Self.row("Amélie"), Self.row("Dune")]) { browser, _ in
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all, ["", "sort=title&", "sort=date&", "sort=rating&", "q=entry&"])
-  func `the link to older ones leads through everything`(
+  func `the links to older entries reach all of them`(
     engine: TestEngine, query: String
   ) async throws {
     let rows = (0..<100).map { number in
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the browser remembers grid or list`(engine: TestEngine) async throws {
+  func `the layout is remembered in a cookie`(engine: TestEngine) async throws {
     try await Self.log(engine, [Self.row("Dune")]) { browser, _ in
       func shape(_ path: String) async throws -> String? {
         let page = try await browser.get(path)
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a mangled address is a page and no defect`(engine: TestEngine) async throws {
+  func `an invalid URL shows an error page and is no defect`(engine: TestEngine) async throws {
     try await Self.log(engine, [Self.row("Dune")]) { browser, _ in
       for query in ["collection=x", "sort=x", "view=x", "q=%00", "after=x", "q=%ff", "%"] {
         let page = try await browser.get("/log?\(query)")
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a stage is chosen beside collection, search and order, and kept by all of them`(
+  func `the stage can be combined with collection, search and order`(
     engine: TestEngine
   ) async throws {
     let rows = [
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `pages speak Russian to whoever reads it`(engine: TestEngine) async throws {
+  func `pages are in Russian for users of that language`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       _ = try await server.addUser("ann@example.com")
       let visitor = Browser(server, language: "ru-RU,ru;q=0.9")

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `without scripts a work fills the form, and nothing typed is lost`(
+  func `without scripts a work fills the form, and no input is lost`(
     engine: TestEngine
   ) async throws {
     try await ProviderServer.run(Self.answer) { provider async throws in
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `one's own book is found with its pictures, which are used again without being fetched`(
+  func `entries of the own book are found with their images, which are reused`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func `a collection that was chosen stays, and that of an entry too`() async throws {
+  @Test func `a lookup does not change a chosen collection or that of an entry`() async throws {
     try await TestEngine.sqlite.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what is in the log already comes first, and opens its entry`(
+  func `works that are in the Log come first and link to their entries`(
     engine: TestEngine
   ) async throws {
     try await ProviderServer.run(Self.answer) { provider async throws in
@@ -233,7 +233,7 @@ import Testing
     }
   }
 
-  @Test func `a service that fails leaves what is in the log`() async throws {
+  @Test func `works in the Log are shown if the provider fails`() async throws {
     try await ProviderServer.run({ _ in .json("{}", 500) }) { provider async throws in
       try await TestEngine.sqlite.withServer(
         outgoing: provider.outgoing, assist: Self.configuration(provider)
@@ -249,7 +249,7 @@ import Testing
     }
   }
 
-  @Test func `without a service it looks in the log, and says how to find more`() async throws {
+  @Test func `without a provider the Log is searched, with a link to the settings`() async throws {
     try await TestEngine.sqlite.withServer { server in
       _ = try await server.addUser("ann@example.com")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
@@ -262,7 +262,7 @@ import Testing
     }
   }
 
-  @Test func `an entry that is being changed keeps its pictures and its revision`() async throws {
+  @Test func `a lookup for an existing entry keeps its photos and its revision`() async throws {
     try await ProviderServer.run(Self.answer) { provider async throws in
       try await TestEngine.sqlite.withServer(
         outgoing: provider.outgoing, assist: Self.configuration(provider)
@@ -289,7 +289,7 @@ import Testing
     }
   }
 
-  @Test func `a picture that was found is shown small and written anew`() async throws {
+  @Test func `a found image is shown scaled down and re-encoded`() async throws {
     try await ProviderServer.run(Self.answer) { provider async throws in
       try await TestEngine.sqlite.withServer(outgoing: provider.outgoing) { server async throws in
         _ = try await server.addUser("ann@example.com")
@@ -314,7 +314,7 @@ import Testing
     }
   }
 
-  @Test func `trouble and the daily limit are told on the page`() async throws {
+  @Test func `failures and the daily limit are shown on the page`() async throws {
     try await ProviderServer.run { asked in
       asked.object["model"] as? String == "m" ? Self.answer(asked) : .json("{}", 500)
     } _: { provider async throws in
@@ -341,7 +341,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the settings choose, test and remove, and never show the key`(
+  func `a provider can be chosen, tested and removed, and its key is never shown`(
     engine: TestEngine
   ) async throws {
     try await ProviderServer.run(Self.answer) { provider async throws in

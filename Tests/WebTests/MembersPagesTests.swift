@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `who has the link joins, writes in the shared book, and switches between books`(
+  func `an invited user joins, writes in the shared book, and switches between books`(
     engine: TestEngine
   ) async throws {
     try await live(on: engine) { home in
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `roles are changed and people put out by owners, and both can be taken back`(
+  func `owners change roles and remove members, and both can be undone`(
     engine: TestEngine
   ) async throws {
     try await live(on: engine) { home in
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `who is no owner sees the people and may leave, and no more`(
+  func `members who are not owners can only see the members and leave`(
     engine: TestEngine
   ) async throws {
     try await live(on: engine) { home in
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the last owner is told to find another one`(engine: TestEngine) async throws {
+  func `the last owner can neither leave nor change their role`(engine: TestEngine) async throws {
     try await live(on: engine) { home in
       _ = try await home.join(home.bob, home.invite())
       let (page, path) = try await home.form(of: "Ann")
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `without mail an invited newcomer makes an account on the spot`(
+  func `without e-mail an invited person creates an account at once`(
     engine: TestEngine
   ) async throws {
     try await live(on: engine, signups: .invite, hasMail: false) { home in
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an invited newcomer confirms the address, and a known one is answered alike`(
+  func `an invited person confirms the address, and known addresses are not revealed`(
     engine: TestEngine
   ) async throws {
     try await live(on: engine, signups: .invite) { home in
@@ -218,7 +218,7 @@ import Testing
     }
   }
 
-  @Test func `a newcomer may come by a code too, through the link`() async throws {
+  @Test func `an invited person can also sign in with a code`() async throws {
     try await live(on: .sqlite, signups: .invite) { home in
       let link = try await home.invite()
       let browser = Browser(home.server)
@@ -236,7 +236,7 @@ import Testing
     }
   }
 
-  @Test func `a closed server asks a newcomer to sign in`() async throws {
+  @Test func `a closed server asks an invited person to sign in`() async throws {
     try await live(on: .sqlite) { home in
       let link = try await home.invite()
       let page = try await Browser(home.server).get(link)
@@ -249,7 +249,7 @@ import Testing
     }
   }
 
-  @Test func `books are renamed and made, with what is wrong told beside the name`()
+  @Test func `books are created and renamed, and errors are shown beside the name`()
     async throws
   {
     try await live(on: .sqlite) { home in

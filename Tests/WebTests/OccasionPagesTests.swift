@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `another time is told of on the entry's page, changed and taken away`(
+  func `an occasion is added, changed and removed on the entry's page`(
     engine: TestEngine
   ) async throws {
     try await Self.book(engine) { browser, ann, path in
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what is wrong is told beside it, and what was typed stays`(
+  func `errors are shown beside their controls, and the input is kept`(
     engine: TestEngine
   ) async throws {
     try await Self.book(engine) { browser, ann, path in
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an edit of what moved on meanwhile is told, and nothing is lost`(
+  func `a conflicting edit is refused, and no input is lost`(
     engine: TestEngine
   ) async throws {
     try await Self.book(engine) { browser, ann, path in
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `people's entry pages lead to what names them, and edit keeps their type`()
+  @Test func `the page of a person links to their works, and editing keeps the type`()
     async throws
   {
     try await Self.book(.sqlite) { browser, ann, _ in

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct OfflinePagesTests {
   @Test(arguments: ["http://localhost:8080", "https://example.com/book"])
-  func `the manifest names icons that are there, in the language asked for`(
+  func `the manifest has existing icons and the requested language`(
     address: String
   ) async throws {
     try await TestEngine.sqlite.withServer(at: address) { server in
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `the worker keeps what every page needs, all of which is there`() async throws {
+  @Test func `the service worker stores existing assets`() async throws {
     try await TestEngine.sqlite.withServer { server in
       let browser = Browser(server)
       let worker = try await browser.get("/sw.js")
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the page for no network is nobody's, and pages say whose they are without naming them`(
+  func `the offline page contains no user, and other pages identify theirs by an opaque mark`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in

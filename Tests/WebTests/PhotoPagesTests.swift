@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a photo sent ahead is shown, saved with the entry, moved and removed`(
+  func `a photo uploaded before the entry is shown, saved with it, moved and removed`(
     engine: TestEngine
   ) async throws {
     try await Self.signedIn(engine) { browser, ann in
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a refused form keeps the photos that it had`(engine: TestEngine) async throws {
+  func `a refused form keeps its photos`(engine: TestEngine) async throws {
     try await Self.signedIn(engine) { browser, ann in
       let form = try await browser.get("/log/entries/new")
       let refused = try await browser.save(
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: ["truncated.jpg", "bomb.png", "letter.jpg"])
-  func `a file that is no photo is told in a sentence`(name: String) async throws {
+  func `a file that is no photo is refused with an explanation`(name: String) async throws {
     try await Self.signedIn(.sqlite) { browser, _ in
       let refused = try await Self.send(
         name, browser.get("/log/entries/new").token, browser)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `nobody sees or takes what another sent`(engine: TestEngine) async throws {
+  func `other users can neither see nor use an uploaded photo`(engine: TestEngine) async throws {
     try await Self.signedIn(engine) { browser, ann in
       let sent = try await Self.send(
         "phone.jpg", browser.get("/log/entries/new").token, browser)

@@ -31,7 +31,7 @@ extension Browser {
 /// The Lists without scripts.
 @Suite struct PlainListPagesTests {
   @Test(arguments: TestEngine.all)
-  func `a list is made, ticked, changed and deleted by forms alone`(
+  func `a list is created, checked off, edited and deleted with forms only`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -84,7 +84,7 @@ extension Browser {
     }
   }
 
-  @Test func `bad input is told, and nobody's list is anybody's`() async throws {
+  @Test func `invalid input is refused, and another user's list is not found`() async throws {
     try await TestEngine.sqlite.withServer { server in
       _ = try await server.addUser("ann@example.com", name: "Ann")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")

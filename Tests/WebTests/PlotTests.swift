@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PlotTests {
   @Test(arguments: [([36000, 3, 2], 1), ([24, 3, 2], 0), ([36000, 0, 0], 0), ([2, 2, 1], 0)])
-  func `a column many times the next is drawn broken, and the others keep their height`(
+  func `a column many times the next is drawn with a gap, and the others keep their height`(
     counts: [Int], gaps: Int
   ) throws {
     var report = StatisticsReport(type: Samples.movie)

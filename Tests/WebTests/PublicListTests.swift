@@ -6,7 +6,7 @@ import Testing
 /// Lists of a type or a collection on the public site, and content without a page of its own.
 @Suite struct PublicListTests {
   @Test(arguments: TestEngine.all)
-  func `a route shows all that is published of a type, by pages and with a feed`(
+  func `a route lists all published content of a type, in pages and with a feed`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what a route cannot list is refused`(engine: TestEngine) async throws {
+  func `a list that a route cannot show is refused`(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let post = try await site.postType()
       try await site.post("Hello", "/hello", "Body", post)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a page has no second page, and an address of nothing none at all`(
+  func `content has no second page, and a route without content is not found`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `parts of a page at its address are no posts of their own`(
+  func `children of a page with its route are not listed`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `robots are led to the usual site from the server's root`(
+  func `the server's robots.txt contains the sitemap of the default site`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in

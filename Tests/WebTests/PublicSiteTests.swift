@@ -239,7 +239,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a part without a name of its own has no heading, and one with a heading has that`(
+  func `a child without a name has no heading, and one with a heading field shows it`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -262,7 +262,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a second heading of a type is shown with its label, and so is a time with a fraction`(
+  func `a second heading field is shown with its label, and times have no fractions`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -285,7 +285,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an address with markup in it is encoded, and one without a host is a text`(
+  func `a URL with markup is encoded, and one without a host is shown as text`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -305,7 +305,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `cells are aligned without an attribute that HTML no longer has`(
+  func `table cells are aligned without the obsolete align attribute`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a value is public with the answer that it was saved`(engine: TestEngine) async throws {
+  func `a saved value is public at once`(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let post = try await Post(site)
       #expect(try await post.set("Body", "Second").status == 201)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `it is public at once however it was published`(engine: TestEngine) async throws {
+  func `edits are public at once after either way of publishing`(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let post = try await Post(site)
       let published = try await site.caller.post(
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `content that is not complete is a draft until an edit completes it`(
+  func `incomplete content is a draft until an edit completes it`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a field that became required keeps nobody from editing another`(
+  func `an empty field that became required does not prevent edits of other fields`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `parts of a page are public with it: edited, moved, hidden and deleted`(
+  func `children of a page are public with it: edited, moved, hidden and deleted`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `relations are public with the answer that they were saved`(
+  func `saved relations are public at once`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -258,7 +258,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a value in a published language is public with the answer that it was saved`(
+  func `a saved value in a published language is public at once`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -299,7 +299,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `nodes of a tree are public as they were saved: moved, deleted, and new ones as drafts`(
+  func `moved and deleted nodes of a tree are public at once, and new ones are drafts`(
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
@@ -335,7 +335,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a version that is brought back is public at once`(engine: TestEngine) async throws {
+  func `a restored version is public at once`(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let post = try await Post(site)
       let versions = try await site.caller.get("/content/versions?q=\(post.id)").array ?? []

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct RelationPagesTests {
   @Test(arguments: TestEngine.all)
-  func `a list that was picked counts instead of the text, with roles and new people`(
+  func `the picker's list takes precedence over the text, with roles and new persons`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a person's form has no verdict, and its films can be picked and taken off`(
+  func `a person's form has no verdict, and films can be added and removed`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what can be chosen is looked up in the book alone`(engine: TestEngine) async throws {
+  func `the picker finds entries of the current book only`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com", name: "Ann")
       _ = try await server.addUser("eve@example.com", name: "Eve")
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a list says what of its address is wrong, and shows the rest`(
+  func `a list reports invalid parts of its URL and applies the rest`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in

@@ -10,7 +10,7 @@ import Testing
   private static let email = "ann@example.com"
 
   @Test(arguments: TestEngine.all)
-  func `a forgotten password is replaced by the link, once, and others are signed out`(
+  func `a reset link changes the password once and ends all sessions`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `nobody learns who has an account`(engine: TestEngine) async throws {
+  func `requesting a reset does not reveal who has an account`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       _ = try await server.addUser(Self.email)
       let known = try await Browser(server).post("/forgot-password", [("email", Self.email)])
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `an address that is none, and links that lead nowhere`() async throws {
+  @Test func `an invalid address and invalid links are refused`() async throws {
     try await TestEngine.sqlite.withServer { server in
       let browser = Browser(server)
       let refused = try await browser.post("/forgot-password", [("email", "<ann>")])

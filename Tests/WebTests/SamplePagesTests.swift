@@ -39,7 +39,7 @@ private struct DiskFullError: Error {}
   }
 
   @Test(arguments: TestEngine.all)
-  func `a log is filled while a page tells how far it is, and emptied again`(
+  func `sample data is added with its progress shown, and removed again`(
     engine: TestEngine
   ) async throws {
     try await Self.live(engine) { server, browser, ann in
@@ -68,7 +68,7 @@ private struct DiskFullError: Error {}
   }
 
   @Test(arguments: TestEngine.all)
-  func `a filling that fails says so, tries by itself, and can be begun again`(
+  func `adding sample data is retried after a failure and can be started again`(
     engine: TestEngine
   ) async throws {
     try await Self.live(engine) { server, browser, ann in
@@ -101,7 +101,7 @@ private struct DiskFullError: Error {}
   }
 
   @Test(arguments: TestEngine.all)
-  func `another's filling is not found`(engine: TestEngine) async throws {
+  func `another user's progress is not found`(engine: TestEngine) async throws {
     try await Self.live(engine) { server, browser, _ in
       let log = try await browser.get("/log")
       let begun = try await browser.post("/log/sample", [log.token])
@@ -113,7 +113,7 @@ private struct DiskFullError: Error {}
   }
 
   @Test(arguments: TestEngine.all, [("en", "delete"), ("ru", "удалить")])
-  func `clearing asks for a word in the reader's language`(
+  func `deleting all entries requires a word in the user's language`(
     engine: TestEngine, words: (language: String, word: String)
   ) async throws {
     try await Self.live(engine, words.language) { _, browser, ann in

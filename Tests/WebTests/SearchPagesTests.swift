@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `groups stand by their best hit, marked, and nothing that was typed becomes markup`(
+  func `groups are ordered by their best result, and no input becomes markup`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the rest is a press away, a narrowed search says so, and the near place is first`(
+  func `a group links to all results, a search can be limited, and the current type is first`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `too much is refused in words, and strangers are led to sign-in`() async throws {
+  @Test func `a query that is too long is refused, and visitors are redirected to sign-in`() async throws {
     try await TestEngine.sqlite.withServer { server in
       _ = try await server.addUser("ann@example.com")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `shopping lists are found by name and by what is on them`(
+  func `shopping lists are found by name and by their items`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `without scripts a card leads to its box, and the bar asks and deletes`(
+  func `without scripts entries are selected by links, and deleting asks first`(
     engine: TestEngine
   ) async throws {
     try await Self.log(engine, ["Dune", "Arrival", "Kid A"]) { browser, ann in
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `several move at once, and move back by undo`(engine: TestEngine) async throws {
+  func `several entries are moved at once, and undo moves them back`(engine: TestEngine) async throws {
     try await Self.log(engine, ["Dune", "Arrival", "Kid A"]) { browser, ann in
       let ids = try await Self.ids(ann)
       let films = try await Self.shelves(ann)[0]
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a mangled selection does nothing, and nothing leads elsewhere`(
+  func `an invalid selection does nothing, and redirects stay on this server`(
     engine: TestEngine
   ) async throws {
     try await Self.log(engine, ["Dune"]) { browser, ann in
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a list comes back as long as it was left`(engine: TestEngine) async throws {
+  func `a reloaded list has the same number of pages`(engine: TestEngine) async throws {
     try await Self.log(engine, []) { browser, ann in
       let rows = (0..<100).map { #"{"title":"Entry \#($0)","description":"Words."}"# }
       _ = try await ann.post("/entries/batch", "[\(rows.joined(separator: ","))]")

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a page is written, published, changed behind the public's back, and goes and comes back`(
+  func `a page is created, published, edited as a draft, deleted and restored`(
     engine: TestEngine
   ) async throws {
     try await Self.live(engine) { browser, ann, desk in
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what cannot be saved comes back as it was typed, with the reason beside it`(
+  func `a refused form is shown again with its input and its errors`(
     engine: TestEngine
   ) async throws {
     try await Self.live(engine) { browser, _, desk in
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a page is published at the time on its writer's clock, or not after all`(
+  func `a publication is scheduled in the user's time zone and can be cancelled`(
     engine: TestEngine
   ) async throws {
     try await Self.live(engine) { browser, _, desk in
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `rules of a field are set in its type's form and asked for when publishing`(
+  func `rules of a field are set in the type's form and checked when publishing`(
     engine: TestEngine
   ) async throws {
     try await Self.live(engine) { browser, _, desk in
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `several are asked about, published, and those that are not complete are left`(
+  func `several contents are published after asking, except incomplete ones`(
     engine: TestEngine
   ) async throws {
     try await Self.live(engine) { browser, ann, desk in
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `one is put under another, and its address changes where it stands`(
+  func `content is moved below another, and its route is renamed in the list of routes`(
     engine: TestEngine
   ) async throws {
     try await Self.live(engine) { browser, ann, desk in
@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `routes are shown by pages, and a refused change beside any of them`(
+  func `routes are paged, and a refused change is shown with its route`(
     engine: TestEngine
   ) async throws {
     try await Self.live(engine) { browser, ann, _ in
@@ -263,7 +263,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a picture comes with the form, is described, and tells where it is used`(
+  func `an image is uploaded with the form, described, and lists where it is used`(
     engine: TestEngine
   ) async throws {
     try await Self.live(engine) { browser, _, desk in
@@ -300,7 +300,7 @@ import Testing
 @Suite struct LocalTimeTests {
   private static let berlin = TimeZone(identifier: "Europe/Berlin")!
 
-  @Test func `a time on the wall is an instant, in summer and in winter`() {
+  @Test func `a local time is converted in summer and in winter`() {
     #expect(
       LocalTime.value(of: "2026-07-01T12:30", in: Self.berlin) == "2026-07-01T10:30:00Z")
     #expect(
@@ -309,7 +309,7 @@ import Testing
       LocalTime.text(ofValue: "2026-12-01T11:30:00Z", in: Self.berlin) == "2026-12-01T12:30")
   }
 
-  @Test func `seconds stay, and whole minutes have none`() {
+  @Test func `seconds are kept, and whole minutes have none`() {
     let value = LocalTime.value(of: "2026-07-01T12:30:07", in: Self.berlin)
     #expect(value == "2026-07-01T10:30:07Z")
     #expect(LocalTime.text(ofValue: value, in: Self.berlin) == "2026-07-01T12:30:07")
@@ -320,7 +320,7 @@ import Testing
   }
 
   @Test(arguments: ["", "soon", "2026-13-01T10:00", "2026-02-30T10:00", "2026-02-03T25:00"])
-  func `what is no time stays as it was typed`(text: String) {
+  func `text that is no time is returned unchanged`(text: String) {
     #expect(LocalTime.time(text, in: Self.berlin) == nil)
     #expect(LocalTime.value(of: text, in: Self.berlin) == text)
   }

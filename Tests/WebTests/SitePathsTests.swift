@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["http://localhost:8080", "https://example.org/book"])
-  func `every address of every page is one of ours and answers`(base: String) async throws {
+  func `every URL on every page is on this server and responds`(base: String) async throws {
     try await TestEngine.sqlite.withServer(at: base) { server in
       let crawl = try await Self.crawl(server)
       let prefix = server.deployment.baseURL.prefix
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `no page has anything inline`() async throws {
+  @Test func `no page has inline scripts or styles`() async throws {
     try await TestEngine.sqlite.withServer { server in
       for (path, page) in try await Self.crawl(server).pages
       where page.header("Content-Type")?.hasPrefix("text/html") == true {
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `behind a sub-path cookies and redirects keep to it`() async throws {
+  @Test func `cookies and redirects use the base path`() async throws {
     try await TestEngine.sqlite.withServer(at: "https://example.org/book") { server in
       _ = try await server.addUser("ann@example.com")
       let browser = Browser(server)

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a list says which languages are outdated`(engine: TestEngine) async throws {
+  func `a list shows which translations are outdated`(engine: TestEngine) async throws {
     try await SitePagesTests.live(engine) { browser, ann, desk in
       let path = try await post(browser, ann, desk)
       let list = "/site/types/\(try await desk.type("Page").id)"
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an editor publishes with its translations what it saves, where that is ticked`(
+  func `the editor publishes translations only if that is checked`(
     engine: TestEngine
   ) async throws {
     try await SitePagesTests.live(engine) { browser, ann, desk in
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what all languages share is read beside a translation, and changed in the original`(
+  func `shared fields are read-only in a translation and edited in the original`(
     engine: TestEngine
   ) async throws {
     try await SitePagesTests.live(engine) { browser, ann, desk in

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a type is made, changed with a word of what will happen, and undone`(
+  func `a type is created, changed after a preview, and the change is undone`(
     engine: TestEngine
   ) async throws {
     try await Self.live(engine) { _, browser, ann in
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a form that breaks rules comes back as it was typed`(engine: TestEngine) async throws {
+  func `an invalid form is shown again as it was typed`(engine: TestEngine) async throws {
     try await Self.live(engine) { _, browser, ann in
       let form = try await browser.get("/settings/types/new")
       let long = String(repeating: "x", count: 51)
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `two who edit one type are shown both versions`(engine: TestEngine) async throws {
+  func `conflicting edits of a type show both versions`(engine: TestEngine) async throws {
     try await Self.live(engine) { _, browser, ann in
       let form = try await browser.get("/settings/types/new")
       _ = try await browser.post("/settings/types", [form.token] + Self.fields("Wine", []))
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a type is deleted after asking, and another's is not found`(
+  func `a type is deleted after asking, and another user's type is not found`(
     engine: TestEngine
   ) async throws {
     try await Self.live(engine) { server, browser, ann in

@@ -14,7 +14,7 @@ import Testing
   // MARK: - Set-up
 
   @Test(arguments: TestEngine.all)
-  func `the setup link makes the first user, once`(engine: TestEngine) async throws {
+  func `the setup link creates the first user once`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let token = try #require(await server.features.accounts.setupLinks.issue())
       let browser = Browser(server)
@@ -38,7 +38,7 @@ import Testing
   @Test(
     arguments: TestEngine.all,
     [("en", "Make the first user here"), ("ru", "Аккаунтов пока нет")])
-  func `sign-in to a server without accounts says where the link is`(
+  func `sign-in to a server without accounts explains the setup link`(
     engine: TestEngine, sample: (language: String, words: String)
   ) async throws {
     try await engine.withServer { server in
@@ -49,12 +49,12 @@ import Testing
     }
   }
 
-  @Test func `an old setup link says that it has ended`() async throws {
+  @Test func `an old setup link says that it is no longer valid`() async throws {
     try await TestEngine.sqlite.withServer { server in
       let old = try #require(await server.features.accounts.setupLinks.issue())
       _ = try await server.features.accounts.setupLinks.issue()
       for (language, title) in [
-        ("en", "This link has ended"), ("ru", "Ссылка больше не действует"),
+        ("en", "This link has expired"), ("ru", "Ссылка больше не действует"),
       ] {
         let page = try await Browser(server, language: language).get("/setup?token=\(old)")
         #expect(page.status == 409 && page.text.contains("<h1>\(title)</h1>"))
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all, [("en", "Movies"), ("ru", "Фильмы")])
-  func `a new book speaks the language of its owner, and to old apps English`(
+  func `a new book has defaults in the owner's language, and in English for old apps`(
     engine: TestEngine, sample: (language: String, name: String)
   ) async throws {
     try await engine.withServer(signups: .open) { server in
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a setup form that breaks rules comes back as it was typed`(
+  func `an invalid setup form is shown again as it was typed`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `setup without a link is refused, and guessing is counted`(
+  func `setup without a link is refused, and attempts are limited`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -128,7 +128,7 @@ import Testing
   // MARK: - Sign-in
 
   @Test(arguments: TestEngine.all)
-  func `signing in leads to where one was going`(engine: TestEngine) async throws {
+  func `signing in redirects to the requested page`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       _ = try await server.addUser("ann@example.com")
       let browser = Browser(server)
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a wrong password keeps the address and says not which was wrong`(
+  func `a wrong password keeps the address and does not reveal which part was wrong`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `after ten wrong passwords the page asks to wait`(engine: TestEngine) async throws {
+  func `sign-in is limited after ten wrong passwords`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       _ = try await server.addUser("ann@example.com")
       let browser = Browser(server)
@@ -188,7 +188,7 @@ import Testing
     "https://evil.example", "//evil.example", "/\\evil.example", "\\\\evil.example",
     "/\t/evil.example", "/\n/evil.example", "javascript:alert(1)", "log", "", "/ /evil.example",
   ])
-  func `no link leads from sign-in to elsewhere`(next: String) async throws {
+  func `sign-in never redirects to another server`(next: String) async throws {
     try await TestEngine.sqlite.withServer { server in
       _ = try await server.addUser("ann@example.com")
       let browser = Browser(server)
@@ -220,7 +220,7 @@ import Testing
   // MARK: - Forgery
 
   @Test(arguments: TestEngine.all)
-  func `a form needs its session's token and its own site`(engine: TestEngine) async throws {
+  func `a form is refused without its session's token or from another site`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       _ = try await server.addUser("ann@example.com")
       _ = try await server.addUser("bob@example.com")

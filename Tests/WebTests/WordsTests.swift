@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: AppsWord.allCases)
-  func `every word of old apps is there in both languages`(word: AppsWord) {
+  func `every text about old apps exists in both languages`(word: AppsWord) {
     let (english, russian) = word.texts
     #expect(!english.isEmpty && !russian.isEmpty)
   }

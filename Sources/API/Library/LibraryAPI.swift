@@ -14,9 +14,9 @@ import ServerKit
 /// | POST   | /movies                 | editor  | 201, the new one                              |
 /// | GET    | /movies/{id}            | member  | one                                           |
 /// | PATCH  | /movies/{id}            | editor  | the changed one; an empty array clears        |
-/// | DELETE | /movies/{id}            | editor  | a message; what named it names it no more     |
+/// | DELETE | /movies/{id}            | editor  | a message; relations to it are removed        |
 /// | PUT    | /movies/{id}/favourite  | editor  | the changed one                               |
-/// | PUT    | /movies/{id}/rating     | editor  | the changed one (movies alone)                |
+/// | PUT    | /movies/{id}/rating     | editor  | the changed one (only movies)                 |
 struct LibraryAPI: Sendable {
   let entries: Entries
   let types: Types
@@ -31,22 +31,22 @@ struct LibraryAPI: Sendable {
         Operation(query: kind.queryNames, headers: [.space], response: "\(kind.schema)Page")
       ) { try await list($0) },
       Route(
-        .post, path, .member, .own, "Makes one.",
+        .post, path, .member, .own, "Creates one of the \(kind.name).",
         Operation(headers: [.space], body: body, response: kind.schema, status: 201)
       ) { try await create($0) },
-      Route(.get, one, .member, .own, "One of them.", Operation(response: kind.schema)) {
+      Route(.get, one, .member, .own, "One of the \(kind.name).", Operation(response: kind.schema)) {
         try await show($0)
       },
       Route(
-        .patch, one, .member, .own, "Changes what is given; an empty array clears.",
+        .patch, one, .member, .own, "Changes the given members; an empty array clears.",
         Operation(headers: [.ifMatch], body: body, response: kind.schema)
       ) { try await change($0) },
       Route(
-        .delete, one, .member, .own, "Deletes one; others lose their relation to it.",
+        .delete, one, .member, .own, "Deletes one and the relations to it.",
         Operation(headers: [.ifMatch], response: "Message")
       ) { try await delete($0) },
       Route(
-        .put, "\(one)/favourite", .member, .own, "Makes it a favourite, or not.",
+        .put, "\(one)/favourite", .member, .own, "Sets or clears the favourite mark.",
         Operation(body: "Favourite", response: kind.schema)
       ) { try await setFavourite($0) },
     ] + (kind.hasRatings ? [rating(one)] : [])
@@ -54,7 +54,7 @@ struct LibraryAPI: Sendable {
 
   private func rating(_ one: String) -> Route {
     Route(
-      .put, "\(one)/rating", .member, .own, "Rates it from 0 to 10; null takes the rating away.",
+      .put, "\(one)/rating", .member, .own, "Rates it from 0 to 10; null removes the rating.",
       Operation(body: "Rating", response: kind.schema)
     ) { try await setRating($0) }
   }

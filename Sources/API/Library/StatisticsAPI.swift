@@ -6,14 +6,14 @@ import ServerKit
 
 /// | method | path        | who may | answers                                                     |
 /// |--------|-------------|---------|-------------------------------------------------------------|
-/// | GET    | /statistics | member  | the Log in numbers, or a `type`; `year` narrows             |
+/// | GET    | /statistics | member  | statistics of the Log or of a `type`, in a `year`           |
 struct StatisticsAPI: Sendable {
   let statistics: Statistics
 
   var routes: [Route] {
     [
       Route(
-        .get, "/statistics", .member, .own, "The Log, or a type, in numbers.",
+        .get, "/statistics", .member, .own, "Statistics of the Log or of a type.",
         Operation(query: ["type", "year"], headers: [.space], response: "Statistics")
       ) { try await show($0) }
     ]

@@ -6,7 +6,7 @@ import ServerKit
 
 /// | method | path         | who may | answers                                               |
 /// |--------|--------------|---------|-------------------------------------------------------|
-/// | GET    | /suggestions | member  | what next and why, the best first; `type` names one   |
+/// | GET    | /suggestions | member  | suggestions with reasons, best first, of a `type`     |
 struct SuggestionsAPI: Sendable {
   let suggestions: Suggestions
 
@@ -14,7 +14,7 @@ struct SuggestionsAPI: Sendable {
     [
       Route(
         .get, "/suggestions", .member, .own,
-        "What next: planned or not seen yet, by what it shares with what was liked.",
+        "Suggestions: entries that share people or genres with entries that were liked.",
         Operation(query: ["type", "limit"], headers: [.space], response: "Suggestions")
       ) { try await list($0) }
     ]

@@ -9,7 +9,7 @@ import ServerKit
 ///
 /// | method | path                | who may | answers                                           |
 /// |--------|---------------------|---------|---------------------------------------------------|
-/// | GET    | /views              | member  | one's own of the space, or of one type            |
+/// | GET    | /views              | member  | the caller's views in the space, or of a type     |
 /// | POST   | /views              | member  | 201, the new one                                  |
 /// | PATCH  | /views/{id}         | member  | the changed one                                   |
 /// | DELETE | /views/{id}         | member  | a message                                         |
@@ -20,7 +20,7 @@ struct ViewsAPI: Sendable {
   var routes: [Route] {
     [
       Route(
-        .get, "/views", .member, .own, "One's saved views of the space.",
+        .get, "/views", .member, .own, "The caller's saved views in the space.",
         Operation(query: ["type_id"], headers: [.space], response: "ViewPage")
       ) { try await list($0) },
       Route(
@@ -31,7 +31,7 @@ struct ViewsAPI: Sendable {
           try await views.create(call.body(), in: call.scope), status: .created)
       },
       Route(
-        .patch, "/views/{id}", .member, .own, "Changes what is given of a view.",
+        .patch, "/views/{id}", .member, .own, "Changes the given members of a view.",
         Operation(headers: [.space], body: "ViewDraft", response: "View")
       ) { call in
         let id = try call.id(of: SavedView.self)
@@ -45,7 +45,7 @@ struct ViewsAPI: Sendable {
         return try jsonResponse(Message(message: "View deleted"))
       },
       Route(
-        .post, "/views/{id}/restore", .member, .own, "Brings a deleted view back.",
+        .post, "/views/{id}/restore", .member, .own, "Restores a deleted view.",
         Operation(headers: [.space], response: "View")
       ) { call in
         try jsonResponse(

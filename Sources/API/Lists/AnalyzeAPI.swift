@@ -15,7 +15,7 @@ import ServerKit
 /// |---------|-------------------------------------|---------|------------------------------------|
 /// | POST    | /functions/v1/analyze-grocery-list  | member  | sections that were read, or items  |
 /// |         |                                     |         | with the section they belong in    |
-/// | OPTIONS | the same                            | anyone  | what a browser may send            |
+/// | OPTIONS | the same                            | anyone  | the methods and headers for CORS   |
 struct AnalyzeAPI: Sendable {
   let lists: GroceryLists
   let accounts: Accounts

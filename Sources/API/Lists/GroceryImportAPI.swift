@@ -7,7 +7,7 @@ import ServerKit
 
 /// | method | path                   | who may | answers                                          |
 /// |--------|------------------------|---------|--------------------------------------------------|
-/// | POST   | /grocery-lists/import  | editor  | what became of the lists in the browser's store  |
+/// | POST   | /grocery-lists/import  | editor  | a report on the lists of a browser's storage     |
 struct GroceryImportAPI: Sendable {
   let lists: GroceryLists
 
@@ -15,7 +15,7 @@ struct GroceryImportAPI: Sendable {
     [
       Route(
         .post, "/grocery-lists/import", .member, .own,
-        "Brings in the lists that AIsle-List's web app keeps in a browser.",
+        "Imports the lists that AIsle-List's web app stores in a browser.",
         Operation(headers: [.space], body: "LocalStorage", response: "GroceryImport")
       ) { try await importLocalStorage($0) }
     ]

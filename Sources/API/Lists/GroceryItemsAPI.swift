@@ -10,7 +10,7 @@ import ServerKit
 /// | POST   | /grocery-lists/{id}/items         | editor  | 201, the list, and the ids added     |
 /// | PATCH  | /grocery-lists/{id}/items/{item}  | editor  | the list                             |
 /// | DELETE | /grocery-lists/{id}/items/{item}  | editor  | a message                            |
-/// | POST   | /grocery-lists/{id}/check         | member  | items that may stand elsewhere       |
+/// | POST   | /grocery-lists/{id}/check         | member  | items with suggested sections        |
 struct GroceryItemsAPI: Sendable {
   let lists: GroceryLists
 
@@ -23,7 +23,7 @@ struct GroceryItemsAPI: Sendable {
       ) { try await add($0) },
       Route(
         .patch, "/grocery-lists/{id}/items/{item}", .member, .own,
-        "Changes what is given of an item.",
+        "Changes the given members of an item.",
         Operation(body: "GroceryItemDraft", response: "GroceryList")
       ) { try await change($0) },
       Route(
@@ -32,7 +32,7 @@ struct GroceryItemsAPI: Sendable {
       ) { try await remove($0) },
       Route(
         .post, "/grocery-lists/{id}/check", .member, .own,
-        "Says which items may stand in another section.", Operation(response: "GrocerySuggestions")
+        "Suggests other sections for items.", Operation(response: "GrocerySuggestions")
       ) { try await check($0) },
     ]
   }

@@ -11,12 +11,12 @@ import ServerKit
 ///
 /// | method | path                              | who may | answers                              |
 /// |--------|-----------------------------------|---------|--------------------------------------|
-/// | GET    | /grocery-lists                    | member  | those of the space, newest first     |
+/// | GET    | /grocery-lists                    | member  | the lists of the space, newest first |
 /// | POST   | /grocery-lists                    | editor  | 201, the new one                     |
 /// | GET    | /grocery-lists/{id}               | member  | one with its items                   |
 /// | PATCH  | /grocery-lists/{id}               | editor  | the renamed one                      |
 /// | DELETE | /grocery-lists/{id}               | editor  | a message                            |
-/// | GET    | /grocery-lists/{id}/photo         | member  | the photo that it was read from      |
+/// | GET    | /grocery-lists/{id}/photo         | member  | the photo it was scanned from        |
 struct GroceryListsAPI: Sendable {
   let lists: GroceryLists
   let entries: Entries
@@ -28,7 +28,7 @@ struct GroceryListsAPI: Sendable {
         Operation(query: ["limit", "cursor"], headers: [.space], response: "GroceryListPage")
       ) { try await list($0) },
       Route(
-        .post, "/grocery-lists", .member, .own, "Makes a shopping list.",
+        .post, "/grocery-lists", .member, .own, "Creates a shopping list.",
         Operation(
           headers: [.space], body: "GroceryListDraft", response: "GroceryList", status: 201)
       ) { try await create($0) },

@@ -12,11 +12,11 @@ import ServerKit
 
 /// | method | path                       | who may | answers                                     |
 /// |--------|----------------------------|---------|---------------------------------------------|
-/// | POST   | /grocery-scans             | editor  | 201, what was read from a photo or a text   |
-/// | GET    | /grocery-scan-queue/{ticket} | member | how many photos are read before one         |
+/// | POST   | /grocery-scans             | editor  | 201, the scan of a photo or a text          |
+/// | GET    | /grocery-scan-queue/{ticket} | member | the photo's position in the queue           |
 /// | GET    | /grocery-scans/{id}        | member  | the same, for a month                       |
 /// | GET    | /grocery-scans/{id}/photo  | member  | the photo                                   |
-/// | POST   | /grocery-scans/{id}/list   | editor  | 201, a list of what was chosen              |
+/// | POST   | /grocery-scans/{id}/list   | editor  | 201, a list of the chosen items             |
 struct GroceryScansAPI: Sendable {
   let lists: GroceryLists
   let entries: Entries
@@ -35,18 +35,18 @@ struct GroceryScansAPI: Sendable {
       ) { try await scan($0) },
       Route(
         .get, "/grocery-scan-queue/{ticket}", .member, .own,
-        "How many photos are read before the one that was sent with a ticket.",
+        "The position of a photo in the queue, by its ticket.",
         Operation(response: "ScanPosition")
       ) { try position($0) },
       Route(
-        .get, "/grocery-scans/{id}", .member, .own, "What was read.",
+        .get, "/grocery-scans/{id}", .member, .own, "The result of a scan.",
         Operation(response: "GroceryScan")
       ) { call in
         let id = try call.id(of: GroceryScan.self)
         return try answer(try await lists.findScan(id, for: call.member.user), call)
       },
       Route(
-        .get, "/grocery-scans/{id}/photo", .member, .own, "The photo that was read.",
+        .get, "/grocery-scans/{id}/photo", .member, .own, "The photo of a scan.",
         Operation(query: ["w"], response: "Image")
       ) { call in
         let id = try call.id(of: GroceryScan.self)
@@ -54,7 +54,7 @@ struct GroceryScansAPI: Sendable {
         return try await ImageResponse(entries: entries).send(blob, call)
       },
       Route(
-        .post, "/grocery-scans/{id}/list", .member, .own, "Makes a list of what was read.",
+        .post, "/grocery-scans/{id}/list", .member, .own, "Creates a list from a scan.",
         Operation(body: "ScanListDraft", response: "GroceryList", status: 201)
       ) { try await makeList($0) },
     ]

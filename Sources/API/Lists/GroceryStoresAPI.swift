@@ -7,13 +7,13 @@ import ServerKit
 
 /// | method | path                  | who may | answers                                       |
 /// |--------|-----------------------|---------|-----------------------------------------------|
-/// | GET    | /grocery-stores       | member  | the shops of the space, in their order        |
+/// | GET    | /grocery-stores       | member  | the stores of the space, in their order       |
 /// | POST   | /grocery-stores       | editor  | 201, the new one                              |
 /// | PATCH  | /grocery-stores/{id}  | editor  | the changed one                               |
 /// | DELETE | /grocery-stores/{id}  | editor  | a message                                     |
-/// | GET    | /grocery-corrections  | member  | where the household keeps what                |
+/// | GET    | /grocery-corrections  | member  | the corrections of the space                  |
 /// | PUT    | /grocery-corrections  | editor  | the same, after one was added                 |
-/// | DELETE | /grocery-corrections  | editor  | the same, after one was forgotten             |
+/// | DELETE | /grocery-corrections  | editor  | the same, after one was deleted               |
 struct GroceryStoresAPI: Sendable {
   let lists: GroceryLists
 
@@ -22,16 +22,16 @@ struct GroceryStoresAPI: Sendable {
   private var storeRoutes: [Route] {
     [
       Route(
-        .get, "/grocery-stores", .member, .own, "The shops of the space.",
+        .get, "/grocery-stores", .member, .own, "The stores of the space.",
         Operation(headers: [.space], response: "GroceryStorePage")
       ) { try Self.page(try await lists.stores($0.scope)) },
       Route(
-        .post, "/grocery-stores", .member, .own, "Makes a shop.",
+        .post, "/grocery-stores", .member, .own, "Creates a store.",
         Operation(
           headers: [.space], body: "GroceryStoreDraft", response: "GroceryStore", status: 201)
       ) { try await create($0) },
       Route(
-        .patch, "/grocery-stores/{id}", .member, .own, "Changes what is given of a shop.",
+        .patch, "/grocery-stores/{id}", .member, .own, "Changes the given members of a store.",
         Operation(headers: [.space], body: "GroceryStoreDraft", response: "GroceryStore")
       ) { call in
         let id = try call.id(of: GroceryStore.self)
@@ -39,7 +39,7 @@ struct GroceryStoresAPI: Sendable {
           try await lists.updateStore(id, to: call.body(), in: call.scope))
       },
       Route(
-        .delete, "/grocery-stores/{id}", .member, .own, "Deletes a shop.",
+        .delete, "/grocery-stores/{id}", .member, .own, "Deletes a store.",
         Operation(headers: [.space], response: "Message")
       ) { call in
         let id = try call.id(of: GroceryStore.self)
@@ -52,11 +52,11 @@ struct GroceryStoresAPI: Sendable {
   private var correctionRoutes: [Route] {
     [
       Route(
-        .get, "/grocery-corrections", .member, .own, "Where the household keeps what.",
+        .get, "/grocery-corrections", .member, .own, "The corrections of the space.",
         Operation(headers: [.space], response: "GroceryCorrectionPage")
       ) { try Self.page(try await lists.corrections($0.scope).map(CorrectionBody.init)) },
       Route(
-        .put, "/grocery-corrections", .member, .own, "Says where something stands.",
+        .put, "/grocery-corrections", .member, .own, "Sets the section of a name.",
         Operation(
           headers: [.space], body: "GroceryCorrection", response: "GroceryCorrectionPage")
       ) { call in
@@ -66,7 +66,7 @@ struct GroceryStoresAPI: Sendable {
         return try Self.page(all.map(CorrectionBody.init))
       },
       Route(
-        .delete, "/grocery-corrections", .member, .own, "Forgets where something stands.",
+        .delete, "/grocery-corrections", .member, .own, "Deletes a correction.",
         Operation(query: ["name"], headers: [.space], response: "GroceryCorrectionPage")
       ) { call in
         guard let name = try call.query().text("name") else {

@@ -9,8 +9,8 @@ import ServerKit
 ///
 /// | method | path                      | who may | answers                                      |
 /// |--------|---------------------------|---------|----------------------------------------------|
-/// | GET    | /grocery-lists/sync       | member  | lists with their stamps, stores, corrections |
-/// | POST   | /grocery-lists/operations | editor  | what became of up to 1,000 edits             |
+/// | GET    | /grocery-lists/sync       | member  | lists with timestamps, stores, corrections   |
+/// | POST   | /grocery-lists/operations | editor  | the results of up to 1,000 edits             |
 struct GrocerySyncAPI: Sendable {
   let lists: GroceryLists
 
@@ -18,7 +18,7 @@ struct GrocerySyncAPI: Sendable {
     [
       Route(
         .get, "/grocery-lists/sync", .member, .own,
-        "The lists that have changed after a sequence, as devices merge them.",
+        "The lists that have changed after a sequence, for devices to merge.",
         Operation(query: ["since", "mark"], headers: [.space], response: "GroceryNews")
       ) { try await sync($0) },
       Route(

@@ -7,11 +7,11 @@ import ServerKit
 
 /// | method | path                                | who may   | answers                            |
 /// |--------|-------------------------------------|-----------|------------------------------------|
-/// | GET    | /grocery-lists/{id}/shares          | editor    | links to a list that are open      |
+/// | GET    | /grocery-lists/{id}/shares          | editor    | the valid share links of a list    |
 /// | POST   | /grocery-lists/{id}/shares          | editor    | 201, a link and, once, its token   |
 /// | DELETE | /grocery-lists/{id}/shares/{share}  | editor    | a message                          |
-/// | GET    | /shared-lists/{token}/sync          | whoever   | the list, as devices merge it      |
-/// | POST   | /shared-lists/{token}/operations    | has it    | what became of up to 1,000 edits   |
+/// | GET    | /shared-lists/{token}/sync          | link      | the list, for devices to merge     |
+/// | POST   | /shared-lists/{token}/operations    | link      | the results of up to 1,000 edits   |
 struct ListSharesAPI: Sendable {
   let lists: GroceryLists
   let accounts: Accounts
@@ -21,15 +21,15 @@ struct ListSharesAPI: Sendable {
   private var memberRoutes: [Route] {
     [
       Route(
-        .get, "/grocery-lists/{id}/shares", .member, .own, "The links to a list that are open.",
+        .get, "/grocery-lists/{id}/shares", .member, .own, "The valid share links of a list.",
         Operation(response: "ListSharePage")
       ) { try await list($0) },
       Route(
-        .post, "/grocery-lists/{id}/shares", .member, .own, "Makes a link to a list.",
+        .post, "/grocery-lists/{id}/shares", .member, .own, "Creates a share link of a list.",
         Operation(body: "ListShareDraft", response: "ListShare", status: 201)
       ) { try await create($0) },
       Route(
-        .delete, "/grocery-lists/{id}/shares/{share}", .member, .own, "Ends a link to a list.",
+        .delete, "/grocery-lists/{id}/shares/{share}", .member, .own, "Revokes a share link.",
         Operation(response: "Message")
       ) { try await revoke($0) },
     ]
@@ -39,12 +39,12 @@ struct ListSharesAPI: Sendable {
     [
       Route(
         .get, "/shared-lists/{token}/sync", .anyone, .own,
-        "A list for whoever has a link to it, as devices merge it.",
+        "The list of a share link, for devices to merge.",
         Operation(query: ["since", "mark"], response: "GroceryNews")
       ) { try await sync($0) },
       Route(
         .post, "/shared-lists/{token}/operations", .anyone, .own,
-        "Merges edits as far as the link allows them.",
+        "Merges edits that the share link allows.",
         Operation(body: "GroceryOperations", response: "GroceryResults")
       ) { try await apply($0) },
     ]
@@ -99,7 +99,7 @@ struct ListSharesAPI: Sendable {
     let id = try call.id(of: GroceryList.self)
     let share = try call.id("share", of: ListShare.self)
     try await lists.revoke(share, of: id, for: call.member.user)
-    return try jsonResponse(Message(message: "Link ended"))
+    return try jsonResponse(Message(message: "Link revoked"))
   }
 
   // MARK: - For anyone with the link

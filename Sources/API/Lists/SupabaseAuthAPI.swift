@@ -14,9 +14,9 @@ import ServerKit
 /// |--------|----------------------------------------|---------|----------------------------------|
 /// | POST   | /auth/v1/token?grant_type=id_token     | anyone  | a session, for a token of Apple's|
 /// | POST   | /auth/v1/token?grant_type=refresh_token| anyone  | the same session, renewed        |
-/// | POST   | /auth/v1/logout?scope=…                | member  | 204: `global` (usual), `others`, |
-/// |        |                                        |         | `local` sessions have ended      |
-/// | GET    | /auth/v1/user                          | member  | who that is                      |
+/// | POST   | /auth/v1/logout?scope=…                | member  | 204: `global` (default), `others` |
+/// |        |                                        |         | or `local` sessions have ended   |
+/// | GET    | /auth/v1/user                          | member  | the signed-in user               |
 struct SupabaseAuthAPI: Sendable {
   let accounts: Accounts
   let signIn: SignIn

@@ -7,36 +7,36 @@ import ServerKit
 /// | method | path                                | who may | answers                             |
 /// |--------|-------------------------------------|---------|-------------------------------------|
 /// | POST   | /content/create                     | editor  | 201, content with its values        |
-/// | POST   | /content/batch                      | editor  | what was changed of content         |
-/// | POST   | /content/tree                       | editor  | how many nodes, and their ids       |
-/// | GET    | /content/tree/{route}               | member  | what stands on a route              |
-/// | POST   | /admin/contentdata/{id}/translations| editor  | 201, how many values were made      |
+/// | POST   | /content/batch                      | editor  | the numbers of changed values       |
+/// | POST   | /content/tree                       | editor  | the number of nodes and their ids   |
+/// | GET    | /content/tree/{route}               | member  | the tree of a route                 |
+/// | POST   | /admin/contentdata/{id}/translations| editor  | 201, the number of new values       |
 struct ContentAPI: Sendable {
   let contents: Contents
 
   var routes: [Route] {
     [
       Route(
-        .post, "/content/create", .member, .modula, "Makes content with its values at once.",
+        .post, "/content/create", .member, .modula, "Creates content with its values.",
         Operation(headers: [.space], body: "NewContent", response: "Object", status: 201)
       ) { try await create($0) },
       Route(
-        .post, "/content/batch", .member, .modula, "Changes content and its values at once.",
+        .post, "/content/batch", .member, .modula, "Changes content and its values.",
         Operation(headers: [.space], body: "ContentBatch", response: "Object")
       ) { try await batch($0) },
       Route(
-        .post, "/content/tree", .member, .modula, "Makes, moves and deletes nodes at once.",
+        .post, "/content/tree", .member, .modula, "Creates, moves and deletes nodes.",
         Operation(headers: [.space], body: "TreeBody", response: "Object")
       ) { call in
         try jsonResponse(try await contents.saveTree(call.body(), in: call.scope))
       },
       Route(
-        .get, "/content/tree/{route}", .member, .modula, "What stands on a route.",
+        .get, "/content/tree/{route}", .member, .modula, "The tree of content on a route.",
         Operation(headers: [.space], response: "Object[]")
       ) { try await tree($0) },
       Route(
         .post, "/admin/contentdata/{id}/translations", .member, .modula,
-        "Begins a translation of content.",
+        "Creates a translation of content.",
         Operation(headers: [.space], body: "LocaleName", response: "Object", status: 201)
       ) { try await translate($0) },
     ]

@@ -7,12 +7,12 @@ import ServerKit
 
 /// | method | path                  | who may | answers                                       |
 /// |--------|-----------------------|---------|-----------------------------------------------|
-/// | GET    | /contentdata          | member  | the site's content; `q` one of it             |
+/// | GET    | /contentdata          | member  | the site's content; with `q` one              |
 /// | POST   | /contentdata          | editor  | 201, the new one                              |
 /// | PUT    | /contentdata          | editor  | the changed one; 409 with both                |
-/// | DELETE | /contentdata          | editor  | what went; `recursive` what is under it too   |
-/// | POST   | /contentdata/reorder  | editor  | how many were put in order                    |
-/// | POST   | /contentdata/move     | editor  | where it was and is                           |
+/// | DELETE | /contentdata          | editor  | the deleted ids; `recursive` with descendants |
+/// | POST   | /contentdata/reorder  | editor  | the number of ordered children                |
+/// | POST   | /contentdata/move     | editor  | the old and the new parent                    |
 struct ContentDataAPI: Sendable {
   let contents: Contents
 
@@ -24,7 +24,7 @@ struct ContentDataAPI: Sendable {
           query: ["q", "limit", "offset", "count"], headers: [.space], response: "ContentData[]")
       ) { try await list($0) },
       Route(
-        .post, "/contentdata", .member, .modula, "Makes content.",
+        .post, "/contentdata", .member, .modula, "Creates content.",
         Operation(
           headers: [.space], body: "ContentDataBody", response: "ContentData", status: 201)
       ) { call in
@@ -32,7 +32,7 @@ struct ContentDataAPI: Sendable {
         return jsonResponse(try ContentJSON(call).object(made), status: .created)
       },
       Route(
-        .put, "/contentdata", .member, .modula, "Changes what is given of content.",
+        .put, "/contentdata", .member, .modula, "Changes the given members of content.",
         Operation(headers: [.space], body: "ContentDataBody", response: "ContentData")
       ) { try await update($0) },
       Route(
@@ -40,11 +40,11 @@ struct ContentDataAPI: Sendable {
         Operation(query: ["q", "recursive"], headers: [.space], response: "Object")
       ) { try await delete($0) },
       Route(
-        .post, "/contentdata/reorder", .member, .modula, "Puts children in order.",
+        .post, "/contentdata/reorder", .member, .modula, "Sets the order of children.",
         Operation(headers: [.space], body: "ContentOrder", response: "Object")
       ) { try await reorder($0) },
       Route(
-        .post, "/contentdata/move", .member, .modula, "Puts content under another.",
+        .post, "/contentdata/move", .member, .modula, "Moves content under another parent.",
         Operation(headers: [.space], body: "ContentMove", response: "Object")
       ) { try await move($0) },
     ]

@@ -7,10 +7,10 @@ import ServerKit
 /// | method | path              | who may | answers                                             |
 /// |--------|-------------------|---------|-----------------------------------------------------|
 /// | GET    | /contentfields    | member  | every value of the site's content; `q` one          |
-/// | POST   | /contentfields    | editor  | 201, the value; one that is there is replaced       |
+/// | POST   | /contentfields    | editor  | 201, the value; an existing one is replaced         |
 /// | PUT    | /contentfields    | editor  | the changed one                                     |
-/// | DELETE | /contentfields    | editor  | a message; the value is empty then                  |
-/// | GET    | /contentrelations | member  | what content leads to; `q` one                      |
+/// | DELETE | /contentfields    | editor  | a message; the value is cleared                     |
+/// | GET    | /contentrelations | member  | the relations of content; with `q` one              |
 /// | POST   | /contentrelations | editor  | 201, the new one                                    |
 /// | PUT    | /contentrelations | editor  | the changed one                                     |
 /// | DELETE | /contentrelations | editor  | a message                                           |
@@ -38,7 +38,7 @@ struct ContentFieldsAPI: Sendable {
         Operation(headers: [.space], body: "ContentFieldBody", response: "ContentField")
       ) { try jsonResponse(try await contents.setField($0.body(), in: $0.scope)) },
       Route(
-        .delete, "/contentfields", .member, .modula, "Empties a value.",
+        .delete, "/contentfields", .member, .modula, "Clears a value.",
         Operation(query: ["q"], headers: [.space], response: "Message")
       ) { call in
         try await contents.clearField(Self.id(call), in: call.scope)
@@ -97,22 +97,22 @@ struct ContentFieldsAPI: Sendable {
   private var relationRoutes: [Route] {
     [
       Route(
-        .get, "/contentrelations", .member, .modula, "What content leads to.",
+        .get, "/contentrelations", .member, .modula, "The relations of content.",
         Operation(
           query: ["q", "limit", "offset", "count"], headers: [.space],
           response: "ContentRelation[]")
       ) { try await relations($0) },
       Route(
-        .post, "/contentrelations", .member, .modula, "Lets content lead to other content.",
+        .post, "/contentrelations", .member, .modula, "Links content to other content.",
         Operation(
           headers: [.space], body: "ContentRelation", response: "ContentRelation", status: 201)
       ) { try jsonResponse(try await contents.link($0.body(), in: $0.scope), status: .created) },
       Route(
-        .put, "/contentrelations", .member, .modula, "Gives a relation another place.",
+        .put, "/contentrelations", .member, .modula, "Changes the position of a relation.",
         Operation(headers: [.space], body: "ContentRelation", response: "ContentRelation")
       ) { try jsonResponse(try await contents.link($0.body(), in: $0.scope)) },
       Route(
-        .delete, "/contentrelations", .member, .modula, "Takes a relation away.",
+        .delete, "/contentrelations", .member, .modula, "Deletes a relation.",
         Operation(query: ["q"], headers: [.space], response: "Message")
       ) { call in
         try await contents.unlink(Self.relation(call), in: call.scope)

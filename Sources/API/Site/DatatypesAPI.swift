@@ -9,10 +9,10 @@ import ServerKit
 /// | GET    | /datatype                    | member  | the site's types; `q` one of them          |
 /// | POST   | /datatype                    | editor  | 201, the new one                           |
 /// | PUT    | /datatype                    | editor  | the changed one                            |
-/// | DELETE | /datatype                    | editor  | what went; `cascade` its content too       |
+/// | DELETE | /datatype                    | editor  | the deleted id; `cascade` with its content |
 /// | GET    | /datatype/full               | member  | one with its fields                        |
 /// | GET    | /datatype/full/list          | member  | all with their fields                      |
-/// | GET    | /datatype/max-sort-order     | member  | the last place                             |
+/// | GET    | /datatype/max-sort-order     | member  | the highest sort order                     |
 /// | PUT    | /datatype/{id}/sort-order    | editor  | a status                                   |
 struct DatatypesAPI: Sendable {
   let types: SiteTypes
@@ -25,11 +25,11 @@ struct DatatypesAPI: Sendable {
           query: ["q", "limit", "offset", "count"], headers: [.space], response: "Datatype[]")
       ) { try await list($0) },
       Route(
-        .post, "/datatype", .member, .modula, "Makes a type of the site.",
+        .post, "/datatype", .member, .modula, "Creates a type of the site.",
         Operation(headers: [.space], body: "DatatypeBody", response: "Datatype", status: 201)
       ) { try jsonResponse(try await types.create($0.body(), in: $0.scope), status: .created) },
       Route(
-        .put, "/datatype", .member, .modula, "Changes what is given of a type.",
+        .put, "/datatype", .member, .modula, "Changes the given members of a type.",
         Operation(headers: [.space], body: "DatatypeBody", response: "Datatype")
       ) { try await update($0) },
       Route(
@@ -57,7 +57,7 @@ struct DatatypesAPI: Sendable {
         Operation(headers: [.space], response: "Object[]")
       ) { try jsonResponse(try await fullDatatypes($0)) },
       Route(
-        .get, "/datatype/max-sort-order", .member, .modula, "The last place of a type.",
+        .get, "/datatype/max-sort-order", .member, .modula, "The highest sort order of the types.",
         Operation(query: ["parent_id"], headers: [.space], response: "Object")
       ) { call in
         let parent = try call.query().id("parent_id", as: TypeID.self)
@@ -65,7 +65,7 @@ struct DatatypesAPI: Sendable {
           ["max_sort_order": try await types.maxSortOrder(parent: parent, call.scope)])
       },
       Route(
-        .put, "/datatype/{id}/sort-order", .member, .modula, "Gives a type another place.",
+        .put, "/datatype/{id}/sort-order", .member, .modula, "Changes the sort order of a type.",
         Operation(headers: [.space], body: "SortOrder", response: "Object")
       ) { call in
         let id = try call.id(of: EntryType.self)

@@ -9,7 +9,7 @@ import ServerKit
 /// |--------|-----------------|---------|----------------------------------------------------|
 /// | GET    | /content        | anyone  | the document of the home page                      |
 /// | GET    | /content/{slug} | anyone  | the published document at a path; 301 when renamed |
-/// | GET    | /globals        | anyone  | what is published for the whole site               |
+/// | GET    | /globals        | anyone  | the published site-wide content                    |
 struct DeliveryAPI: Sendable {
   let delivery: Delivery
   let settings: SiteSettings
@@ -36,14 +36,14 @@ struct DeliveryAPI: Sendable {
         return try await show(call, at: path)
       }.catchingAll,
       Route(
-        .get, "/globals", .anyone, .modula, "What is published for the whole site.",
+        .get, "/globals", .anyone, .modula, "The published site-wide content.",
         Operation(
           query: ["format", "locale", "space"], headers: [.space], response: "Object[]")
       ) { try await siteWide($0) },
     ]
       + words.map { word in
         Route(
-          .get, "/content/\(word)", .anyone, .modula, "The document of a page of this name.",
+          .get, "/content/\(word)", .anyone, .modula, "The published document at this path.",
           Self.operation
         ) { try await show($0, at: word) }
       }

@@ -10,10 +10,10 @@ import ServerKit
 /// | POST   | /fields                   | editor  | 201, the new one                              |
 /// | PUT    | /fields                   | editor  | the changed one                               |
 /// | DELETE | /fields                   | editor  | a message; the values stay with their entries |
-/// | GET    | /fields/max-sort-order    | member  | the last place of a type's fields             |
+/// | GET    | /fields/max-sort-order    | member  | the highest sort order of a type's fields     |
 /// | PUT    | /fields/{id}/sort-order   | editor  | a status                                      |
-/// | GET    | /datatypefields           | member  | which type has which field; `q` one           |
-/// | POST   | /datatypefields           | editor  | 201, gives a field to a type                  |
+/// | GET    | /datatypefields           | member  | the links of fields to types; with `q` one    |
+/// | POST   | /datatypefields           | editor  | 201, the field is added to the type           |
 /// | PUT    | /datatypefields           | editor  | the changed one                               |
 /// | DELETE | /datatypefields           | editor  | a message                                     |
 struct FieldsAPI: Sendable {
@@ -36,14 +36,14 @@ struct FieldsAPI: Sendable {
         return try ContractListRequest(call.query()).response(all)
       },
       Route(
-        .post, "/fields", .member, .modula, "Makes a field, of a type or of none yet.",
+        .post, "/fields", .member, .modula, "Creates a field, with or without a type.",
         Operation(headers: [.space], body: "SiteFieldBody", response: "SiteField", status: 201)
       ) { call in
         let made = try await types.createField(call.body(), in: call.scope)
         return try jsonResponse(call.withSupportedKind(made), status: .created)
       },
       Route(
-        .put, "/fields", .member, .modula, "Changes what is given of a field.",
+        .put, "/fields", .member, .modula, "Changes the given members of a field.",
         Operation(headers: [.space], body: "SiteFieldBody", response: "SiteField")
       ) { call in
         let body: SiteFieldBody = try await call.body()
@@ -54,7 +54,7 @@ struct FieldsAPI: Sendable {
         return try jsonResponse(call.withSupportedKind(changed))
       },
       Route(
-        .delete, "/fields", .member, .modula, "Takes a field away; values stay.",
+        .delete, "/fields", .member, .modula, "Deletes a field; its values stay.",
         Operation(query: ["q"], headers: [.space], response: "Message")
       ) { call in
         let group = try await types.deleteField(call.elementID(of: Field.self), in: call.scope)
@@ -66,7 +66,7 @@ struct FieldsAPI: Sendable {
   private var orderRoutes: [Route] {
     [
       Route(
-        .get, "/fields/max-sort-order", .member, .modula, "The last place of a type's fields.",
+        .get, "/fields/max-sort-order", .member, .modula, "The highest sort order of fields.",
         Operation(query: ["parent_id"], headers: [.space], response: "Object")
       ) { call in
         guard let parent = try call.query().id("parent_id", as: TypeID.self) else {
@@ -76,7 +76,7 @@ struct FieldsAPI: Sendable {
           ["max_sort_order": try await types.maxFieldSortOrder(of: parent, call.scope)])
       },
       Route(
-        .put, "/fields/{id}/sort-order", .member, .modula, "Gives a field another place.",
+        .put, "/fields/{id}/sort-order", .member, .modula, "Changes the sort order of a field.",
         Operation(headers: [.space], body: "SortOrder", response: "Object")
       ) { call in
         let id = try call.id(of: Field.self)
@@ -91,18 +91,18 @@ struct FieldsAPI: Sendable {
   private var linkRoutes: [Route] {
     [
       Route(
-        .get, "/datatypefields", .member, .modula, "Which type has which field.",
+        .get, "/datatypefields", .member, .modula, "The links between types and fields.",
         Operation(
           query: ["q", "datatype_id", "field_id", "limit", "offset", "count"], headers: [.space],
           response: "DatatypeField[]")
       ) { try await links($0) },
       Route(
-        .post, "/datatypefields", .member, .modula, "Gives a field to a type.",
+        .post, "/datatypefields", .member, .modula, "Adds a field to a type.",
         Operation(
           headers: [.space], body: "DatatypeField", response: "DatatypeField", status: 201)
       ) { try jsonResponse(try await types.link($0.body(), in: $0.scope), status: .created) },
       Route(
-        .put, "/datatypefields", .member, .modula, "Gives a field of a type another place.",
+        .put, "/datatypefields", .member, .modula, "Changes a field's sort order in a type.",
         Operation(headers: [.space], body: "DatatypeField", response: "DatatypeField")
       ) { call in
         let body: DatatypeFieldBody = try await call.body()
@@ -110,7 +110,7 @@ struct FieldsAPI: Sendable {
         return try jsonResponse(try await types.updateLink(id, with: body, in: call.scope))
       },
       Route(
-        .delete, "/datatypefields", .member, .modula, "Takes a field from a type.",
+        .delete, "/datatypefields", .member, .modula, "Removes a field from a type.",
         Operation(query: ["q", "id"], headers: [.space], response: "Message")
       ) { call in
         let group = try await types.unlink(call.elementID(of: Field.self), in: call.scope)

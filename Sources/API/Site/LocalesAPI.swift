@@ -53,11 +53,11 @@ struct LocalesAPI: Sendable {
         return Self.answer(try await locales.make(draft, in: call.scope), status: .created)
       },
       Route(
-        .put, path, .member, .modula, "Changes what is given of a language.",
+        .put, path, .member, .modula, "Changes the given members of a language.",
         Operation(headers: [.space], body: "LocaleDraft", response: "Locale")
       ) { try await update($0, nil) },
       Route(
-        .delete, path, .member, .modula, "Takes a language away.",
+        .delete, path, .member, .modula, "Deletes a language.",
         Operation(query: ["q"], headers: [.space], response: "Message")
       ) { try await delete($0, $0.requiredID(of: SiteLanguage.self)) },
     ]
@@ -72,11 +72,11 @@ struct LocalesAPI: Sendable {
         Self.answer(try await locales.find(call.id(of: SiteLanguage.self), in: call.scope))
       },
       Route(
-        .put, path, .member, .modula, "Changes what is given of a language, by its id.",
+        .put, path, .member, .modula, "Changes the given members of a language, by its id.",
         Operation(headers: [.space], body: "LocaleDraft", response: "Locale")
       ) { try await update($0, $0.id(of: SiteLanguage.self)) },
       Route(
-        .delete, path, .member, .modula, "Takes a language away, by its id.",
+        .delete, path, .member, .modula, "Deletes a language, by its id.",
         Operation(headers: [.space], response: "Message")
       ) { try await delete($0, $0.id(of: SiteLanguage.self)) },
     ]

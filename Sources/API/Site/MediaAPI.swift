@@ -13,13 +13,13 @@ import ServerKit
 /// | POST   | /media               | editor  | 201, the new file                                |
 /// | PUT    | /media               | editor  | the changed file; its id is in the body          |
 /// | DELETE | /media               | editor  | a message; `clean_refs` empties fields with it   |
-/// | PUT    | /media/{id}/file     | editor  | the file with other bytes                        |
-/// | GET    | /media/{id}/download | member  | 302 to the bytes, to be saved                    |
-/// | GET    | /media/references    | member  | where a file is used                             |
+/// | PUT    | /media/{id}/file     | editor  | the file with the new bytes                      |
+/// | GET    | /media/{id}/download | member  | 302 to the download                              |
+/// | GET    | /media/references    | member  | the references to a file                         |
 /// | GET    | /media/full          | member  | the files with their authors                     |
-/// | GET    | /media/health        | owner   | what is kept and what nothing needs              |
-/// | DELETE | /media/cleanup       | owner   | what was freed                                   |
-/// | POST   | /media/move          | editor  | how many are in the folder now                   |
+/// | GET    | /media/health        | owner   | the number of stored and unused files            |
+/// | DELETE | /media/cleanup       | owner   | the deleted files                                |
+/// | POST   | /media/move          | editor  | the number of moved files                        |
 struct MediaAPI: Sendable {
   let media: MediaLibrary
 
@@ -37,14 +37,14 @@ struct MediaAPI: Sendable {
           response: "MediaItem[]")
       ) { try await list($0) },
       Route(
-        .post, "/media", .member, .modula, "Keeps a file.",
+        .post, "/media", .member, .modula, "Uploads a file.",
         Operation(
           headers: [.space], body: "MediaForm",
           otherBodies: [.init(mediaType: "multipart/form-data", schema: "MediaForm")],
           response: "MediaItem", status: 201)
       ) { try await upload($0) },
       Route(
-        .put, "/media", .member, .modula, "Changes what is given of a file.",
+        .put, "/media", .member, .modula, "Changes the given members of a file.",
         Operation(headers: [.space], body: "MediaUpdate", response: "MediaItem")
       ) { try await update($0) },
       Route(
@@ -52,14 +52,14 @@ struct MediaAPI: Sendable {
         Operation(query: ["q", "clean_refs"], headers: [.space], response: "Message")
       ) { try await delete($0) },
       Route(
-        .put, "/media/{id}/file", .member, .modula, "Puts other bytes in a file's place.",
+        .put, "/media/{id}/file", .member, .modula, "Replaces the bytes of a file.",
         Operation(
           headers: [.space], body: "MediaForm",
           otherBodies: [.init(mediaType: "multipart/form-data", schema: "MediaForm")],
           response: "MediaItem")
       ) { try await replace($0) },
       Route(
-        .get, "/media/{id}/download", .member, .modula, "Leads to the bytes, to be saved.",
+        .get, "/media/{id}/download", .member, .modula, "Redirects to the download of a file.",
         Operation(headers: [.space], status: 302)
       ) { try await download($0) },
     ]

@@ -17,7 +17,7 @@ struct MediaDimensionsAPI: Sendable {
   var routes: [Route] {
     [
       Route(
-        .get, "/mediadimensions", .member, .modula, "The sizes that the site wants, or one.",
+        .get, "/mediadimensions", .member, .modula, "The image sizes of the site, or one.",
         Operation(
           query: ["q", "limit", "offset", "count"], headers: [.space], response: "MediaDimension[]")
       ) { try await list($0) },
@@ -31,11 +31,11 @@ struct MediaDimensionsAPI: Sendable {
         return Self.answer(made, status: .created)
       },
       Route(
-        .put, "/mediadimensions", .member, .modula, "Changes what is given of a size.",
+        .put, "/mediadimensions", .member, .modula, "Changes the given members of a size.",
         Operation(headers: [.space], body: "MediaDimensionDraft", response: "MediaDimension")
       ) { try await update($0) },
       Route(
-        .delete, "/mediadimensions", .member, .modula, "Takes a size away.",
+        .delete, "/mediadimensions", .member, .modula, "Deletes a size.",
         Operation(query: ["q"], headers: [.space], response: "Message")
       ) { call in
         let group = ChangeGroupID.new()

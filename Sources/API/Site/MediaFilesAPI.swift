@@ -13,7 +13,7 @@ import ServerKit
 /// | method | path                                     | who may | answers                         |
 /// |--------|------------------------------------------|---------|---------------------------------|
 /// | GET    | /media/{space}/{id}/{name}               | anyone  | the bytes; `w` in a width       |
-/// | GET    | /media/{space}/{id}/{base}-{w}x{h}.webp  | anyone  | a cut in a size the site wants  |
+/// | GET    | /media/{space}/{id}/{base}-{w}x{h}.webp  | anyone  | a crop in a size of the site    |
 /// | GET    | /media/{id}, /media/{id}/{name}          | anyone  | 302 to the first, for a file of |
 /// |        |                                          |         | the site that the request means |
 struct MediaFilesAPI: Sendable {

@@ -13,7 +13,7 @@ import ServerKit
 /// | POST   | /media-folders            | editor  | 201, the new one                             |
 /// | PUT    | /media-folders[/{id}]     | editor  | the changed one                              |
 /// | DELETE | /media-folders[/{id}]     | editor  | a message; 409 for one that is not empty     |
-/// | GET    | /media-folders/tree       | member  | the folders with those in them               |
+/// | GET    | /media-folders/tree       | member  | the tree of folders                          |
 /// | GET    | /media-folders/{id}       | member  | one                                          |
 /// | GET    | /media-folders/{id}/media | member  | the files in it, in an envelope              |
 struct MediaFoldersAPI: Sendable {
@@ -29,7 +29,7 @@ struct MediaFoldersAPI: Sendable {
           query: ["q", "limit", "offset", "count"], headers: [.space], response: "MediaFolder[]")
       ) { try await list($0) },
       Route(
-        .post, "/media-folders", .member, .modula, "Makes a folder.",
+        .post, "/media-folders", .member, .modula, "Creates a folder.",
         Operation(
           headers: [.space], body: "MediaFolderDraft", response: "MediaFolder", status: 201)
       ) { try await make($0) },
@@ -42,7 +42,7 @@ struct MediaFoldersAPI: Sendable {
         Operation(query: ["q"], headers: [.space], response: "Message")
       ) { try await delete($0, $0.requiredID(of: MediaFolder.self)) },
       Route(
-        .get, "/media-folders/tree", .member, .modula, "The folders with those in them.",
+        .get, "/media-folders/tree", .member, .modula, "The tree of folders.",
         Operation(headers: [.space], response: "MediaFolder[]")
       ) { try await tree($0) },
     ]
@@ -55,7 +55,7 @@ struct MediaFoldersAPI: Sendable {
         Operation(headers: [.space], response: "MediaFolder")
       ) { try await show($0, $0.id(of: MediaFolder.self)) },
       Route(
-        .put, "/media-folders/{id}", .member, .modula, "Changes what is given of a folder.",
+        .put, "/media-folders/{id}", .member, .modula, "Changes the given members of a folder.",
         Operation(headers: [.space], body: "MediaFolderDraft", response: "MediaFolder")
       ) { try await update($0, $0.id(of: MediaFolder.self)) },
       Route(

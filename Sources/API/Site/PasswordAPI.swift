@@ -9,8 +9,8 @@ import ServerKit
 ///
 /// | method | path                         | who may | answers                                    |
 /// |--------|------------------------------|---------|--------------------------------------------|
-/// | POST   | /auth/request-password-reset | anyone  | a message, whoever has the address         |
-/// | POST   | /auth/confirm-password-reset | anyone  | a message; every session of theirs ends    |
+/// | POST   | /auth/request-password-reset | anyone  | the same message for every address         |
+/// | POST   | /auth/confirm-password-reset | anyone  | a message; all sessions of the user end    |
 /// | POST   | /auth/reset                  | anyone  | the same                                   |
 struct PasswordAPI: Sendable {
   let accounts: Accounts
@@ -27,7 +27,7 @@ struct PasswordAPI: Sendable {
         Operation(body: "PasswordReset", response: "Message")
       ) { try await confirm($0) },
       Route(
-        .post, "/auth/reset", .anyone, .modula, "Sets a new password, as an older client asks.",
+        .post, "/auth/reset", .anyone, .modula, "Sets a new password, for older clients.",
         Operation(body: "PasswordReset", response: "Message")
       ) { try await confirm($0) },
     ]
@@ -48,7 +48,7 @@ struct PasswordAPI: Sendable {
     } catch let failure as Failure where failure.kind == .invalid {
       // The response to an invalid address is the same too.
     }
-    return try jsonResponse(Message(message: "If the address is known, a link is on its way"))
+    return try jsonResponse(Message(message: "If an account exists, a link has been sent"))
   }
 
   private struct Reset: Decodable {

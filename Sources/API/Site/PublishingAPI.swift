@@ -6,14 +6,14 @@ import ServerKit
 
 /// | method | path                             | who may | answers                               |
 /// |--------|----------------------------------|---------|---------------------------------------|
-/// | POST   | /content/publish                 | editor  | the version that is shown now         |
-/// | POST   | /content/unpublish               | editor  | that it is a draft again              |
-/// | POST   | /content/schedule                | editor  | when it will be published             |
-/// | POST   | /content/unschedule              | editor  | that it will not be                   |
+/// | POST   | /content/publish                 | editor  | the published version                 |
+/// | POST   | /content/unpublish               | editor  | the status `draft`                    |
+/// | POST   | /content/schedule                | editor  | the time of publication               |
+/// | POST   | /content/unschedule              | editor  | the status `unscheduled`              |
 /// | POST   | /content/preview-links/{id}      | editor  | 201, a secret link to the draft       |
-/// | GET    | /content/preview-links/{id}      | member  | how many there are                    |
-/// | DELETE | /content/preview-links/{id}      | editor  | how many were ended                   |
-/// | GET    | /preview/{token}                 | anyone  | the draft that a link leads to        |
+/// | GET    | /content/preview-links/{id}      | member  | the number of links                   |
+/// | DELETE | /content/preview-links/{id}      | editor  | the number of revoked links           |
+/// | GET    | /preview/{token}                 | anyone  | the draft of a preview link           |
 struct PublishingAPI: Sendable {
   let versions: Versions
   let previews: PreviewLinks
@@ -24,35 +24,35 @@ struct PublishingAPI: Sendable {
   var routes: [Route] {
     [
       Route(
-        .post, "/content/publish", .member, .modula, "Shows content to the public as it is now.",
+        .post, "/content/publish", .member, .modula, "Publishes content.",
         Self.command
       ) { try await publish($0) },
       Route(
-        .post, "/content/unpublish", .member, .modula, "Takes content back.", Self.command
+        .post, "/content/unpublish", .member, .modula, "Unpublishes content.", Self.command
       ) { try await unpublish($0) },
       Route(
-        .post, "/content/schedule", .member, .modula, "Publishes content at a time.",
+        .post, "/content/schedule", .member, .modula, "Schedules the publication of content.",
         Self.command
       ) { try await schedule($0) },
       Route(
-        .post, "/content/unschedule", .member, .modula, "Calls off a time of publishing.",
+        .post, "/content/unschedule", .member, .modula, "Cancels a scheduled publication.",
         Self.command
       ) { try await unschedule($0) },
       Route(
         .post, "/content/preview-links/{id}", .member, .modula,
-        "Makes a link by which anyone sees the draft.",
+        "Creates a preview link to the draft.",
         Operation(headers: [.space], body: "Object", response: "Object", status: 201)
       ) { try await makeLink($0) },
       Route(
-        .get, "/content/preview-links/{id}", .member, .modula, "How many preview links there are.",
+        .get, "/content/preview-links/{id}", .member, .modula, "The number of preview links.",
         Operation(headers: [.space], response: "Object")
       ) { try await countLinks($0) },
       Route(
-        .delete, "/content/preview-links/{id}", .member, .modula, "Ends all preview links.",
+        .delete, "/content/preview-links/{id}", .member, .modula, "Revokes all preview links.",
         Operation(headers: [.space], response: "Object")
       ) { try await revokeLinks($0) },
       Route(
-        .get, "/preview/{token}", .anyone, .modula, "The draft that a preview link leads to.",
+        .get, "/preview/{token}", .anyone, .modula, "The draft of a preview link.",
         Operation(query: ["format", "locale"], response: "Object")
       ) { try await preview($0) },
     ]

@@ -10,8 +10,8 @@ import ServerKit
 /// |--------|------------------------|---------|----------------------------------------|
 /// | GET    | /roles                 | member  | admin, editor, viewer; with `q` one    |
 /// | GET    | /permissions           | member  | the 72 permissions; with `q` one       |
-/// | GET    | /role-permissions      | member  | which role has which; with `q` one     |
-/// | GET    | /role-permissions/role | member  | those of the role `q`                  |
+/// | GET    | /role-permissions      | member  | the permissions of each role; `q` one  |
+/// | GET    | /role-permissions/role | member  | the permissions of the role `q`        |
 struct RolesAPI: Sendable {
   var routes: [Route] {
     readRoutes + Self.refusedRoutes(at: "roles") + Self.refusedRoutes(at: "permissions") + grants
@@ -36,7 +36,7 @@ struct RolesAPI: Sendable {
           write: Self.write)
       },
       Route(
-        .get, "/role-permissions", .member, .modula, "Which role has which permission.",
+        .get, "/role-permissions", .member, .modula, "The permissions of each role.",
         Operation(query: ["q", "limit", "offset", "count"], response: "RolePermission[]")
       ) { call in
         let all = SiteRole.all.flatMap(\.grants)
@@ -45,7 +45,7 @@ struct RolesAPI: Sendable {
         )
       },
       Route(
-        .get, "/role-permissions/role", .member, .modula, "What one role may do.",
+        .get, "/role-permissions/role", .member, .modula, "The permissions of one role.",
         Operation(query: ["q"], response: "RolePermission[]")
       ) { call in
         guard let role = SiteRole(named: try call.query().text("q") ?? "") else {

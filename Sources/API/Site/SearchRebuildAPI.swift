@@ -6,14 +6,14 @@ import ServerKit
 
 /// | method | path                  | who may | answers                                     |
 /// |--------|-----------------------|---------|---------------------------------------------|
-/// | POST   | /admin/search/rebuild | editor  | how much the site's search index holds      |
+/// | POST   | /admin/search/rebuild | editor  | the size of the site's search index         |
 struct SearchRebuildAPI: Sendable {
   let delivery: Delivery
 
   var routes: [Route] {
     [
       Route(
-        .post, "/admin/search/rebuild", .member, .modula, "Makes the site's search index anew.",
+        .post, "/admin/search/rebuild", .member, .modula, "Rebuilds the site's search index.",
         Operation(headers: [.space], response: "Object")
       ) { call in
         let built = try await delivery.rebuildSearch(in: call.scope)

@@ -10,25 +10,25 @@ import ServerKit
 ///
 /// | method | path             | who may | answers                                  |
 /// |--------|------------------|---------|------------------------------------------|
-/// | GET    | /environment     | anyone  | what the operator calls this server      |
-/// | GET    | /activity/recent | member  | what was done last in the space          |
+/// | GET    | /environment     | anyone  | the name of the environment              |
+/// | GET    | /activity/recent | member  | the latest changes in the space          |
 /// | GET    | /tables          | member  | the names of the contract's resources    |
 /// | GET    | /fieldtypes      | member  | the kinds of fields                      |
-/// | GET    | /usersoauth      | member  | nothing: ways to sign in are not shown   |
+/// | GET    | /usersoauth      | member  | an empty list                            |
 struct ServerAPI: Sendable {
   let site: Site
 
   var routes: [Route] {
     [
       Route(
-        .get, "/environment", .anyone, .modula, "What the operator calls this server.",
+        .get, "/environment", .anyone, .modula, "The name of the server's environment.",
         Operation(response: "Environment")
       ) { call in
         let name = call.context.deployment.environment
         return try jsonResponse(["environment": name, "stage": name])
       },
       Route(
-        .get, "/activity/recent", .member, .modula, "What was done last in the space.",
+        .get, "/activity/recent", .member, .modula, "The latest changes in the space.",
         Operation(query: ["limit"], headers: [.space], response: "Activity[]")
       ) { try await activity($0) },
       Route(
@@ -53,7 +53,7 @@ struct ServerAPI: Sendable {
         }
       },
       Route(
-        .get, "/usersoauth", .member, .modula, "Nothing: ways to sign in are not shown.",
+        .get, "/usersoauth", .member, .modula, "Always empty: sign-in identities are not shown.",
         Operation(query: ["q", "limit", "offset", "count"], response: "UserOAuth[]")
       ) { call in
         // This server has no such records, so no id can be found.

@@ -8,7 +8,7 @@ import ServerKit
 ///
 /// | method | path     | who may | answers                                        |
 /// |--------|----------|---------|------------------------------------------------|
-/// | GET    | /sessions | member | one's own sessions, last used first; or one    |
+/// | GET    | /sessions | member | the caller's sessions, last used first         |
 /// | PUT    | /sessions | member | 403: a session is made by signing in           |
 /// | DELETE | /sessions | member | a message; the session ends                    |
 struct SessionsAPI: Sendable {
@@ -17,15 +17,15 @@ struct SessionsAPI: Sendable {
   var routes: [Route] {
     [
       Route(
-        .get, "/sessions", .member, .modula, "One's own sessions, or one.",
+        .get, "/sessions", .member, .modula, "The caller's sessions, or one.",
         Operation(query: ["q", "limit", "offset", "count"], response: "SiteSession[]")
       ) { try await list($0) },
       Route(
-        .put, "/sessions", .member, .modula, "Refused: sessions are made by signing in.",
+        .put, "/sessions", .member, .modula, "Refused: sessions are created by signing in.",
         Operation(response: "Error", status: 403)
       ) { _ in throw Failure(.forbidden, "session.fixed") },
       Route(
-        .delete, "/sessions", .member, .modula, "Ends one of one's sessions.",
+        .delete, "/sessions", .member, .modula, "Ends one of the caller's sessions.",
         Operation(query: ["q"], response: "Message")
       ) { call in
         try await sessions.end(call.requiredID(of: Session.self), of: call.member.user)

@@ -10,18 +10,18 @@ import ServerKit
 /// | method | path          | who may | answers                                               |
 /// |--------|---------------|---------|-------------------------------------------------------|
 /// | GET    | /site/archive | editor  | the whole site as one zip                             |
-/// | POST   | /site/archive | editor  | puts such a zip, the body, into a book without entries |
+/// | POST   | /site/archive | editor  | the number of entries restored from the zip in the body |
 struct SiteArchiveAPI: Sendable {
   let archive: SiteArchive
 
   var routes: [Route] {
     [
       Route(
-        .get, "/site/archive", .member, .own, "The whole site as one file.",
+        .get, "/site/archive", .member, .own, "The complete site as a zip archive.",
         Operation(headers: [.space], response: "Archive")
       ) { try await pack($0) },
       Route(
-        .post, "/site/archive", .member, .own, "Puts an archive into a book without entries.",
+        .post, "/site/archive", .member, .own, "Restores an archive into a space without entries.",
         Operation(headers: [.space], body: "Archive", response: "RestoredSite")
       ) { try await restore($0) },
     ]

@@ -10,7 +10,7 @@ import ServerKit
 /// | POST   | /routes      | editor  | 201, the new one                            |
 /// | PUT    | /routes      | editor  | the changed one                             |
 /// | DELETE | /routes      | editor  | a message; 409 while content is attached    |
-/// | GET    | /routes/full | member  | one with the slugs it had before            |
+/// | GET    | /routes/full | member  | one with its earlier slugs                  |
 struct SiteRoutesAPI: Sendable {
   let siteRoutes: SiteRoutes
 
@@ -22,24 +22,24 @@ struct SiteRoutesAPI: Sendable {
           query: ["q", "limit", "offset", "count"], headers: [.space], response: "SiteRoute[]")
       ) { try await list($0) },
       Route(
-        .post, "/routes", .member, .modula, "Makes a route.",
+        .post, "/routes", .member, .modula, "Creates a route.",
         Operation(headers: [.space], body: "SiteRouteBody", response: "SiteRoute", status: 201)
       ) {
         try jsonResponse(try await siteRoutes.create($0.body(), in: $0.scope), status: .created)
       },
       Route(
-        .put, "/routes", .member, .modula, "Changes what is given of a route.",
+        .put, "/routes", .member, .modula, "Changes the given members of a route.",
         Operation(headers: [.space], body: "SiteRouteBody", response: "SiteRoute")
       ) { try jsonResponse(try await siteRoutes.update($0.body(), in: $0.scope)) },
       Route(
-        .delete, "/routes", .member, .modula, "Deletes a route that no content names.",
+        .delete, "/routes", .member, .modula, "Deletes a route without content.",
         Operation(query: ["q"], headers: [.space], response: "Message")
       ) { call in
         let group = try await siteRoutes.delete(call.elementID(of: SiteRoute.self), in: call.scope)
         return try jsonResponse(Message(message: "Route deleted", undo: group.description))
       },
       Route(
-        .get, "/routes/full", .member, .modula, "A route with the slugs it had before.",
+        .get, "/routes/full", .member, .modula, "A route with its earlier slugs.",
         Operation(query: ["q"], headers: [.space], response: "Object")
       ) { try await showFull($0) },
     ]

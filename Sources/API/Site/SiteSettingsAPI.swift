@@ -8,19 +8,19 @@ import ServerKit
 
 /// | method | path  | who may | answers                                                       |
 /// |--------|-------|---------|---------------------------------------------------------------|
-/// | GET    | /site | member  | what the site is called, how it looks, where it is            |
-/// | PUT    | /site | editor  | the same, after the change; what is left out stays as it was  |
+/// | GET    | /site | member  | the settings of the site and its address                      |
+/// | PUT    | /site | editor  | the same, after the change; absent members stay unchanged     |
 struct SiteSettingsAPI: Sendable {
   let settings: SiteSettings
 
   var routes: [Route] {
     [
       Route(
-        .get, "/site", .member, .own, "What the public site is called and how it looks.",
+        .get, "/site", .member, .own, "The settings of the public site.",
         Operation(response: "SiteProfile")
       ) { try await show($0) },
       Route(
-        .put, "/site", .member, .own, "Changes what the public site is called and how it looks.",
+        .put, "/site", .member, .own, "Changes the settings of the public site.",
         Operation(body: "SiteProfileUpdate", response: "SiteProfile")
       ) { try await save($0) },
     ]

@@ -10,8 +10,8 @@ import ServerKit
 /// | method | path    | who may | answers                                             |
 /// |--------|---------|---------|-----------------------------------------------------|
 /// | GET    | /tokens | member  | the tokens, newest first; with `q` one              |
-/// | POST   | /tokens | member  | 201, the new one; its text this once as `raw_token` |
-/// | PUT    | /tokens | member  | the token with another end, or revoked              |
+/// | POST   | /tokens | member  | 201, the new one; only here with `raw_token`        |
+/// | PUT    | /tokens | member  | the token with a new expiry, or revoked             |
 /// | DELETE | /tokens | member  | a message; the token is revoked                     |
 struct TokensAPI: Sendable {
   let tokens: APITokens
@@ -19,17 +19,17 @@ struct TokensAPI: Sendable {
   var routes: [Route] {
     [
       Route(
-        .get, "/tokens", .member, .modula, "One's own tokens, or one.",
+        .get, "/tokens", .member, .modula, "The caller's tokens, or one.",
         Operation(
           query: ["q", "limit", "offset", "count"], headers: [.space], response: "SiteToken[]")
       ) { try await list($0) },
       Route(
-        .post, "/tokens", .member, .modula, "Makes a token.",
+        .post, "/tokens", .member, .modula, "Creates a token.",
         Operation(
           headers: [.space], body: "SiteTokenDraft", response: "SiteToken", status: 201)
       ) { try await make($0) },
       Route(
-        .put, "/tokens", .member, .modula, "Lets a token end at another time, or now.",
+        .put, "/tokens", .member, .modula, "Changes the expiry of a token, or revokes it.",
         Operation(headers: [.space], body: "SiteTokenDraft", response: "SiteToken")
       ) { try await update($0) },
       Route(

@@ -11,13 +11,13 @@ import ServerKit
 ///
 /// | method | path                   | who may        | answers                                   |
 /// |--------|------------------------|----------------|-------------------------------------------|
-/// | GET    | /users                 | member         | everybody in the space; with `q` one      |
-/// | GET    | /users/full            | member         | the same with what the role may do        |
+/// | GET    | /users                 | member         | the members of the space; with `q` one    |
+/// | GET    | /users/full            | member         | the same with the permissions of the role |
 /// | GET    | /users/sessions        | oneself        | a user with their sessions                |
 /// | POST   | /users                 | owner          | 201, a new account in the space           |
 /// | PUT    | /users                 | owner, oneself | the user with another role or name        |
-/// | DELETE | /users                 | owner, oneself | a message; they are in the space no more  |
-/// | POST   | /users/reassign-delete | owner          | who went                                  |
+/// | DELETE | /users                 | owner, oneself | a message; the user is removed            |
+/// | POST   | /users/reassign-delete | owner          | the id of the removed user                |
 struct UsersAPI: Sendable {
   let accounts: Accounts
   let memberProvisioning: MemberProvisioning
@@ -27,17 +27,17 @@ struct UsersAPI: Sendable {
   private var readRoutes: [Route] {
     [
       Route(
-        .get, "/users", .member, .modula, "Everybody in the space, or one.",
+        .get, "/users", .member, .modula, "The members of the space, or one.",
         Operation(
           query: ["q", "limit", "offset", "count"], headers: [.space], response: "SiteUser[]")
       ) { try await list($0, isFull: false) },
       Route(
-        .get, "/users/full", .member, .modula, "Everybody with what they may do.",
+        .get, "/users/full", .member, .modula, "The members with their permissions.",
         Operation(
           query: ["q", "limit", "offset", "count"], headers: [.space], response: "SiteUser[]")
       ) { try await list($0, isFull: true) },
       Route(
-        .get, "/users/sessions", .member, .modula, "Oneself with one's sessions.",
+        .get, "/users/sessions", .member, .modula, "The caller with their sessions.",
         Operation(query: ["q"], headers: [.space], response: "SiteUser")
       ) { try await sessions($0) },
     ]
@@ -46,15 +46,15 @@ struct UsersAPI: Sendable {
   private var writeRoutes: [Route] {
     [
       Route(
-        .post, "/users", .member, .modula, "Makes an account and takes it into the space.",
+        .post, "/users", .member, .modula, "Creates an account and adds it to the space.",
         Operation(headers: [.space], body: "SiteUserDraft", response: "SiteUser", status: 201)
       ) { try await make($0) },
       Route(
-        .put, "/users", .member, .modula, "Changes somebody's role, or one's own name.",
+        .put, "/users", .member, .modula, "Changes a member's role, or the caller's name.",
         Operation(headers: [.space], body: "SiteUserDraft", response: "SiteUser")
       ) { try await update($0) },
       Route(
-        .delete, "/users", .member, .modula, "Puts somebody out of the space.",
+        .delete, "/users", .member, .modula, "Removes a member from the space.",
         Operation(query: ["q"], headers: [.space], response: "Message")
       ) { call in
         let group = try await accounts.members.remove(
@@ -63,7 +63,7 @@ struct UsersAPI: Sendable {
       },
       Route(
         .post, "/users/reassign-delete", .member, .modula,
-        "Puts somebody out of the space; what they wrote stays.",
+        "Removes a member from the space; their content stays.",
         Operation(headers: [.space], body: "UserReassignment", response: "UserReassigned")
       ) { try await reassign($0) },
     ]

@@ -9,7 +9,7 @@ import ServerKit
 /// |--------|---------------------|---------|----------------------------------------|
 /// | GET    | /validations        | member  | the named rules; with `q` one          |
 /// | POST   | /validations        | editor  | 201, the new one                       |
-/// | GET    | /validations/search | member  | those whose names have `name` in them  |
+/// | GET    | /validations/search | member  | the rules whose names contain `name`   |
 /// | GET    | /validations/{id}   | member  | one                                    |
 /// | PUT    | /validations/{id}   | editor  | the changed one                        |
 /// | DELETE | /validations/{id}   | editor  | a message                              |
@@ -38,7 +38,7 @@ struct ValidationsAPI: Sendable {
         return Self.answer(try await validations.make(draft, in: call.scope), status: .created)
       },
       Route(
-        .get, "/validations/search", .member, .modula, "Named rules by a part of their names.",
+        .get, "/validations/search", .member, .modula, "Named rules whose names contain a text.",
         Operation(query: ["name"], headers: [.space], response: "Validation[]")
       ) { call in
         let name = try call.query().text("name")
@@ -58,7 +58,7 @@ struct ValidationsAPI: Sendable {
         return Self.answer(try await validations.find(id, in: call.scope))
       },
       Route(
-        .put, "/validations/{id}", .member, .modula, "Changes what is given of a named rule.",
+        .put, "/validations/{id}", .member, .modula, "Changes the given members of a named rule.",
         Operation(headers: [.space], body: "ValidationDraft", response: "Validation")
       ) { call in
         let id = try call.id(of: Validation.self)
@@ -68,7 +68,7 @@ struct ValidationsAPI: Sendable {
           try await validations.update(id, draft, group: group, in: call.scope), undo: group)
       },
       Route(
-        .delete, "/validations/{id}", .member, .modula, "Takes a named rule away.",
+        .delete, "/validations/{id}", .member, .modula, "Deletes a named rule.",
         Operation(headers: [.space], response: "Message")
       ) { call in
         let group = ChangeGroupID.new()

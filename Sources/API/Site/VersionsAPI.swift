@@ -7,10 +7,10 @@ import ServerKit
 /// | method | path                      | who may | answers                                        |
 /// |--------|---------------------------|---------|------------------------------------------------|
 /// | GET    | /content/versions         | member  | the versions of content `q`; `/?q=` one version|
-/// | POST   | /content/versions         | editor  | 201, a version of how it is now                |
-/// | DELETE | /content/versions         | editor  | 204; 409 for the one that is shown             |
-/// | POST   | /content/restore          | editor  | what came back                                 |
-/// | GET    | /content/versions/compare | member  | what differs from one to another               |
+/// | POST   | /content/versions         | editor  | 201, a version of the current content          |
+/// | DELETE | /content/versions         | editor  | 204; 409 for the published one                 |
+/// | POST   | /content/restore          | editor  | the restored fields                            |
+/// | GET    | /content/versions/compare | member  | the differences between two versions           |
 struct VersionsAPI: Sendable {
   let versions: Versions
 
@@ -18,27 +18,27 @@ struct VersionsAPI: Sendable {
     [
       Route(
         .get, "/content/versions", .member, .modula,
-        "The versions of content, or with a slash behind it one of them.",
+        "The versions of content; with a trailing slash, one version.",
         Operation(query: ["q"], headers: [.space], response: "Object[]")
       ) { try await list($0) },
       Route(
-        .post, "/content/versions", .member, .modula, "Keeps content as it is now.",
+        .post, "/content/versions", .member, .modula, "Creates a version of content.",
         Operation(headers: [.space], body: "Object", response: "Object", status: 201)
       ) { try await create($0) },
       Route(
-        .delete, "/content/versions", .member, .modula, "Forgets a version that is not shown.",
+        .delete, "/content/versions", .member, .modula, "Deletes a version that is not published.",
         Operation(query: ["q"], headers: [.space], status: 204)
       ) { call in
         try await versions.delete(call.elementID(of: Version.self), in: call.scope)
         return Response(status: .noContent)
       },
       Route(
-        .post, "/content/restore", .member, .modula, "Makes content what it was in a version.",
+        .post, "/content/restore", .member, .modula, "Restores content from a version.",
         Operation(headers: [.space], body: "Object", response: "Object")
       ) { try await restore($0) },
       Route(
         .get, "/content/versions/compare", .member, .modula,
-        "What differs between two versions, or a version and now.",
+        "The differences between two versions, or a version and now.",
         Operation(query: ["from", "to"], headers: [.space], response: "Object")
       ) { try await compare($0) },
     ]

@@ -11,9 +11,9 @@ import ServerKit
 /// | GET    | /admin/webhooks/{id}                  | owner   | one                              |
 /// | PUT    | /admin/webhooks/{id}                  | owner   | the changed one                  |
 /// | DELETE | /admin/webhooks/{id}                  | owner   | a message                        |
-/// | POST   | /admin/webhooks/{id}/test             | owner   | what came of a message           |
-/// | GET    | /admin/webhooks/{id}/deliveries       | owner   | the last messages, newest first  |
-/// | POST   | /admin/webhooks/deliveries/{id}/retry | owner   | the message, on its way again    |
+/// | POST   | /admin/webhooks/{id}/test             | owner   | the result of a test delivery    |
+/// | GET    | /admin/webhooks/{id}/deliveries       | owner   | the deliveries, newest first     |
+/// | POST   | /admin/webhooks/deliveries/{id}/retry | owner   | the delivery, pending again      |
 struct WebhooksAPI: Sendable {
   let webhooks: Webhooks
 
@@ -22,7 +22,7 @@ struct WebhooksAPI: Sendable {
   private var listRoutes: [Route] {
     [
       Route(
-        .get, "/admin/webhooks", .member, .modula, "The programs that are told of the site.",
+        .get, "/admin/webhooks", .member, .modula, "The webhooks of the site.",
         Operation(
           query: ["q", "limit", "offset", "count"], headers: [.space], response: "Webhook[]")
       ) { try await list($0) },
@@ -40,7 +40,7 @@ struct WebhooksAPI: Sendable {
         Self.answer(try await webhooks.find(call.id(of: Webhook.self), in: call.scope))
       },
       Route(
-        .put, "/admin/webhooks/{id}", .member, .modula, "Changes what is given of a webhook.",
+        .put, "/admin/webhooks/{id}", .member, .modula, "Changes the given members of a webhook.",
         Operation(headers: [.space], body: "WebhookDraft", response: "Webhook")
       ) { call in
         let id = try call.id(of: Webhook.self)
@@ -61,11 +61,11 @@ struct WebhooksAPI: Sendable {
   private var messageRoutes: [Route] {
     [
       Route(
-        .post, "/admin/webhooks/{id}/test", .member, .modula, "Sends a message to try it.",
+        .post, "/admin/webhooks/{id}/test", .member, .modula, "Sends a test delivery.",
         Operation(headers: [.space], response: "WebhookTest")
       ) { try await test($0) },
       Route(
-        .get, "/admin/webhooks/{id}/deliveries", .member, .modula, "The last messages.",
+        .get, "/admin/webhooks/{id}/deliveries", .member, .modula, "The latest deliveries.",
         Operation(
           query: ["limit", "offset", "count"], headers: [.space], response: "WebhookDelivery[]")
       ) { call in
@@ -75,7 +75,7 @@ struct WebhooksAPI: Sendable {
       },
       Route(
         .post, "/admin/webhooks/deliveries/{id}/retry", .member, .modula,
-        "Sends a message again.", Operation(headers: [.space], response: "WebhookDelivery")
+        "Retries a delivery.", Operation(headers: [.space], response: "WebhookDelivery")
       ) { call in
         let id = try call.id(of: WebhookDelivery.self)
         let message = try await webhooks.retry(id, in: call.scope)

@@ -106,7 +106,7 @@ actor AppleKeys {
         kid: JWKIdentifier(string: id))
       ids.insert(id)
     }
-    guard !ids.isEmpty else { throw AppleKeysError(description: "no RSA key in the answer") }
+    guard !ids.isEmpty else { throw AppleKeysError(description: "the response contains no RSA key") }
     (keys, self.ids) = (collection, ids)
   }
 }

@@ -27,7 +27,7 @@ struct GuessLimits: Sendable {
   /// The attempts within `own` that are not delayed. Each further one waits a second longer, up to
   /// five.
   let undelayedAttempts: Int
-  /// The attempts in `togetherWindow` at which the account's owner is notified; nil for never.
+  /// The attempts in `perAccountWindow` at which the account's owner is notified; nil for never.
   let alertThreshold: Int?
 
   static let longestDelay: Int64 = 5

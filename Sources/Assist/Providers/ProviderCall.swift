@@ -8,7 +8,7 @@ struct ProviderCall: Sendable {
 
   /// Sends a POST request.
   /// - Returns: the response as decoded by JSONSerialization.
-  /// - Throws: `AssistTrouble`, `CancellationError`.
+  /// - Throws: `AssistError`, `CancellationError`.
   func post(
     _ url: String, _ body: [String: Any], headers: [(name: String, value: String)]
   ) async throws -> [String: Any] {

@@ -39,7 +39,7 @@ struct EntryCheck {
         ("title key", row?.titleKey == Tokenizer.titleKey(state.title)),
         ("fields as text", row?.additionalFields == projection.additionalFields),
         ("images as text", row?.images == state.imagesJSON),
-        ("place in the Log", row?.inLog == (type?.inLog ?? true)),
+        ("Log membership", row?.inLog == (type?.inLog ?? true)),
         ("relations", document == state.document),
         ("values", values[state.key, default: []] == projection.values.sorted(by: byField)),
         ("search document", documents[state.key.rawValue] == expected),

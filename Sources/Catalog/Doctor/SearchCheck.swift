@@ -13,7 +13,7 @@ enum SearchCheck {
       """
     ) { row in
       EntryDoctor.Difference(
-        space: row.int64(0), what: "search document", of: "no entry (\(row.int64(1)))")
+        space: row.int64(0), what: "search document", of: "missing entry (\(row.int64(1)))")
     }
     if db.dialect == .postgres { differences += try vectors(db) }
     return differences

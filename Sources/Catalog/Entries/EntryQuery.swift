@@ -114,6 +114,6 @@ package struct EntryPage: Sendable {
   package var entries: [EntryRecord]
   /// The position after which the next page starts; nil on the last page.
   package var next: EntryQuery.Position?
-  /// The number of all matching entries; nil unless the query has `countsAll`.
+  /// The number of all matching entries; nil unless the query has `includesTotal`.
   package var total: Int?
 }

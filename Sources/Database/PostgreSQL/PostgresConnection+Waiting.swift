@@ -75,7 +75,7 @@ extension PostgresConnection {
     }
     if .now - current.since > deadlines.cancel {
       abandon()
-      throw DatabaseError(kind: .interrupted, message: "cancelled without an answer", sql: sql)
+      throw DatabaseError(kind: .interrupted, message: "cancelled without a response", sql: sql)
     }
     if current.request.isDone, .now - current.request.began > .milliseconds(100) {
       cancelling = (current.since, CancelRequest(handle))
@@ -99,6 +99,6 @@ extension PostgresConnection {
 
   private func timeoutError(_ sql: String?) -> DatabaseError {
     abandon()
-    return DatabaseError(kind: .timeout, message: "PostgreSQL does not answer", sql: sql)
+    return DatabaseError(kind: .timeout, message: "PostgreSQL does not respond", sql: sql)
   }
 }

@@ -146,7 +146,7 @@ final class PostgresConnection: Connection {
   private func beginStatement(_ sql: String) throws {
     guard isAlive else { throw connectionLostError(sql) }
     if let cancelled, cancelled.isSet {
-      throw DatabaseError(kind: .interrupted, message: "nobody waits any more", sql: sql)
+      throw DatabaseError(kind: .interrupted, message: "the task was cancelled", sql: sql)
     }
     renewDeadline()
   }

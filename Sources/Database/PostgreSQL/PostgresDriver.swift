@@ -118,7 +118,7 @@ private func commitOrRollBack<Value>(
     value = try body()
     try connection.deferredWrites.flush(connection)
     guard PQtransactionStatus(connection.handle) != PQTRANS_INERROR else {
-      throw DatabaseError(kind: .other, message: "an error was caught inside", sql: nil)
+      throw DatabaseError(kind: .other, message: "an earlier statement failed", sql: nil)
     }
   } catch {
     rollBack(connection)

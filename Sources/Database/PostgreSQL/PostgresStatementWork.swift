@@ -49,7 +49,7 @@ private struct ExplainedRun: Decodable {
       self = try JSONDecoder().decode(Self.self, from: Data(message[start...].utf8))
     } catch {
       // Skipping the notice would make the statement look free.
-      preconditionFailure("auto_explain sends another form: \(error) in \(message)")
+      preconditionFailure("unexpected message from auto_explain: \(error) in \(message)")
     }
   }
 

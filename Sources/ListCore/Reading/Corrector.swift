@@ -79,7 +79,7 @@ package struct Corrector: Sendable {
     return rest.isEmpty || ["x", "х", "%"].contains(rest) || Unit.matching(rest) != nil
   }
 
-  /// Whether the lexicon contains a form of the word, or it is one of `PlainWords` or a diminutive.
+  /// Whether the lexicon contains a form of the word, or it is one of `NonProductWords` or a diminutive.
   func isKnown(_ word: Word) -> Bool {
     lexicon.words[word.key] != nil || lexicon.compounds[word.key] != nil
       || NonProductWords.contains(word.key) || Diminutives.base(of: word.units, lexicon) != nil

@@ -38,7 +38,7 @@ struct LocalStorageFile {
   static let maxSessions = 5_000
 
   /// - Throws: malformed for anything but a JSON object, or one that exceeds `limits`; invalid for
-  ///   one without a list, or with more than `mostSessions`.
+  ///   one without a list, or with more than `maxSessions`.
   init(_ bytes: [UInt8]) throws(Failure) {
     try Self.checkLimits(bytes)
     guard let object = Self.object(in: Data(bytes), Self.limits) as? [String: Any] else {

@@ -19,7 +19,7 @@ extension Webhooks {
     guard [.pending, .retrying].contains(message.outcome) else { return }
     guard webhook.isActive else {
       return try await recordAttempt(
-        id, WebhookSender.Result(error: "the webhook is switched off"), next: nil, in: space)
+        id, WebhookSender.Result(error: "the webhook is not active"), next: nil, in: space)
     }
     let result = try await sender.send(message, to: webhook)
     let pause =

@@ -45,7 +45,7 @@ struct WebhookSender: Sendable {
       Result(error: "the address is not a public https address", isFinal: true)
     case .unreachable: Result(error: "the server cannot be reached")
     case .timeout: Result(error: "the server took too long")
-    case .tooLarge: Result(error: "the answer is too large")
+    case .tooLarge: Result(error: "the response is too large")
     case .tooManyRedirects: Result(error: "too many redirects")
     case .busy: Result(error: "too many requests at once")
     }

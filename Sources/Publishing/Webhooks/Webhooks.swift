@@ -117,7 +117,7 @@ package struct Webhooks: Sendable {
   /// How long messages are kept, in seconds: 30 days.
   static let retentionSeconds: Int64 = 30 * 86_400
 
-  /// Deletes messages that are older than `keptSeconds`.
+  /// Deletes messages that are older than `retentionSeconds`.
   package func deleteExpired() async throws {
     let end = clock().adding(seconds: -Webhooks.retentionSeconds)
     _ = try await database.write { db in

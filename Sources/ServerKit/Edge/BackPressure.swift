@@ -18,7 +18,7 @@ package struct ResponseLimits: Sendable {
 }
 
 /// A middleware that sends large responses only as fast as the client reads them. While unread
-/// responses hold as much memory as `AnswerLimits` allows, further large ones are refused with 503.
+/// responses hold as much memory as `ResponseLimits` allows, further large ones are refused with 503.
 /// Hummingbird's writer notices that a channel is full only after the event loop has handled the
 /// write, so a fast source would queue many chunks before that. Here each chunk waits until the
 /// previous one has been handled.

@@ -45,7 +45,7 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
   private var bodyEnd = NIODeadline.distantFuture
   private var bodyCheck: Scheduled<Void>?
   private var pendingWrites = 0
-  /// The time at which `unwritten` became 0.
+  /// The time at which `pendingWrites` became 0.
   private var lastWritten = NIODeadline.distantPast
   private var writeDeadline: NIODeadline?
   private var writeCheck: Scheduled<Void>?

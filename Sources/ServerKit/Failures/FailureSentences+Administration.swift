@@ -4,11 +4,11 @@ extension FieldWords {
       "{field} must be a language tag like en or pt-BR.",
       "{field}: нужна метка языка, например en или pt-BR."),
     "locale.fallback": Words(
-      "{field} must be another language of the site and not lead back.",
+      "{field} must be another language of the site, without a loop.",
       "{field}: нужен другой язык сайта, и круга быть не должно."),
-    "token.past": Words("{field} has passed already.", "{field}: это время уже прошло."),
+    "token.past": Words("{field} must be in the future.", "{field}: это время уже прошло."),
     "locale.default": Words(
-      "The site's own language cannot be switched off.",
+      "The default language cannot be turned off.",
       "Основной язык сайта выключить нельзя."),
   ]
 }
@@ -18,10 +18,10 @@ extension FailureWords {
   static let administration: [String: Words] = [
     "locale.notFound": Words("Language not found.", "Язык не найден."),
     "locale.exists": Words(
-      ["The site has the language {name} already.", "The site has this language already."],
+      ["The site already has the language {name}.", "The site already has this language."],
       ["Язык {name} у сайта уже есть.", "Такой язык у сайта уже есть."]),
     "locale.isDefault": Words(
-      "This is the site's own language. Make another one its own first.",
+      "This is the default language. Make another language the default first.",
       "Это основной язык сайта. Сначала назначьте основным другой."),
     "locale.tooMany": Words(
       ["A site has at most {max} languages.", "There are too many languages."],
@@ -29,8 +29,8 @@ extension FailureWords {
     "validation.notFound": Words("Validation not found.", "Правило не найдено."),
     "validation.used": Words(
       [
-        "{count} {count:field goes|fields go} by this validation. Take it from them first.",
-        "Fields go by this validation.",
+        "{count} {count:field uses|fields use} this validation. Remove it from them first.",
+        "Fields use this validation.",
       ],
       [
         "По этому правилу проверяются поля: {count}. Сначала уберите его оттуда.",
@@ -42,16 +42,16 @@ extension FailureWords {
     "role.notFound": Words("Role not found.", "Роль не найдена."),
     "permission.notFound": Words("Permission not found.", "Право не найдено."),
     "roles.fixed": Words(
-      "Roles and what they may do are fixed: admin, editor and viewer.",
-      "Роли и их права заданы раз и навсегда: admin, editor и viewer."),
+      "Roles and their permissions cannot be changed: admin, editor and viewer.",
+      "Роли и их права изменить нельзя: admin, editor и viewer."),
     "user.foreign": Words(
       "Only this person can change that, in their own settings.",
       "Это может изменить только сам человек, в своих настройках."),
     "session.fixed": Words(
-      "A session is made by signing in, and can only be ended.",
+      "A session is created by signing in and can only be ended.",
       "Сеанс появляется при входе; его можно только завершить."),
     "contract.leftOut": Words(
-      ["This server does not have {name}.", "This server does not have that."],
+      ["This server does not support {name}.", "This server does not support that."],
       ["На этом сервере нет {name}.", "На этом сервере этого нет."]),
   ]
 }

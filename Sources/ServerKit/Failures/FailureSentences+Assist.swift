@@ -3,8 +3,8 @@ extension FailureWords {
   static let assist: [String: Words] = [
     "scan.limit": Words(
       [
-        "The scans of this month are used ({max}). Photos are read on the server itself, or with a key of your own.",
-        "The scans of this month are used.",
+        "This month's scans are used up ({max}). Photos are read by this server, or with your own key.",
+        "This month's scans are used up.",
       ],
       [
         "Сканы этого месяца использованы ({max}). Фото читает сам сервер – или модель по вашему ключу.",
@@ -14,13 +14,13 @@ extension FailureWords {
       "The AI provider refused the key, so this server read the photo itself.",
       "Сервис ИИ не принял ключ, поэтому фото прочитал сам сервер."),
     "scan.busy": Words(
-      "The model has too much to do, so this server read the photo itself.",
+      "The model is overloaded, so this server read the photo itself.",
       "Модель перегружена, поэтому фото прочитал сам сервер."),
     "scan.late": Words(
       "The model took too long, so this server read the photo itself.",
       "Модель думала слишком долго, поэтому фото прочитал сам сервер."),
     "scan.failed": Words(
-      "The model gave no answer that can be used, so this server read the photo itself.",
+      "The model's response could not be used, so this server read the photo itself.",
       "Модель не дала пригодного ответа, поэтому фото прочитал сам сервер."),
     "assist.limit": Words(
       [
@@ -35,7 +35,7 @@ extension FailureWords {
       "The AI provider refused the key. Check it in the settings.",
       "Сервис ИИ не принял ключ. Проверьте его в настройках."),
     "assist.keyUnreadable": Words(
-      "The kept key can no longer be read. Enter it again in the settings.",
+      "The stored key can no longer be read. Enter it again in the settings.",
       "Сохранённый ключ больше не читается. Введите его в настройках заново."),
     "assist.busy": Words(
       [
@@ -53,10 +53,10 @@ extension FailureWords {
       "The search service cannot be reached right now.",
       "Сервис поиска сейчас недоступен."),
     "assist.address": Words(
-      "The address of the search service may not be opened from here.",
+      "Requests to the address of the search service are not allowed.",
       "Адрес сервиса поиска отсюда открывать нельзя."),
     "assist.malformed": Words(
-      "The search service gave an answer that makes no sense. Please try again.",
+      "The search service returned an invalid response. Try again.",
       "Сервис поиска ответил непонятно. Попробуйте ещё раз."),
     "assist.failed": Words(
       [

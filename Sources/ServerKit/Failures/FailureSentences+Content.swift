@@ -1,12 +1,12 @@
 extension FieldWords {
   static let content: [String: Words] = [
     "circle": Words(
-      "{field}: nothing can stand under itself.", "{field}: нельзя поместить внутрь себя."),
+      "{field}: an entry cannot be inside itself.", "{field}: нельзя поместить внутрь себя."),
     "siblings": Words(
-      "{field}: all of these must stand under the same parent.",
-      "{field}: всё это должно стоять внутри одного и того же."),
+      "{field}: all of these must have the same parent.",
+      "{field}: у всех должен быть один и тот же родитель."),
     "relation": Words(
-      "{field}: say which type the relation leads to.",
+      "{field}: choose the type that the relation links to.",
       "{field}: укажите тип, на который указывает связь."),
     "markdown.depth": Words(
       "{field}: quotes and lists can be at most {max} deep.",
@@ -31,7 +31,7 @@ extension FailureWords {
   static let content: [String: Words] = [
     "content.notFound": Words("Content not found.", "Материал не найден."),
     "content.changed": Words(
-      "Somebody changed this meanwhile. Compare both versions and save once more.",
+      "Someone else changed this. Compare both versions and save again.",
       "Это тем временем изменили. Сравните обе версии и сохраните ещё раз."),
     "contentField.notFound": Words("Value not found.", "Значение не найдено."),
     "contentRelation.notFound": Words("Relation not found.", "Связь не найдена."),
@@ -39,7 +39,7 @@ extension FailureWords {
     "siteRoute.notFound": Words("Route not found.", "Адрес не найден."),
     "site.idTaken": Words("This id is already taken.", "Этот идентификатор уже занят."),
     "site.routeChanged": Words(
-      "Somebody changed this route meanwhile. Look again and save once more.",
+      "Someone else changed this route. Reload it and save again.",
       "Этот адрес тем временем изменили. Посмотрите ещё раз и сохраните."),
     "site.routeInUse": Words(
       [
@@ -51,10 +51,10 @@ extension FailureWords {
         "У этого адреса есть материалы. Сначала перенесите или удалите их.",
       ]),
     "site.slugTaken": Words(
-      ["Another route is at {slug}.", "Another route is there."],
+      ["Another route already uses {slug}.", "Another route already uses this address."],
       ["По адресу {slug} уже есть страница.", "Этот адрес уже занят."]),
     "site.treeTooLarge": Words(
-      ["There is more under this than {max} nodes.", "There is too much under this."],
+      ["This contains more than {max} entries.", "This contains too many entries."],
       ["Внутри больше {max} материалов.", "Внутри слишком много материалов."]),
     "site.typeInUse": Words(
       [
@@ -67,7 +67,7 @@ extension FailureWords {
       ]),
     "site.nothingToDo": Words("There is nothing to do.", "Делать нечего."),
     "site.tooManyNodes": Words(
-      ["At most {max} nodes at once.", "These are too many nodes at once."],
+      ["At most {max} entries at once.", "Too many entries at once."],
       ["Не больше {max} узлов за раз.", "Слишком много узлов за раз."]),
   ]
 }

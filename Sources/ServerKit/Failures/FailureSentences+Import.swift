@@ -5,14 +5,14 @@ extension FailureWords {
     "import.noHeader": Words(
       "The first line names no columns.", "В первой строке нет названий столбцов."),
     "import.zeroHeader": Words(
-      "The first line has zero bytes, as UTF-16 has. Name the encoding (--encoding utf-16).",
+      "The first line has zero bytes, as in UTF-16. Specify the encoding (--encoding utf-16).",
       "В первой строке нулевые байты, как в UTF-16. Назовите кодировку (--encoding utf-16)."),
     "import.columnTwice": Words(
       ["Two columns are called {column}. Rename one of them.", "Two columns have one name."],
       ["Два столбца называются {column}. Переименуйте один.", "У двух столбцов одно имя."]),
     "import.encoding": Words(
       [
-        "Line {line} is not {encoding}. Name the encoding of the file (--encoding: {encodings}) or save it as UTF-8.",
+        "Line {line} is not {encoding}. Specify the encoding of the file (--encoding: {encodings}) or save it as UTF-8.",
         "This file is not UTF-8.",
       ],
       [
@@ -34,11 +34,11 @@ extension FailureWords {
     "import.noArray": Words(
       "The JSON must be an array of objects.", "Нужен массив объектов JSON."),
     "import.noObject": Words(
-      ["Element {element} of the array is no object.", "An element of the array is no object."],
+      ["Element {element} of the array is not an object.", "An element of the array is not an object."],
       ["Элемент {element} массива – не объект.", "Один из элементов массива – не объект."]),
     "import.zip": Words("This zip file is damaged.", "Этот zip повреждён."),
     "import.zipLocked": Words(
-      "This zip file asks for a password.", "Этот zip закрыт паролем."),
+      "This zip file is protected with a password.", "Этот zip закрыт паролем."),
     "import.zipTooLarge": Words(
       [
         "A zip file may unpack to {max} MB at most (IMPORT_MAX_UNPACKED_MB).",
@@ -58,18 +58,18 @@ extension FailureWords {
         "В этом zip слишком много файлов.",
       ]),
     "import.zipEmpty": Words(
-      "This zip file holds no CSV and no JSON.", "В этом zip нет ни CSV, ни JSON."),
+      "This zip file contains neither CSV nor JSON.", "В этом zip нет ни CSV, ни JSON."),
     "import.zipMany": Words(
-      "This zip file holds several tables, and is no export that we know. Send them one by one.",
+      "This zip file contains several tables and is not a known export. Import them one by one.",
       "В этом zip несколько таблиц, и такой экспорт нам незнаком. Отправьте их по одной."),
     "import.letterboxdList": Words(
-      ["{name} is no list of Letterboxd.", "This is no list of Letterboxd."],
+      ["{name} is not a Letterboxd list.", "This is not a Letterboxd list."],
       ["{name} – не список Letterboxd.", "Это не список Letterboxd."]),
     "import.seed": Words(
-      "This is no film library: a film lacks its name, or a value is of the wrong kind.",
+      "This is not a film library: a film has no name, or a value has the wrong type.",
       "Это не библиотека фильмов: у фильма нет названия или значение не того вида."),
     "import.moved": Words(
-      "This import has moved on meanwhile.", "Этот импорт тем временем продвинулся дальше."),
+      "This import is no longer at this step.", "Этот импорт тем временем продвинулся дальше."),
     "import.notFound": Words("Import not found.", "Импорт не найден."),
   ].merging(importLimits) { first, _ in first }
 
@@ -134,7 +134,7 @@ extension FailureWords {
       ]),
     "import.tooDeep": Words(
       [
-        "Brackets may stand {max} deep in JSON at most (IMPORT_MAX_JSON_DEPTH).",
+        "JSON may be nested at most {max} levels deep (IMPORT_MAX_JSON_DEPTH).",
         "The JSON is nested too deeply.",
       ],
       [
@@ -184,10 +184,10 @@ extension FieldWords {
   /// Sentences about rows and mappings of an import. Columns are named as in the file.
   static let imports: [String: Words] = [
     "import.noObject": Words(
-      "This element of the array is no object.", "Этот элемент массива – не объект."),
+      "This element of the array is not an object.", "Этот элемент массива – не объект."),
     "import.noType": Words(
       [
-        "There is no type {type} in this book. Make it first.",
+        "There is no type {type} in this book. Create it first.",
         "There is no such type in this book.",
       ],
       ["Типа {type} в этой книге нет. Сначала создайте его.", "Такого типа в этой книге нет."]),
@@ -205,15 +205,15 @@ extension FieldWords {
       ]),
     "import.noTitle": Words(
       [
-        "No column feeds title. Name one (--map title=COLUMN); there are: {columns}.",
-        "No column feeds title.",
+        "No column is mapped to title. Map one with --map title=COLUMN. Columns: {columns}.",
+        "No column is mapped to title.",
       ],
       [
-        "Ни один столбец не даёт title. Назовите его (--map title=СТОЛБЕЦ); есть: {columns}.",
-        "Ни один столбец не даёт title.",
+        "Ни один столбец не сопоставлен с title. Укажите его: --map title=СТОЛБЕЦ. Столбцы: {columns}.",
+        "Ни один столбец не сопоставлен с title.",
       ]),
     "import.targetTwice": Words(
-      ["Only one column can feed {target}, not {columns}.", "Only one column can feed a target."],
+      ["Only one column can be mapped to {target}, not {columns}.", "Only one column can be mapped to a target."],
       [
         "{target} можно взять только из одного столбца, а не из {columns}.",
         "Значение можно взять только из одного столбца.",

@@ -6,7 +6,7 @@ extension FieldWords {
     "media.within": Words(
       "A folder cannot be put into itself.", "Папку нельзя положить в неё саму."),
     "media.deep": Words(
-      ["Folders can be {max} deep at most.", "There are too many folders within each other."],
+      ["Folders can be nested at most {max} levels deep.", "The folders are nested too deeply."],
       ["Папки вкладываются не глубже {max} уровней.", "Слишком много папок друг в друге."]),
     "media.ratio": Words(
       "{field} must be two numbers like 16:9.", "{field}: нужно два числа, например 16:9."),
@@ -27,8 +27,8 @@ extension FailureWords {
       OGG, MP4 или WebM.
       """),
     "media.duplicate": Words(
-      ["This very file is here already, as {name}.", "This very file is here already."],
-      ["Этот самый файл уже есть: {name}.", "Этот самый файл уже есть."]),
+      ["This file already exists as {name}.", "This file already exists."],
+      ["Этот файл уже есть: {name}.", "Этот файл уже есть."]),
     "media.pixels": Words(
       "A picture of the site can have at most 10,000 pixels a side and 50 million in all.",
       "У картинки сайта может быть не больше 10 000 точек по стороне и 50 миллионов всего."),
@@ -74,7 +74,7 @@ extension FailureWords {
       "В пути есть недопустимый знак (invalid character in path)."),
     "folder.notFound": Words("Folder not found.", "Папка не найдена."),
     "folder.exists": Words(
-      ["There is a folder called {name} here already.", "There is such a folder here already."],
+      ["A folder called {name} already exists here.", "This folder already exists."],
       ["Папка «{name}» здесь уже есть.", "Такая папка здесь уже есть."]),
     "folder.notEmpty": Words(
       [

@@ -3,16 +3,16 @@ extension FailureWords {
   static let publicSite: [String: Words] = [
     "site.notFound": Words("There is no site here.", "Здесь нет сайта."),
     "site.changed": Words(
-      "The site's settings were changed meanwhile. Please look at them again.",
+      "Someone else changed the site's settings. Reload them and save again.",
       "Настройки сайта тем временем изменились. Посмотрите на них ещё раз."),
     "host.notFound": Words(
       "No site has requested this host name.", "Это имя узла не запросил ни один сайт."),
     "host.several": Words(
-      "Several sites have requested this host name. Name the one that gets it.",
+      "Several sites have requested this host name. Specify which one gets it.",
       "Это имя узла запросили несколько сайтов. Укажите, какой его получит."),
     "archive.unknown": Words(
-      "This is no archive of a site, or one of a newer program.",
-      "Это не архив сайта или архив более новой программы."),
+      "This is not a site archive, or it was created by a newer version.",
+      "Это не архив сайта, или он создан более новой версией."),
     "archive.tooManyRows": Words(
       [
         "An archive may hold {max} {max:row|rows} at most.", "This archive holds too many rows.",
@@ -49,17 +49,17 @@ extension FailureWords {
         "После распаковки архив во много раз больше исходного.",
       ]),
     "archive.notEmpty": Words(
-      "An archive goes into a book without entries, routes and files. Make a new book for it.",
+      "An archive can only be restored into a book without entries, routes and files. Create a new book for it.",
       "Архив можно вернуть только в книгу без записей, адресов и файлов. Заведите для него новую."),
     "storage.full": Words(
-      "The server's disk is full. Nothing of this was kept.",
+      "The server's disk is full. Nothing was saved.",
       "На диске сервера не осталось места. Ничего из этого не сохранено."),
     "markdown.refused": Words(
       [
-        "These files were refused: {paths}. All others are added.", "Some files were refused.",
+        "These files could not be imported: {paths}. All others were added.", "Some files could not be imported.",
       ],
       ["Эти файлы не приняты: {paths}. Все остальные добавлены.", "Некоторые файлы не приняты."]),
-    "text.encoding": Words("This is no text in UTF-8.", "Это не текст в UTF-8."),
+    "text.encoding": Words("This text is not UTF-8.", "Это не текст в UTF-8."),
     "page.notFound": Words(
       "There is no page at this address.", "По этому адресу нет страницы."),
   ]

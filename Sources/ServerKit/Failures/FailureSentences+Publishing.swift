@@ -1,18 +1,18 @@
 extension FieldWords {
   static let publishing: [String: Words] = [
     "future": Words(
-      "{field} must be a moment that is yet to come.", "{field}: этот момент уже прошёл."),
+      "{field} must be in the future.", "{field}: этот момент уже прошёл."),
     "operator": Words(
       "{field}: the comparisons are eq, ne, gt, gte, lt, lte, like and in.",
       "{field}: сравнения бывают eq, ne, gt, gte, lt, lte, like и in."),
     "relationOperator": Words(
-      "{field}: relations are compared by eq, ne and in, with ids.",
+      "{field}: relations can only be compared with eq, ne and in, by id.",
       "{field}: связи сравнивают через eq, ne и in, с идентификаторами."),
     "notSortable": Words(
-      "{field}: nothing is sorted by relations.",
+      "{field}: relations cannot be used for sorting.",
       "{field}: по связям не упорядочивают."),
     "rule": Words(
-      ["{field} does not keep its rule: {value}.", "{field} does not keep its rule."],
+      ["{field} does not match its validation: {value}.", "{field} does not match its validation."],
       ["{field}: нарушено правило: {value}.", "{field}: нарушено правило поля."]),
   ]
 }
@@ -22,10 +22,10 @@ extension FailureWords {
   static let publishing: [String: Words] = [
     "version.notFound": Words("Version not found.", "Версия не найдена."),
     "version.published": Words(
-      "The public sees this version. Publish another one or take it back first.",
+      "This version is published. Publish another one or unpublish it first.",
       "Эту версию сейчас видят все. Сначала опубликуйте другую или снимите её с сайта."),
     "preview.notFound": Words(
-      "This preview has ended, or was taken back.",
+      "This preview has expired or was revoked.",
       "Просмотр закончился или был отозван."),
     "preview.forbidden": Words(
       "Drafts are shown to members only.", "Черновики видят только участники."),

@@ -4,7 +4,7 @@ extension FieldWords {
       ["There is no event called {name}.", "There is no such event."],
       ["События «{name}» не бывает.", "Такого события не бывает."]),
     "webhook.header": Words(
-      "Headers need plain names and values, and cannot be those that the server writes itself.",
+      "Headers must have plain names and values, and cannot replace those that the server sets.",
       "У заголовков простые имена и значения; те, что сервер пишет сам, задать нельзя."),
   ]
 }

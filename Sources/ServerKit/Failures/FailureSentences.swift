@@ -23,7 +23,7 @@ extension FailureWords {
     "view.notFound": Words("Saved view not found.", "Сохранённый вид не найден."),
     "type.notFound": Words("Type not found.", "Тип не найден."),
     "type.changed": Words(
-      "Somebody changed this type meanwhile. Compare both versions and save again.",
+      "Someone else changed this type. Compare both versions and save again.",
       "Этот тип тем временем изменили. Сравните обе версии и сохраните ещё раз."),
     "type.system": Words(
       "Every book has this type: it can be changed, but not deleted.",
@@ -42,20 +42,20 @@ extension FailureWords {
     "user.notFound": Words("Person not found.", "Человек не найден."),
     "route.notFound": Words("There is nothing at this address.", "По этому адресу ничего нет."),
     "entry.changed": Words(
-      "Somebody changed this meanwhile. Compare both versions and save again.",
+      "Someone else changed this. Compare both versions and save again.",
       "Это тем временем изменили. Сравните обе версии и сохраните ещё раз."),
     "change.notFound": Words(
-      "There is nothing to take back.", "Отменять нечего."),
+      "There is nothing to undo.", "Отменять нечего."),
     "undo.conflict": Words(
-      "It has changed since then, so it cannot be taken back.",
-      "С тех пор это изменили, поэтому вернуть нельзя."),
+      "It has changed since then, so it cannot be undone.",
+      "С тех пор это изменили, поэтому отменить нельзя."),
     "collections.exist": Words(
       "User already has collections", "У пользователя уже есть коллекции"),
     "image.corrupt": Words(
       "This picture is damaged or not a picture.", "Эта картинка повреждена или это не картинка."),
     "image.mislabelled": Words(
-      "This file is not what it is called: it is {type}.",
-      "Файл назван не тем, что он есть: это {type}."),
+      "The content of this file does not match its name: it is {type}.",
+      "Содержимое файла не соответствует его имени: это {type}."),
     "image.unsupported": Words(
       "Pictures can be JPEG, PNG, WebP, HEIC, AVIF or GIF.",
       "Картинки бывают JPEG, PNG, WebP, HEIC, AVIF или GIF."),
@@ -92,20 +92,20 @@ extension FailureWords {
       "This form is out of date. Reload the page and try again.",
       "Форма устарела. Обновите страницу и попробуйте ещё раз."),
     "token.account": Words(
-      "This token may not change tokens, sessions, members or the account.",
+      "This token cannot change tokens, sessions, members or the account.",
       "Этот ключ не может менять ключи, входы, участников и аккаунт."),
     "token.readOnly": Words(
-      "This token may read but not change anything.",
+      "This token is read-only.",
       "Этот ключ позволяет только читать."),
-    "job.notFound": Words("This work is not known.", "О такой работе ничего не известно."),
+    "job.notFound": Words("Job not found.", "Задача не найдена."),
     "token.notFound": Words("Token not found.", "Ключ не найден."),
     "session.notFound": Words(
-      "This device is signed out already.", "На этом устройстве уже вышли."),
+      "This device is already signed out.", "На этом устройстве уже вышли."),
     "role.readOnly": Words(
       "You can read this book but not change it.", "Эту книгу можно читать, но не менять."),
     "email.taken": Words(
-      "Somebody already signs in with this e-mail address.",
-      "С этим адресом уже кто-то входит."),
+      "This e-mail address is already in use.",
+      "Этот адрес уже используется."),
     "user.invite": Words(
       "Invite people with a link. Only the server’s owner can create accounts for others.",
       "Пригласите человека по ссылке. Создавать аккаунты для других может только владелец сервера."),
@@ -118,25 +118,25 @@ extension FailureWords {
     "member.notFound": Words(
       "This person is not in this book.", "Этого человека в книге нет."),
     "invitation.notFound": Words(
-      "This invitation has been used, has run out, or was taken back. Ask for another one.",
+      "This invitation was used, has expired or was revoked. Ask for a new one.",
       "Приглашение уже использовано, истекло или отозвано. Попросите новое."),
     "invitations.tooMany": Words(
-      "There are {max} open invitations already. Take some back first.",
+      "There are already {max} open invitations. Revoke some first.",
       "Открытых приглашений уже {max}. Сначала отзовите лишние."),
     "space.lastOwner": Words(
-      "A book needs an owner. Make somebody else an owner first.",
+      "A book needs an owner. Make someone else an owner first.",
       "У книги должен быть владелец. Сначала сделайте владельцем кого-то ещё."),
     "space.home": Words(
-      "This is this person’s own book; they always own it.",
+      "This is this person’s personal book, which they always own.",
       "Это собственная книга этого человека, он всегда её владелец."),
     "code.wrong": Words(
-      "This code is wrong or has run out. Check it, or ask for another one.",
+      "This code is wrong or has expired. Check it, or request a new one.",
       "Код неверный или уже не действует. Проверьте его или запросите новый."),
     "code.wait": Words(
-      "Please wait {seconds} {seconds:second|seconds} before asking for another code.",
+      "Please wait {seconds} {seconds:second|seconds} before requesting another code.",
       "Новый код можно запросить через {seconds} {seconds:секунду|секунды|секунд}."),
     "reset.used": Words(
-      "This link has been used or has run out. Ask for another one.",
+      "This link was used or has expired. Request a new one.",
       "Ссылка уже использована или не действует. Запросите новую."),
     "apple.wrong": Words(
       "Apple’s answer could not be verified. Please try again.",
@@ -145,15 +145,15 @@ extension FailureWords {
       "Sign in with Apple is not set up on this server.",
       "Вход через Apple на этом сервере не настроен."),
     "apple.unavailable": Words(
-      "Apple does not answer right now. Try again in a moment, or sign in by e-mail.",
+      "Apple is not responding right now. Try again in a moment, or sign in by e-mail.",
       "Apple сейчас не отвечает. Попробуйте чуть позже или войдите по почте."),
     "signups.closed": Words(
-      "This server does not accept new people.", "Этот сервер не принимает новых людей."),
+      "Sign-up is closed on this server.", "Регистрация на этом сервере закрыта."),
     "setup.used": Words(
       "This server is already set up. Please sign in.",
       "Этот сервер уже настроен. Войдите, пожалуйста."),
     "setup.ended": Words(
-      "This link does not work any more. Each start of the server prints a new one: start it again and open that.",
+      "This link has expired. The server prints a new one at each start: restart it and open that link.",
       "Эта ссылка больше не действует. Сервер печатает новую при каждом запуске: перезапустите его и откройте её."
     ),
     "attempts.tooMany": Words(
@@ -171,7 +171,7 @@ extension FailureWords {
     "body.malformed": Words(
       "The request body cannot be read.", "Тело запроса не удалось прочитать."),
     "body.characters": Words(
-      "The text contains characters that cannot be kept.",
+      "The text contains characters that cannot be stored.",
       "В тексте есть символы, которые нельзя сохранить."),
     "body.tooDeep": Words(
       "The data is nested more than {max} levels deep.",
@@ -191,12 +191,12 @@ extension FailureWords {
         "Это слишком велико, чтобы отправить.",
       ]),
     "body.unsupported": Words(
-      "This kind of content is not understood here.", "Содержимое такого вида здесь не понимают."),
+      "This type of content is not supported here.", "Содержимое такого типа здесь не поддерживается."),
     "id.malformed": Words("This id is malformed.", "Неправильный идентификатор."),
     "query.malformed": Words(
       [
-        "The parameter “{name}” cannot be understood.",
-        "The address cannot be understood.",
+        "The parameter “{name}” is not valid.",
+        "The address is not valid.",
       ],
       [
         "Параметр «{name}» не удалось понять.",
@@ -217,7 +217,7 @@ extension FailureWords {
       "At most {max} requests from your network run at once. Try again in a moment.",
       "Из вашей сети выполняется не больше {max} запросов сразу. Попробуйте чуть позже."),
     "server.answers": Words(
-      "Answers of {max} MiB are waiting to be read. Try again in a moment.",
+      "Responses of {max} MiB are waiting to be read. Try again in a moment.",
       "Ответы на {max} МиБ ещё не прочитаны. Попробуйте чуть позже."),
     "body.slow": Words(
       "The request arrived too slowly. Check the connection and send it again.",
@@ -225,8 +225,8 @@ extension FailureWords {
     "database.busy": Words(
       "The database is busy. Try again in a moment.", "База данных занята. Попробуйте чуть позже."),
     "media.timeout": Words(
-      "This picture takes too much work to read. Try a smaller one.",
-      "На эту картинку уходит слишком много работы. Попробуйте поменьше."),
+      "This image takes too long to process. Try a smaller one.",
+      "Обработка этой картинки занимает слишком много времени. Попробуйте картинку поменьше."),
     "media.crashed": Words(
       "The picture could not be read this time. Please try again.",
       "На этот раз картинку прочесть не удалось. Попробуйте ещё раз."),
@@ -245,7 +245,7 @@ extension FailureWords {
       "This server cannot read photos yet: no language is installed for it.",
       "Этот сервер пока не умеет читать снимки: для этого не установлен ни один язык."),
     "internal": Words(
-      "Something went wrong on our side. It was written down with this request's number.",
-      "Что-то сломалось на нашей стороне. Это записано вместе с номером запроса."),
+      "Something went wrong on our side. It was logged with the id of this request.",
+      "На нашей стороне произошла ошибка. Она записана в журнал с номером запроса."),
   ]
 }

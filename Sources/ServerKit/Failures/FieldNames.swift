@@ -25,7 +25,7 @@ enum FieldNames {
   private static let parts: Set = ["key", "label", "kind", "options", "target_type_id"]
 
   private static let english = [
-    "base_url": "Address", "q": "What is searched for", "email": "E-mail", "id": "Id", "ids": "Ids",
+    "base_url": "Address", "q": "Search text", "email": "E-mail", "id": "Id", "ids": "Ids",
     "url": "Link",
     "in_log": "Where it appears",
     "image_ids": "Pictures",
@@ -39,7 +39,7 @@ enum FieldNames {
     "sections": "Отделы", "stamp": "Отметка времени", "store": "Магазин", "text": "Текст",
     "days": "Дни", "file": "Файл", "row": "Строка", "column": "Столбец", "uses": "Число входов",
     "identity_token": "Токен Apple",
-    "base_url": "Адрес", "model": "Модель", "provider": "Кого спрашивать",
+    "base_url": "Адрес", "model": "Модель", "provider": "Сервис",
     "date": "Дата", "description": "Описание", "display_name": "Имя", "email": "Эл. почта",
     "favourite": "Избранное", "fields": "Поля", "handle": "Адрес книги", "icon": "Значок",
     "id": "Идентификатор", "ids": "Идентификаторы", "image_ids": "Картинки",

@@ -93,31 +93,31 @@ package enum FieldWords {
     "tooMany": Words(
       [
         "{field} can be at most {max}.",
-        "{field} are too many.",
+        "{field}: too many.",
       ],
       [
         "{field}: не больше {max}.",
         "{field}: слишком много.",
       ]),
     "gone": Words(
-      "{field}: one was sent too long ago. Please add it again.",
+      "{field}: an upload has expired. Add it again.",
       "{field}: одну отправили слишком давно. Добавьте её ещё раз."),
     "count": Words(
       "{field}: between {min} and {max} must be given.",
       "{field}: нужно от {min} до {max}."),
     "base64": Words("{field} is not base64.", "{field}: это не base64."),
     "key.malformed": Words(
-      "{field} has characters that no key has.", "{field}: таких символов в ключах не бывает."),
+      "{field} contains characters that are not valid in a key.", "{field}: таких символов в ключах не бывает."),
     "system": Words(
-      "{field} came with the program: it can be renamed and moved, but not removed or made another kind.",
-      "{field}: это поле из программы. Его можно переименовать и переставить, но не убрать и не сделать другим."
+      "{field} is built in: it can be renamed and moved, but not removed or changed to another kind.",
+      "{field}: это встроенное поле. Его можно переименовать и переместить, но нельзя удалить или сменить его вид."
     ),
     "somewhere": Words(
       "Choose at least one place where it appears.", "Выберите хотя бы одно место, где он виден."),
     "duplicate": Words("{field} is already taken.", "{field}: уже занято."),
     "belongs": Words(
-      "{field}: there is no such thing here, or it is not yours.",
-      "{field}: такого нет или оно не ваше."),
+      "{field}: it does not exist, or you have no access to it.",
+      "{field}: такого нет, или у вас нет доступа."),
     "confirm": Words("Type “{text}” exactly.", "Наберите «{text}» в точности."),
     "password.wrong": Words(
       "This is not your password.", "Это не ваш пароль."),
@@ -142,7 +142,7 @@ package enum FieldWords {
       "{field}: нужно время вида 2026-03-01T10:00:00Z."),
     "choice": Words(
       "{field} must be one of the choices offered.", "{field}: выберите из предложенного."),
-    "unknown": Words("{field} is not known here.", "{field}: такого поля здесь нет."),
+    "unknown": Words("{field} is not supported here.", "{field}: такого поля здесь нет."),
     "email": Words(
       "{field} must be an e-mail address.", "{field}: нужен адрес электронной почты."),
     "url": Words(
@@ -154,6 +154,6 @@ package enum FieldWords {
     "boolean": Words("{field} must be yes or no.", "{field}: нужно «да» или «нет»."),
     "id": Words("{field} is not an id.", "{field}: это не идентификатор."),
     "type": Words(
-      "{field}: this kind of value does not fit here.", "{field}: значение не того вида."),
+      "{field}: this value has the wrong type.", "{field}: значение не того вида."),
   ]
 }

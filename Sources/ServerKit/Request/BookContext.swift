@@ -11,7 +11,7 @@ package struct BookContext: RequestContext {
   /// Identifies this request in the log and in all failures: 1–64 of A–Z, a–z, 0–9, `.`, `_` and
   /// `-`.
   package var requestID = ""
-  /// The contract of the route group, set by its `Failures`.
+  /// The contract of the route group, set by its `FailureMiddleware`.
   package var contract = Contract.own
   package var deployment = Deployment.local
   /// The request's headers, set by the edge.

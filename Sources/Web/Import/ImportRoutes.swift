@@ -2,20 +2,20 @@ import HTTPTypes
 
 /// The routes of the pages about imports and exports. Each also exists below `/s/{handle}`.
 ///
-/// | method    | path                               | who may | shows                                  |
+/// | method    | path                               | access  | does                                   |
 /// |-----------|------------------------------------|---------|----------------------------------------|
-/// | GET, POST | /settings/import                   | editor  | a form for a file, past imports; takes it |
+/// | GET, POST | /settings/import                   | editor  | upload form and history; uploads       |
 /// | GET       | /settings/import/{id}              | editor  | columns, preview, progress or report   |
-/// | POST      | /settings/import/{id}/columns      | editor  | says what the columns are              |
-/// | POST      | /settings/import/{id}/rows         | editor  | what to do with rows                   |
-/// | POST      | /settings/import/{id}/start        | editor  | begins, or goes on                     |
+/// | POST      | /settings/import/{id}/columns      | editor  | maps the columns                       |
+/// | POST      | /settings/import/{id}/rows         | editor  | stores decisions about rows            |
+/// | POST      | /settings/import/{id}/start        | editor  | starts or continues it                 |
 /// | POST      | /settings/import/{id}/cancel       | editor  | stops it                               |
-/// | POST      | /settings/import/{id}/resume       | editor  | goes on after its server died          |
-/// | POST      | /settings/import/{id}/undo         | editor  | takes all of it back                   |
-/// | POST      | /settings/import/{id}/again        | editor  | the same file once more                |
-/// | POST      | /settings/import/{id}/delete       | editor  | forgets the file and its rows          |
+/// | POST      | /settings/import/{id}/resume       | editor  | continues it after its server died     |
+/// | POST      | /settings/import/{id}/undo         | editor  | undoes it                              |
+/// | POST      | /settings/import/{id}/again        | editor  | imports the same file again            |
+/// | POST      | /settings/import/{id}/delete       | editor  | deletes the file and its rows          |
 /// | GET       | /settings/data/entries.csv         | member  | the entries of a type                  |
-/// | GET       | /settings/data/letterboxd          | member  | films in Letterboxd's form             |
+/// | GET       | /settings/data/letterboxd          | member  | films in Letterboxd's import format    |
 extension WebRoutes {
   static let importPages: [(HTTPRequest.Method, String, PageFunction)] = [
     (.get, "/settings/import", requiringWriteAccess(ImportPages.show)),

@@ -4,12 +4,12 @@ import Hummingbird
 extension WebRoutes {
   /// The routes of the Lists.
   ///
-  /// | method | path                | who may | shows                                          |
+  /// | method | path                | access  | shows                                          |
   /// |--------|---------------------|---------|------------------------------------------------|
-  /// | GET    | /lists              | member  | the lists; a new one by hand, photo or text    |
-  /// | GET    | /lists/{list}       | member  | one list, to shop by                           |
+  /// | GET    | /lists              | member  | the lists; a form for a new one                |
+  /// | GET    | /lists/{list}       | member  | one list                                       |
   /// | GET    | /lists/stores       | member  | the stores and the order of their sections     |
-  /// | GET    | /lists/scan         | member  | what was read, to be looked over and kept      |
+  /// | GET    | /lists/scan         | member  | the result of a scan, to be checked            |
   ///
   /// All four return the same page, which scripts fill with the data of the device (decision 55).
   static var listsPages: [(HTTPRequest.Method, String, PageFunction)] {

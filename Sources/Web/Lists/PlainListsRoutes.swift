@@ -4,14 +4,14 @@ import Hummingbird
 extension WebRoutes {
   /// The routes of the Lists for browsers without scripts.
   ///
-  /// | method    | path                                   | who may | shows                          |
+  /// | method    | path                                   | access  | does                           |
   /// |-----------|----------------------------------------|---------|--------------------------------|
-  /// | GET, POST | /plain-lists                           | member  | the lists; makes one           |
+  /// | GET, POST | /plain-lists                           | member  | the lists; creates one         |
   /// | GET, POST | /plain-lists/{list}                    | member  | one list; renames it           |
   /// | POST      | /plain-lists/{list}/delete             | editor  | deletes it                     |
-  /// | POST      | /plain-lists/{list}/items              | editor  | adds items, or what a photo has |
-  /// | GET, POST | /plain-lists/{list}/items/{item}       | editor  | an item's form; saves it       |
-  /// | POST      | /plain-lists/{list}/items/{item}/tick  | editor  | it is bought, or is not        |
+  /// | POST      | /plain-lists/{list}/items              | editor  | adds items, also from a photo  |
+  /// | GET, POST | /plain-lists/{list}/items/{item}       | editor  | the form of an item; saves it  |
+  /// | POST      | /plain-lists/{list}/items/{item}/tick  | editor  | checks or unchecks it          |
   /// | POST      | /plain-lists/{list}/items/{item}/delete | editor | deletes it                     |
   static var plainListPages: [(HTTPRequest.Method, String, PageFunction)] {
     let (list, item) = ("/plain-lists/:id", "/plain-lists/:id/items/:item")

@@ -2,15 +2,15 @@ import HTTPTypes
 
 /// The routes of the pages about members. Each also exists below `/s/{handle}`.
 ///
-/// | method    | path                                      | who may        | shows                     |
+/// | method    | path                                      | access         | does                      |
 /// |-----------|-------------------------------------------|----------------|---------------------------|
-/// | GET       | /settings/members                         | member         | the people, and the links |
+/// | GET       | /settings/members                         | member         | the members and the links |
 /// | POST      | /settings/members/{user}                  | owner          | changes a role            |
-/// | GET, POST | /settings/members/{user}/remove           | owner, oneself | asks; puts out, or leaves |
-/// | POST      | /settings/invitations                     | owner          | makes a link              |
-/// | POST      | /settings/invitations/{invitation}/revoke | owner          | takes it back             |
-/// | POST      | /settings/space                           | owner          | renames the book          |
-/// | POST      | /settings/spaces                          | member         | makes a book to share     |
+/// | GET, POST | /settings/members/{user}/remove           | owner, oneself | form; removes or leaves   |
+/// | POST      | /settings/invitations                     | owner          | creates a link            |
+/// | POST      | /settings/invitations/{invitation}/revoke | owner          | revokes it                |
+/// | POST      | /settings/space                           | owner          | renames the space         |
+/// | POST      | /settings/spaces                          | member         | creates a space to share  |
 extension WebRoutes {
   static let membersPages: [(HTTPRequest.Method, String, PageFunction)] = [
     (.get, "/settings/members", MembersPages.show),

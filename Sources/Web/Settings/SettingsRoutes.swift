@@ -4,25 +4,25 @@ import Hummingbird
 /// The routes of the settings that belong to the member. Those of a space are in `bookPages` and
 /// `membersPages`.
 ///
-/// | method    | path                             | shows or does                              |
+/// | method    | path                             | does                                       |
 /// |-----------|----------------------------------|--------------------------------------------|
 /// | GET       | /settings                        | the list of these pages                    |
 /// | GET, POST | /settings/profile                | name and address; renames                  |
-/// | POST      | /settings/password               | sets a password, the old one asked         |
+/// | POST      | /settings/password               | sets a password, which needs the old one   |
 /// | GET, POST | /settings/look                   | theme, language, time zone, chapters       |
-/// | POST      | /settings/theme                  | the theme alone, also before sign-in       |
-/// | POST      | /settings/time-zone              | the browser's, where it is followed        |
-/// | GET, POST | /settings/assist                 | whom one's searches for works ask          |
-/// | POST      | /settings/assist/test            | tries it                                   |
-/// | POST      | /settings/assist/delete          | back to the server's choice                |
-/// | GET       | /settings/devices                | where one is signed in                     |
-/// | POST      | /settings/devices/{id}/end       | signs one out                              |
-/// | POST      | /settings/devices/end-others     | signs out all but this one                 |
-/// | GET, POST | /settings/tokens                 | API tokens; makes one and shows it once    |
-/// | POST      | /settings/tokens/{id}/revoke     | ends a token                               |
-/// | POST      | /settings/tokens/{id}/restore    | takes that back                            |
-/// | GET       | /settings/apps                   | what old apps need                         |
-/// | GET, POST | /settings/delete-account         | asks; deletes the account                  |
+/// | POST      | /settings/theme                  | sets the theme alone, also before sign-in  |
+/// | POST      | /settings/time-zone              | sets the browser's, if it is followed      |
+/// | GET, POST | /settings/assist                 | the provider of lookups                    |
+/// | POST      | /settings/assist/test            | tests it                                   |
+/// | POST      | /settings/assist/delete          | resets it to the server's choice           |
+/// | GET       | /settings/devices                | the member's sessions                      |
+/// | POST      | /settings/devices/{id}/end       | ends a session                             |
+/// | POST      | /settings/devices/end-others     | ends all sessions except the current one   |
+/// | GET, POST | /settings/tokens                 | API tokens; creates one and shows it once  |
+/// | POST      | /settings/tokens/{id}/revoke     | revokes a token                            |
+/// | POST      | /settings/tokens/{id}/restore    | undoes that                                |
+/// | GET       | /settings/apps                   | settings for the original clients          |
+/// | GET, POST | /settings/delete-account         | confirmation; deletes the account          |
 extension WebRoutes {
   static let settingsPages: [(HTTPRequest.Method, RouterPath, PageFunction)] = [
     (.get, "/settings", SettingsPages.show),

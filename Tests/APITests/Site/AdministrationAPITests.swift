@@ -11,7 +11,7 @@ import Testing
 
 @Suite struct AdministrationAPITests {
   @Test(arguments: TestEngine.all)
-  func `languages are written at both paths, and the public is given those that are on`(
+  func `languages can be changed at both paths, and the public reads the enabled ones`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `named rules are kept and found by name`(engine: TestEngine) async throws {
+  func `named rules are stored and found by name`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let config = #"{"rules":[{"rule":{"op":"required"}}]}"#
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `roles are read and not written`(engine: TestEngine) async throws {
+  func `roles can be read but not changed`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let roles = try #require(await ann.get("/roles").array)
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a token is shown once, ends in time, and opens its own space`(
+  func `a token is shown once, expires, and gives access to its own space`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a program that knows two statuses is told of no others`(
+  func `a client with two statuses receives no others`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what happened is told newest first, with who did it`(engine: TestEngine) async throws {
+  func `recent activity is newest first and contains the actors`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com", name: "Ann")
       _ = try await ann.post("/media-folders", json(["name": "Photos"]))
@@ -229,7 +229,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a forgotten password is set anew, ten tries a minute`(engine: TestEngine) async throws {
+  func `a forgotten password can be reset, with ten attempts a minute`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       for email in ["ann@example.com", "nobody@example.com", "rubbish"] {
@@ -262,7 +262,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `signing out needs no body, and what is left out says so`(
+  func `signing out needs no body, and unsupported endpoints say so`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -275,7 +275,7 @@ import Testing
         let answer = try await ann.send(method, "/api/v1" + path, json: nil)
         #expect((answer.status, answer.object["code"] as? String) == (404, "contract.leftOut"))
         let message = answer.object["message"] as? String
-        #expect(message?.hasPrefix("This server does not have") == true)
+        #expect(message?.hasPrefix("This server does not support") == true)
       }
       #expect(try await ann.post("/auth/logout").status == 200)
       #expect(try await ann.get("/auth/me").status == 401)

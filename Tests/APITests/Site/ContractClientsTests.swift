@@ -7,7 +7,7 @@ import Testing
 /// Requests of ModulaCMS's Swift SDK, Go SDK and Mobile app that once failed.
 @Suite struct ContractClientsTests {
   @Test(arguments: TestEngine.all)
-  func `labels are compared with those of visible types alone, and may be long`(
+  func `labels are unique among visible types and can be long`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the panel's kinds of fields are kept, and a title is the title of the content`(
+  func `the panel's field kinds are stored, and a title field sets the title of the content`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a site has a default language from the beginning`(engine: TestEngine) async throws {
+  func `a new site has a default language`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let first = try #require(try await ann.get("/locales").array)
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a program that knows two statuses changes no other`(engine: TestEngine) async throws {
+  func `a client with two statuses does not change others`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what is not written here says so`(engine: TestEngine) async throws {
+  func `unsupported changes say so`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       for path in ["/usersoauth", "/tables", "/fieldtypes"] {
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `limits, empty questions and malformed ids mean what they mean in the original`(
+  func `limits, empty ids and malformed ids are treated as in the original`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a relation keeps the place that it is given`(engine: TestEngine) async throws {
+  func `a relation keeps its sort order`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a file goes in by a form and comes out by its address`(engine: TestEngine) async throws {
+  func `a file is uploaded with a form and downloaded from its URL`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let bytes = try Self.picture("wide.jpg")
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a cut is made of the sizes that are wanted`(engine: TestEngine) async throws {
+  func `an image is cropped to the sizes of the site`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let made = try await Self.upload(ann, "wide.jpg", Self.picture("wide.jpg")).object
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `what cannot be kept is refused in words`(engine: TestEngine) async throws {
+  func `an invalid upload is refused with a message`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let russian = ann.sending("Accept-Language", "ru")
@@ -223,7 +223,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `folders answer to both spellings of their ids`(engine: TestEngine) async throws {
+  func `folders can be addressed with both forms of their ids`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let made = try await ann.post("/media-folders", json(["name": "Photos"]))

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct WebhooksAPITests {
   @Test(arguments: TestEngine.all)
-  func `webhooks are kept, tried and looked after as the contract says`(
+  func `webhooks can be created, tested and retried as in the contract`(
     engine: TestEngine
   ) async throws {
     try await ProviderServer.run({ _ in .init(201) }) { receiver in

@@ -28,8 +28,8 @@ enum GrowthExceptions {
   private static let mayGrowOnPostgres: [Group] = [
     (
       """
-      Conditions are counted, each up to 5,000 entries. Before the first VACUUM an index cannot say
-      which rows everybody may see, so that they are looked at.
+      Conditions are counted, each up to 5,000 entries. Before the first VACUUM an index does not show
+      which rows are visible to all transactions, so that the rows are read.
       """, 12,
       """
       GET /api/v1/entries?type_id=<movies>&filter[Genre][$any]=Drama
@@ -47,7 +47,7 @@ enum GrowthExceptions {
       """
     ),
     (
-      "A bounded number of opinions, tastes and plans is looked up, which a small book does not have.",
+      "A limited number of ratings, tastes and plans is looked up, which a small space does not have.",
       5,
       """
       GET /api/v1/suggestions
@@ -58,7 +58,7 @@ enum GrowthExceptions {
     ),
     (
       """
-      Each tier looks at so many of the newest documents: pages grow 1.8 times, but rows are counted
+      Each tier reads a limited number of the newest documents: pages grow 1.8 times, but rows count
       at each node of a plan.
       """, 5,
       """
@@ -67,7 +67,7 @@ enum GrowthExceptions {
       """
     ),
     (
-      "The newest 2,000 documents are looked at, which a small book does not have.", 4,
+      "The newest 2,000 documents are read, which a small space does not have.", 4,
       """
       GET /library/relations/<cast>?q=sub
       """
@@ -79,7 +79,7 @@ enum GrowthExceptions {
       """
     ),
     (
-      "The contract tells the total, which is counted along an index.", proportional,
+      "The contract requires the total, which is counted along an index.", proportional,
       """
       GET /api/v1/query/post
       GET /api/v1/routes?limit=20
@@ -88,7 +88,7 @@ enum GrowthExceptions {
       """
     ),
     (
-      "Up to 200 entries of the type are projected anew, at once.", 60,
+      "The projections of up to 200 entries of the type are rebuilt at once.", 60,
       """
       PUT /api/v1/fields {"field_id":"<made>","label":"Other"}
       """
@@ -97,7 +97,7 @@ enum GrowthExceptions {
 
   private static let mayGrow: [Group] = [
     (
-      "It answers with everything that there is.", proportional,
+      "The response contains all data.", proportional,
       """
       GET /api/v1/export/entries.csv
       GET /api/v1/export/letterboxd.csv
@@ -119,14 +119,14 @@ enum GrowthExceptions {
       """
     ),
     (
-      "It renews the search index of all that is published.", proportional,
+      "It rebuilds the search index of all published content.", proportional,
       """
       POST /api/v1/admin/search/rebuild {}
       """
     ),
     (
       """
-      Genres are told with the number of their films, which is counted along an index: a fifth of a
+      Genres include the number of their films, which is counted along an index: a fifth of a
       millisecond for 3,000. A counter would be written with every relation of every film.
       """, proportional,
       """
@@ -143,7 +143,7 @@ enum GrowthExceptions {
       """
     ),
     (
-      "A bounded number of opinions and tastes is read, which a small book does not reach.", 3,
+      "A limited number of ratings and tastes is read, which a small space does not reach.", 3,
       """
       GET /api/v1/suggestions
       GET /library
@@ -169,13 +169,13 @@ enum GrowthExceptions {
       """
     ),
     (
-      "The contract tells the total, which is counted.", proportional,
+      "The contract requires the total, which is counted.", proportional,
       """
       GET /api/v1/contentfields?limit=20
       """
     ),
     (
-      "A file's address is looked for in all texts of the site.", proportional,
+      "The URL of a file is searched in all texts of the site.", proportional,
       """
       GET /api/v1/media/references?q=<media>
       GET /site/media/<media>
@@ -183,7 +183,7 @@ enum GrowthExceptions {
       """
     ),
     (
-      "Entries of the type are projected anew, up to 200 at once and the others in a job.",
+      "Projections of the type's entries are rebuilt, up to 200 at once and the others in a job.",
       proportional,
       """
       POST /api/v1/fields {"parent_id":"<post>","label":"Kind","data":"","validation":"","ui_config":"{}","type":"text","author_id":""}
@@ -192,14 +192,14 @@ enum GrowthExceptions {
       """
     ),
     (
-      "What a change would do to each entry of the type is found out by reading them.",
+      "All entries of the type are read to preview the change.",
       proportional,
       """
       POST /api/v1/types/<movies>/preview {"name":"Film"}
       """
     ),
     (
-      "What stands beside it, by itself, is put in order.", proportional,
+      "All siblings are reordered.", proportional,
       """
       POST /site/tree
       """

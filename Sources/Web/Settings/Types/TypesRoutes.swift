@@ -2,12 +2,12 @@ import HTTPTypes
 
 /// The routes of the pages about types. Each also exists below `/s/{handle}`.
 ///
-/// | method    | path                        | who may | shows                                   |
+/// | method    | path                        | access  | does                                    |
 /// |-----------|-----------------------------|---------|-----------------------------------------|
-/// | GET, POST | /settings/types             | member  | the types; makes one                    |
+/// | GET, POST | /settings/types             | member  | the types; creates one                  |
 /// | GET       | /settings/types/new         | editor  | an empty form                           |
-/// | GET, POST | /settings/types/{id}        | editor  | its form; tells what will happen; saves |
-/// | GET, POST | /settings/types/{id}/delete | editor  | asks; deletes it                        |
+/// | GET, POST | /settings/types/{id}        | editor  | the form of a type; previews or saves   |
+/// | GET, POST | /settings/types/{id}/delete | editor  | confirmation; deletes the type          |
 extension WebRoutes {
   static let typesPages: [(HTTPRequest.Method, String, PageFunction)] = [
     (.get, "/settings/types", TypePages.show), (.post, "/settings/types", TypePages.create),

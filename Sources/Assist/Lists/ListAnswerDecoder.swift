@@ -1,0 +1,90 @@
+import Foundation
+import Model
+
+/// A section of a list as a model read it from a photo.
+package struct ScannedSection: Sendable, Equatable {
+  package var name: String
+  /// `grocery`, `meal_plan`, `crossed_out` or `notes`.
+  package var type: String
+  package var items: [String]
+
+  package init(name: String, type: String, items: [String]) {
+    self.name = name
+    self.type = type
+    self.items = items
+  }
+}
+
+/// An item of a list with its current section, or the one a model suggests.
+package struct CategorisedName: Sendable, Equatable {
+  package var id: String
+  package var name: String
+  package var category: String
+
+  package init(id: String, name: String, category: String) {
+    self.id = id
+    self.name = name
+    self.category = category
+  }
+}
+
+/// Decodes a model's answer about a list. The result is plain text within the limits of a list,
+/// whatever the answer contains.
+enum ListAnswerDecoder {
+  static let maxSections = 50
+  static let maxItems = 500
+  static let maxNameLength = 200
+  static let maxSectionLength = 60
+
+  /// - Parameter value: `{"sections": […]}`, or the array alone.
+  /// - Throws: `AssistError.malformed` if it contains neither.
+  static func sections(in value: Any) throws -> [ScannedSection] {
+    let list = (value as? [String: Any])?["sections"] ?? value
+    guard let elements = list as? [Any] else { throw AssistError.malformed }
+    var left = maxItems
+    let sections = elements.prefix(maxSections).compactMap { element -> ScannedSection? in
+      guard let element = element as? [String: Any], let items = element["items"] as? [Any] else {
+        return nil
+      }
+      let names = items.prefix(left).map(name).filter { !$0.isEmpty }
+      left -= names.count
+      guard !names.isEmpty else { return nil }
+      let title = PlainText.line(from: element["name"], limit: maxSectionLength)
+      let type = PlainText.line(from: element["type"], limit: 20)
+      return ScannedSection(
+        name: title.isEmpty ? "Grocery list" : title,
+        type: ListPrompt.sectionTypes.contains(type) ? type : "grocery", items: names)
+    }
+    // An empty answer means a photo without a list. An answer whose elements all fail to decode is
+    // malformed.
+    guard elements.isEmpty || !sections.isEmpty else { throw AssistError.malformed }
+    return sections
+  }
+
+  /// Some models return objects instead of texts.
+  private static func name(_ item: Any) -> String {
+    PlainText.line(from: (item as? [String: Any])?["name"] ?? item, limit: maxNameLength)
+  }
+
+  /// Returns the items with the sections that the answer suggests; others keep their section.
+  /// - Throws: `AssistError.malformed` if it contains none of the items.
+  static func items(in value: Any, of asked: [CategorisedName]) throws -> [CategorisedName] {
+    let list = (value as? [String: Any])?["items"] ?? value
+    guard let elements = list as? [Any] else { throw AssistError.malformed }
+    var told: [String: String] = [:]
+    for case let element as [String: Any] in elements {
+      let category = PlainText.line(from: element["category"], limit: maxSectionLength)
+      if !category.isEmpty {
+        told[PlainText.line(from: element["id"], limit: maxNameLength)] = category
+      }
+    }
+    guard asked.isEmpty || asked.contains(where: { told[$0.id] != nil }) else {
+      throw AssistError.malformed
+    }
+    return asked.map { item in
+      var item = item
+      item.category = told[item.id] ?? item.category
+      return item
+    }
+  }
+}

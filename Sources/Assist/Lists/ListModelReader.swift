@@ -1,0 +1,92 @@
+import Accounts
+package import Database
+import Foundation
+import Model
+
+/// A photo as sent to models.
+package struct ModelPhoto: Sendable {
+  /// An upright JPEG of at most `ListModelReader.maxPhotoBytes` bytes.
+  package var bytes: [UInt8]
+  package var width: Int
+  package var height: Int
+
+  package init(bytes: [UInt8], width: Int, height: Int) {
+    self.bytes = bytes
+    self.width = width
+    self.height = height
+  }
+}
+
+/// Reads photos of shopping lists and suggests sections with an AI model: the one that the member
+/// has configured, or otherwise the server's. No provider is called when neither is configured.
+package struct ListModelReader: Sendable {
+  let works: WorkSearch
+  package let usage: ScanUsage
+
+  package init(works: WorkSearch, usage: ScanUsage) {
+    self.works = works
+    self.usage = usage
+  }
+
+  /// The maximum size of a photo as sent to a model, in bytes.
+  package static let maxPhotoBytes = 5 << 20
+
+  /// Returns the sections that a model reads in a photo; nil when no model is configured.
+  /// - Parameter photo: Prepares the photo. It is called only while the month's scans are not used
+  ///   up.
+  /// - Throws: tooMany (`scan.limit`) when the month's scans are used up; unavailable (`assist.…`)
+  ///   when the provider fails; the errors of `photo`. A scan that fails is not counted.
+  package func sections(
+    on photo: @Sendable () async throws -> ModelPhoto, for user: UserKey
+  ) async throws -> (sections: [ScannedSection], photo: ModelPhoto)? {
+    guard let (model, isServers) = try await model(for: user) else { return nil }
+    let month = isServers ? try await usage.countScan(of: user) : nil
+    do {
+      let photo = try await photo()
+      let answer = try await model.answer(
+        ModelRequest(
+          form: .sections, system: ListPrompt.readingSystemPrompt,
+          text: ListPrompt.readingUserPrompt,
+          photo: photo.bytes))
+      return (try ListAnswerDecoder.sections(in: answer), photo)
+    } catch {
+      try await usage.uncountScan(of: user, countedIn: month)
+      throw (error as? AssistError)?.failure ?? error
+    }
+  }
+
+  /// Returns the items with the sections that a model suggests; nil when no model is configured. It
+  /// is never counted.
+  /// - Parameter known: the built-in sections, in their canonical spelling.
+  /// - Throws: unavailable (`assist.…`) when the provider fails.
+  package func categorised(
+    _ items: [CategorisedName], knownSections: [String], for user: UserKey
+  ) async throws -> [CategorisedName]? {
+    guard let (model, _) = try await model(for: user) else { return nil }
+    let asked = items.map { ["id": $0.id, "name": $0.name, "category": $0.category] }
+    let text = try JSONSerialization.data(withJSONObject: asked, options: [.sortedKeys])
+    do {
+      let answer = try await model.answer(
+        ModelRequest(
+          form: .items, system: ListPrompt.categorisingSystemPrompt(sections: knownSections),
+          text: String(decoding: text, as: UTF8.self)))
+      return try ListAnswerDecoder.items(in: answer, of: items)
+    } catch let trouble as AssistError {
+      throw trouble.failure
+    }
+  }
+
+  /// The timeout in seconds.
+  private var seconds: Double { works.configuration.photoTimeoutSeconds }
+
+  /// Returns the model for a member, and whether the server's key pays for it; nil when none is
+  /// configured.
+  private func model(
+    for user: UserKey
+  ) async throws -> (model: any StructuredOutputModel, isServers: Bool)? {
+    if let own = try await works.settings.store.find(user) {
+      return works.model(try own.access, seconds: seconds).map { ($0, false) }
+    }
+    return works.model(works.configuration.access, seconds: seconds).map { ($0, true) }
+  }
+}

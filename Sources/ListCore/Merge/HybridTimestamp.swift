@@ -1,0 +1,80 @@
+/// The hybrid timestamp of an operation: 48 bits of milliseconds since 1970, a 16-bit counter
+/// within the millisecond, and the 64-bit id of the replica. The text has 26 characters of
+/// `0-9a-v`, most significant first, so that timestamps, their texts and their bytes sort alike.
+package struct HybridTimestamp: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The last millisecond that fits 48 bits, in the year 10889.
+  package static let maxMilliseconds: UInt64 = (1 << 48) - 1
+
+  package let milliseconds: UInt64
+  package let counter: UInt16
+  package let replica: UInt64
+
+  /// Creates a timestamp; milliseconds that do not fit are replaced by `maxMilliseconds`.
+  package init(milliseconds: UInt64, counter: UInt16, replica: UInt64) {
+    self.milliseconds = min(milliseconds, Self.maxMilliseconds)
+    self.counter = counter
+    self.replica = replica
+  }
+
+  package static func < (one: HybridTimestamp, other: HybridTimestamp) -> Bool {
+    (one.clockValue, one.replica) < (other.clockValue, other.replica)
+  }
+
+  /// Milliseconds and counter as one number, which orders timestamps by time.
+  var clockValue: UInt64 { milliseconds << 16 | UInt64(counter) }
+
+  init(clockValue: UInt64, replica: UInt64) {
+    self.init(
+      milliseconds: clockValue >> 16, counter: UInt16(truncatingIfNeeded: clockValue),
+      replica: replica)
+  }
+
+  /// Whether a server with the time `now` (milliseconds) refuses this timestamp. An edit from far
+  /// in the future would win over everybody's edits until then.
+  package func isAhead(of now: UInt64) -> Bool {
+    milliseconds > HybridTimestamp.maxClockSkew && milliseconds - HybridTimestamp.maxClockSkew > now
+  }
+
+  /// How far a timestamp can be ahead of the server's clock, in milliseconds.
+  package static let maxClockSkew: UInt64 = 5 * 60 * 1000
+}
+
+// MARK: - Text
+
+extension HybridTimestamp {
+  package static let textLength = 26
+
+  package var description: String { text }
+
+  package var text: String {
+    var (high, low) = (clockValue, replica)
+    var letters = [UInt8](repeating: 0, count: HybridTimestamp.textLength)
+    for place in letters.indices.reversed() {
+      let digit = UInt8(low & 31)
+      letters[place] = digit < 10 ? 48 + digit : 87 + digit
+      low = low >> 5 | high << 59
+      high >>= 5
+    }
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  /// Parses 26 characters of `0-9a-v` whose value fits 128 bits; nil for any other text. Upper case
+  /// is refused, so that each timestamp has exactly one text.
+  package init?(_ text: some StringProtocol) {
+    var (high, low, count): (UInt64, UInt64, Int) = (0, 0, 0)
+    for letter in text.utf8 {
+      let digit: UInt8
+      switch letter {
+      case 48...57: digit = letter - 48
+      case 97...118: digit = letter - 87
+      default: return nil
+      }
+      guard high >> 59 == 0 else { return nil }
+      high = high << 5 | low >> 59
+      low = low << 5 | UInt64(digit)
+      count += 1
+    }
+    guard count == HybridTimestamp.textLength else { return nil }
+    self.init(clockValue: high, replica: low)
+  }
+}
