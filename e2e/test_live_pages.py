@@ -1,5 +1,6 @@
-"""A change on one device shows on another's page: within a second, also after the line was cut or
-the server was gone; through one line a book."""
+"""A change on one device is shown on pages of other devices: within a second, also after the
+connection was lost or the server restarted; the tabs of a browser share one connection per
+space."""
 
 import re
 import time
@@ -26,15 +27,15 @@ def rename(person, entry, title):
 
 
 def soon(locator, text):
-    """The promise is a second, which is measured below; the fence here is wider, for a machine with
-    much else to do."""
+    """Waits for a text. The required second is measured by other tests; this timeout is longer, for
+    a busy machine."""
     expect(locator).to_contain_text(text, timeout=5000)
 
 
 def seen_within_a_second(page, person, changes=1, tries=5):
-    """The promise, the whole way: from before a device asks for a change until it is drawn on the
-    page of another one. The page writes down itself when that was. A machine with much else to do
-    may be late now and then, not every time."""
+    """Checks that changes are shown within a second: from before the request until they are drawn
+    on another page, which records the time. On a busy machine some tries can be late, but not
+    all."""
     page.evaluate("""() => {
       window.drawn = {}
       const look = () => {
@@ -49,14 +50,14 @@ def seen_within_a_second(page, person, changes=1, tries=5):
         for change in range(changes):
             began.append((f"Seen {number}.{change}", time.time()))
             person.create(title=began[-1][0])
-            # Meanwhile the page is busy with the one before.
+            # The page is still processing the previous change.
             time.sleep(0.1)
         expect(page.locator("#results")).to_contain_text(began[-1][0])
         drawn = page.evaluate("window.drawn")
         took.append(max(drawn[title] / 1000 - at for title, at in began))
         if took[-1] <= 1:
             return
-        # The page has drawn and rests: the next try begins as the first one did.
+        # The next try starts like the first one, with an idle page.
         time.sleep(1.2)
     raise AssertionError(f"not once within a second: {took}")
 
@@ -70,7 +71,7 @@ def test_within_a_second(chromium, server, carl, changes):
 
 
 def test_within_a_second_after_a_break(chromium, engine, new_server):
-    """The server goes without a word, as in a power cut, and comes back."""
+    """The server is killed, as in a power failure, and restarted."""
     server = new_server(engine)
     server.store.add_user("dora@example.com", "Dora")
     dora = sign_in(server.url, "dora@example.com")
@@ -84,7 +85,7 @@ def test_within_a_second_after_a_break(chromium, engine, new_server):
         wait_until(page, lambda: failed)
         server.start()
         dora.create(title="Meanwhile")
-        # The browser tries its line again every second or so.
+        # The browser reconnects about every second.
         expect(page.locator("#results")).to_contain_text("Meanwhile")
         seen_within_a_second(page, dora)
     server.stop()
@@ -126,7 +127,7 @@ def test_a_late_refresh_does_not_replace_the_view_that_was_chosen_since(chromium
         expect(page).to_have_url(re.compile("view=list"))
         route, answered = held[0]
         route.fulfill(response=answered)
-        # The refresh is asked again for the view that is shown now.
+        # The page is requested again for the current view.
         soon(results, "Solaris")
         expect(results.locator("ul.rows")).to_be_visible()
         assert results.locator("ul.cards").count() == 0
@@ -186,7 +187,7 @@ def test_a_selection_waits(chromium, server, carl):
         page.locator(".select-link").click()
         page.locator("#results [name=ids]").first.check()
         carl.create(title="Persuasion")
-        # The page hears of it within this time, and must leave the selection alone.
+        # The page receives the change within this time, but must keep the selection.
         page.wait_for_timeout(1500)
         expect(page.locator("#results [name=ids]").first).to_be_checked()
         page.keyboard.press("Escape")
@@ -206,7 +207,7 @@ def test_after_a_break(chromium, server, carl):
 
 
 def test_tabs_share_one_line(chromium, server, carl):
-    """The tab that holds the lock has the line; the others wait for it."""
+    """The tab that holds the lock has the connection; the others wait for the lock."""
     def holding(page, held, waiting):
         until(page, f"""navigator.locks.query().then(({{ held, pending }}) =>
             held.length === {held} && pending.length === {waiting})""")
@@ -220,7 +221,7 @@ def test_tabs_share_one_line(chromium, server, carl):
         soon(second.locator("#results"), "For both")
         page.bring_to_front()
         soon(page.locator("#results"), "For both")
-        # The one that listened goes; the other takes over and misses nothing.
+        # When the connected tab closes, the other one takes over and misses nothing.
         page.close()
         holding(second, 1, 0)
         carl.create(title="For one")
@@ -228,7 +229,8 @@ def test_tabs_share_one_line(chromium, server, carl):
 
 
 def test_a_tab_that_knows_less_is_told_to_look_anew(chromium, server, carl):
-    """Its page may have been drawn before a change that the listening tab knew from the start."""
+    """A page can be older than the connected tab: it must reload changes from before that tab's
+    connection."""
     carl.create(title="Known")
     with book_of(chromium, server, carl.email) as page:
         until(page, "navigator.locks.query().then(({ held }) => held.length === 1)")
