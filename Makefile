@@ -1,26 +1,26 @@
-# The two commands are `make run` and `make test`; `make help` lists the rest.
+# Use `make run` and `make test`; `make help` lists all targets.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-# Swift's libraries inside the program: docs/decisions/0019-static-libraries.md.
+# Links Swift's libraries statically: docs/decisions/0019-static-libraries.md.
 STATIC := --static-swift-stdlib
 .PHONY: help run build test soak bench format embed
 
-help: ## what can be made
+help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## build and start the server at http://127.0.0.1:8080 (SQLite in ./data)
 	exec .build/release/commonplace serve --host 127.0.0.1 --port 8080 --data ./data
 
-build: ## the two release programs, in .build/release
+build: ## build the two release programs in .build/release
 	@scripts/install-packages run
 	@scripts/embed
 	swift build -c release $(STATIC) --product commonplace
 	swift build -c release $(STATIC) --product commonplace-media
 
-test: ## every check there is, on both database engines
+test: ## run all checks, on both database engines
 	@scripts/ci
 
-soak: build ## long runs: attacks for SOAK_MINUTES (10), devices that edit lists, schemathesis
+soak: build ## run long tests: attacks for SOAK_MINUTES (10), merging of lists, schemathesis
 	scripts/ci e2e-setup
 	.test/venv/bin/python bench/soak.py
 	COMMONPLACE_SOAK=100000 swift test --filter ListCoreTests
@@ -28,7 +28,7 @@ soak: build ## long runs: attacks for SOAK_MINUTES (10), devices that edit lists
 	LIST_CHANCES=30 .test/venv/bin/python -m pytest e2e/test_list_chance.py
 	SCHEMATHESIS_SECONDS=900 .test/venv/bin/python -m pytest e2e/test_schemathesis.py
 
-bench: ## the comparison with PocketBase (half an hour)
+bench: ## compare with PocketBase (half an hour)
 	@scripts/install-packages run bench
 	$(MAKE) build
 	bench/compare

@@ -1,5 +1,5 @@
-"""Commonplace: the workloads of the comparison, as the user user0. The same names as in the other
-adapters; `bench/compare` puts this file beside them."""
+"""The adapter for Commonplace: the workloads of the comparison, as the user user0. Names are those
+of the other adapters; `bench/compare` copies this file beside them."""
 
 import json
 import os
@@ -12,7 +12,7 @@ BASE = "http://127.0.0.1:8080"
 HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 API = "/api/v1"
 BOUNDARY = "xxBOUNDxx"
-# Films are in the Log too, so the one whose Log is measured does not have them.
+# Films are in the Log too, so they belong to a user whose Log is not measured.
 FILM_OWNER = "user1@example.com"
 
 
@@ -37,7 +37,7 @@ def setup(base):
     client = sign_in(base)
     user = next(user for user in rows("users") if user["email"] == "user0@example.com")
     shelves = {shelf["name"]: shelf["id"] for shelf in client("GET", f"{API}/collections")}
-    # The data set's ids to ours: names are unique within one user.
+    # Maps ids of the data set to ids of the server by name; names are unique for each user.
     collections = {
         row["id"]: shelves[row["name"]] for row in rows("collections") if row["owner"] == user["id"]
     }

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""All films: how long they take to come in, and to come in again; questions by genres and years, what
-one types into the search, people, statistics. Starts a server of its own on an empty folder and ends it.
+"""Measures all films: the import, a repeated import, queries by genres and years, search as you
+type, people and statistics. Starts a server on an empty folder and stops it.
 
     bench/films.py MOVIES.json.gz [--requests 60] [--postgres URL] [--program PATH]
 
-PostgreSQL's database must be empty. A number is the client's over loopback, one question at a time;
-of "health", which asks nothing, one sees what the way there takes."""
+PostgreSQL's database must be empty. Times are those of a client over loopback, one request at a
+time; "health" queries nothing and shows the overhead of a request."""
 
 import argparse
 import re
@@ -15,14 +15,14 @@ from urllib.parse import quote
 
 from server import PROGRAM, measure, memory, serving
 
-# What people type, each beginning of it.
+# Texts typed into the search; every prefix is a query.
 TYPED = ["the maltese falcon", "casablanca", "bogart noir crime", "hitchcock",
          "the man who knew too much", "lon chaney", "night of the"]
 MISTYPED = ["casablanka", "humphry bogart", "hichcock", "maltese falcn"]
 MAP = "title=title,Year=year,Cast=cast,Genre=genres,description=extract"
 
 
-def bring_in(program, file, folder, environment):
+def import_films(program, file, folder, environment):
     start = time.perf_counter()
     done = subprocess.run(
         [program, "import", file, "--type", "Movie", "--data", folder, "--map", MAP],
@@ -42,7 +42,7 @@ def genres(call):
 
 
 def last_page(call, path, most):
-    """The path of the page number `most`, or of the last one before it."""
+    """Returns the path of page `most`, or of the last page if there are fewer."""
     page, here = call("GET", path), path
     for _ in range(most - 1):
         if not page["next"]:
@@ -52,10 +52,10 @@ def last_page(call, path, most):
     return here
 
 
-def questions(call):
+def queries(call):
     names = genres(call)
-    both = lambda one, other: f"genre_ids_all={names[one]},{names[other]}"
-    hard = f"/movies?{both('Comedy', 'Drama')}&year_min=1930&year_max=1990&sort=-rating"
+    two_genres = lambda one, other: f"genre_ids_all={names[one]},{names[other]}"
+    hard = f"/movies?{two_genres('Comedy', 'Drama')}&year_min=1930&year_max=1990&sort=-rating"
     one = f"/movies?genre_ids={names['Drama']}&year_min=1920&year_max=2000&sort=-rating"
     person = call("GET", "/actors?name=humphrey%20bogart")["data"][0]["id"]
     return [
@@ -63,9 +63,9 @@ def questions(call):
         ("two genres (all), years, by rating", [hard]),
         ("the same, 100th page or the last", [last_page(call, hard, 100)]),
         ("noir and crime, 1940-1960, by rating", [
-            f"/movies?{both('Noir', 'Crime')}&year_min=1940&year_max=1960&sort=-rating"]),
+            f"/movies?{two_genres('Noir', 'Crime')}&year_min=1940&year_max=1960&sort=-rating"]),
         ("western and action, years, 50, newest first", [
-            f"/movies?{both('Western', 'Action')}&year_min=1930&year_max=1990&limit=50"]),
+            f"/movies?{two_genres('Western', 'Action')}&year_min=1930&year_max=1990&limit=50"]),
         ("one genre, years, by rating, 100th page", [last_page(call, one, 100)]),
         ("a person", [f"/actors/{person}"]),
         ("films of a person", [f"/movies?actor_ids={person}&limit=50"]),
@@ -86,9 +86,9 @@ def main():
     options = arguments.parse_args()
     with serving(options.program, options.postgres) as (server, call, folder, environment):
         for name in ("import", "import again, nothing changed"):
-            seconds, told = bring_in(options.program, options.films, folder, environment)
-            print(f"{name:56} {seconds:7.1f} s   {told}", flush=True)
-        for name, paths in questions(call):
+            seconds, summary_line = import_films(options.program, options.films, folder, environment)
+            print(f"{name:56} {seconds:7.1f} s   {summary_line}", flush=True)
+        for name, paths in queries(call):
             count = max(options.requests, 3 * len(paths) if len(paths) > 1 else 0)
             measure(server, name, count, lambda n: call("GET", paths[n % len(paths)]))
         print(f"memory {memory(server):.0f} MiB")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What it costs to create an entry, with and without relations named by text, in books of different
-sizes that SQLite has no statistics of. Starts servers of its own on empty folders and ends them.
+"""Measures creating an entry, with and without relations named by text, in spaces of different
+sizes, without statistics of SQLite. Starts servers on empty folders and stops them.
 
     bench/growth.py [--program .build/release/commonplace] [--sizes 10000,100000] [--requests 200]
 """
@@ -22,7 +22,7 @@ EMAIL, PASSWORD = "ann@example.com", "correct horse battery"
 QUIET = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
 TICKS = os.sysconf("SC_CLK_TCK")
 
-# Three films of every five entries, and the people whom relations look for among the rest.
+# Three of five entries are films, the others people, among whom relations are looked up.
 FILL = """
 WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < :count)
 INSERT INTO entries (id, space_id, user_id, type_id, title, title_key, description, date, in_log,
@@ -37,7 +37,7 @@ FROM numbers, (SELECT key FROM spaces LIMIT 1) s, (SELECT key FROM users LIMIT 1
 
 
 class Server:
-    """One server on `folder`."""
+    """A server on `folder`."""
 
     def __init__(self, program, folder):
         with socket.socket() as probe:
@@ -66,7 +66,7 @@ class Server:
             return json.loads(answer.read())
 
     def cpu(self):
-        """Seconds of CPU that the process has used."""
+        """Returns the CPU seconds used by the process."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / TICKS
 

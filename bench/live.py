@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Live updates: so many listeners on one book, then edits one after another. A latency goes from the
-moment an edit is sent to the moment a listener has read of it, as the peer's script takes it.
+"""Measures live updates: listeners on one space, then successive edits. A latency is the time from
+sending an edit until a listener has read it, as in the script for PocketBase.
 
     live.py --base URL [--clients 200] [--updates 50] [--gap 0.2] [--pid PID]"""
 
@@ -19,7 +19,7 @@ sys.path[:0] = [f"{HERE}/lib", f"{HERE}/targets"]
 import commonplace as target  # noqa: E402
 
 
-class Fan:
+class LiveUpdates:
     def __init__(self, options):
         self.options = options
         self.url = urllib.parse.urlparse(options.base)
@@ -111,7 +111,7 @@ def main():
     parser.add_argument("--gap", type=float, default=0.2)
     parser.add_argument("--pid", type=int)
     options = parser.parse_args()
-    asyncio.run(Fan(options).run())
+    asyncio.run(LiveUpdates(options).run())
 
 
 main()

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Loads the data set through the API's batch path, a thousand entries a call, one call at a time.
-The users must exist.    load.py [--base URL]"""
+"""Loads the data set through the API's batch endpoint, a thousand entries per request, one request
+at a time. The users must exist.    load.py [--base URL]"""
 
 import argparse
 import os
@@ -39,7 +39,7 @@ def main():
 
 
 def load_films(client):
-    """The films, with their people and genres, into a library of their own."""
+    """Loads the films, with their people and genres, for a separate user."""
     names = {row["id"]: row["name"] for kind in ("actors", "genres") for row in target.rows(kind)}
     movie = next(kind for kind in client("GET", f"{target.API}/types") if kind["name"] == "Movie")
     films = target.rows("movies")
@@ -50,7 +50,7 @@ def load_films(client):
 
 
 def load_collections(clients):
-    """The data set's collection ids to the server's."""
+    """Creates the collections, and returns the server's ids by those of the data set."""
     found = {}
     for row in target.rows("collections"):
         body = {"name": row["name"], "icon": "📚"}

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures the processor time that each hostile text costs, and how much HTML it becomes.
+/// Measures the CPU time of rendering each hostile text, and the size of its HTML.
 /// Compiled by `bench/markdown` together with the module and the texts of its tests.
 @main
 enum MarkdownBench {
@@ -22,7 +22,7 @@ enum MarkdownBench {
     if let count = CommandLine.arguments.dropFirst().first.flatMap({ Int($0) }) { search(count) }
   }
 
-  /// Renders texts that repeat random pieces of syntax, and prints the costliest.
+  /// Renders texts that repeat random pieces of syntax, and prints the most expensive ones.
   private static func search(_ count: Int) {
     let pieces = [
       "*", "**", "_", "__", "~", "~~", "`", "``", "[", "]", "![", "](b)", "(", ")", "<", ">", "<?",
@@ -54,6 +54,7 @@ enum MarkdownBench {
     }
   }
 
+  /// The CPU time of this thread.
   private static func seconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

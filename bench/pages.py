@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Pages of a book of 10,000 entries: how long the server takes for one, and how a phone-sized
-browser bears it. Starts a server of its own on an empty folder, imports the books and ends it.
+"""Measures the pages of a space with 10,000 entries: the time at the server, and the rendering in a
+browser of phone size. Starts a server on an empty folder, imports the books and stops it.
 
     .test/venv/bin/python bench/pages.py BOOKS.csv.gz [--requests 200] [--loads 5]"""
 
@@ -24,7 +24,7 @@ PROGRAM = ROOT / ".build/release/commonplace"
 EMAIL, PASSWORD = "ann@example.com", "correct horse battery"
 BOOKS = ["--type", "Book", "--collection", "Books", "--key", "book_id", "--map",
          "title=title,Author=authors,Year=original_publication_year,description=original_title"]
-# What the browser says of itself: when the largest thing stood there, and which tasks were long.
+# Records the largest contentful paint and the durations of long tasks.
 OBSERVE = """
 window.seen = { lcp: 0, tasks: [] };
 new PerformanceObserver((list) => {
@@ -97,7 +97,8 @@ def percentile(values, part):
 
 
 def served(base, cookies, path, count):
-    """Milliseconds from a request on an open connection to the last byte of its page."""
+    """Returns milliseconds from a request on an open connection to the last byte of the
+    response."""
     times = []
     with httpx.Client(base_url=base, cookies=cookies, headers={"accept": "text/html"}) as client:
         for number in range(count + 5):

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Photos of 3 MB and 12 megapixels: uploads from four clients at once, then thumbnails, cold and
-warm, one at a time. Every photo differs, so that no server can store or shrink it just once.
+"""Measures photos of 3 MB and 12 megapixels: uploads from four concurrent clients, then thumbnails,
+cold and warm, one at a time. Every photo is different, so that no server can reuse stored data.
     photos.py pocketbase|commonplace --base URL --pid PID [--secs 8] [--thumbs 8] --out FILE"""
 
 import argparse
@@ -22,7 +22,7 @@ TICK = os.sysconf("SC_CLK_TCK")
 
 
 class PocketBase:
-    """What bench/commonplace.py says of itself, for the peer's adapter."""
+    """The adapter for PocketBase, with the same members as bench/commonplace.py."""
 
     SCHEME = ""
 
@@ -50,8 +50,9 @@ class PocketBase:
 
 
 def variant(photo, number):
-    """The same picture under other bytes: a few of the least important numbers of its first
-    quantisation table differ, which every decoder accepts and no stripping of metadata removes."""
+    """Returns the same picture with different bytes: changes the least important values of the
+    first quantisation table, which every decoder accepts and which removing metadata does not
+    change."""
     table = photo.index(b"\xff\xdb") + 5
     changed = bytearray(photo)
     for place in range(4):
@@ -60,7 +61,7 @@ def variant(photo, number):
 
 
 def cpu(pid):
-    """Seconds used by a process and its children so far."""
+    """Returns the CPU seconds used by a process and its children."""
     total, waiting = 0, [pid]
     while waiting:
         process = waiting.pop()
@@ -72,7 +73,7 @@ def cpu(pid):
                     waiting += map(int, file.read().split())
         except OSError:
             continue
-        # Its own, and that of children that have ended.
+        # Its own time and that of ended children.
         total += sum(int(field) for field in fields[11:15])
     return total / TICK
 
@@ -118,7 +119,7 @@ def main():
     parser.add_argument("--out", required=True)
     options = parser.parse_args()
     target = importlib.import_module(options.target)
-    speaker = PocketBase if options.target == "pocketbase" else target
+    adapter = PocketBase if options.target == "pocketbase" else target
     context = target.setup(options.base)
     with open(f"{HERE}/data/photo.jpg", "rb") as file:
         photo = file.read()
@@ -128,7 +129,7 @@ def main():
     def requests():
         number = options.first
         while True:
-            yield speaker.upload(context, row, variant(photo, number))
+            yield adapter.upload(context, row, variant(photo, number))
             number += 1
 
     uploads = Uploads(options.base, requests(), options.secs)
@@ -141,20 +142,20 @@ def main():
     result = {
         "upload_rps": done / seconds, "upload_ms": statistics.median(uploads.times),
         "upload_cpu_ms": used / done * 1000,
-        **thumbnails(options, speaker, context, uploads.answers[: options.thumbs]),
+        **thumbnails(options, adapter, context, uploads.answers[: options.thumbs]),
     }
     with open(options.out, "w") as file:
         json.dump(result, file)
     print(options.target, {name: round(value, 2) for name, value in result.items()}, flush=True)
 
 
-def thumbnails(options, speaker, context, answers):
-    client, result = C(options.base, context["token"], speaker.SCHEME), {}
+def thumbnails(options, adapter, context, answers):
+    client, result = C(options.base, context["token"], adapter.SCHEME), {}
     for kind in ("cold", "warm"):
         times, used = [], cpu(options.pid)
         for answer in answers:
             began = time.perf_counter()
-            content = client("GET", speaker.thumbnail(answer), raw=True)
+            content = client("GET", adapter.thumbnail(answer), raw=True)
             times.append((time.perf_counter() - began) * 1000)
             assert len(content) > 1000, content[:200]
         result[f"thumb_{kind}_ms"] = statistics.median(times)

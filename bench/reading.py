@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""How long requests for one entry take, alone and while photos of shopping lists are read.
+"""Measures requests for one entry, alone and while photos of shopping lists are read.
     reading.py PHOTO --base URL --token TOKEN [--photos 3] [--secs 6]
 
-Prints p50, p99 and the longest in milliseconds of both, and how long each photo took."""
+Prints p50, p99 and the maximum in milliseconds for both, and the duration of each photo."""
 
 import argparse
 import http.client
@@ -17,7 +17,7 @@ class Client:
         self.connection = http.client.HTTPConnection(urlsplit(base).netloc, timeout=180)
         self.headers = {"Authorization": f"Bearer {token}"}
 
-    def ask(self, method, path, body=None, kind="application/json"):
+    def request(self, method, path, body=None, kind="application/json"):
         headers = {**self.headers, "Content-Type": kind} if body else self.headers
         self.connection.request(method, f"/api/v1{path}", body=body, headers=headers)
         response = self.connection.getresponse()
@@ -28,17 +28,18 @@ class Client:
 
 
 def measure(client, path, until):
-    """Milliseconds of requests, one after the other, until `until` says so."""
+    """Sends requests one at a time until `until()` is true, and returns their sorted
+    milliseconds."""
     taken = []
     while not until():
         start = time.perf_counter()
-        client.ask("GET", path)
+        client.request("GET", path)
         taken.append((time.perf_counter() - start) * 1000)
         time.sleep(0.002)
     return sorted(taken)
 
 
-def tell(name, taken):
+def print_times(name, taken):
     place = lambda share: taken[min(len(taken) - 1, int(len(taken) * share))]
     print(f"{name}: {len(taken)} requests, p50 {place(0.5):.1f}, p99 {place(0.99):.1f}, "
           f"longest {taken[-1]:.1f} ms")
@@ -53,20 +54,20 @@ def main():
     parser.add_argument("--secs", type=float, default=6)
     options = parser.parse_args()
     client, photo = Client(options.base, options.token), options.photo.read()
-    path = f"/entries/{client.ask('GET', '/entries?limit=1')[0]['id']}"
+    path = f"/entries/{client.request('GET', '/entries?limit=1')[0]['id']}"
     end = time.monotonic() + options.secs
-    tell("alone", measure(client, path, lambda: time.monotonic() > end))
+    print_times("alone", measure(client, path, lambda: time.monotonic() > end))
     read = []
 
     def scan():
         start = time.monotonic()
-        Client(options.base, options.token).ask("POST", "/grocery-scans", photo, "image/jpeg")
+        Client(options.base, options.token).request("POST", "/grocery-scans", photo, "image/jpeg")
         read.append(time.monotonic() - start)
 
     readers = [threading.Thread(target=scan, daemon=True) for _ in range(options.photos)]
     for reader in readers:
         reader.start()
-    tell(f"while {options.photos} photos are read",
+    print_times(f"while {options.photos} photos are read",
          measure(client, path, lambda: not any(reader.is_alive() for reader in readers)))
     if len(read) < options.photos:
         raise SystemExit("not every photo was read")

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""A phone-sized browser scrolls down all films: how long its frames take, and how many cards the
-page holds at most. Starts a server of its own on an empty folder, imports the films and ends it.
+"""Scrolls through all films in a browser of phone size, and measures the duration of frames and the
+maximum number of cards in the page. Starts a server on an empty folder, imports the films and stops
+it.
 
     .test/venv/bin/python bench/scroll.py MOVIES.json.gz [--seconds 30]"""
 
@@ -15,7 +16,7 @@ from playwright.sync_api import sync_playwright
 
 FILMS = ["--type", "Movie", "--map",
          "title=title,Year=year,Cast=cast,Genre=genres,description=extract"]
-# Ninety pixels a frame are what a hard flick gives; at the end of what has come it waits for more.
+# 90 px per frame is a fast flick. At the end of the loaded part it waits for more.
 SCROLL = """
 (seconds) => new Promise((done) => {
   const frames = [];

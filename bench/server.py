@@ -1,4 +1,4 @@
-"""A server of one's own for a benchmark: begun on an empty folder, asked, watched."""
+"""Starts a server for a benchmark on an empty folder, sends requests and measures it."""
 
 import contextlib
 import http.client
@@ -37,10 +37,11 @@ class Caller:
 
 @contextlib.contextmanager
 def serving(program, postgres=None):
-    """The server, somebody who is signed in, the folder with the data, and its environment."""
+    """Runs a server. Yields its process, a signed-in caller, the data folder and the
+    environment."""
     environment = os.environ | ({"DATABASE_URL": postgres} if postgres else {})
     with tempfile.TemporaryDirectory() as folder:
-        server, port = begin(program, folder, environment)
+        server, port = start_server(program, folder, environment)
         try:
             call = Caller(port)
             token = call("POST", "/auth/login", {"email": EMAIL, "password": PASSWORD})
@@ -51,7 +52,7 @@ def serving(program, postgres=None):
             server.wait()
 
 
-def begin(program, folder, environment):
+def start_server(program, folder, environment):
     quiet = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
     password = Path(folder, "password")
     password.write_text(PASSWORD + "\n")
@@ -72,19 +73,19 @@ def begin(program, folder, environment):
     raise SystemExit("the server does not answer")
 
 
-def processor(server):
+def cpu_seconds(server):
     with open(f"/proc/{server.pid}/stat", encoding="utf-8") as file:
         parts = file.read().rsplit(")", 1)[1].split()
     return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def measure(server, name, requests, ask):
-    times, before = [], processor(server)
+def measure(server, name, requests, send):
+    times, before = [], cpu_seconds(server)
     for number in range(requests):
         start = time.perf_counter()
-        ask(number)
+        send(number)
         times.append((time.perf_counter() - start) * 1000)
-    used = (processor(server) - before) * 1000 / requests
+    used = (cpu_seconds(server) - before) * 1000 / requests
     ordered = sorted(times)
     late = ordered[int(len(ordered) * .95)]
     print(f"{name:56} p50 {statistics.median(times):7.2f}  p95 {late:7.2f}"
@@ -92,11 +93,11 @@ def measure(server, name, requests, ask):
 
 
 def memory(server):
-    """What the process holds, in MiB."""
+    """Returns the resident memory of the process in MiB."""
     pages = int(Path(f"/proc/{server.pid}/statm").read_text().split()[1])
     return resource.getpagesize() * pages / 2**20
 
 
 def own_memory(server):
-    """What of it is the process's own, in MiB: without the files that it has mapped, SQLite's above all."""
+    """Returns the resident memory in MiB without mapped files, of which SQLite's is the largest."""
     return int(re.search(r"RssAnon:\s+(\d+)", Path(f"/proc/{server.pid}/status").read_text())[1]) / 1024

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A shopping list in a phone-sized browser: the frames while somebody scrolls through it and ticks
-things off, and how long it is from a tick to the frame that shows it. Starts a server of its own.
+"""Measures a shopping list in a browser of phone size: the duration of frames while scrolling and
+checking items, and the time from a click to the frame that shows it. Starts a server and stops it.
 
     .test/venv/bin/python bench/shopping.py [--items 200] [--seconds 10] [--slower 1 4]"""
 
@@ -11,7 +11,8 @@ from pages import launch, percentile, phone, sign_in
 from playwright.sync_api import sync_playwright
 from server import PROGRAM, serving
 
-# Down and up at 60 px a frame; every 400 ms something in sight is ticked off, settles and sinks.
+# Scrolls down and up at 60 px per frame; every 400 ms it checks a visible item, which then moves to
+# the end of its section.
 WALK = """
 ([seconds, ticks]) => new Promise((done) => {
   const frames = [], shown = [];

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""A site of many entries: how long publishing takes, a document by its slug beside one entry, and
-questions by fields. Starts a server of its own on an empty folder and ends it.
+"""Measures a site with many entries: publishing, a document by its slug compared with one entry,
+and queries by fields. Starts a server on an empty folder and stops it.
 
     bench/site.py [--items 100000] [--requests 300] [--postgres URL] [--program PATH]
 
-Publishing is measured on the first entries; the rows of the others are written as publishing writes
-them, by one statement. PostgreSQL's database must be empty."""
+Publishing is measured with the first entries; for the others, one statement writes the rows that
+publishing would write. PostgreSQL's database must be empty."""
 
 import argparse
 import re
@@ -15,7 +15,7 @@ import subprocess
 import tempfile
 import time
 
-from server import PROGRAM, measure, memory, own_memory, processor, serving
+from server import PROGRAM, measure, memory, own_memory, cpu_seconds, serving
 
 ROWS = """
 INSERT INTO published_entries (space_id, entry_id, locale, root_id, type_id, title, doc, raw, clean,
@@ -32,8 +32,8 @@ WHERE NOT EXISTS (SELECT 1 FROM published_values o WHERE o.space_id = v.space_id
   AND o.entry_id = v.entry_id AND o.field_id = v.field_id);
 """
 
-# More questions than answers are remembered: 200 topics from 450 places each.
-ANOTHER = """
+# More different queries than the server caches: 200 topics with 450 offsets each.
+QUERIES_SCRIPT = """
 request = function()
   return wrk.format("GET", string.format("/api/v1/query/post?limit=50&topic=topic%%20%d&offset=%d",
     math.random(0, 199), math.random(0, 449)))
@@ -61,7 +61,7 @@ def fill(call, items):
     return ids
 
 
-def show_all(folder, postgres):
+def publish_rest(folder, postgres):
     if postgres:
         subprocess.run(["psql", "-q", postgres], input=ROWS + "ANALYZE;", text=True, check=True)
         return
@@ -71,27 +71,27 @@ def show_all(folder, postgres):
 
 
 def pages(server, call):
-    """Pages of 50 with their values as fast as they come, to be put beside what `bench/compare` says of
-    PocketBase's page of 50 on the same machine."""
+    """Measures the throughput of pages of 50, for comparison with PocketBase's page of 50 in
+    `bench/compare` on the same machine."""
     if not shutil.which("wrk"):
         return print("wrk is missing; scripts/install-packages bench installs it")
     url = f"http://127.0.0.1:{call.connection.port}/api/v1/query/post?limit=50&topic=topic%207"
     head = ["wrk", "-t1", "-c32", "-d8s", "-H", f"Authorization: {call.headers['Authorization']}"]
     with tempfile.NamedTemporaryFile("w", suffix=".lua") as script:
-        script.write(ANOTHER)
+        script.write(QUERIES_SCRIPT)
         script.flush()
         for name, command in [("the same question", head + [url]),
                               ("each another question", head + ["-s", script.name, url])]:
-            before = processor(server)
-            told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-            rate = float(re.search(r"Requests/sec:\s+([\d.]+)", told)[1])
-            used = (processor(server) - before) * 1000 / (rate * 8)
+            before = cpu_seconds(server)
+            output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+            rate = float(re.search(r"Requests/sec:\s+([\d.]+)", output)[1])
+            used = (cpu_seconds(server) - before) * 1000 / (rate * 8)
             print(f"{f'pages of 50, 32 clients, {name}':56} {rate:9.0f} a second  "
                   f"CPU {used:6.2f} ms")
 
 
-def whole_list(server, call):
-    """The list that old apps ask for without pages: how long, how large, and what it takes to hold."""
+def measure_full_list(server, call):
+    """Measures time and memory of the list that old apps request without pages."""
     before, start = own_memory(server), time.perf_counter()
     rows = call("GET", "/contentdata")
     seconds = time.perf_counter() - start
@@ -110,7 +110,7 @@ def main():
     with serving(options.program, options.postgres) as (server, call, folder, _):
         ids = fill(call, options.items)
         if options.postgres:
-            # As PostgreSQL does by itself within a minute.
+            # PostgreSQL does this automatically within a minute.
             subprocess.run(["psql", "-q", options.postgres, "-c", "ANALYZE"], check=True)
         for number in range(100):
             slug = {"slug": f"/post-{number}", "title": f"Post {number}", "status": 1}
@@ -118,7 +118,7 @@ def main():
             call("PUT", "/contentdata", {"content_data_id": ids[number], "route_id": route})
         measure(server, "publish one entry", min(requests, 100), lambda number: call(
             "POST", "/content/publish", {"content_data_id": ids[number]}))
-        show_all(folder, options.postgres)
+        publish_rest(folder, options.postgres)
         time.sleep(1)
         measure(server, "one entry", requests, lambda n: call("GET", f"/entries/{ids[n % 100]}"))
         for form in ("raw", "clean"):
@@ -135,7 +135,7 @@ def main():
             measure(server, name, requests, lambda n, question=question: call(
                 "GET", "/query/post?" + question.format(n % 200)))
         pages(server, call)
-        whole_list(server, call)
+        measure_full_list(server, call)
         print(f"memory {memory(server):.0f} MiB, {own_memory(server):.0f} of it the process's own")
 
 

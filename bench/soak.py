@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Attacks a server for minutes while an ordinary client reads and writes, and fails unless the
-ordinary client's 99th percentile stays within 200 ms and the server below 250 MiB. Starts servers
-of its own on loopback, one on SQLite and then one on a PostgreSQL that hangs now and then, and ends
-everything that it started.
+"""Attacks a server for minutes while an ordinary client reads and writes. Fails if the ordinary
+client's 99th percentile exceeds 200 ms, or the server's memory 250 MiB. Starts servers on loopback,
+first on SQLite and then on a PostgreSQL that is stopped repeatedly, and stops everything it
+started.
 
     SOAK_MINUTES=10 .test/venv/bin/python bench/soak.py [--program PROGRAM] [--without NAME ...]
 
-The attacks: uploads that unpack to gigabytes, requests sent byte by byte, large answers that nobody
-reads, wrong passwords, costly Markdown, JSON with very many keys. Attackers have addresses of their
-own, and the ordinary client has another."""
+The attacks: uploads that unpack to gigabytes, requests sent byte by byte, large answers that are
+not read, wrong passwords, expensive Markdown, JSON with very many keys. Attackers and the ordinary
+client have different addresses."""
 
 import argparse
 import contextlib
@@ -31,16 +31,16 @@ import clients  # noqa: E402
 import imports  # noqa: E402
 import slow  # noqa: E402
 import unread  # noqa: E402
-from server import API, PROGRAM, begin, own_memory  # noqa: E402
+from server import API, PROGRAM, start_server, own_memory  # noqa: E402
 
 MOST_MILLISECONDS, MOST_MEBIBYTES = 200, 250
-# The part of the time in which PostgreSQL hangs now and then.
+# The share of the duration that is used for the PostgreSQL that is stopped repeatedly.
 POSTGRES_SHARE = 0.2
 HANG_SECONDS = 15
 TABLE_COLUMNS = (20_000, 2_000, 200, 50)
 
 
-# MARK: - Attacks. Each runs in a process of its own until the event is set.
+# MARK: - Attacks. Each runs in a separate process until the event is set.
 
 
 def attack_imports(port, given, stop):
@@ -50,7 +50,7 @@ def attack_imports(port, given, stop):
 
 
 def attack_slowly(port, given, stop):
-    """Heads and bodies in turn, 1,100 at once."""
+    """Sends heads and bodies slowly, on 1,100 connections."""
     sources = clients.addresses(8, first=60)
     threads = [
         threading.Thread(target=slow.run, args=(port, start, 275, stop, sources))
@@ -76,7 +76,8 @@ def attack_unread(port, given, stop):
 
 
 def repeat(port, source, stop, message, count):
-    """Sends the same request from `count` connections, each as soon as it was answered."""
+    """Sends the same request on `count` connections, each after the previous answer. Returns the
+    number of answers by status."""
     counts = {}
 
     def one(number):
@@ -112,12 +113,12 @@ def attack_passwords(port, given, stop):
 
 
 def attack_pages(port, given, stop):
-    """Eight readers of the costly page."""
+    """Eight readers of the expensive page."""
     return repeat(port, "127.0.0.52", stop, lambda _: ("GET", given["page"]), 8)
 
 
 def attack_json(port, given, stop):
-    """An object with 500,000 keys, as a document of the site and as an entry."""
+    """Sends an object with 500,000 keys, as an entry and as content of the Site."""
     body = json.dumps({f"k{place}": 1 for place in range(500_000)})[:2 << 20]
     body = body[:body.rindex(",")] + "}"
     headers = given["headers"] | {"Content-Type": "application/json"}
@@ -152,7 +153,8 @@ def run_attack(name, port, given, stop, results):
 
 @contextlib.contextmanager
 def attacking(names, port, given):
-    """Runs the attacks; afterwards none is left. Yields a function that returns what they report."""
+    """Runs the attacks, and ends them afterwards. Yields a function that stops them and returns
+    their reports."""
     stop, results = multiprocessing.Event(), multiprocessing.Queue()
     running = [
         multiprocessing.Process(
@@ -182,11 +184,11 @@ def attacking(names, port, given):
                 process.join()
 
 
-# MARK: - What is attacked
+# MARK: - Targets of the attacks
 
 
 def publish_costly_page(call, handle):
-    """A page with the widest table that the server takes; returns its path."""
+    """Publishes a page with the widest table that the server accepts. Returns its path."""
     kind = call("POST", "/datatype", {"label": "Note", "type": "root", "author_id": ""})
     kind = kind["datatype_id"]
     field = call("POST", "/fields", {
@@ -220,8 +222,8 @@ def prepare(port):
     return given
 
 
-def judge(name, times, failures, idle, peak):
-    """Prints how it went; returns what was wrong."""
+def check_limits(name, times, failures, idle, peak):
+    """Prints the measurements. Returns descriptions of exceeded limits."""
     late = clients.report(name, times, failures, idle, peak)
     wrong = []
     if late > MOST_MILLISECONDS:
@@ -238,17 +240,17 @@ def judge(name, times, failures, idle, peak):
 
 def soak_sqlite(program, seconds, names):
     with tempfile.TemporaryDirectory() as folder:
-        server, port = begin(program, folder, dict(os.environ))
+        server, port = start_server(program, folder, dict(os.environ))
         try:
             given = prepare(port)
             idle = own_memory(server)
-            watch = clients.Memory(server)
-            ordinary = clients.Ordinary(port, given["headers"]["Authorization"])
+            watch = clients.MemorySampler(server)
+            ordinary = clients.OrdinaryClient(port, given["headers"]["Authorization"])
             with attacking(names, port, given) as end:
                 wait(seconds, server)
                 times, failures = ordinary.stop()
                 reports = end()
-            wrong = judge("SQLite under attack", times, failures, idle, watch.stop())
+            wrong = check_limits("SQLite under attack", times, failures, idle, watch.stop())
             for name, text in reports.items():
                 print(f"    {name}: {text}", flush=True)
             wrong += [f"{name}: {text}" for name, text in reports.items() if "FAILED" in text]
@@ -271,7 +273,7 @@ def wait(seconds, server):
 
 
 def processes_of(folder):
-    """The server process of the PostgreSQL in `folder`, and its children."""
+    """Returns the process ids of the PostgreSQL in `folder`: the server and its children."""
     place = Path(folder, "postgres.place").read_text()
     head = int(Path(place, "data/postmaster.pid").read_text().split()[0])
     found = [head]
@@ -295,9 +297,9 @@ def soak_postgres(program, seconds):
             [script, "start", folder], check=True, capture_output=True, text=True)
         try:
             environment = os.environ | {"DATABASE_URL": started.stdout.strip()}
-            server, port = begin(program, folder, environment)
+            server, port = start_server(program, folder, environment)
             try:
-                return hang(server, port, folder, seconds)
+                return soak_stopped_database(server, port, folder, seconds)
             finally:
                 server.kill()
                 server.wait()
@@ -306,14 +308,14 @@ def soak_postgres(program, seconds):
             subprocess.run([script, "stop", folder], check=True)
 
 
-def hang(server, port, folder, seconds):
-    """Stops the database for a while, again and again, while its readers wait."""
+def soak_stopped_database(server, port, folder, seconds):
+    """Stops the database repeatedly for some seconds, while clients wait for it."""
     call = clients.signed_in(port)
     page = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
     page.request("GET", "/sign-in")
     asset = re.search(r"/assets/[^\"']+\.css", page.getresponse().read().decode())
-    idle, watch = own_memory(server), clients.Memory(server)
-    ordinary = clients.Ordinary(port, None, static=[asset[0]] if asset else [])
+    idle, watch = own_memory(server), clients.MemorySampler(server)
+    ordinary = clients.OrdinaryClient(port, None, static=[asset[0]] if asset else [])
     wrong, deadline = [], time.monotonic() + seconds
     with attacking(["database"], port, {"headers": dict(call.headers)}) as end:
         while time.monotonic() < deadline and server.poll() is None:
@@ -324,13 +326,13 @@ def hang(server, port, folder, seconds):
             send(folder, signal.SIGCONT)
         times, failures = ordinary.stop()
         reports = end()
-    wrong += judge("PostgreSQL that hangs", times, failures, idle, watch.stop())
+    wrong += check_limits("PostgreSQL that hangs", times, failures, idle, watch.stop())
     print(f"    its readers: {reports.get('database')}", flush=True)
     return wrong
 
 
 def check_ready(port):
-    """/readyz says within a second that the database does not answer."""
+    """Checks that /readyz soon answers 503 while the database does not respond."""
     start = time.perf_counter()
     try:
         connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
@@ -350,7 +352,7 @@ def main():
     parser.add_argument("--without", nargs="*", default=[], choices=[*ATTACKS, "postgres"])
     options = parser.parse_args()
     clients.raise_file_limit()
-    # So that everything that was started is ended then too.
+    # Raises SystemExit, so that everything that was started is stopped.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     seconds, wrong = options.minutes * 60, []
     with_postgres = "postgres" not in options.without

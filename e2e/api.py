@@ -1,4 +1,4 @@
-"""livlog's API as its clients speak it, and the shapes they need to find."""
+"""A client for livlog's API, and checks of the shapes that its clients need."""
 
 import re
 import uuid
@@ -13,7 +13,7 @@ DAY = re.compile(r"\d{4}-\d\d-\d\d")
 
 
 class API:
-    """A client of one server, signed in or not. Paths are below /api/v1."""
+    """A client of one server, signed in if it has a token. Paths are below /api/v1."""
 
     def __init__(self, url, token=None):
         self.url = url
@@ -29,7 +29,7 @@ class API:
         self.http.close()
 
     def request(self, method, path, body=None, **options):
-        """A JSON body of any value; a DELETE may have one too."""
+        """Sends a request; `body` is any value for JSON, also with DELETE."""
         if body is not None:
             options["json"] = body
         return self.http.request(method, self.base + path, **options)
@@ -46,7 +46,7 @@ class API:
     def delete(self, path, body=None, **options):
         return self.request("DELETE", path, body, **options)
 
-    # MARK: - What most tests begin with
+    # MARK: - Common preparations of tests
 
     def create(self, **values):
         return answer(self.post("/entries", entry_body(**values)), 201)
@@ -61,7 +61,7 @@ class API:
         return next(c for c in answer(self.get("/collections")) if c["name"] == name)
 
     def pages(self, path, **parameters):
-        """Every item of a list, page after page by the Link header."""
+        """Returns every item of a list, following the Link header through all pages."""
         items, url = [], self.base + path
         while url:
             response = self.http.get(url, params=parameters)
@@ -78,15 +78,15 @@ class API:
 
 
 def sign_in(url, email, password=PASSWORD):
-    with API(url) as stranger:
-        found = answer(stranger.post("/auth/login", {"email": email, "password": password}))
+    with API(url) as anonymous_client:
+        found = answer(anonymous_client.post("/auth/login", {"email": email, "password": password}))
     client = API(url, found["access_token"])
     client.session = found
     return client
 
 
 def entry_body(**values):
-    """What the newer client sends; the fields it always has are always there."""
+    """Returns an entry as the newer client sends it, with the fields that it always includes."""
     body = {
         "title": "Dune", "description": "Sand.", "score": 2, "date": "2026-02-20",
         "additional_fields": {}, "images": [], "seed_image_ids": [],
@@ -98,7 +98,7 @@ def entry_body(**values):
 # MARK: - Shapes
 
 def answer(response, status=200):
-    """The JSON of an answer that must have this status."""
+    """Returns the JSON of a response, which must have this status."""
     assert response.status_code == status, (
         f"{response.request.method} {response.request.url}: {response.status_code}, "
         f"wanted {status}: {response.text[:600]}"
@@ -108,8 +108,8 @@ def answer(response, status=200):
 
 
 def check_members(value, names, perhaps="", ours=""):
-    """An object has these members and no others: those that the contract names, those that it lets
-    be missing, and ours, which the old clients read past."""
+    """Checks the members of an object: `names` are required by the contract, `perhaps` are
+    optional, and `ours` are additional ones, which the old clients ignore."""
     wanted, allowed = set(names.split()), set((names + " " + perhaps + " " + ours).split())
     assert wanted <= set(value) <= allowed, (
         f"missing {sorted(wanted - set(value))}, unknown {sorted(set(value) - allowed)}: {value}"
@@ -117,7 +117,7 @@ def check_members(value, names, perhaps="", ours=""):
 
 
 def refusal(response, *statuses):
-    """A flat error that both original clients can show."""
+    """Checks and returns a flat error that both original clients can show."""
     assert response.status_code in statuses, (
         f"{response.request.method} {response.request.url}: {response.status_code}, "
         f"wanted {statuses}: {response.text[:600]}"
@@ -149,7 +149,7 @@ def check_message(body, ours=""):
 def check_user(user):
     check_members(
         user, "id email_verified auth_providers created_at", "email display_name updated_at",
-        # Modula's names for the same.
+        # The same values under Modula's names.
         ours="user_id username name role date_created date_modified",
     )
     assert is_uuid(user["id"])
@@ -165,7 +165,7 @@ def check_user(user):
 def check_session(body):
     check_members(
         body, "access_token refresh_token expires_in user",
-        # What Modula's clients read from the same answer.
+        # Members that Modula's clients read from the same response.
         ours="user_id username email date_created created_at",
     )
     for name in ("access_token", "refresh_token"):
@@ -228,7 +228,7 @@ def check_image(image, more=""):
 
 
 def check_options(body):
-    """What an AI search answers: the one object with camelCase names."""
+    """Checks the result of an AI search, the only object with camelCase names."""
     check_members(body, "options")
     assert len(body["options"]) <= 5
     for option in body["options"]:

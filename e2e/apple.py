@@ -1,4 +1,4 @@
-"""A server on this machine that stands for Apple: public keys, and the page where a person agrees."""
+"""A local server that replaces Apple: public keys, and the page where a person consents."""
 
 import base64
 import html
@@ -50,7 +50,7 @@ class AppleServer:
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         origin = f"http://127.0.0.1:{self.server.server_port}"
         self.url, self.authorize = f"{origin}/auth/keys", f"{origin}/auth/authorize"
-        # Who agrees on the page.
+        # The person who consents on the page.
         self.person = {"sub": "001.ann", "email": "ann@example.com"}
 
     def __enter__(self):
@@ -62,7 +62,8 @@ class AppleServer:
         self.server.server_close()
 
     def page(self, path):
-        """Where a person agrees or not; the answer goes back by a form, as Apple sends it."""
+        """Returns the page with Continue and Cancel; each posts the response in a form, as Apple
+        does."""
         asked = {name: value for name, [value] in parse_qs(urlsplit(path).query).items()}
         assert asked["response_mode"] == "form_post" and asked["response_type"] == "code id_token"
         told = {

@@ -1,4 +1,4 @@
-"""Pages as people see them: a phone or a desktop, light or dark, with scripts or without."""
+"""Pages in a browser: on a phone or a desktop, light or dark, with or without scripts."""
 
 import os
 import time
@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from server import PASSWORD, ROOT
 
 OUT = ROOT / "e2e/out"
-# Nothing is compared with them, and they take a fifth of the time.
+# Off by default: screenshots are not compared, and take a fifth of the time.
 TAKES_PICTURES = bool(os.environ.get("E2E_PICTURES"))
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 SCHEMES = ["light", "dark"]
@@ -19,8 +19,8 @@ WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 @contextmanager
 def page_of(chromium, url, size="phone", scheme="light", scripts=True, language="en",
             offline_reading=False):
-    """A page in a context of its own. Leaving it fails the test if the page complained, or asked
-    for anything from another host."""
+    """Opens a page in a new browser context. At the end the test fails if the console had errors,
+    or if the page requested anything from another host."""
     width, height = SIZES[size]
     context = chromium.new_context(
         base_url=url, viewport={"width": width, "height": height}, color_scheme=scheme,
@@ -43,7 +43,7 @@ def page_of(chromium, url, size="phone", scheme="light", scripts=True, language=
     page.expected_complaints = []
     try:
         yield page
-        # A test that cuts the line itself finds that the browser complains of it.
+        # Tests that break the connection expect errors in the console.
         expected = ("status of 4", *page.expected_complaints)
         refused = [text for text in complaints if not any(part in text for part in expected)]
         assert not refused, refused
@@ -53,7 +53,7 @@ def page_of(chromium, url, size="phone", scheme="light", scripts=True, language=
 
 @contextmanager
 def book_of(chromium, server, email, path="/log", language="en", **options):
-    """The same for somebody who has signed in and opened `path`."""
+    """Opens a page, signs in and opens `path`."""
     with page_of(chromium, server.url, language=language, **options) as page:
         page.goto("/sign-in")
         page.locator("[name=email]").fill(email)
@@ -66,8 +66,8 @@ def book_of(chromium, server, email, path="/log", language="en", **options):
 
 
 def until(page, expression):
-    """Waits until an expression is true. The pages' policy forbids the browser to evaluate it itself,
-    as `wait_for_function` has it do."""
+    """Waits until an expression is true. `wait_for_function` cannot be used, because the CSP of the
+    pages forbids evaluating it in the browser."""
     for _ in range(100):
         if page.evaluate(expression):
             return
@@ -76,7 +76,7 @@ def until(page, expression):
 
 
 def wait_until(page, condition, seconds=15):
-    """Waits until a condition of the test holds, while the page goes on."""
+    """Waits until a condition in Python is true, while the page continues."""
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end, "waited too long"
@@ -84,7 +84,7 @@ def wait_until(page, condition, seconds=15):
 
 
 def tab_to(page, selector, back=False):
-    """Goes on with the keyboard until what `selector` finds has the focus."""
+    """Presses Tab until an element that matches `selector` has the focus."""
     for _ in range(120):
         page.keyboard.press("Shift+Tab" if back else "Tab")
         if page.evaluate("selector => document.activeElement.matches(selector)", selector):
@@ -93,34 +93,34 @@ def tab_to(page, selector, back=False):
 
 
 def type_over(page, selector, text):
-    """The same for a field, whose text then is `text`."""
+    """Moves to a field with Tab and replaces its text."""
     tab_to(page, selector)
     page.keyboard.press("Control+A")
     page.keyboard.type(text)
 
 
 def press_on(page, selector, key="Enter"):
-    """The same for a link or a button, which then is pressed."""
+    """Moves to a link or button with Tab and presses it."""
     tab_to(page, selector)
     page.keyboard.press(key)
 
 
 def follow(page, selector, key="Enter"):
-    """The same where another page comes of it."""
+    """Moves to a link or button with Tab, presses it, and waits for the next page."""
     with page.expect_navigation():
         press_on(page, selector, key)
 
 
 def send(page, key="Enter"):
-    """Sends a form by the key, and is on the page that comes."""
+    """Submits a form with a key, and waits for the next page."""
     with page.expect_navigation():
         page.keyboard.press(key)
 
 
 def assert_accessible(page, what):
-    """In the theme that is seen, and once more in the other what depends on colours."""
+    """Checks accessibility in the current theme, and rules about colours in the other theme too."""
     dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
-    # A list that is on its way is pale.
+    # A list that is being loaded is pale.
     until(page, "!document.querySelector('#results[aria-busy=true]')")
     problems = axe(page, {"type": "tag", "values": WCAG})
     page.emulate_media(color_scheme=SCHEMES[not dark])
@@ -139,8 +139,8 @@ def axe(page, rules):
 
 
 def assert_fits(page, what):
-    """Nothing makes the page scroll sideways, and nothing is too small for a finger: 44 px, but for
-    links within a sentence."""
+    """Checks that the page does not scroll horizontally, and on touch screens that targets have at
+    least 44 px, except links in sentences."""
     wide, seen = page.evaluate(
         "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
     )
@@ -164,7 +164,7 @@ SMALL_TARGETS = """() => {
 
 
 def picture(page, name):
-    """For a person to look at, with `E2E_PICTURES=1`."""
+    """Writes a screenshot, with `E2E_PICTURES=1`."""
     if not TAKES_PICTURES:
         return
     OUT.mkdir(exist_ok=True)
@@ -172,7 +172,8 @@ def picture(page, name):
 
 
 def look(page, name):
-    """A page, dialog or sheet as it should be: pictures of it in both themes, nothing amiss."""
+    """Checks accessibility and size of a page, dialog or sheet; writes screenshots in both
+    themes."""
     before = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
     for scheme in SCHEMES if TAKES_PICTURES else []:
         page.emulate_media(color_scheme=scheme)
@@ -182,7 +183,7 @@ def look(page, name):
     assert_fits(page, name)
 
 
-# MARK: - Somebody at home
+# MARK: - Signing in
 
 TEXTS = {
     "en": {"email": "E-mail", "password": "Password", "sign in": "Sign in"},
@@ -192,7 +193,7 @@ TEXTS = {
 
 @contextmanager
 def at_home(chromium, server, email, password, language="en", **options):
-    """A page of somebody who has signed in, on their Log."""
+    """Opens a page, signs in by the labels of the form, and waits for the Log."""
     texts = TEXTS[language]
     with page_of(chromium, server.url, language=language, **options) as page:
         page.goto("/sign-in")

@@ -1,4 +1,4 @@
-"""The servers, people and browsers that tests ask for."""
+"""Fixtures: servers, accounts and browsers."""
 
 import collections
 import os
@@ -16,11 +16,11 @@ ENGINES = ["sqlite", "postgres"]
 
 @pytest.fixture(scope="session")
 def cluster_url():
-    """The PostgreSQL that scripts/ci started, or one of our own when pytest is run by hand."""
+    """The URL of the PostgreSQL that scripts/ci started, or of one started here for manual runs."""
     if url := os.environ.get("TEST_DATABASE_URL"):
         yield url
         return
-    # Not the folder of a scripts/ci that may run beside.
+    # Not the folder of scripts/ci, which may run at the same time.
     script, folder = ROOT / "scripts/postgres", ROOT / ".test/by-hand"
     started = subprocess.run([script, "start", folder], check=True, capture_output=True, text=True)
     yield started.stdout.strip()
@@ -42,7 +42,7 @@ def new_store(cluster_url):
 
 @pytest.fixture(scope="session")
 def new_server(new_store):
-    """Starts servers with empty stores; all are ended with the session."""
+    """A function that starts a server with an empty store; all are stopped with the session."""
     servers = []
 
     def make(engine="sqlite", arguments=(), environment=None):
@@ -61,20 +61,20 @@ def engine(request):
 
 @pytest.fixture(scope="session")
 def language(engine):
-    """For tests of pages on both engines: each in one of the languages, which are no concern of an
-    engine's."""
+    """The language for tests of pages on both engines: one for each engine, because the language
+    does not depend on the engine."""
     return {"sqlite": "en", "postgres": "ru"}[engine]
 
 
 @pytest.fixture(scope="session")
 def server(engine, new_server):
-    """The one server per engine that tests share which need nothing special."""
+    """A server for each engine, shared by tests that need no special settings."""
     return new_server(engine)
 
 
 @pytest.fixture(scope="session")
 def new_person(server):
-    """Signs in people with empty books of their own."""
+    """A function that creates an account with an empty space and returns a signed-in client."""
     clients = []
 
     def make(name="Ann"):
@@ -99,16 +99,16 @@ def bob(new_person):
     return new_person("Bob")
 
 
-# MARK: - Which of many combinations run
+# MARK: - Selecting combinations
 
 AXES = ("engine", "language", "size", "scheme", "scripts")
 
 
 def pytest_collection_modifyitems(config, items):
-    """Of a test that runs over several of these axes every value runs, and with three of them every
-    pair of values, but not every combination: they hardly ever fail together, and a run would take
-    twice as long. `E2E_EVERY=1` runs all of them; combinations chosen by hand are left as they are.
-    """
+    """Reduces tests with several of these axes to combinations in which every value occurs, and
+    with three axes every pair of values. All combinations would take twice as long, and faults that
+    need all axes are rare. `E2E_EVERY=1` runs all; explicitly listed combinations are not
+    reduced."""
     if os.environ.get("E2E_EVERY"):
         return
     kept = {id(item) for group in _groups(items) for item in _every_pair(group)}
@@ -117,7 +117,7 @@ def pytest_collection_modifyitems(config, items):
 
 
 def _groups(items):
-    """The items of one test that differ on the axes alone."""
+    """Groups the items of one test that differ only in the axes."""
     groups = collections.defaultdict(list)
     for item in items:
         others = tuple((name, repr(value)) for name, value in _parameters(item) if name not in AXES)
@@ -144,7 +144,7 @@ def _every_pair(group):
 
 
 def _parameters(item):
-    """By name, so that the order of the decorators is no matter."""
+    """Returns the parameters sorted by name, independent of the order of decorators."""
     return sorted(item.callspec.params.items()) if hasattr(item, "callspec") else []
 
 
@@ -154,11 +154,11 @@ def _parameters(item):
 def chromium():
     from playwright.sync_api import expect, sync_playwright
 
-    # A fence against waiting for ever, wide enough for a machine with much else to do.
+    # Long enough for a busy machine.
     expect.set_options(timeout=15_000)
     program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     with sync_playwright() as playwright:
-        # A sandbox needs rights that a root process in a container does not have.
+        # The sandbox does not work for root in a container.
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         yield browser
         browser.close()

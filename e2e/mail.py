@@ -1,4 +1,4 @@
-"""A mail server on this machine that speaks the real protocol, with and without TLS."""
+"""A local SMTP server, with and without TLS."""
 
 import email
 import email.policy
@@ -16,7 +16,7 @@ USER, PASSWORD = "book@example.org", "p:w/d"
 
 
 class MailServer:
-    """Keeps what it is handed. With `tls` it offers STARTTLS and takes letters only after it."""
+    """An SMTP server that stores received e-mails. With `tls` it requires STARTTLS."""
 
     def __init__(self, folder, tls=True, login=True, refuses=False):
         self.letters, self.refuses = [], refuses
@@ -54,7 +54,7 @@ class MailServer:
         return "250 taken"
 
     def wait(self, recipient, count=1, timeout=20):
-        """The `count`th letter to this address."""
+        """Waits for the `count`th e-mail to this address, and returns it."""
         deadline = time.monotonic() + timeout
         while time.monotonic() < deadline:
             found = [letter for letter in self.letters if recipient in letter.recipients]
@@ -72,7 +72,7 @@ def text_of(letter, kind="plain"):
 
 
 def certificate(folder):
-    """A certificate for this machine, and its key."""
+    """Creates a certificate for 127.0.0.1, and returns the paths of certificate and key."""
     paths = folder / "mail.crt", folder / "mail.key"
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2",
@@ -84,7 +84,7 @@ def certificate(folder):
 
 
 def settings(mail, **more):
-    """The environment of a server that hands its letters to `mail`."""
+    """Returns the environment of a server that sends e-mail through `mail`."""
     found = {
         "SMTP_URL": f"smtp://book%40example.org:p%3Aw%2Fd@127.0.0.1:{mail.port}",
         "MAIL_FROM": "Commonplace <book@example.org>", "SMTP_TIMEOUT": "2",

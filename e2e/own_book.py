@@ -1,5 +1,5 @@
-"""Fixtures of files whose pages are the same on both engines: one server on SQLite, and a person
-with an empty book of her own for each test."""
+"""Fixtures for tests that do not depend on the engine: a server on SQLite for each file, and an
+account with an empty space for each test."""
 
 import secrets
 

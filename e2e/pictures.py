@@ -1,4 +1,4 @@
-"""Pictures for tests: tiny ones made here, real photos from the Swift tests' fixtures."""
+"""Images for tests: small generated ones, and photos of the Swift tests' fixtures."""
 
 import base64
 import struct
@@ -10,13 +10,13 @@ PHOTOS = ROOT / "Tests/Fixtures/images"
 
 
 def png(red, green, blue, width=8, height=8):
-    """A PNG of one colour; every colour is another file with another hash."""
+    """Returns a PNG of one colour; different colours have different hashes."""
     row = b"\0" + bytes((red, green, blue)) * width
     return _png(width, height, 2, zlib.compress(row * height))
 
 
 def bomb(side=30_000):
-    """A PNG of a few KB that says it is 900 million pixels, and has them."""
+    """Returns a PNG of few bytes with 900 million pixels."""
     packer, rows = zlib.compressobj(9), b""
     row = b"\0" * (1 + (side + 7) // 8)
     for _ in range(side):
@@ -40,5 +40,6 @@ def base64_of(content):
 
 
 def photo(name):
-    """One of the committed pictures; those that know a place or a maker say SECRET."""
+    """Returns the path of a fixture. Metadata in fixtures, such as places, contains the word
+    SECRET."""
     return PHOTOS / name

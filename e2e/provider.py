@@ -1,5 +1,5 @@
-"""A provider of works on this machine: speaks chat completions, the Messages API and Open Library's
-search as the real ones do, and serves pictures. A test says what it knows and how it behaves."""
+"""A local provider for lookups and scans: implements chat completions, the Messages API and Open
+Library's search, and serves images. Tests set its results and behaviour."""
 
 import json
 import threading
@@ -11,7 +11,7 @@ KEY = "sk-local-abcdefgh-1234"
 
 class Provider:
     def __init__(self, pictures):
-        # By path: the bytes of what is there.
+        # Bytes by path.
         self.pictures = pictures
         self.reset()
         self.http = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
@@ -22,9 +22,9 @@ class Provider:
 
     def reset(self):
         self.works, self.status, self.asked = [], 200, []
-        # What it reads on photos of lists; none, and it speaks of works.
+        # The result for photos of lists. If None, the provider answers with works.
         self.sections = None
-        # While it is set, questions wait for it to be cleared.
+        # While `hold` is set, requests wait for `go_on`. `left` is set when a caller disconnects.
         self.hold = threading.Event()
         self.go_on = threading.Event()
         self.left = threading.Event()
@@ -81,7 +81,7 @@ class Provider:
                 self._say({"choices": [{"index": 0, "message": message}]})
 
             def _wait(self):
-                """Until the test says so, or whoever asked hangs up."""
+                """Waits until the test continues or the caller disconnects."""
                 self.connection.setblocking(False)
                 while not provider.go_on.wait(0.02):
                     try:

@@ -1,5 +1,6 @@
-"""What schemathesis needs to reach more than a 404: a session, and ids of things that are there.
-Loaded by `st` (SCHEMATHESIS_HOOKS); `SEEDED_IDS` names the file that test_schemathesis.py wrote."""
+"""Hooks for schemathesis, so that requests do more than return 404: a session, and ids of existing
+objects. Loaded by `st` (SCHEMATHESIS_HOOKS); `SEEDED_IDS` names the file that test_schemathesis.py
+wrote."""
 
 import json
 import os
@@ -13,7 +14,7 @@ import schemathesis
 SEED = json.loads(open(os.environ["SEEDED_IDS"], encoding="utf-8").read())
 IDS = SEED["ids"]
 
-# Parameters whose things are not those of the path before them.
+# Parameters whose ids do not belong to the preceding part of the path.
 NAMED = {
     "type": "/types", "type_id": "/types", "collection": "/collections",
     "collection_id": "/collections", "folder_id": "/media-folders", "datatype_id": "/datatype",
@@ -54,12 +55,12 @@ class Session:
 
 
 def address():
-    """Of another network each time: limits on attempts would soon refuse everything."""
+    """Returns a random address, because limits on attempts would soon refuse a single one."""
     return ".".join(str(random.randrange(1, 224)) for _ in range(4))
 
 
 def some(pool, method, chance):
-    """One of a pool; what is deleted comes from another part than what is read."""
+    """Returns an id of a pool, or None. Deletions use a different half than other requests."""
     found = IDS.get(pool, [])
     kept = max(1, len(found) // 2)
     part = found[kept:] if method == "DELETE" and len(found) > 1 else found[:kept]
@@ -67,7 +68,7 @@ def some(pool, method, chance):
 
 
 def pool_of(path, name):
-    """The pool of a path parameter: that of the path before it."""
+    """Returns the pool of a path parameter, usually that of the path before it."""
     before = path.partition("/api/v1")[2].partition("/{" + name + "}")[0]
     if before in IDS:
         return before
@@ -78,7 +79,7 @@ def pool_of(path, name):
 
 
 def member_pool(name, path):
-    """The pool of a body's member, which for some depends on the operation."""
+    """Returns the pool of a member of a body; for some members it depends on the operation."""
     own = "/" + path.split("/")[3]
     if name == "id":
         return "/images" if path.endswith("/images") else own
@@ -90,7 +91,7 @@ def member_pool(name, path):
 
 
 def fill(value, chance, method, path):
-    """Puts ids of the seeded space where a body names things."""
+    """Replaces ids in a body by ids of the seeded space."""
     if isinstance(value, list):
         for one in value:
             fill(one, chance, method, path)
@@ -107,8 +108,8 @@ def fill(value, chance, method, path):
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    """Most requests name things that are there. Which ones follows from the generated request, so
-    that a failure can be repeated."""
+    """Replaces most ids by those of existing objects. The choice depends only on the generated
+    request, so that failures are reproducible."""
     path, method = case.operation.path, case.operation.method.upper()
     case.headers = {**(case.headers or {}), "X-Forwarded-For": address()}
     chance = random.Random(repr((path, method, case.path_parameters, case.query, str(case.body)[:200])))
@@ -117,7 +118,7 @@ def before_call(context, case, kwargs):
         if phase == "stateful" and is_uuid(value):
             continue
         if name == "id" and path.startswith("/api/v1/spaces/{id}/"):
-            # Members are those of the home; invitations those of the first shared space.
+            # Members belong to the personal space, invitations to the first shared space.
             case.path_parameters[name] = IDS["/home" if "members" in path else "/spaces"][0]
         elif chance.random() < 0.85:
             case.path_parameters[name] = some(pool_of(path, name), method, chance) or value
@@ -132,7 +133,7 @@ def before_call(context, case, kwargs):
             case.query[name] = some(pool, method, chance) or value
     example = example_of(case)
     if example is not None and chance.random() < 0.3:
-        # Mostly valid, under another name each time: names are unique in a space.
+        # A valid body with a new name each time, because names are unique in a space.
         case.body = vary(example, chance)
     if isinstance(case.body, (dict, list)):
         fill(case.body, chance, method, path)

@@ -1,4 +1,4 @@
-"""A space with one of everything, and the ids of its things by the paths of the API."""
+"""A space with objects of every kind, and their ids by the paths of the API."""
 
 import json
 
@@ -16,7 +16,8 @@ MEMBERS = {
 
 
 class SeededSpace:
-    """What was made, by path: enough that some is left when operations have deleted much."""
+    """A filled space; `ids` has the created ids by path. It has several objects of each kind,
+    because operations delete some."""
 
     def __init__(self, person, copies=12):
         self.person = person
@@ -26,7 +27,7 @@ class SeededSpace:
             self._add_lists(number)
             self._add_site(number)
             self._add_administration(number)
-        # A book has at most so many of these, and operations make more.
+        # Few, because their number is limited and operations create more.
         for number in range(4):
             self._add_webhook(number)
             self.add("/locales", {"code": ("de", "fr", "it", "es")[number], "label": "Language"})

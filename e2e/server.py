@@ -1,5 +1,5 @@
-"""The program under test: started as a person starts it, on loopback, with a folder of its own,
-and ended by its own process id whatever happens."""
+"""The program under test: started by its command line on loopback, with a temporary folder, and
+always stopped by its process id."""
 
 import os
 import re
@@ -20,7 +20,7 @@ PROGRAM = Path(os.environ.get("COMMONPLACE_PROGRAM", ROOT / ".build/debug/common
 PASSWORD = "correct horse battery"
 SETUP_LINK = re.compile(r"https?:(?:\\?/){2}[^\s\"]*?/setup\?token=[\w.~-]+")
 
-# A real cost takes seconds in a debug build.
+# The default cost takes seconds in a debug build.
 QUICK_PASSWORDS = {"COMMONPLACE_SCRYPT_ROUNDS": "2"}
 
 
@@ -31,7 +31,7 @@ def free_port():
 
 
 class Store:
-    """Where a server keeps its data: a folder, and on PostgreSQL a database of its own."""
+    """The data of a server: a folder, and on PostgreSQL a separate database."""
 
     def __init__(self, engine, cluster_url=None):
         self.engine = engine
@@ -60,7 +60,7 @@ class Store:
         kept = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
         return {**kept, **self.environment}
 
-    # MARK: - The other commands of the program
+    # MARK: - Other commands of the program
 
     def popen(self, *arguments, **options):
         return subprocess.Popen(
@@ -69,7 +69,7 @@ class Store:
         )
 
     def command(self, *arguments, status=0, timeout=300):
-        """Runs `commonplace ARGUMENTS…` to its end and gives what it printed."""
+        """Runs `commonplace ARGUMENTS…`, checks its status, and returns its output."""
         process = self.popen(
             *arguments, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )
@@ -91,7 +91,7 @@ class Store:
             )
 
     def assert_sound(self):
-        """`doctor` finds nothing that differs from what should be kept."""
+        """Checks that `doctor` finds no differences."""
         output = self.command("doctor")
         assert re.search(r"\b0 differences\b", output), output
 
@@ -151,13 +151,13 @@ class Server:
         raise AssertionError(f"no setup link in:\n{self.output()}")
 
     def kill(self):
-        """As a power cut would: no chance to tidy up."""
+        """Kills the process, as a power failure would."""
         if self.process and self.process.poll() is None:
             os.kill(self.process.pid, signal.SIGKILL)
             self.process.wait(30)
 
     def stop(self):
-        """As an administrator would; gives the exit status."""
+        """Stops the process, as an administrator would, and returns the exit status."""
         if self.process and self.process.poll() is None:
             self.process.terminate()
             try:

@@ -1,4 +1,4 @@
-"""Ten thousand real books, by the command of the documentation, on both engines."""
+"""Imports ten thousand real books with the documented command, on both engines."""
 
 import unicodedata
 import csv
@@ -21,8 +21,9 @@ MAP = (
 )
 
 
-def excerpt(path):
-    """Books as odd as the real ones, for a clone that stands alone."""
+def write_sample_books(path):
+    """Writes generated books as irregular as the real ones, used if the real data is not
+    available."""
     chance = random.Random(7)
     people = [f"{first} {last}" for first in ("Ursula", "José", "Нина", "Wu", "Ann-Marie")
               for last in ("Le Guin", "Saramago", "Ёлкина", "Cheng'en", "O'Neill", "Verne")]
@@ -44,7 +45,7 @@ def source(tmp_path_factory):
         return REAL
     warnings.warn(f"{REAL} is missing: 300 made-up books stand in for the 10,000 real ones")
     path = tmp_path_factory.mktemp("books") / "books.csv.gz"
-    excerpt(path)
+    write_sample_books(path)
     return path
 
 
@@ -56,7 +57,7 @@ def rows(source):
 
 @pytest.fixture(scope="module")
 def library(engine, new_store, source, rows):
-    """A server beside which the books were imported; `preview` and `report` are what was printed."""
+    """A server with the imported books; `preview` and `report` are the outputs of the command."""
     store = new_store(engine)
     store.add_user(EMAIL, "Ann")
     server = Server(store).start()
@@ -80,7 +81,7 @@ def numbers_in(text):
     return {int(number.replace(",", "")) for number in re.findall(r"\d[\d,]*", text)}
 
 
-def test_every_row_is_there(library, rows):
+def test_every_row_is_imported(library, rows):
     ann = library.ann
     assert ann.count() == len(rows)
     assert ann.collection_named("Books")["entry_count"] == len(rows)
@@ -88,37 +89,37 @@ def test_every_row_is_there(library, rows):
     assert len(rows) in numbers_in(library.preview)
 
 
-def composed(text):
-    """Texts are kept in NFC, without white space at their ends."""
+def normalized(text):
+    """Returns a text as it is stored: NFC, without outer white space."""
     return unicodedata.normalize("NFC", text).strip()
 
 
-def test_rows_read_as_in_the_file(library, rows):
+def test_entries_have_the_values_of_the_file(library, rows):
     book = library.ann.type_named("Book")["id"]
     wanted = {}
     for row in rows:
-        wanted.setdefault(composed(row["title"])[:150], []).append(row)
+        wanted.setdefault(normalized(row["title"])[:150], []).append(row)
     for entry in library.ann.pages("/entries", limit=100)[:2000]:
         assert entry["type_id"] == book
         candidates = wanted[entry["title"][:150]]
         year = entry["additional_fields"].get("Year", "")
-        assert year in {plain(row["original_publication_year"]) for row in candidates}
+        assert year in {whole_year(row["original_publication_year"]) for row in candidates}
         people = entry["additional_fields"]["Author"]
-        assert " ".join(people.casefold().split()) in {" ".join(tidy(row["authors"]).casefold().split()) for row in candidates}
+        assert " ".join(people.casefold().split()) in {" ".join(distinct_names(row["authors"]).casefold().split()) for row in candidates}
         assert entry["description"]
 
 
-def plain(year):
+def whole_year(year):
     return str(int(float(year))) if year else ""
 
 
-def tidy(authors):
-    """A name that a row gives twice is one person."""
+def distinct_names(authors):
+    """Returns the names without repetitions and extra spaces."""
     names = [" ".join(name.split()) for name in authors.split(",")]
     return ", ".join(dict.fromkeys(name for name in names if name))
 
 
-def test_again_changes_nothing(library, source, rows):
+def test_a_repeated_import_changes_nothing(library, source, rows):
     def state():
         return {
             entry["id"]: (entry["revision"], entry["updated_at"])
@@ -134,7 +135,7 @@ def test_again_changes_nothing(library, source, rows):
 def test_a_renamed_author_is_renamed_everywhere(library, rows):
     ann = library.ann
     name = prolific_author(rows)
-    # Others are hits too, in which the words of the name stand apart.
+    # Also finds entries in which the words of the name are not adjacent; these are left out.
     books = {entry["id"] for entry in all_hits(ann, name)
              if name in entry["additional_fields"].get("Author", "")}
     assert len(books) > 3
@@ -152,10 +153,10 @@ def test_a_renamed_author_is_renamed_everywhere(library, rows):
 
 
 def prolific_author(rows):
-    """Who wrote several of the books, and whose name is in no title and in no other name."""
+    """Returns an author of several books whose name is not part of a title or another name."""
     written = {}
     for row in rows:
-        for name in tidy(row["authors"]).split(", "):
+        for name in distinct_names(row["authors"]).split(", "):
             written.setdefault(name, []).append(row)
     several = {name: found for name, found in written.items() if 5 <= len(found) <= 40}
     text = "\n".join(row["title"] + row["original_title"] for row in rows)
@@ -170,6 +171,6 @@ def all_hits(client, query):
 
 
 def find_person(client, name):
-    """People are entries of the Library: livlog's own lists show them only by their type."""
+    """Returns the entry of a person. Lists of livlog's API contain people only with their type."""
     found = answer(client.get("/entries", params={"type": "Person", "q": name}))
     return next(entry for entry in found if entry["title"] == name)

@@ -1,4 +1,5 @@
-"""The collections' pages, in both languages, with and without scripts, by finger and by keyboard."""
+"""The pages of collections, in both languages, with and without scripts, by touch and by
+keyboard."""
 
 import re
 
@@ -36,7 +37,7 @@ def row(page, name):
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_a_collections_whole_life(server, ann, chromium, language, scripts):
+def test_a_collection_is_created_edited_deleted_and_restored(server, ann, chromium, language, scripts):
     words = WORDS[language]
     with at_home(chromium, server, ann, PASSWORD, language, scripts=scripts) as page:
         page.get_by_label(words["account"]).click()
@@ -44,7 +45,7 @@ def test_a_collections_whole_life(server, ann, chromium, language, scripts):
         expect(row(page, "Movies")).to_contain_text(words["none"])
         page.get_by_role("link", name=words["new"]).click()
 
-        # Refused: nothing typed is lost.
+        # A refused form keeps its input.
         page.get_by_label(words["own"]).fill("🎪")
         page.get_by_role("button", name=words["save"]).click()
         expect(page.locator("#f-name-error")).to_be_visible()
@@ -87,7 +88,7 @@ def test_a_collections_whole_life(server, ann, chromium, language, scripts):
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_a_renaming_is_taken_back_and_done_again(server, ann, chromium, language):
+def test_renaming_can_be_undone_and_redone(server, ann, chromium, language):
     words = WORDS[language]
     movies = sign_in(server.url, ann).collection_named("Movies")
     with at_home(chromium, server, ann, PASSWORD, language) as page:
@@ -103,7 +104,7 @@ def test_a_renaming_is_taken_back_and_done_again(server, ann, chromium, language
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("language", WORDS)
-def test_two_who_edit_one_collection(server, ann, chromium, language, scripts):
+def test_concurrent_edits_of_a_collection_are_a_conflict(server, ann, chromium, language, scripts):
     words = WORDS[language]
     client = sign_in(server.url, ann)
     movies = client.collection_named("Movies")
@@ -123,7 +124,7 @@ def test_two_who_edit_one_collection(server, ann, chromium, language, scripts):
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_a_book_without_collections_offers_the_defaults(server, ann, chromium, language):
+def test_a_space_without_collections_offers_the_defaults(server, ann, chromium, language):
     words = WORDS[language]
     client = sign_in(server.url, ann)
     for collection in client.get("/collections").json():
@@ -160,7 +161,7 @@ def test_a_swipe_shows_the_same_actions(server, ann, chromium):
 
 
 def test_by_keyboard_alone(server, ann, chromium):
-    """From the Log to a collection made, changed, deleted, brought back; then the defaults."""
+    """Creates, edits, deletes and restores a collection, then creates the default collections."""
     with at_home(chromium, server, ann, PASSWORD, size="desktop") as page:
         press_on(page, "summary.avatar")
         follow(page, ".menu-panel a[href$='/log/collections']")

@@ -1,5 +1,5 @@
-"""livlog's wire contract, row by row, on both engines, as both generations of its client speak it.
-What the originals did wrong (lengths in bytes, entry_count 0, empty Retry-After) is right here."""
+"""livlog's API contract, on both engines, as both generations of its client use it. Faults of the
+original servers (lengths in bytes, entry_count 0, empty Retry-After) are not reproduced."""
 
 import base64
 import concurrent.futures
@@ -24,7 +24,7 @@ SEED_IMAGES = [f"00000000-0000-0000-0001-{number:012}" for number in range(1, 6)
 
 
 @pytest.fixture
-def stranger(server):
+def anonymous_client(server):
     with API(server.url) as client:
         yield client
 
@@ -33,8 +33,8 @@ def ids(entries):
     return [entry["id"] for entry in entries]
 
 
-def raw(client, method, path, text):
-    """A body that no JSON library would write."""
+def send_raw(client, method, path, text):
+    """Sends a raw body, which can be invalid JSON."""
     content = text if isinstance(text, bytes) else text.encode()
     return client.request(
         method, path, content=content, headers={"Content-Type": "application/json"}
@@ -58,9 +58,9 @@ PROTECTED = [
 
 
 @pytest.mark.parametrize("method, path", PROTECTED)
-def test_needs_a_token(stranger, method, path):
-    refusal(stranger.request(method, path), 401)
-    refusal(stranger.request(method, path, headers={"Authorization": "Bearer nonsense"}), 401)
+def test_requests_without_a_token_are_refused(anonymous_client, method, path):
+    refusal(anonymous_client.request(method, path), 401)
+    refusal(anonymous_client.request(method, path, headers={"Authorization": "Bearer nonsense"}), 401)
 
 
 def test_a_changed_token_is_refused(server, ann):
@@ -70,9 +70,9 @@ def test_a_changed_token_is_refused(server, ann):
             refusal(client.get("/auth/me"), 401)
 
 
-def test_unknown_paths_answer_with_the_flat_error(ann, stranger):
+def test_unknown_paths_answer_with_the_flat_error(ann, anonymous_client):
     refusal(ann.get("/no-such-thing"), 404)
-    refusal(stranger.get("/no-such-thing"), 404, 401)
+    refusal(anonymous_client.get("/no-such-thing"), 404, 401)
     refusal(ann.http.get(f"{ann.url}/api/no-such-thing"), 404)
 
 
@@ -84,11 +84,11 @@ def test_unknown_paths_answer_with_the_flat_error(ann, stranger):
      '{"title":"t","description":"\\udc00","score":0,"date":"2026-01-01"}',
      '{"title":"t","description":"d","date":"2026-01-01","additional_fields":{"a":"\\u0000"}}'],
 )
-def test_bodies_that_cannot_be_read(ann, text):
-    refusal(raw(ann, "POST", "/entries", text), 400)
+def test_unreadable_bodies_are_refused(ann, text):
+    refusal(send_raw(ann, "POST", "/entries", text), 400)
 
 
-def test_nul_in_a_query(ann):
+def test_nul_in_a_query_is_refused(ann):
     refusal(ann.get("/entries?q=%00"), 400)
     refusal(ann.get("/entries/search?q=a%00b"), 400)
 
@@ -99,7 +99,7 @@ def test_nul_in_a_query(ann):
      ("GET", "/entries/{}"), ("PUT", "/entries/{}"), ("DELETE", "/entries/{}"),
      ("GET", "/entries/{}/images"), ("PUT", "/entries/{}/images"), ("GET", "/images/{}")],
 )
-def test_ids(ann, method, path):
+def test_malformed_and_unknown_ids_are_refused(ann, method, path):
     bodies = {"/entries/{}": entry_body(), "/collections/{}": {"name": "a", "icon": "b"}}
     body = {"images": []} if path.endswith("images") else bodies.get(path)
     body = body if method == "PUT" else None
@@ -107,16 +107,16 @@ def test_ids(ann, method, path):
     refusal(ann.request(method, path.format(NOBODY), body), 404)
 
 
-def test_ids_are_read_in_any_case(ann):
+def test_ids_are_case_insensitive(ann):
     entry = ann.create()
     assert answer(ann.get(f"/entries/{entry['id'].upper()}"))["id"] == entry["id"]
 
 
 # MARK: - 3.2 Health
 
-def test_health(stranger):
-    body = answer(stranger.get("/health"))
-    # Modula's clients read the last two.
+def test_health(anonymous_client):
+    body = answer(anonymous_client.get("/health"))
+    # Modula's clients read `environment` and `checks`.
     check_members(body, "status timestamp version uptime database", ours="environment checks")
     check_members(body["database"], "status ping_ms")
     check_members(body["checks"], "database")
@@ -134,77 +134,77 @@ def test_probes(server):
 
 # MARK: - 3.3 Auth
 
-def test_login(server, ann, stranger):
-    body = answer(stranger.post("/auth/login", {"email": ann.email, "password": PASSWORD}))
+def test_login(server, ann, anonymous_client):
+    body = answer(anonymous_client.post("/auth/login", {"email": ann.email, "password": PASSWORD}))
     check_session(body)
     assert body["user"]["email"] == ann.email
     assert body["user"]["display_name"] == "Ann"
     upper = {"email": f" {ann.email.upper()} ", "password": PASSWORD}
-    assert answer(stranger.post("/auth/login", upper))["user"]["id"] == body["user"]["id"]
+    assert answer(anonymous_client.post("/auth/login", upper))["user"]["id"] == body["user"]["id"]
 
 
-def test_login_refused(ann, stranger):
-    wrong = refusal(stranger.post("/auth/login", {"email": ann.email, "password": "no"}), 401)
+def test_wrong_passwords_and_unknown_accounts_get_the_same_message(ann, anonymous_client):
+    wrong = refusal(anonymous_client.post("/auth/login", {"email": ann.email, "password": "no"}), 401)
     unknown = {"email": "nobody@example.com", "password": PASSWORD}
-    # Nobody learns here who has an account.
-    assert refusal(stranger.post("/auth/login", unknown), 401)["message"] == wrong["message"]
+    # The message must not reveal whether the account exists.
+    assert refusal(anonymous_client.post("/auth/login", unknown), 401)["message"] == wrong["message"]
 
 
 @pytest.mark.parametrize(
     "body", [{}, {"email": "a@example.com"}, {"password": "x"}, {"email": "", "password": ""},
              {"email": 1, "password": "x"}, []]
 )
-def test_login_bodies(stranger, body):
-    refusal(stranger.post("/auth/login", body), 400)
+def test_incomplete_login_bodies_are_refused(anonymous_client, body):
+    refusal(anonymous_client.post("/auth/login", body), 400)
 
 
-def test_refresh_rotates(new_person, stranger):
+def test_refreshing_rotates_the_token(new_person, anonymous_client):
     session = new_person().session
-    first = answer(stranger.post("/auth/refresh", {"refresh_token": session["refresh_token"]}))
+    first = answer(anonymous_client.post("/auth/refresh", {"refresh_token": session["refresh_token"]}))
     check_session(first)
     assert first["refresh_token"] != session["refresh_token"]
-    # An answer that was lost on its way is given again; nobody is signed out for it.
-    again = answer(stranger.post("/auth/refresh", {"refresh_token": session["refresh_token"]}))
+    # A repeated request, after its response was lost, gets the same token and signs nobody out.
+    again = answer(anonymous_client.post("/auth/refresh", {"refresh_token": session["refresh_token"]}))
     assert again["refresh_token"] == first["refresh_token"]
-    third = answer(stranger.post("/auth/refresh", {"refresh_token": first["refresh_token"]}))
+    third = answer(anonymous_client.post("/auth/refresh", {"refresh_token": first["refresh_token"]}))
     assert third["refresh_token"] != first["refresh_token"]
-    with API(stranger.url, third["access_token"]) as client:
+    with API(anonymous_client.url, third["access_token"]) as client:
         check_user(answer(client.get("/auth/me")))
 
 
-def test_refresh_refused(stranger):
-    refusal(stranger.post("/auth/refresh", {}), 400)
-    refusal(stranger.post("/auth/refresh", {"refresh_token": ""}), 400)
-    refusal(stranger.post("/auth/refresh", {"refresh_token": secrets.token_urlsafe(32)}), 401)
+def test_unknown_refresh_tokens_are_refused(anonymous_client):
+    refusal(anonymous_client.post("/auth/refresh", {}), 400)
+    refusal(anonymous_client.post("/auth/refresh", {"refresh_token": ""}), 400)
+    refusal(anonymous_client.post("/auth/refresh", {"refresh_token": secrets.token_urlsafe(32)}), 401)
 
 
-def test_me(ann):
+def test_me_returns_the_account(ann):
     user = answer(ann.get("/auth/me"))
     check_user(user)
     assert user["email"] == ann.email and user["id"] == ann.session["user"]["id"]
 
 
-def test_logout(new_person, stranger):
+def test_logout_ends_the_session(new_person, anonymous_client):
     person = new_person()
     refusal(person.post("/auth/logout", {}), 400)
     token = person.session["refresh_token"]
     check_message(answer(person.post("/auth/logout", {"refresh_token": token})))
-    refusal(stranger.post("/auth/refresh", {"refresh_token": token}), 401)
+    refusal(anonymous_client.post("/auth/refresh", {"refresh_token": token}), 401)
     refusal(person.get("/auth/me"), 401)
 
 
-def test_account_deletion(new_person, stranger):
+def test_a_deleted_account_cannot_sign_in(new_person, anonymous_client):
     person = new_person()
     check_message(answer(person.delete("/auth/account")))
     refusal(person.get("/auth/me"), 401)
     refusal(person.get("/entries"), 401)
     token = person.session["refresh_token"]
-    refusal(stranger.post("/auth/refresh", {"refresh_token": token}), 401)
-    refusal(stranger.post("/auth/login", {"email": person.email, "password": PASSWORD}), 401)
+    refusal(anonymous_client.post("/auth/refresh", {"refresh_token": token}), 401)
+    refusal(anonymous_client.post("/auth/login", {"email": person.email, "password": PASSWORD}), 401)
 
 
-def test_attempts_are_limited(engine, new_server):
-    """On a server of its own: the limit also counts by address, which all tests share."""
+def test_login_attempts_are_limited(engine, new_server):
+    """Uses a separate server, because the limit also counts the address, which all tests share."""
     server = new_server(engine)
     server.store.add_user("ann@example.com", "Ann")
     with API(server.url) as client:
@@ -215,7 +215,7 @@ def test_attempts_are_limited(engine, new_server):
             refusal(response, 401)
         body = refusal(response, 429)
         assert int(response.headers["Retry-After"]) == body["details"]["retry_after"] > 0
-        # The right password does not get past the limit either.
+        # The limit applies to the right password too.
         right = {"email": "ann@example.com", "password": PASSWORD}
         refusal(client.post("/auth/login", right), 429)
     server.stop()
@@ -223,7 +223,7 @@ def test_attempts_are_limited(engine, new_server):
 
 # MARK: - 3.4 Collections
 
-def test_default_collections(new_person):
+def test_default_collections_are_created_only_if_there_are_none(new_person):
     person = new_person()
     collections = answer(person.get("/collections"))
     assert [(c["name"], c["icon"]) for c in collections] == [
@@ -241,7 +241,7 @@ def test_default_collections(new_person):
     refusal(person.post("/collections/default"), 400)
 
 
-def test_two_taps_make_the_defaults_once(new_person):
+def test_concurrent_requests_create_the_defaults_once(new_person):
     person = new_person()
     for collection in answer(person.get("/collections")):
         answer(person.delete(f"/collections/{collection['id']}"))
@@ -251,7 +251,7 @@ def test_two_taps_make_the_defaults_once(new_person):
     assert len(answer(person.get("/collections"))) == 3
 
 
-def test_collection_life(new_person):
+def test_a_collection_is_created_read_and_changed(new_person):
     person = new_person()
     made = answer(person.post("/collections", {"name": "  Plays ", "icon": "🎭"}), 201)
     check_collection(made)
@@ -266,7 +266,7 @@ def test_collection_life(new_person):
     assert changed["created_at"] == made["created_at"]
 
 
-def test_deleting_a_collection_takes_its_entries(ann):
+def test_deleting_a_collection_deletes_its_entries(ann):
     collection = ann.collection()
     entry = ann.create(collection_id=collection["id"])
     other = ann.create()
@@ -285,7 +285,7 @@ def test_deleting_a_collection_takes_its_entries(ann):
      ({"icon": "b"}, 400), ({"name": "a"}, 400), ({"name": 1, "icon": "b"}, 400),
      ({"name": " " * 60 + "a", "icon": " b "}, 201), ({"name": None, "icon": "b"}, 400)],
 )
-def test_collection_limits(ann, body, status):
+def test_limits_of_collections(ann, body, status):
     if status == 201:
         made = answer(ann.post("/collections", body), 201)
         answer(ann.put(f"/collections/{made['id']}", body))
@@ -295,12 +295,12 @@ def test_collection_limits(ann, body, status):
         refusal(ann.put(f"/collections/{made['id']}", body), 400)
 
 
-def test_the_refusal_names_the_fields(ann):
+def test_a_refusal_names_the_invalid_fields(ann):
     body = refusal(ann.post("/collections", {"name": "", "icon": "b" * 21}), 400)
     assert set(body["fields"]) == {"name", "icon"}
 
 
-def test_collections_of_others(ann, bob):
+def test_collections_of_others_are_not_found(ann, bob):
     path = f"/collections/{bob.collection()['id']}"
     refusal(ann.get(path), 404)
     refusal(ann.put(path, {"name": "mine", "icon": "x"}), 404)
@@ -321,7 +321,7 @@ def test_system_types(new_person):
     types = answer(new_person().get("/types"))
     assert [kind["name"] for kind in types][-1] == "Other"
     found = {kind["name"]: kind for kind in types}
-    # Person and Genre belong to the Library; this contract does not show them.
+    # This contract does not include Person and Genre.
     assert set(found) == set(SYSTEM_TYPES)
     for name, (icon, keys) in SYSTEM_TYPES.items():
         check_type(found[name])
@@ -333,7 +333,7 @@ def test_system_types(new_person):
             assert key not in keys or field["label"] == key
 
 
-def test_own_types(new_person, bob):
+def test_a_created_type_belongs_to_its_space(new_person, bob):
     person = new_person()
     made = answer(person.post("/types", {"name": "Recipe", "icon": "🍲"}), 201)
     check_type(made)
@@ -348,14 +348,15 @@ def test_own_types(new_person, bob):
     "body", [{}, {"name": "", "icon": "x"}, {"name": "a" * 51, "icon": "x"},
              {"name": "a", "icon": "x" * 21}, {"name": "a", "icon": ""}]
 )
-def test_type_limits(ann, body):
+def test_limits_of_types(ann, body):
     refusal(ann.post("/types", body), 400)
 
 
 # MARK: - 3.6 Entries
 
-def test_the_older_client(ann):
-    """No type_id, no seed ids, and what it leaves out is missing rather than null."""
+def test_the_older_client_creates_and_changes_entries(ann):
+    """The older client sends no type_id and no seed ids, and omits members instead of sending
+    null."""
     books, book = ann.collection_named("Books"), ann.type_named("Book")
     body = {
         "collection_id": books["id"], "title": "Dune", "description": "Sand.", "score": 2,
@@ -363,7 +364,7 @@ def test_the_older_client(ann):
     }
     made = answer(ann.post("/entries", body), 201)
     check_entry(made)
-    # The collection says what it is.
+    # The type follows from the collection.
     assert made["type_id"] == book["id"]
     assert made["additional_fields"] == {"Year": "1965", "Author": "Frank Herbert"}
     assert answer(ann.get(f"/entries/{made['id']}"))["additional_fields"] == made["additional_fields"]
@@ -373,7 +374,7 @@ def test_the_older_client(ann):
     assert changed["title"] == "Dune Messiah" and changed["created_at"] == made["created_at"]
 
 
-def test_the_newer_client(ann):
+def test_the_newer_client_creates_entries_with_images(ann):
     movie = ann.type_named("Movie")
     collection = ann.collection()
     cover, second = pictures.png(1, 2, 3), pictures.png(4, 5, 6)
@@ -396,7 +397,7 @@ def test_the_newer_client(ann):
     assert listed[0]["images"] == made["images"]
 
 
-def test_missing_and_null_read_the_same(ann):
+def test_missing_and_null_members_are_equal(ann):
     nulls = {
         "collection_id": None, "type_id": None, "additional_fields": None, "images": None,
         "seed_image_ids": None,
@@ -410,7 +411,7 @@ def test_missing_and_null_read_the_same(ann):
     assert bare["score"] == 0
 
 
-def test_a_put_replaces_everything_but_missing_images(ann):
+def test_a_put_replaces_everything_except_missing_images(ann):
     collection, movie = ann.collection(), ann.type_named("Movie")
     made = ann.create(
         collection_id=collection["id"], type_id=movie["id"], additional_fields={"Year": "2010"},
@@ -426,12 +427,12 @@ def test_a_put_replaces_everything_but_missing_images(ann):
     assert answer(ann.put(path, {**body, "images": []}))["images"] == []
 
 
-GOOD = [
+VALID = [
     {"title": "é" * 200}, {"title": "😀" * 200}, {"description": "д" * 2000},
     {"title": " " * 300 + "a"}, {"score": 0}, {"score": 3}, {"date": "2024-02-29"},
     {"date": "0001-01-01"}, {"additional_fields": {"Anything": "goes"}},
 ]
-BAD = [
+INVALID = [
     {"title": ""}, {"title": " \n\t"}, {"title": "a" * 201}, {"title": "😀" * 201}, {"title": 7},
     {"title": None}, {"description": ""}, {"description": "  "}, {"description": "a" * 2001},
     {"description": None}, {"score": -1}, {"score": 4}, {"score": "2"}, {"score": 1.5},
@@ -443,15 +444,15 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize("values", GOOD, ids=str)
-def test_good_entries(ann, values):
+@pytest.mark.parametrize("values", VALID, ids=str)
+def test_valid_entries_are_accepted(ann, values):
     made = ann.create(**values)
     check_entry(made)
     answer(ann.put(f"/entries/{made['id']}", entry_body(**values)))
 
 
-@pytest.mark.parametrize("values", BAD, ids=str)
-def test_bad_entries(ann, values):
+@pytest.mark.parametrize("values", INVALID, ids=str)
+def test_invalid_entries_are_refused(ann, values):
     made = ann.create()
     before = answer(ann.get(f"/entries/{made['id']}"))
     refusal(ann.post("/entries", entry_body(**values)), 400)
@@ -461,7 +462,7 @@ def test_bad_entries(ann, values):
 
 
 @pytest.mark.parametrize("missing", ["title", "description"])
-def test_required_text(ann, missing):
+def test_title_and_description_are_required(ann, missing):
     body = entry_body()
     del body[missing]
     assert missing in refusal(ann.post("/entries", body), 400)["fields"]
@@ -471,7 +472,7 @@ def test_required_text(ann, missing):
     "year, status", [("1965", 201), ("-750", 201), ("12.5", 201), ("", 201), (1965, 201),
                      ("abc", 400), ("19 65", 400), ("NaN", 400), ("inf", 400)],
 )
-def test_number_fields(ann, year, status):
+def test_number_fields_accept_numbers_only(ann, year, status):
     book = ann.type_named("Book")
     body = entry_body(type_id=book["id"], additional_fields={"Year": year})
     response = ann.post("/entries", body)
@@ -479,11 +480,11 @@ def test_number_fields(ann, year, status):
         assert answer(response, 201)["additional_fields"].get("Year", "") == str(year)
     else:
         refusal(response, 400)
-    # The same key means nothing to an entry that has no type.
+    # Without a type the field accepts any value.
     answer(ann.post("/entries", entry_body(additional_fields={"Year": year})), 201)
 
 
-def test_collections_and_types_of_others(ann, bob):
+def test_an_entry_cannot_use_collections_of_others(ann, bob):
     theirs = bob.collection()["id"]
     refusal(ann.post("/entries", entry_body(collection_id=theirs)), 400, 404)
     refusal(ann.post("/entries", entry_body(collection_id=NOBODY)), 400, 404)
@@ -493,7 +494,7 @@ def test_collections_and_types_of_others(ann, bob):
     assert answer(bob.get(f"/collections/{theirs}"))["entry_count"] == 0
 
 
-def test_entries_of_others(ann, bob):
+def test_entries_of_others_are_not_found(ann, bob):
     path = f"/entries/{bob.create()['id']}"
     refusal(ann.get(path), 404)
     refusal(ann.put(path, entry_body()), 404)
@@ -503,14 +504,14 @@ def test_entries_of_others(ann, bob):
     check_entry(answer(bob.get(path)))
 
 
-def test_delete(ann):
+def test_a_deleted_entry_is_not_found(ann):
     entry = ann.create()
     check_message(answer(ann.delete(f"/entries/{entry['id']}")), ours="undo")
     refusal(ann.get(f"/entries/{entry['id']}"), 404)
     refusal(ann.delete(f"/entries/{entry['id']}"), 404)
 
 
-def test_bulk_delete(ann, bob):
+def test_bulk_delete_ignores_entries_of_others(ann, bob):
     mine, theirs = [ann.create()["id"] for _ in range(3)], bob.create()["id"]
     found = answer(ann.delete("/entries", {"ids": [*mine, theirs, NOBODY, mine[0]]}))
     assert found == {"deleted_count": 3}
@@ -524,7 +525,7 @@ def test_bulk_delete(ann, bob):
     "body", [{}, {"ids": []}, {"ids": [NOBODY] * 101}, {"ids": [MALFORMED]}, {"ids": "x"}, []],
     ids=["missing", "none", "too many", "malformed", "text", "array"],
 )
-def test_bulk_delete_refused(ann, body):
+def test_invalid_bulk_deletes_are_refused(ann, body):
     refusal(ann.delete("/entries", body), 400)
 
 
@@ -532,7 +533,7 @@ def test_bulk_delete_refused(ann, body):
 
 @pytest.fixture(scope="module")
 def reader(new_person):
-    """A person with 120 entries: 60 in a collection, every third a movie; scores and dates vary."""
+    """A client with 120 entries: 60 in a collection, every third a movie; scores and dates vary."""
     person = new_person("Reader")
     person.shelf, movie = person.collection()["id"], person.type_named("Movie")["id"]
     person.movie = movie
@@ -557,7 +558,7 @@ def numbered(numbers):
     return [f"Entry {number:03}" for number in numbers]
 
 
-def test_pages_by_offset(reader):
+def test_lists_have_pages_by_offset(reader):
     first = answer(reader.get("/entries"))
     assert titles(first) == numbered(range(119, 69, -1))
     for entry in first:
@@ -569,7 +570,7 @@ def test_pages_by_offset(reader):
     refusal(reader.get("/entries?offset=10001"), 400)
 
 
-def test_pages_by_cursor(reader):
+def test_lists_have_pages_by_cursor(reader):
     for parameters in ({}, {"sort": "title"}, {"sort": "-date"}, {"score": 2}, {"q": "even"}):
         found = reader.pages("/entries", limit=7, **parameters)
         whole = answer(reader.get("/entries", params={"limit": 100, **parameters}))
@@ -579,7 +580,7 @@ def test_pages_by_cursor(reader):
     refusal(reader.get("/entries?cursor=nonsense"), 400)
 
 
-def test_a_cursor_holds_while_others_write(new_person):
+def test_a_cursor_stays_valid_during_writes(new_person):
     person = new_person()
     answer(person.post("/entries/batch", [entry_body(title=f"Entry {n:03}") for n in range(10)]))
     first = person.get("/entries?limit=5")
@@ -589,7 +590,7 @@ def test_a_cursor_holds_while_others_write(new_person):
     assert titles(answer(person.http.get(rest))) == numbered(range(4, -1, -1))
 
 
-def test_totals_only_when_asked_for(reader):
+def test_totals_are_counted_on_request_only(reader):
     assert "X-Total-Count" not in reader.get("/entries").headers
     assert reader.count() == 120
     assert reader.count(collection_id=reader.shelf) == 60
@@ -599,7 +600,7 @@ def test_totals_only_when_asked_for(reader):
     assert reader.count(q="even") == 60
 
 
-def test_filters(reader):
+def test_lists_can_be_filtered(reader):
     shelf = answer(reader.get("/entries", params={"collection_id": reader.shelf, "limit": 100}))
     assert titles(shelf) == numbered(range(59, -1, -1))
     for score in range(4):
@@ -614,7 +615,7 @@ def test_filters(reader):
     refusal(reader.get("/entries?sort=nonsense"), 400)
 
 
-def test_sorts(reader):
+def test_lists_can_be_sorted(reader):
     def sorted_by(sort):
         return reader.pages("/entries", sort=sort, limit=100)
 
@@ -626,7 +627,7 @@ def test_sorts(reader):
     assert dates == sorted(dates, reverse=True)
 
 
-def test_search(reader):
+def test_search_filters_and_has_pages(reader):
     for path in ("/entries", "/entries/search"):
         assert len(answer(reader.get(path, params={"q": "EVEN", "limit": 100}))) == 60
         assert titles(answer(reader.get(path, params={"q": "entry 042"})))[0] == "Entry 042"
@@ -641,7 +642,7 @@ def test_search(reader):
     assert ids(page) == ids(whole)[5:]
 
 
-def test_search_forgives(ann, bob):
+def test_search_ignores_accents_case_and_typing_errors(ann, bob):
     word = "Amélie" + secrets.token_hex(3)
     made = ann.create(title=f"Le destin d’{word} Poulain", description="Съешь ещё: йод")
     for query in (word, word.replace("é", "e"), word.upper(), word[:-2], "еще", "poulian"):
@@ -650,7 +651,7 @@ def test_search_forgives(ann, bob):
     assert answer(bob.get("/entries/search", params={"q": word})) == []
 
 
-def test_search_reads_related_titles(ann):
+def test_search_finds_titles_of_related_entries(ann):
     name = f"Author{secrets.token_hex(4)}"
     made = ann.create(
         type_id=ann.type_named("Book")["id"], additional_fields={"Author": f"Someone Else, {name}"}
@@ -658,12 +659,12 @@ def test_search_reads_related_titles(ann):
     assert ids(answer(ann.get("/entries/search", params={"q": name}))) == [made["id"]]
 
 
-def test_relation_text(ann):
+def test_relations_are_read_from_text(ann):
     movie = ann.type_named("Movie")["id"]
     for text in ("Sci-Fi, Thriller", "sci-fi", "THRILLER, Sci-Fi", ""):
         made = ann.create(type_id=movie, additional_fields={"Genre": text})
         found = made["additional_fields"].get("Genre", "")
-        # Known titles are matched in any case, and keep the spelling they had.
+        # Known titles are matched case-insensitively and keep their spelling.
         assert found.lower() == text.lower()
     again = ann.create(type_id=movie, additional_fields={"Genre": "SCI-FI"})
     assert again["additional_fields"]["Genre"] == "Sci-Fi"
@@ -682,7 +683,7 @@ def batch(client, rows, ndjson=False):
 
 
 @pytest.mark.parametrize("ndjson", [False, True], ids=["array", "ndjson"])
-def test_a_batch_answers_for_every_row(new_person, ndjson):
+def test_a_batch_returns_a_result_for_every_row(new_person, ndjson):
     person = new_person()
     rows = [entry_body(title="one"), entry_body(score=9), entry_body(title="three")]
     results = answer(batch(person, rows, ndjson))
@@ -696,7 +697,7 @@ def test_a_batch_answers_for_every_row(new_person, ndjson):
     assert ids(answer(person.get("/entries"))) == [results[2]["id"], results[0]["id"]]
 
 
-def test_batch_limits(new_person):
+def test_a_batch_has_at_most_1000_rows(new_person):
     person = new_person()
     rows = [entry_body(title=f"Entry {number}") for number in range(1001)]
     refusal(batch(person, rows), 400)
@@ -704,7 +705,7 @@ def test_batch_limits(new_person):
     assert person.count() == 0
     assert len(answer(batch(person, rows[:1000]))) == 1000
     assert person.count() == 1000
-    refusal(raw(person, "POST", "/entries/batch", "{"), 400)
+    refusal(send_raw(person, "POST", "/entries/batch", "{"), 400)
 
 
 # MARK: - 3.7 Images
@@ -715,21 +716,21 @@ def image_body(content, position=0):
     }
 
 
-def test_images_are_served_to_their_members_only(ann, bob, stranger):
+def test_images_are_served_to_their_members_only(ann, bob, anonymous_client):
     made = ann.create(images=[image_body(pictures.png(10, 20, 30))])
     path = f"/images/{made['images'][0]['id']}"
     response = ann.get(path)
     assert response.status_code == 200
     assert response.headers["content-type"].startswith("image/")
     assert len(response.content) > 50
-    # The original clients send their token here too; the id alone is no key.
-    refusal(stranger.get(path), 401)
+    # The id alone does not give access; the original clients send their token here too.
+    refusal(anonymous_client.get(path), 401)
     refusal(bob.get(path), 404)
     refusal(ann.get(f"/images/{NOBODY}"), 404)
     refusal(ann.get(f"/images/{MALFORMED}"), 400)
 
 
-def test_images_of_an_entry(ann):
+def test_images_of_an_entry_are_returned_as_base64(ann):
     made = ann.create(images=[image_body(pictures.png(1, 1, n), n) for n in range(2)])
     path = f"/entries/{made['id']}/images"
     listed = answer(ann.get(path))
@@ -739,7 +740,7 @@ def test_images_of_an_entry(ann):
         assert base64.b64decode(image["data"], validate=True)[:4] in (b"\x89PNG", b"\xff\xd8\xff\xe0")
 
 
-def test_images_are_managed(ann):
+def test_images_can_be_added_removed_and_reordered(ann):
     made = ann.create(images=[image_body(pictures.png(2, 2, n), n) for n in range(2)])
     path, first, second = f"/entries/{made['id']}/images", *ids(made["images"])
     body = {"images": [
@@ -758,7 +759,7 @@ def test_images_are_managed(ann):
     refusal(ann.put(path, too_many), 400)
 
 
-def test_seed_images_are_copied_in(ann):
+def test_seed_images_are_copied(ann):
     for seed in SEED_IMAGES:
         response = ann.get(f"/images/{seed}")
         assert response.status_code == 200
@@ -774,20 +775,20 @@ def test_seed_images_are_copied_in(ann):
 @pytest.mark.parametrize(
     "name", ["phone.jpg", "place.png", "place.webp", "place.heic", "animated.gif"]
 )
-def test_kinds_of_pictures(ann, name):
+def test_image_formats_are_accepted_without_metadata(ann, name):
     content = pictures.photo(name).read_bytes()
     made = ann.create(images=[image_body(content)])
     image = made["images"][0]["id"]
     whole = ann.get(f"/images/{image}")
     assert whole.status_code == 200 and whole.headers["content-type"].startswith("image/")
-    # Where it was taken and with what stays with the person.
+    # Place and camera are removed.
     assert b"SECRET" not in whole.content and b"MAKER-NOTE" not in whole.content
     small = ann.get(f"/images/{image}", params={"w": 400})
     assert small.status_code == 200 and len(small.content) > 100
     assert ann.get(f"/images/{image}", params={"w": 400}).content == small.content
 
 
-def test_multipart(ann):
+def test_entries_can_be_sent_as_multipart(ann):
     content = pictures.photo("phone.jpg").read_bytes()
     files = [
         ("data", (None, json.dumps(entry_body(title="Multipart")), "application/json")),
@@ -808,15 +809,15 @@ def test_multipart(ann):
      pictures.bomb()],
     ids=["empty", "text", "cut short", "false JPEG", "PDF", "SVG", "bomb"],
 )
-def test_bad_pictures(new_person, content):
+def test_invalid_images_are_refused(new_person, content):
     person = new_person()
     refusal(person.post("/entries", entry_body(images=[image_body(content)])), 400, 413, 415)
-    # Nothing is left half done, and the next good one is served as ever.
+    # No entry was created, and the next valid image works.
     assert answer(person.get("/entries")) == []
     check_entry(person.create(images=[image_body(pictures.png(5, 6, 7))]))
 
 
-def test_a_picture_that_is_not_what_it_says(ann):
+def test_a_mislabelled_image_is_refused(ann):
     content = pictures.photo("mislabelled.png").read_bytes()
     files = [
         ("data", (None, json.dumps(entry_body()), "application/json")),
@@ -825,16 +826,16 @@ def test_a_picture_that_is_not_what_it_says(ann):
     refusal(ann.request("POST", "/entries", files=files), 400, 415)
 
 
-def test_data_that_is_not_base64(ann):
+def test_invalid_base64_is_refused(ann):
     refusal(ann.post("/entries", entry_body(images=[{"data": "%%%", "position": 0}])), 400)
     refusal(ann.post("/entries", entry_body(images=[{}])), 400)
 
 
-def test_a_body_that_is_too_large(ann):
+def test_too_large_bodies_are_refused(ann):
     refusal(ann.post("/entries", entry_body(title="a" * (80 << 20))), 413)
 
 
-# MARK: - Our description of it all
+# MARK: - OpenAPI
 
 def test_openapi_names_every_path(server):
     document = answer(httpx.get(f"{server.url}/api/openapi.json"))

@@ -1,5 +1,5 @@
-"""The rows of livlog's wire contract about signing in, on both engines. Signing in by password,
-refreshing, signing out and deleting stand in test_contract.py."""
+"""Signing in by livlog's API contract, on both engines. Passwords, refreshing, signing out and
+deleting accounts are tested in test_contract.py."""
 
 import secrets
 import time
@@ -25,7 +25,7 @@ def open_server(engine, new_server, apple_server):
 
 
 @pytest.fixture
-def stranger(open_server):
+def anonymous_client(open_server):
     with API(open_server.url) as client:
         yield client
 
@@ -35,7 +35,7 @@ def new_address():
 
 
 def code_of(server, address, count=1, timeout=10):
-    """Without mail, codes are in the log."""
+    """Returns a sign-in code from the log, which contains it if no mail server is set up."""
     deadline = time.monotonic() + timeout
     while time.monotonic() < deadline:
         parts = server.output().split(f"the sign-in code for {address} is ")
@@ -47,9 +47,9 @@ def code_of(server, address, count=1, timeout=10):
 
 # MARK: - POST /auth/email/…
 
-def test_send_code(stranger, open_server):
+def test_a_code_is_sent(anonymous_client, open_server):
     address = new_address()
-    body = answer(stranger.post("/auth/email/send-code", {"email": address}))
+    body = answer(anonymous_client.post("/auth/email/send-code", {"email": address}))
     assert body == {"message": body["message"], "expires_in": 300}
     assert isinstance(body["message"], str) and type(body["expires_in"]) is int
     assert code_of(open_server, address) not in str(body)
@@ -59,108 +59,108 @@ def test_send_code(stranger, open_server):
 @pytest.mark.parametrize(
     "address", [None, "", "ann", "ann@", "@example.com", "a b@example.com", 7, "a@b\r\nc@d.ef"]
 )
-def test_addresses_that_are_none(stranger, path, address):
+def test_invalid_addresses_are_refused(anonymous_client, path, address):
     body = {"code": "123456"} if address is None else {"email": address, "code": "123456"}
-    refused = refusal(stranger.post(f"/auth/email/{path}", body), 400)
+    refused = refusal(anonymous_client.post(f"/auth/email/{path}", body), 400)
     assert "email" in refused["fields"]
 
 
-def test_resend_code_waits_a_minute(stranger, open_server):
+def test_resend_code_waits_a_minute(anonymous_client, open_server):
     address = new_address()
-    answer(stranger.post("/auth/email/send-code", {"email": address}))
-    response = stranger.post("/auth/email/resend-code", {"email": address})
+    answer(anonymous_client.post("/auth/email/send-code", {"email": address}))
+    response = anonymous_client.post("/auth/email/resend-code", {"email": address})
     body = refusal(response, 429)
     wait = body["details"]["retry_after"]
     assert type(wait) is int and 50 <= wait <= 60
     assert response.headers["Retry-After"] == str(wait)
-    # The first one still works, and an address that was sent none is sent one.
-    check_session(answer(stranger.post(
+    # The first code is still valid. An address without a code is sent one.
+    check_session(answer(anonymous_client.post(
         "/auth/email/verify", {"email": address, "code": code_of(open_server, address)}
     )))
     other = new_address()
-    body = answer(stranger.post("/auth/email/resend-code", {"email": other}))
+    body = answer(anonymous_client.post("/auth/email/resend-code", {"email": other}))
     assert body == {"message": body["message"], "expires_in": 300}
     code_of(open_server, other)
 
 
-def test_verify(stranger, open_server):
+def test_a_code_signs_in_once(anonymous_client, open_server):
     address = new_address()
-    answer(stranger.post("/auth/email/send-code", {"email": address}))
+    answer(anonymous_client.post("/auth/email/send-code", {"email": address}))
     code = code_of(open_server, address)
     wrong = "111111" if code != "111111" else "222222"
-    refusal(stranger.post("/auth/email/verify", {"email": address, "code": wrong}), 401)
-    refusal(stranger.post("/auth/email/verify", {"email": new_address(), "code": code}), 401)
-    body = answer(stranger.post("/auth/email/verify", {"email": address, "code": code}))
+    refusal(anonymous_client.post("/auth/email/verify", {"email": address, "code": wrong}), 401)
+    refusal(anonymous_client.post("/auth/email/verify", {"email": new_address(), "code": code}), 401)
+    body = answer(anonymous_client.post("/auth/email/verify", {"email": address, "code": code}))
     check_session(body)
     assert body["user"]["email"] == address and body["user"]["email_verified"] is True
     assert body["user"]["auth_providers"] == ["email"]
-    refusal(stranger.post("/auth/email/verify", {"email": address, "code": code}), 401)
+    refusal(anonymous_client.post("/auth/email/verify", {"email": address, "code": code}), 401)
     with API(open_server.url, body["access_token"]) as ann:
         me = answer(ann.get("/auth/me"))
         check_user(me)
         assert me["id"] == body["user"]["id"]
         assert [c["name"] for c in answer(ann.get("/collections"))] == ["Movies", "Books", "Games"]
     # The same address is the same user.
-    answer(stranger.post("/auth/email/send-code", {"email": address.upper()}))
-    again = answer(stranger.post("/auth/email/verify", {
+    answer(anonymous_client.post("/auth/email/send-code", {"email": address.upper()}))
+    again = answer(anonymous_client.post("/auth/email/verify", {
         "email": address, "code": code_of(open_server, address.upper())
     }))
     assert again["user"]["id"] == body["user"]["id"]
 
 
-def test_verify_needs_both(stranger):
-    refusal(stranger.post("/auth/email/verify", {"email": new_address()}), 400)
-    refusal(stranger.post("/auth/email/verify", {"code": "123456"}), 400)
-    refusal(stranger.post("/auth/email/verify", {"email": new_address(), "code": ""}), 400)
-    refusal(stranger.post("/auth/email/verify", {"email": new_address(), "code": "x"}), 401)
+def test_verify_needs_address_and_code(anonymous_client):
+    refusal(anonymous_client.post("/auth/email/verify", {"email": new_address()}), 400)
+    refusal(anonymous_client.post("/auth/email/verify", {"code": "123456"}), 400)
+    refusal(anonymous_client.post("/auth/email/verify", {"email": new_address(), "code": ""}), 400)
+    refusal(anonymous_client.post("/auth/email/verify", {"email": new_address(), "code": "x"}), 401)
 
 
-def test_guessing_ends(new_server):
+def test_guessing_codes_is_limited(new_server):
     server = new_server(environment={"SIGNUPS": "open"})
     address = new_address()
-    with API(server.url) as stranger:
-        answer(stranger.post("/auth/email/send-code", {"email": address}))
+    with API(server.url) as anonymous_client:
+        answer(anonymous_client.post("/auth/email/send-code", {"email": address}))
         code = code_of(server, address)
         wrong = "111111" if code != "111111" else "222222"
         for _ in range(5):
-            refusal(stranger.post("/auth/email/verify", {"email": address, "code": wrong}), 401)
-        refusal(stranger.post("/auth/email/verify", {"email": address, "code": code}), 401)
+            refusal(anonymous_client.post("/auth/email/verify", {"email": address, "code": wrong}), 401)
+        refusal(anonymous_client.post("/auth/email/verify", {"email": address, "code": code}), 401)
         for _ in range(9):
-            stranger.post("/auth/email/verify", {"email": address, "code": wrong})
-        response = stranger.post("/auth/email/verify", {"email": address, "code": wrong})
+            anonymous_client.post("/auth/email/verify", {"email": address, "code": wrong})
+        response = anonymous_client.post("/auth/email/verify", {"email": address, "code": wrong})
         assert int(response.headers["Retry-After"]) == refusal(response, 429)["details"]["retry_after"]
     server.stop()
 
 
 # MARK: - POST /auth/apple
 
-def test_apple(stranger, apple_server):
+def test_apple_tokens_sign_in(anonymous_client, apple_server):
     subject, address = secrets.token_hex(8), new_address()
     token = apple_server.token(sub=subject, email=address)
-    body = answer(stranger.post("/auth/apple", {
+    body = answer(anonymous_client.post("/auth/apple", {
         "identity_token": token, "authorization_code": "c123", "email": address,
         "full_name": {"given_name": "Ann", "family_name": "Lee"},
     }))
     check_session(body)
     assert body["user"]["display_name"] == "Ann Lee" and body["user"]["email"] == address
     assert "apple" in body["user"]["auth_providers"]
-    # The second time Apple tells neither name nor address.
-    again = answer(stranger.post("/auth/apple", {"identity_token": token}))
+    # Apple sends name and address only the first time.
+    again = answer(anonymous_client.post("/auth/apple", {"identity_token": token}))
     check_session(again)
     assert again["user"]["id"] == body["user"]["id"]
     assert again["user"]["display_name"] == "Ann Lee"
 
 
-def test_apple_refuses(stranger, apple_server):
+def test_invalid_apple_tokens_are_refused(anonymous_client, apple_server):
     for body in ({}, {"identity_token": ""}, {"identity_token": 7}, {"full_name": "Ann"}):
-        refusal(stranger.post("/auth/apple", body), 400)
+        refusal(anonymous_client.post("/auth/apple", body), 400)
     for token in (
         "x.y.z", apple_server.token(aud="com.evil"), apple_server.token(exp=1_000_000_000),
         apple_server.token(iss="https://evil.example"),
     ):
-        refusal(stranger.post("/auth/apple", {"identity_token": token}), 401)
+        refusal(anonymous_client.post("/auth/apple", {"identity_token": token}), 401)
 
 
-def test_apple_where_it_is_not_set_up(server):
-    with API(server.url) as stranger:
-        refusal(stranger.post("/auth/apple", {"identity_token": "x.y.z"}), 401)
+def test_apple_is_refused_without_configuration(server):
+    with API(server.url) as anonymous_client:
+        refusal(anonymous_client.post("/auth/apple", {"identity_token": "x.y.z"}), 401)

@@ -1,4 +1,4 @@
-"""Pulling the plug: what was acknowledged is there, whole; what was not has left nothing behind."""
+"""Killed servers: acknowledged writes are complete, unacknowledged ones leave nothing behind."""
 
 import csv
 import re
@@ -23,14 +23,14 @@ def store(engine, new_store):
     return new_store(engine)
 
 
-# MARK: - In mid-write
+# MARK: - During writes
 
 class Writers:
-    """People who write without pause, and remember what they were told was kept."""
+    """Threads that write without pause, and record what the server acknowledged."""
 
     def __init__(self, url, token, collection):
         self.url, self.token, self.collection = url, token, collection
-        self.kept, self.deleted = {}, set()
+        self.acknowledged, self.deleted = {}, set()
         self.threads = [
             threading.Thread(target=self.write, args=[number]) for number in range(WRITERS)
         ]
@@ -51,18 +51,18 @@ class Writers:
             rows = [self.body(f"{writer}-{number}-{row}") for row in range(20)]
             results = answer(client.post("/entries/batch", rows))
             for row, result in zip(rows, results, strict=True):
-                self.kept[result["id"]] = row
+                self.acknowledged[result["id"]] = row
             return
         made = answer(client.post("/entries", body), 201)
-        self.kept[made["id"]] = body
+        self.acknowledged[made["id"]] = body
         if number % 7 == 6:
             changed = {**body, "description": f"changed {writer}-{number}"}
-            # Between asking and hearing either version may stand.
-            self.kept[made["id"]] = (body, changed)
+            # Until the response arrives, either version is correct.
+            self.acknowledged[made["id"]] = (body, changed)
             answer(client.put(f"/entries/{made['id']}", changed))
-            self.kept[made["id"]] = changed
+            self.acknowledged[made["id"]] = changed
         if number % 11 == 10:
-            self.kept.pop(made["id"])
+            self.acknowledged.pop(made["id"])
             answer(client.delete(f"/entries/{made['id']}"))
             self.deleted.add(made["id"])
 
@@ -78,7 +78,7 @@ class Writers:
             assert not thread.is_alive()
 
 
-def test_killed_in_mid_write(store):
+def test_acknowledged_writes_survive_a_kill(store):
     store.add_user(EMAIL, "Ann")
     server = Server(store).start()
     try:
@@ -86,11 +86,11 @@ def test_killed_in_mid_write(store):
         shelf = ann.collection_named("Books")["id"]
         for _ in range(3):
             writers = Writers(server.url, ann.token, shelf)
-            wait_until(lambda: len(writers.kept) > 60)
+            wait_until(lambda: len(writers.acknowledged) > 60)
             server.kill()
             writers.wait()
             server.start()
-            check_kept(ann, writers)
+            check_acknowledged(ann, writers)
         total, shelved = ann.count(), ann.count(collection_id=shelf)
         assert total == shelved == ann.collection_named("Books")["entry_count"]
     finally:
@@ -98,8 +98,8 @@ def test_killed_in_mid_write(store):
     store.assert_sound()
 
 
-def check_kept(client, writers):
-    for entry, wanted in writers.kept.items():
+def check_acknowledged(client, writers):
+    for entry, wanted in writers.acknowledged.items():
         found = answer(client.get(f"/entries/{entry}"))
         candidates = wanted if isinstance(wanted, tuple) else (wanted,)
         assert any(
@@ -110,13 +110,13 @@ def check_kept(client, writers):
         assert client.get(f"/entries/{entry}").status_code == 404
 
 
-def test_the_store_is_sound_right_after_a_kill(store):
-    """`doctor` needs no server, and no tidy end of one."""
+def test_the_store_is_consistent_after_a_kill(store):
+    """`doctor` needs no running server, and works after a kill."""
     store.add_user(EMAIL, "Ann")
     server = Server(store).start()
     ann = api.sign_in(server.url, EMAIL)
     writers = Writers(server.url, ann.token, ann.collection_named("Books")["id"])
-    wait_until(lambda: len(writers.kept) > 20)
+    wait_until(lambda: len(writers.acknowledged) > 20)
     server.kill()
     writers.wait()
     store.assert_sound()
@@ -134,7 +134,7 @@ def test_a_term_signal_lets_requests_finish(store):
 
     thread = threading.Thread(target=load)
     thread.start()
-    # The request is being worked on: nothing tells from outside when.
+    # The request should be in progress; from outside it cannot be seen when.
     time.sleep(0.3)
     assert server.stop() == 0
     thread.join(60)
@@ -142,10 +142,10 @@ def test_a_term_signal_lets_requests_finish(store):
     store.assert_sound()
 
 
-# MARK: - While a site is published and brought back
+# MARK: - While publishing and restoring a site
 
 class Site:
-    """A site of a type of posts, with as many of them."""
+    """A site with a type and `posts` drafts; `shown` has the acknowledged versions by id."""
 
     def __init__(self, ann, posts):
         self.ann = ann
@@ -154,7 +154,7 @@ class Site:
             "parent_id": self.type["datatype_id"], "label": "Body", "type": "textarea",
         }), 201)["field_id"]
         self.posts = [self.make(number) for number in range(posts)]
-        self.shown = {}
+        self.published_versions = {}
 
     def make(self, number):
         route = answer(self.ann.post(
@@ -171,10 +171,10 @@ class Site:
                     done = answer(client.post("/content/publish", {"content_data_id": post}))
                 except httpx.TransportError:
                     return
-                self.shown[post] = done["version_number"]
+                self.published_versions[post] = done["version_number"]
 
 
-def test_killed_while_publishing(store):
+def test_a_kill_while_publishing_leaves_one_published_version(store):
     store.add_user(EMAIL, "Ann")
     server = Server(store).start()
     try:
@@ -193,17 +193,17 @@ def test_killed_while_publishing(store):
                 thread.join(60)
             store.assert_sound()
             server.start()
-            for post, number in site.shown.items():
+            for post, number in site.published_versions.items():
                 versions = answer(site.ann.get(f"/content/versions?q={post}"))
                 assert [one["published"] for one in versions].count(True) == 1
                 assert max(one["version_number"] for one in versions) >= number
-        assert site.shown, "nothing was published"
+        assert site.published_versions, "nothing was published"
     finally:
         server.kill()
 
 
-def test_killed_while_a_site_is_brought_back(store):
-    """All of it is there or nothing, and then it can be brought back once more."""
+def test_a_kill_while_restoring_leaves_all_or_nothing(store):
+    """Either everything is restored or nothing, and then the archive can be restored again."""
     store.add_user(EMAIL, "Ann")
     store.add_user("bob@example.com", "Bob")
     server = Server(store).start()
@@ -244,7 +244,7 @@ def answer_bytes(response):
     return response.content
 
 
-# MARK: - In mid-import
+# MARK: - During an import
 
 @pytest.fixture
 def books(tmp_path):
@@ -266,7 +266,7 @@ def import_arguments(path):
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM], ids=["killed", "cancelled"])
-def test_stopped_in_mid_import(store, books, tmp_path, how):
+def test_an_interrupted_import_can_be_repeated(store, books, tmp_path, how):
     store.add_user(EMAIL, "Ann")
     server = Server(store).start()
     try:
@@ -285,7 +285,7 @@ def test_stopped_in_mid_import(store, books, tmp_path, how):
         store.command(*import_arguments(books))
         assert ann.count() == ROWS == ann.collection_named("Books")["entry_count"]
         check_rows(ann, ROWS)
-        # Once more changes nothing, and says so.
+        # Importing again changes nothing.
         before = [(e["id"], e["revision"], e["updated_at"]) for e in ann.pages("/entries", limit=100)]
         store.command(*import_arguments(books))
         after = [(e["id"], e["revision"], e["updated_at"]) for e in ann.pages("/entries", limit=100)]
@@ -296,7 +296,7 @@ def test_stopped_in_mid_import(store, books, tmp_path, how):
 
 
 def check_rows(client, wanted):
-    """As many whole rows as wanted, and none twice."""
+    """Checks that there are `wanted` complete rows without duplicates."""
     found = client.pages("/entries", limit=100)
     assert len({entry["title"] for entry in found}) == len(found) == wanted
     for entry in found:

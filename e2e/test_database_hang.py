@@ -1,5 +1,5 @@
-"""PostgreSQL that is stopped by SIGSTOP: what needs it is refused with 503 in time, everything else
-keeps answering, and all of it works again afterwards. The cluster is this file's own."""
+"""PostgreSQL stopped by SIGSTOP: requests that need it get 503 in time, others are answered, and
+everything works again afterwards. This file uses a separate cluster."""
 
 import os
 import signal
@@ -42,14 +42,14 @@ class Cluster:
             self.postmaster = int(file.readline())
 
     def _children(self):
-        """The processes that serve a connection each, and those in the background."""
+        """Returns the processes of connections and background tasks."""
         found = subprocess.run(
             ["pgrep", "-P", str(self.postmaster)], capture_output=True, text=True, check=True
         )
         return map(int, found.stdout.split())
 
     def stop(self):
-        # First the one that starts the others, so that none is missed.
+        # First the parent, so that it starts no further processes.
         os.kill(self.postmaster, signal.SIGSTOP)
         for process in self._children():
             os.kill(process, signal.SIGSTOP)
@@ -122,7 +122,7 @@ def test_a_stopped_database(cluster, server, seconds):
     assert median(took["at once"]) < AT_ONCE and median(took["ready"]) < READY, took
     assert {status for status, _ in answers} == {503}
     assert max(took for _, took in answers) < STATEMENT
-    # Once it is known that the database hangs, nobody waits.
+    # Later requests do not wait, because the server knows that the database does not respond.
     late = [took for _, took in answers[len(answers) // 2:]]
     assert median(late) < READY, late
 

@@ -1,4 +1,4 @@
-"""The first films: offered when the book is opened, stored with progress, resumed, removed."""
+"""The sample films: offered at setup, added with progress, removed and restored."""
 
 import re
 
@@ -22,7 +22,7 @@ WORDS = {
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_a_book_opens_with_films(new_server, chromium, language):
+def test_setup_can_add_sample_films(new_server, chromium, language):
     words = WORDS[language]
     server = new_server("sqlite")
     with page_of(chromium, server.url, language=language) as page:
@@ -58,7 +58,7 @@ def test_a_book_opens_with_films(new_server, chromium, language):
         assert len(sign_in(server.url, "ann@example.com").get("/entries?limit=100").json()) == 30
 
 
-def test_an_empty_library_offers_them_and_they_are_stored_with_progress(new_server, chromium):
+def test_an_empty_library_offers_sample_films_and_shows_progress(new_server, chromium):
     words = WORDS["en"]
     server = new_server("sqlite")
     server.store.add_user("bob@example.com", "Bob")

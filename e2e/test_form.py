@@ -1,5 +1,5 @@
-"""The form that adds and changes an entry: type tiles, fields, sheets, the draft that outlives the
-page, the question before leaving. `E2E_PICTURES=1` leaves screenshots in e2e/out."""
+"""The form of an entry: type tiles, fields, sheets, drafts, the question before leaving.
+`E2E_PICTURES=1` writes screenshots to e2e/out."""
 
 import re
 import secrets
@@ -36,7 +36,7 @@ NEW = "/log/entries/new"
 
 
 @pytest.fixture(scope="module")
-def home(new_server):
+def server(new_server):
     server = new_server("sqlite")
     server.email = f"ann-{secrets.token_hex(3)}@example.com"
     server.store.add_user(server.email, "Ann")
@@ -56,18 +56,18 @@ def save(page, words):
     page.get_by_role("button", name=words["save"], exact=True).first.click()
 
 
-def saved(home, page):
+def saved_entry(server, page):
     page.wait_for_url(re.compile(r"/log/entries/[0-9a-f-]{36}$"))
-    return answer(home.client.get(f"/entries/{page.url.rsplit('/', 1)[1]}"))
+    return answer(server.client.get(f"/entries/{page.url.rsplit('/', 1)[1]}"))
 
 
 # MARK: - Adding
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_an_entry_is_added_with_sheets_and_fields(home, chromium, size, language):
+def test_an_entry_is_added_with_sheets_and_fields(server, chromium, size, language):
     words = LANGUAGES[language]
-    with book_of(chromium, home, home.email, NEW, language, size=size) as page:
+    with book_of(chromium, server, server.email, NEW, language, size=size) as page:
         button = page.get_by_role("button", name=words["save"], exact=True).first
         expect(button).to_be_disabled()
         expect(page.locator(".tiles :checked")).to_have_count(0)
@@ -94,17 +94,17 @@ def test_an_entry_is_added_with_sheets_and_fields(home, chromium, size, language
         expect(sheet).to_be_hidden()
         look(page, f"form-filled-{size}-{language}")
         save(page, words)
-        made = saved(home, page)
+        made = saved_entry(server, page)
         assert made["title"] == "Dune" and made["score"] == 3 and made["date"] < before
         assert made["additional_fields"] == {"Year": "1965", "Author": "Frank Herbert"}
-        # Nothing was said about it: the title stands in for it.
+        # An empty description becomes the title.
         assert made["description"] == "Dune"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_another_type_keeps_what_it_knows_too(home, chromium, language):
+def test_changing_the_type_keeps_values_of_common_fields(server, chromium, language):
     words = LANGUAGES[language]
-    with book_of(chromium, home, home.email, NEW, language) as page:
+    with book_of(chromium, server, server.email, NEW, language) as page:
         page.get_by_label(words["title"], exact=True).fill("Blade Runner")
         tile(page, words["book"]).click()
         field(page, words["year"]).fill("1997")
@@ -114,9 +114,9 @@ def test_another_type_keeps_what_it_knows_too(home, chromium, language):
         expect(page.get_by_label(words["author"], exact=True).filter(visible=True)).to_have_count(0)
         field(page, words["platform"]).fill("PC")
         save(page, words)
-        made = saved(home, page)
+        made = saved_entry(server, page)
         assert made["additional_fields"] == {"Year": "1997", "Platform": "PC"}
-        # And back again, what the other had is still there.
+        # Values of the previous type are still there after changing back.
         page.goto(NEW)
         tile(page, words["book"]).click()
         field(page, words["author"]).fill("Ann")
@@ -126,9 +126,9 @@ def test_another_type_keeps_what_it_knows_too(home, chromium, language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_wrong_stands_beside_its_control(home, chromium, language):
+def test_errors_are_shown_beside_their_fields(server, chromium, language):
     words = LANGUAGES[language]
-    with book_of(chromium, home, home.email, NEW, language) as page:
+    with book_of(chromium, server, server.email, NEW, language) as page:
         notes = page.get_by_label(words["notes"], exact=True)
         page.get_by_label(words["title"], exact=True).fill("Dune")
         tile(page, words["book"]).click()
@@ -144,15 +144,15 @@ def test_what_is_wrong_stands_beside_its_control(home, chromium, language):
         field(page, words["year"]).fill("1965")
         page.get_by_label(words["rating"]).fill("9,5")
         save(page, words)
-        assert saved(home, page)["rating"] == 9.5
+        assert saved_entry(server, page)["rating"] == 9.5
 
 
-# MARK: - Nothing typed is lost
+# MARK: - Keeping input
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_leaving_asks_and_staying_keeps(home, chromium, language):
+def test_leaving_asks_and_staying_keeps_the_input(server, chromium, language):
     words = LANGUAGES[language]
-    with book_of(chromium, home, home.email, NEW, language) as page:
+    with book_of(chromium, server, server.email, NEW, language) as page:
         page.get_by_label(words["title"], exact=True).fill("Unsaved")
         page.get_by_role("link", name=words["cancel"]).first.click()
         dialog = page.get_by_role("dialog", name=words["leave_title"])
@@ -164,21 +164,21 @@ def test_leaving_asks_and_staying_keeps(home, chromium, language):
         page.get_by_role("link", name=words["cancel"]).first.click()
         dialog.get_by_role("button", name=words["leave"]).click()
         page.wait_for_url(re.compile("/log$"))
-        # What was left on purpose does not come back.
+        # A form that was left on purpose has no draft.
         page.goto(NEW)
         expect(page.locator("#draft")).to_be_hidden()
 
 
-def test_an_untouched_form_asks_nothing(home, chromium):
-    with book_of(chromium, home, home.email, NEW) as page:
+def test_leaving_an_unchanged_form_does_not_ask(server, chromium):
+    with book_of(chromium, server, server.email, NEW) as page:
         page.get_by_role("link", name="Cancel").first.click()
         page.wait_for_url(re.compile("/log$"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_draft_outlives_the_page(home, chromium, language):
+def test_a_draft_survives_a_reload(server, chromium, language):
     words = LANGUAGES[language]
-    with book_of(chromium, home, home.email, NEW, language) as page:
+    with book_of(chromium, server, server.email, NEW, language) as page:
         tile(page, words["book"]).click()
         page.get_by_label(words["title"], exact=True).fill("Half told")
         field(page, words["author"]).fill("Zoe")
@@ -193,43 +193,43 @@ def test_a_draft_outlives_the_page(home, chromium, language):
         expect(field(page, words["author"])).to_have_value("Zoe")
         expect(page.get_by_label(words["notes"], exact=True)).to_have_value("A long story.")
         save(page, words)
-        assert saved(home, page)["additional_fields"] == {"Author": "Zoe"}
-        # What was saved is no draft.
+        assert saved_entry(server, page)["additional_fields"] == {"Author": "Zoe"}
+        # A saved form has no draft.
         page.goto(NEW)
         expect(page.locator("#draft")).to_be_hidden()
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_was_made_and_changed_is_taken_back(home, chromium, language, scripts):
+def test_creating_and_editing_can_be_undone(server, chromium, language, scripts):
     words = LANGUAGES[language]
     title = f"Hasty {secrets.token_hex(3)}"
-    with book_of(chromium, home, home.email, NEW, language, scripts=scripts) as page:
-        def take(word):
+    with book_of(chromium, server, server.email, NEW, language, scripts=scripts) as page:
+        def press(word):
             page.get_by_role("button", name=words[word], exact=True).click()
 
         page.get_by_label(words["title"], exact=True).fill(title)
         save(page, words)
-        path = f"/log/entries/{saved(home, page)['id']}"
-        take("take_back")
+        path = f"/log/entries/{saved_entry(server, page)['id']}"
+        press("take_back")
         page.wait_for_url(re.compile("/log$"))
         expect(page.get_by_role("heading", name=title)).to_have_count(0)
-        take("redo")
+        press("redo")
         expect(page.get_by_role("heading", name=title)).to_be_visible()
         page.goto(path + "/edit")
         page.get_by_label(words["title"], exact=True).fill("Worse")
         save(page, words)
         expect(page.get_by_role("heading", level=1)).to_have_text("Worse")
-        take("take_back")
+        press("take_back")
         expect(page.get_by_role("heading", level=1)).to_have_text(title)
-        take("redo")
+        press("redo")
         expect(page.get_by_role("heading", level=1)).to_have_text("Worse")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_form_that_did_not_arrive_comes_back(home, chromium, language):
+def test_a_failed_request_keeps_the_form(server, chromium, language):
     words = LANGUAGES[language]
-    with book_of(chromium, home, home.email, NEW, language) as page:
+    with book_of(chromium, server, server.email, NEW, language) as page:
         title = page.get_by_label(words["title"], exact=True)
         title.fill("Offline")
         page.route("**/log/entries", lambda route: route.abort())
@@ -239,13 +239,13 @@ def test_a_form_that_did_not_arrive_comes_back(home, chromium, language):
         page.unroute("**/log/entries")
         expect(title).to_have_value("Offline")
         save(page, words)
-        assert saved(home, page)["title"] == "Offline"
+        assert saved_entry(server, page)["title"] == "Offline"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_pressed_button_turns_and_a_second_tap_sends_nothing(home, chromium, language):
+def test_a_second_tap_does_not_send_the_form_again(server, chromium, language):
     title, words = f"Once {secrets.token_hex(3)}", LANGUAGES[language]
-    with book_of(chromium, home, home.email, NEW, language) as page:
+    with book_of(chromium, server, server.email, NEW, language) as page:
         held = []
         page.route("**/log/entries", lambda route: held.append(route))
         page.get_by_label(words["title"], exact=True).fill(title)
@@ -256,12 +256,12 @@ def test_the_pressed_button_turns_and_a_second_tap_sends_nothing(home, chromium,
         assert page.locator(".entry-form button[data-rests]:enabled").count() == 0
         look(page, f"form-sending-{language}")
         button.click(force=True, no_wait_after=True)
-        # Nothing may follow: a second request would come within this time.
+        # A second request would be sent within this time.
         page.wait_for_timeout(200)
         assert len(held) == 1
         held[0].continue_()
-        saved(home, page)
-        entries = answer(home.client.get("/entries?limit=100"))
+        saved_entry(server, page)
+        entries = answer(server.client.get("/entries?limit=100"))
         assert [entry["title"] for entry in entries].count(title) == 1
 
 
@@ -269,25 +269,25 @@ def test_the_pressed_button_turns_and_a_second_tap_sends_nothing(home, chromium,
 
 @pytest.mark.parametrize("keeps", ["mine", "theirs"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_two_edits_that_meet_show_both_versions(home, chromium, language, keeps):
+def test_concurrent_edits_show_both_versions(server, chromium, language, keeps):
     words = LANGUAGES[language]
-    made = home.client.create(title="Dune", description="Sand.")
-    with book_of(chromium, home, home.email, f"/log/entries/{made['id']}/edit", language) as page:
+    made = server.client.create(title="Dune", description="Sand.")
+    with book_of(chromium, server, server.email, f"/log/entries/{made['id']}/edit", language) as page:
         body = {**made, "title": "Theirs", "images": None}
         body.pop("images")
-        answer(home.client.put(f"/entries/{made['id']}", body))
+        answer(server.client.put(f"/entries/{made['id']}", body))
         page.get_by_label(words["title"], exact=True).fill("Mine")
         save(page, words)
         expect(page.get_by_role("heading", name=words["conflict"])).to_be_visible()
         if keeps == "mine":
             look(page, f"form-conflict-{language}")
         page.get_by_text(words[keeps], exact=True).click()
-        assert saved(home, page)["title"] == keeps.title()
+        assert saved_entry(server, page)["title"] == keeps.title()
 
 
-def test_the_form_by_keyboard_alone(home, chromium):
-    """From the Log: an entry added with its sheets, left and not left, and changed."""
-    with book_of(chromium, home, home.email, size="desktop") as page:
+def test_the_form_by_keyboard_alone(server, chromium):
+    """Adds an entry with its sheets, cancels leaving the form, saves, and edits the entry."""
+    with book_of(chromium, server, server.email, size="desktop") as page:
         tab_to(page, "a[href$='/log/entries/new']")
         send(page)
         tab_to(page, ".tiles input")
@@ -312,22 +312,22 @@ def test_the_form_by_keyboard_alone(home, chromium):
         expect(page.locator(".form-bar a")).to_be_focused()
         tab_to(page, "#f-title")
         send(page)
-        made = saved(home, page)
+        made = saved_entry(server, page)
         assert made["title"] == "Typed" and made["score"] == 2
 
         tab_to(page, "a[href$='/edit']")
         send(page)
         type_over(page, "#f-title", "Typed anew")
         send(page)
-        assert saved(home, page)["title"] == "Typed anew"
+        assert saved_entry(server, page)["title"] == "Typed anew"
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_forms_look_made_with_care(home, chromium, size):
-    made = home.client.create(
+def test_forms_are_accessible_and_fit(server, chromium, size):
+    made = server.client.create(
         title="A title that goes on and on and never seems to come to its end, does it",
         additional_fields={"Own": "Value"})
-    with book_of(chromium, home, home.email, size=size) as page:
+    with book_of(chromium, server, server.email, size=size) as page:
         for name, path in [("new", NEW), ("edit", f"/log/entries/{made['id']}/edit")]:
             page.goto(path)
             look(page, f"care-form-{name}-{size}")

@@ -1,4 +1,4 @@
-"""The frame around every page: menu, theme, toasts, forms that keep what was typed, and the line to
+"""The frame of every page: menu, theme, toasts, forms that keep their input, and the connection to
 the server. In both languages."""
 
 import re
@@ -33,7 +33,7 @@ WORDS = {
 LANGUAGES = ["en", "ru"]
 
 
-def home(chromium, server, email, **options):
+def open_page(chromium, server, email, **options):
     return at_home(chromium, server, email, PASSWORD, **options)
 
 
@@ -44,11 +44,11 @@ def add_entry(page, words, title="Dune"):
     expect(page.get_by_role("heading", name=title, level=1)).to_be_visible()
 
 
-def ground(page):
+def background(page):
     return page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
 
 
-PAPER, NIGHT = "rgb(250, 246, 238)", "rgb(22, 19, 14)"
+LIGHT, DARK = "rgb(250, 246, 238)", "rgb(22, 19, 14)"
 
 
 # MARK: - Theme and menu
@@ -56,31 +56,31 @@ PAPER, NIGHT = "rgb(250, 246, 238)", "rgb(22, 19, 14)"
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_theme_is_chosen_by_keyboard_and_remembered_everywhere(server, ann, chromium, language):
     words = WORDS[language]
-    with home(chromium, server, ann, language=language) as page:
-        assert ground(page) == PAPER
+    with open_page(chromium, server, ann, language=language) as page:
+        assert background(page) == LIGHT
         press_on(page, "summary.avatar")
         page.keyboard.press("Tab")
         page.keyboard.press("ArrowDown")
         page.keyboard.press("ArrowDown")
         with page.expect_response("**/settings/theme"):
             page.keyboard.press("Enter")
-        assert ground(page) == NIGHT
+        assert background(page) == DARK
         dark = page.get_by_role("button", name=words["dark"], exact=True)
         expect(dark).to_have_attribute("aria-pressed", "true")
         assert page.locator("meta[name=theme-color]").first.get_attribute("content") == "#16130e"
         page.keyboard.press("Escape")
         expect(dark).to_be_hidden()
         expect(page.get_by_label(words["account"])).to_be_focused()
-        # The first byte says it already.
+        # The server renders the theme.
         assert 'data-theme="dark"' in page.request.get("/log").text()
         page.context.clear_cookies(name="commonplace")
         assert 'data-theme="dark"' in page.request.get("/sign-in").text()
-    # Another device knows, and can go back to the system's.
-    with home(chromium, server, ann, language=language, scripts=False, size="desktop") as page:
-        assert ground(page) == NIGHT
+    # The theme applies to another device, which can choose the system's.
+    with open_page(chromium, server, ann, language=language, scripts=False, size="desktop") as page:
+        assert background(page) == DARK
         page.get_by_label(words["account"]).click()
         page.get_by_role("button", name=words["system"], exact=True).click()
-        assert ground(page) == PAPER
+        assert background(page) == LIGHT
         assert "data-theme" not in page.request.get("/log").text().split("<body")[0]
 
 
@@ -88,7 +88,7 @@ def test_the_theme_is_chosen_by_keyboard_and_remembered_everywhere(server, ann, 
 def test_the_open_menu_is_accessible(server, ann, chromium, language):
     words = WORDS[language]
     for size in ("phone", "desktop"):
-        with home(chromium, server, ann, language=language, size=size) as page:
+        with open_page(chromium, server, ann, language=language, size=size) as page:
             page.get_by_label(words["account"]).click()
             expect(page.get_by_role("main").get_by_role("link", name=words["settings"])).to_be_visible()
             look(page, f"menu-{size}-{language}")
@@ -99,9 +99,9 @@ def test_the_open_menu_is_accessible(server, ann, chromium, language):
 # MARK: - Toasts
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_deletion_is_told_read_out_and_undone(server, ann, chromium, language):
+def test_a_deletion_is_announced_and_can_be_undone(server, ann, chromium, language):
     words = WORDS[language]
-    with home(chromium, server, ann, language=language) as page:
+    with open_page(chromium, server, ann, language=language) as page:
         add_entry(page, words)
         page.get_by_role("link", name=words["delete"], exact=True).click()
         page.get_by_role("button", name=words["delete"], exact=True).click()
@@ -118,9 +118,9 @@ def test_a_deletion_is_told_read_out_and_undone(server, ann, chromium, language)
 # MARK: - Forms
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_form_is_sent_once_and_rests_meanwhile(server, ann, chromium, language):
+def test_a_form_is_sent_once_with_its_buttons_disabled(server, ann, chromium, language):
     words = WORDS[language]
-    with home(chromium, server, ann, language=language) as page:
+    with open_page(chromium, server, ann, language=language) as page:
         page.goto("/log/entries/new")
         sent = []
         page.on("request", lambda one: one.method == "POST" and sent.append(one.url))
@@ -140,11 +140,11 @@ def test_a_form_is_sent_once_and_rests_meanwhile(server, ann, chromium, language
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_was_typed_outlives_a_cut_line_and_another_tabs_sign_out(
+def test_input_survives_a_lost_connection_and_signing_out_in_another_tab(
     server, ann, chromium, language
 ):
     words = WORDS[language]
-    with home(chromium, server, ann, language=language) as page:
+    with open_page(chromium, server, ann, language=language) as page:
         page.expected_complaints.append("ERR_FAILED")
         page.goto("/log/entries/new")
         title = page.get_by_label(words["title"], exact=True)
@@ -170,12 +170,12 @@ def test_what_was_typed_outlives_a_cut_line_and_another_tabs_sign_out(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_refused_form_is_marked_in_place(server, ann, chromium, language):
+def test_a_refused_form_shows_errors_without_a_new_page(server, ann, chromium, language):
     words = WORDS[language]
-    with home(chromium, server, ann, language=language) as page:
+    with open_page(chromium, server, ann, language=language) as page:
         page.goto("/log/entries/new")
         page.evaluate("window.stayed = true")
-        # The page holds back what has no title; the server refuses it all the same.
+        # The page disables saving without a title; the server refuses it too.
         page.evaluate("for (const e of document.querySelectorAll('.entry-form button')) e.disabled = false")
         page.get_by_role("button", name=words["save"], exact=True).first.click()
         title = page.get_by_label(words["title"], exact=True)
@@ -189,20 +189,20 @@ def test_a_refused_form_is_marked_in_place(server, ann, chromium, language):
         expect(page.get_by_role("heading", name="Mended", level=1)).to_be_visible()
 
 
-# MARK: - The line
+# MARK: - Connection
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_lost_server_is_told_with_a_countdown_until_it_is_back(server, ann, chromium, language):
+def test_a_lost_connection_shows_a_countdown(server, ann, chromium, language):
     words = WORDS[language]
-    with home(chromium, server, ann, language=language) as page:
+    with open_page(chromium, server, ann, language=language) as page:
         page.expected_complaints.append("ERR_FAILED")
         page.clock.install()
         page.goto("/log")
-        asked = []
-        page.on("request", lambda request: "/health" in request.url and asked.append(request))
+        health_requests = []
+        page.on("request", lambda request: "/health" in request.url and health_requests.append(request))
         page.clock.run_for(11_000)
-        wait_until(page, lambda: asked)
-        assert len(asked) == 1
+        wait_until(page, lambda: health_requests)
+        assert len(health_requests) == 1
         toast = page.locator(".connection")
         expect(toast).to_have_count(0)
 
@@ -232,21 +232,21 @@ def test_a_lost_server_is_told_with_a_countdown_until_it_is_back(server, ann, ch
         expect(toast).to_have_count(0)
 
 
-def test_a_hidden_page_asks_nothing(server, ann, chromium):
-    with home(chromium, server, ann) as page:
+def test_a_hidden_page_does_not_poll(server, ann, chromium):
+    with open_page(chromium, server, ann) as page:
         page.clock.install()
         page.goto("/log")
         page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
-        asked = []
-        page.on("request", lambda request: "/health" in request.url and asked.append(request))
+        health_requests = []
+        page.on("request", lambda request: "/health" in request.url and health_requests.append(request))
         page.clock.run_for(60_000)
-        assert not asked
+        assert not health_requests
 
 
 # MARK: - Today
 
-def test_today_is_the_browsers(server, ann, chromium):
-    with home(chromium, server, ann) as page:
+def test_the_time_zone_is_that_of_the_browser(server, ann, chromium):
+    with open_page(chromium, server, ann) as page:
         page.wait_for_load_state("networkidle")
         page.reload()
         expect(page.locator("#toasts")).to_have_attribute("data-zone", "Europe/Berlin")
@@ -254,7 +254,7 @@ def test_today_is_the_browsers(server, ann, chromium):
 
 # MARK: - Motion
 
-def test_pages_change_with_a_transition_unless_motion_is_unwelcome(server, chromium):
+def test_page_transitions_respect_reduced_motion(server, chromium):
     with page_of(chromium, server.url) as page:
         page.goto("/sign-in")
         css = page.request.get(page.locator("link[rel=stylesheet]").get_attribute("href")).text()

@@ -1,5 +1,5 @@
-"""The search over everything as people use it: by its key or its tab, with a typing error, narrowed,
-by the keyboard alone, without scripts; in both languages."""
+"""The global search: by shortcut and tab, with typing errors, with filters, by keyboard only, and
+without scripts; in both languages."""
 
 import re
 import secrets
@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from api import answer, sign_in
 from browser import book_of, look, until
 
-# The words of Sources/Web by which people, and these tests, find things.
+# Texts of Sources/Web by which the tests find elements.
 WORDS = {
     "en": {
         "search": "Search", "everything": "Search everything", "people": "People", "films": "Movies",
@@ -37,7 +37,7 @@ FILMS = [
 
 
 @pytest.fixture(scope="module")
-def home(engine, new_server):
+def server(engine, new_server):
     server = new_server(engine)
     server.email = f"ann-{secrets.token_hex(3)}@example.com"
     server.store.add_user(server.email, "Ann")
@@ -78,10 +78,10 @@ def focused(page):
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_everything_is_found_from_any_page(home, chromium, size, language):
+def test_everything_is_found_from_any_page(server, chromium, size, language):
     words = WORDS[language]
     path = "/library/types/movie" if size == "phone" else "/settings"
-    with book_of(chromium, home, home.email, path, language, size=size) as page:
+    with book_of(chromium, server, server.email, path, language, size=size) as page:
         if size == "phone":
             page.locator(".chapters").get_by_role("link", name=words["search"]).click()
         else:
@@ -91,7 +91,7 @@ def test_everything_is_found_from_any_page(home, chromium, size, language):
         expect(field(page)).to_be_focused()
         expect(dialog(page).get_by_text(words["ready"])).to_be_visible()
         if size == "phone":
-            # The type of the page stands first among the places.
+            # The type of the current page is the first choice.
             expect(dialog(page).locator(".chip").nth(1)).to_contain_text(words["films"])
         look(page, f"search-ready-{size}-{language}")
         field(page).press_sequentially("bogart", delay=15)
@@ -101,7 +101,7 @@ def test_everything_is_found_from_any_page(home, chromium, size, language):
         person = dialog(page).get_by_role("region", name=words["people"])
         expect(person).to_contain_text(f"{words['cast']}: 2")
         look(page, f"search-found-{size}-{language}")
-        # Narrowed by a chip, and wide again by the same.
+        # A chip filters the results, and pressing it again removes the filter.
         dialog(page).locator(".chip", has_text=words["people"]).click()
         expect(titles(page)).to_have_text(["Humphrey Bogart"])
         dialog(page).locator(".chip", has_text=words["people"]).click()
@@ -109,7 +109,7 @@ def test_everything_is_found_from_any_page(home, chromium, size, language):
         dialog(page).locator(".chip", has_text=words["in_books"]).click()
         expect(titles(page)).to_have_text(["Bogart & <Bacall>"])
         dialog(page).locator(".chip", has_text=words["in_books"]).click()
-        # A slip of the finger.
+        # A typing error.
         field(page).fill("casablnca")
         expect(titles(page)).to_have_text(["Casablanca"])
         expect(dialog(page).get_by_text(words["near"])).to_be_visible()
@@ -117,7 +117,7 @@ def test_everything_is_found_from_any_page(home, chromium, size, language):
         field(page).fill("zzzzq")
         expect(dialog(page).get_by_role("heading", name=words["none"])).to_be_visible()
         look(page, f"search-none-{size}-{language}")
-        # Of many a few, and the way to the rest.
+        # Of many results a few are shown, with a link to all.
         field(page).fill("night")
         rest = dialog(page).get_by_role("link", name=re.compile(words["all"]))
         expect(titles(page)).to_have_count(5)
@@ -126,12 +126,12 @@ def test_everything_is_found_from_any_page(home, chromium, size, language):
         expect(page.locator("#results [data-entry]")).to_have_count(8)
 
 
-def test_the_keyboard_is_enough_and_what_was_looked_for_is_remembered(home, chromium, language):
+def test_the_keyboard_suffices_and_recent_searches_are_remembered(server, chromium, language):
     words = WORDS[language]
-    with book_of(chromium, home, home.email, "/log", language, size="desktop") as page:
+    with book_of(chromium, server, server.email, "/log", language, size="desktop") as page:
         page.locator("#q").focus()
         page.keyboard.press("Control+k")
-        # The answer to all letters: those to fewer are given up.
+        # The response for the full text; requests for its beginnings are aborted.
         with page.expect_response(re.compile("q=drama")):
             page.keyboard.type("drama")
         expect(titles(page).first).to_have_text("Drama")
@@ -144,12 +144,12 @@ def test_the_keyboard_is_enough_and_what_was_looked_for_is_remembered(home, chro
         page.keyboard.press("ArrowUp")
         page.keyboard.press("ArrowUp")
         assert focused(page) == "q"
-        # Who types on among the results means the field.
+        # Typing while a result has the focus continues in the field.
         page.keyboard.press("ArrowDown")
         page.keyboard.press("End")
         page.keyboard.type("s")
         until(page, "document.activeElement.name === 'q'")
-        # Closed, it gives the focus back.
+        # Closing restores the focus.
         page.keyboard.press("Escape")
         expect(dialog(page)).to_be_hidden()
         expect(page.locator("#q")).to_be_focused()
@@ -175,9 +175,9 @@ def test_the_keyboard_is_enough_and_what_was_looked_for_is_remembered(home, chro
         expect(dialog(page).get_by_text(words["ready"])).to_be_visible()
 
 
-def test_a_cut_line_is_told_and_tried_again(home, chromium, language):
+def test_a_failed_search_can_be_retried(server, chromium, language):
     words = WORDS[language]
-    with book_of(chromium, home, home.email, "/library", language) as page:
+    with book_of(chromium, server, server.email, "/library", language) as page:
         page.locator(".chapters").get_by_role("link", name=words["search"]).click()
         expect(dialog(page).get_by_text(words["ready"])).to_be_visible()
         page.expected_complaints += ["net::ERR_FAILED"]
@@ -194,9 +194,9 @@ def test_a_cut_line_is_told_and_tried_again(home, chromium, language):
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
-def test_the_page_does_the_same(home, chromium, language, scripts):
+def test_the_search_page_works_like_the_dialog(server, chromium, language, scripts):
     words = WORDS[language]
-    with book_of(chromium, home, home.email, "/search", language, scripts=scripts) as page:
+    with book_of(chromium, server, server.email, "/search", language, scripts=scripts) as page:
         expect(page.get_by_text(words["ready"])).to_be_visible()
         field(page).fill("bogart")
         field(page).press("Enter")

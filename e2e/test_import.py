@@ -1,5 +1,5 @@
-"""Imports on their pages: looked through, decided, written, reported, taken back; in both languages,
-with and without scripts, and through a server that is killed on the way."""
+"""The pages of imports: preview, choices, import, report, undo; in both languages, with and without
+scripts, and with a server that is killed during the import."""
 
 import io
 import json
@@ -39,7 +39,7 @@ WORDS = {
 
 
 def letterboxd():
-    """The export as it comes: a zip of the files in the folder."""
+    """Returns an export of Letterboxd: a zip of the files in the folder."""
     folder = FIXTURES / "letterboxd"
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -62,8 +62,8 @@ def heading(page, text):
     return expect(page.locator(".settings-card h2").first).to_have_text(text, timeout=60_000)
 
 
-def take_back(page, words):
-    """It asks once more."""
+def undo_import(page, words):
+    """Undoes the import, after confirming."""
     page.locator(".import-ask > summary").click()
     page.get_by_role("button", name=words["undo now"]).click()
 
@@ -75,7 +75,7 @@ def upload(page, words, file):
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_a_letterboxd_zip_comes_in_and_goes_again(server, ann, chromium, language, scripts):
+def test_a_letterboxd_zip_is_imported_and_undone(server, ann, chromium, language, scripts):
     words = WORDS[language]
     with book_of(
         chromium, server, ann, "/settings/import", language=language, scripts=scripts
@@ -89,7 +89,7 @@ def test_a_letterboxd_zip_comes_in_and_goes_again(server, ann, chromium, languag
         if scripts:
             page.get_by_role("button", name=words["save"]).click()
             expect(page.locator(".import-line select")).to_have_value("make")
-        # What was decided and not saved is taken along by the other button too.
+        # The import button also saves choices that were not saved.
 
         page.get_by_role("button", name=words["start"], exact=True).click()
         heading(page, words["done"])
@@ -101,7 +101,7 @@ def test_a_letterboxd_zip_comes_in_and_goes_again(server, ann, chromium, languag
         expect(page.locator(".import-line")).to_have_count(7)
 
         report = page.url.split("?")[0]
-        # In the Library too one sees when, and what else came with it.
+        # The Library shows dates and other imported values.
         made = sign_in(server.url, ann).get("/entries").json()
         solaris = next(entry for entry in made if entry["title"] == "Solaris")
         page.goto(f"/library/entries/{solaris['id']}")
@@ -115,7 +115,7 @@ def test_a_letterboxd_zip_comes_in_and_goes_again(server, ann, chromium, languag
         expect(page.locator(".import-chips")).to_contain_text(words["unchanged"])
 
         page.goto(report)
-        take_back(page, words)
+        undo_import(page, words)
         heading(page, words["undone"])
         assert titles(server, ann) == []
         page.goto("/settings/import")
@@ -124,7 +124,7 @@ def test_a_letterboxd_zip_comes_in_and_goes_again(server, ann, chromium, languag
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_a_table_taken_along_and_edited_brings_its_changes(server, ann, chromium, language):
+def test_an_exported_table_can_be_edited_and_imported(server, ann, chromium, language):
     words = WORDS[language]
     with book_of(chromium, server, ann, "/settings/import", language=language) as page:
         upload(page, words, films(2))
@@ -150,13 +150,13 @@ def test_a_table_taken_along_and_edited_brings_its_changes(server, ann, chromium
         page.get_by_role("link", name=re.compile(words["changed"])).click()
         expect(page.locator(".import-line")).to_have_count(1)
         assert titles(server, ann) == ["Film 0", "Film One"]
-        take_back(page, words)
+        undo_import(page, words)
         heading(page, words["undone"])
         assert titles(server, ann) == ["Film 0", "Film 1"]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_what_cannot_be_read_is_said_beside_the_file(server, ann, chromium, language):
+def test_unreadable_files_show_an_error_beside_the_field(server, ann, chromium, language):
     words = WORDS[language]
     empty = {"name": "empty.csv", "mimeType": "text/csv", "buffer": b""}
     with book_of(chromium, server, ann, "/settings/import", language=language) as page:
@@ -167,7 +167,7 @@ def test_what_cannot_be_read_is_said_beside_the_file(server, ann, chromium, lang
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_its_pages_fit_and_are_accessible(new_server, chromium, language, scheme, size):
+def test_import_pages_are_accessible_and_fit(new_server, chromium, language, scheme, size):
     words = WORDS[language]
     server = new_server("sqlite")
     server.store.add_user("ann@example.com", "Ann")
@@ -194,7 +194,7 @@ def test_its_pages_fit_and_are_accessible(new_server, chromium, language, scheme
         check("report")
 
 
-def test_a_killed_import_goes_on_where_it_was(engine, new_store, chromium):
+def test_a_killed_import_continues(engine, new_store, chromium):
     words = WORDS["en"]
     store = new_store(engine)
     store.add_user("ann@example.com", "Ann")
@@ -202,7 +202,7 @@ def test_a_killed_import_goes_on_where_it_was(engine, new_store, chromium):
     try:
         with book_of(chromium, server, "ann@example.com", "/settings/import") as page:
             page.expected_complaints.append("net::ERR")
-            # So many that it has not ended before the server is killed, on a busy machine too.
+            # Enough rows that the import is still running when the server is killed.
             upload(page, words, films(9000))
             heading(page, words["ready"])
             page.get_by_role("button", name=words["start"], exact=True).click()
@@ -211,12 +211,12 @@ def test_a_killed_import_goes_on_where_it_was(engine, new_store, chromium):
                 if client.get("/entries?limit=1").json():
                     break
             path = "/settings" + page.url.split("/settings")[1]
-            # Until it is first asked how far it is the page has no bar.
+            # The page has no progress bar until the first request for the progress.
             expect(page.locator(".import-progress progress")).to_be_visible()
             failed = []
             page.on("requestfailed", lambda request: failed.append(request.url))
             server.kill()
-            # It asks again each second; while nobody answers it stays.
+            # The page asks every second, and stays while the server does not answer.
             wait_until(page, lambda: len(failed) >= 2)
             expect(page.locator(".import-progress progress")).to_be_visible()
         end_leases(store)
@@ -224,7 +224,7 @@ def test_a_killed_import_goes_on_where_it_was(engine, new_store, chromium):
         with book_of(chromium, server, "ann@example.com", path) as page:
             heading(page, words["done"])
             expect(page.locator(".import-chips")).to_contain_text("9,000")
-            take_back(page, words)
+            undo_import(page, words)
             heading(page, words["undone"])
             assert titles(server, "ann@example.com") == []
     finally:
@@ -233,7 +233,8 @@ def test_a_killed_import_goes_on_where_it_was(engine, new_store, chromium):
 
 
 def end_leases(store):
-    """The job of a dead server belongs to others after a minute; nobody waits for it here."""
+    """Ends the leases of jobs at once. Otherwise the job of a killed server is free after a
+    minute."""
     if store.engine == "postgres":
         subprocess.run(
             ["psql", "--quiet", "--no-psqlrc", store.environment["DATABASE_URL"], "--command",
@@ -245,7 +246,7 @@ def end_leases(store):
             database.execute("UPDATE jobs SET lease_until = 0 WHERE state = 'running'")
 
 
-def test_the_command_knows_an_export_and_says_what_becomes_of_it(engine, new_store):
+def test_the_command_recognises_an_export_and_reports_it(engine, new_store):
     store = new_store(engine)
     store.add_user("ann@example.com", "Ann")
     path = store.folder / "letterboxd.zip"
@@ -262,7 +263,7 @@ def test_the_command_knows_an_export_and_says_what_becomes_of_it(engine, new_sto
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_a_table_by_the_command_is_told_of_and_taken_back_on_the_page(
+def test_a_table_imported_by_the_command_can_be_undone_on_the_page(
     engine, new_store, chromium, language
 ):
     words = WORDS[language]
@@ -274,11 +275,11 @@ def test_a_table_by_the_command_is_told_of_and_taken_back_on_the_page(
         for n in range(300)
     ]
     path.write_text(json.dumps([*rows, rows[7], {"t": "Bare", "y": 1999}]))
-    told = store.command("import", path, "--type", "Movie", "--map", "title=t,Year=y,Cast=with")
-    assert "302 rows: 301 were new, 0 changed, 1 unchanged" in told
-    assert 'row 301 "Film 7": says what row 8 says; taken once' in told
-    assert "Cast: 3 names, 1 with a comma, 1 like another but for case and accents" in told
-    assert "Empty: with in 1 rows" in told
+    output = store.command("import", path, "--type", "Movie", "--map", "title=t,Year=y,Cast=with")
+    assert "302 rows: 301 were new, 0 changed, 1 unchanged" in output
+    assert 'row 301 "Film 7": says what row 8 says; taken once' in output
+    assert "Cast: 3 names, 1 with a comma, 1 like another but for case and accents" in output
+    assert "Empty: with in 1 rows" in output
     server = Server(store).start()
     try:
         with book_of(chromium, server, "ann@example.com", "/settings/import", language) as page:
@@ -288,7 +289,7 @@ def test_a_table_by_the_command_is_told_of_and_taken_back_on_the_page(
             assert_fits(page, "an import by the command")
             assert_accessible(page, "an import by the command")
             picture(page, f"import-command-{language}")
-            take_back(page, words)
+            undo_import(page, words)
             heading(page, words["undone"])
             assert titles(server, "ann@example.com") == []
     finally:

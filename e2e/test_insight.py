@@ -1,4 +1,4 @@
-"""What next with its reasons, as people see it; on a phone and a desktop, in both languages."""
+"""Suggestions with their reasons, and statistics; on a phone and a desktop, in both languages."""
 
 import re
 import secrets
@@ -27,7 +27,7 @@ FILMS = [
 
 
 @pytest.fixture(scope="module")
-def home(engine, new_server):
+def server(engine, new_server):
     server = new_server(engine)
     server.email = f"ann-{secrets.token_hex(3)}@example.com"
     server.newcomer = f"bob-{secrets.token_hex(3)}@example.com"
@@ -45,9 +45,9 @@ def home(engine, new_server):
 
 
 @pytest.mark.parametrize(("language", "size"), SEEN)
-def test_what_next_is_told_with_its_reason(home, chromium, language, size):
+def test_suggestions_have_a_reason(server, chromium, language, size):
     words = WORDS[language]
-    with book_of(chromium, home, home.email, "/library", language, size=size) as page:
+    with book_of(chromium, server, server.email, "/library", language, size=size) as page:
         shelf = page.get_by_role("region", name=words["next"])
         expect(shelf.locator(".poster")).to_have_count(2)
         expect(shelf.locator(".reason").first).to_have_text(words["because"])
@@ -66,8 +66,8 @@ def test_what_next_is_told_with_its_reason(home, chromium, language, size):
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_an_empty_book_says_how_to_get_suggestions(home, chromium, language):
-    with book_of(chromium, home, home.newcomer, "/library/suggestions", language) as page:
+def test_an_empty_space_explains_suggestions(server, chromium, language):
+    with book_of(chromium, server, server.newcomer, "/library/suggestions", language) as page:
         expect(page.get_by_role("heading", name=WORDS[language]["empty"])).to_be_visible()
         look(page, f"suggestions-empty-{language}")
 
@@ -85,9 +85,9 @@ STATISTICS = {
 
 
 @pytest.mark.parametrize(("language", "size"), SEEN)
-def test_numbers_are_drawn_and_lead_to_their_lists(home, chromium, language, size):
+def test_statistics_link_to_their_entries(server, chromium, language, size):
     words = STATISTICS[language]
-    with book_of(chromium, home, home.email, "/log", language, size=size) as page:
+    with book_of(chromium, server, server.email, "/log", language, size=size) as page:
         page.get_by_role("link", name=words["statistics"]).click()
         expect(page.get_by_role("heading", name=words["statistics"], level=1)).to_be_visible()
         expect(page.locator(".figures")).to_contain_text(words["total"])
@@ -110,7 +110,7 @@ def test_numbers_are_drawn_and_lead_to_their_lists(home, chromium, language, siz
 
 
 @pytest.mark.parametrize("language", STATISTICS)
-def test_an_empty_book_has_nothing_to_count(home, chromium, language):
-    with book_of(chromium, home, home.newcomer, "/log/statistics", language) as page:
+def test_an_empty_space_has_no_statistics(server, chromium, language):
+    with book_of(chromium, server, server.newcomer, "/log/statistics", language) as page:
         expect(page.get_by_role("heading", name=STATISTICS[language]["empty"])).to_be_visible()
         look(page, f"statistics-empty-{language}")

@@ -1,5 +1,5 @@
-"""The Library as people use it: shelves, a filtered list in each of its shapes, a film, a person,
-hearts and stars; in both languages."""
+"""The Library: shelves, filtered lists in each layout, a film, a person, hearts and stars; in both
+languages."""
 
 import re
 import time
@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from api import answer, sign_in
 from browser import book_of, follow, look, press_on, tab_to, wait_until
 
-# The words of Sources/Web by which people, and these tests, find things.
+# Texts of Sources/Web by which the tests find elements.
 WORDS = {
     "en": {
         "library": "Library", "filters": "Filters", "show": "Show", "favourite": "Favourite",
@@ -32,12 +32,12 @@ WORDS = {
     },
 }
 COUNT = 130
-# More than a phone is wide.
+# Wider than a phone.
 CAST = "Ann Ámbar, Bob, Cid, Dee, Eve, Flo, Gus"
 
 
 @pytest.fixture(scope="module")
-def home(engine, new_server):
+def server(engine, new_server):
     server = new_server(engine)
     server.email = f"ann-{secrets.token_hex(3)}@example.com"
     server.store.add_user(server.email, "Ann")
@@ -64,9 +64,9 @@ def filters(page):
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_shelves_lead_to_films_and_people(home, chromium, language):
+def test_shelves_link_to_films_and_people(server, chromium, language):
     words = WORDS[language]
-    with book_of(chromium, home, home.email, "/library", language) as page:
+    with book_of(chromium, server, server.email, "/library", language) as page:
         expect(page.get_by_role("heading", name=words["library"], level=1)).to_be_visible()
         expect(page.locator(".carousel li")).to_have_count(10)
         look(page, f"library-{language}")
@@ -87,15 +87,15 @@ def test_shelves_lead_to_films_and_people(home, chromium, language):
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_films_without_genres_have_a_shelf_too(home, chromium, language):
-    """As those of an import that knows of none."""
+def test_films_without_genres_have_a_shelf_too(server, chromium, language):
+    """Films without genres come from imports without that data."""
     email = f"bo-{secrets.token_hex(3)}@example.com"
-    home.store.add_user(email, "Bo")
-    client = sign_in(home.url, email)
+    server.store.add_user(email, "Bo")
+    client = sign_in(server.url, email)
     for number in range(14):
         answer(client.post("/movies", json={"name": f"Plain {number}"}), 201)
     words = WORDS[language]
-    with book_of(chromium, home, email, "/library", language) as page:
+    with book_of(chromium, server, email, "/library", language) as page:
         shelf = page.locator(".shelf", has_text=words["lately"])
         expect(shelf.locator("[data-entry]")).to_have_count(12)
         expect(shelf).to_contain_text("Plain 13")
@@ -107,10 +107,10 @@ def test_films_without_genres_have_a_shelf_too(home, chromium, language):
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("language", WORDS)
-def test_a_list_is_filtered_and_shown_in_each_shape(home, chromium, language, scripts):
+def test_a_list_is_filtered_and_shown_in_each_layout(server, chromium, language, scripts):
     words = WORDS[language]
     path = "/library/types/movie"
-    with book_of(chromium, home, home.email, path, language, scripts=scripts) as page:
+    with book_of(chromium, server, server.email, path, language, scripts=scripts) as page:
         filters(page).click()
         if scripts:
             look(page, f"library-filters-{language}")
@@ -141,11 +141,11 @@ def test_a_list_is_filtered_and_shown_in_each_shape(home, chromium, language, sc
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("language", WORDS)
-def test_two_rows_of_tools_stand_above_the_films_of_a_phone(home, chromium, language, scripts):
-    """Whatever is filtered and saved: what does not fit is behind a button or scrolls sideways."""
+def test_tools_take_two_rows_on_a_phone(server, chromium, language, scripts):
+    """Also with filters and views: the rest is behind buttons or scrolls horizontally."""
     words = WORDS[language]
     path = "/library/types/movie?filter[Genre][$all]=Noir,Crime&filter[Year][$gte]=1910"
-    with book_of(chromium, home, home.email, path, language, scripts=scripts) as page:
+    with book_of(chromium, server, server.email, path, language, scripts=scripts) as page:
         expect(page.get_by_role("heading", level=1)).to_have_text(words["heading"])
         assert titles(page).first.bounding_box()["y"] < 180
         filters(page).click()
@@ -161,7 +161,7 @@ def test_two_rows_of_tools_stand_above_the_films_of_a_phone(home, chromium, lang
             look(page, f"library-shapes-{language}")
         page.keyboard.press("Escape")
         expect(page.locator("#view-menu")).to_be_hidden()
-        # The search is a sign until it is used, and stays while it says what is shown.
+        # The search is an icon until it is used, and stays open while it filters the list.
         page.locator("#q").focus()
         assert page.locator("#q").bounding_box()["width"] > 110
         page.keyboard.type("film 02")
@@ -173,8 +173,8 @@ def test_two_rows_of_tools_stand_above_the_films_of_a_phone(home, chromium, lang
             look(page, f"library-searched-{language}")
 
 
-def test_the_keyboard_keeps_its_place_in_the_tools(home, chromium):
-    with book_of(chromium, home, home.email, "/library/types/movie") as page:
+def test_focus_stays_in_the_tools(server, chromium):
+    with book_of(chromium, server, server.email, "/library/types/movie") as page:
         press_on(page, ".tools [popovertarget=filter-panel]")
         tab_to(page, "#filter-panel [name='filter[title][$contains]']")
         page.keyboard.press("Escape")
@@ -186,9 +186,9 @@ def test_the_keyboard_keeps_its_place_in_the_tools(home, chromium):
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_hearts_and_stars_are_kept_and_taken_back(home, chromium, language):
+def test_hearts_and_stars_are_saved_and_can_be_undone(server, chromium, language):
     words = WORDS[language]
-    with book_of(chromium, home, home.email, "/library/types/movie", language) as page:
+    with book_of(chromium, server, server.email, "/library/types/movie", language) as page:
         titles(page).nth(3 if language == "en" else 5).click()
         page.wait_for_url("**/library/entries/*")
         heart = page.get_by_role("button", name=words["favourite"])
@@ -205,8 +205,8 @@ def test_hearts_and_stars_are_kept_and_taken_back(home, chromium, language):
         expect(page.locator(".rating-words")).not_to_have_text("7 / 10")
 
 
-def test_a_long_list_comes_by_itself_and_keeps_few_cards(home, chromium):
-    with book_of(chromium, home, home.email, "/library/types/movie", "en") as page:
+def test_a_long_list_loads_while_scrolling(server, chromium):
+    with book_of(chromium, server, server.email, "/library/types/movie", "en") as page:
         for count in (96, COUNT):
             page.mouse.wheel(0, 20_000)
             expect(titles(page)).to_have_count(count)
@@ -232,10 +232,10 @@ MENU = {
 @pytest.mark.parametrize("language, size, shape", [
     ("en", "phone", "grid"), ("ru", "desktop", "list"), ("en", "desktop", "table"),
 ])
-def test_a_card_has_a_menu(home, chromium, language, size, shape):
+def test_a_card_has_a_menu(server, chromium, language, size, shape):
     words = MENU[language]
     path = f"/library/types/movie?view={shape}&sort=-created"
-    with book_of(chromium, home, home.email, path, language, size=size) as page:
+    with book_of(chromium, server, server.email, path, language, size=size) as page:
         number = {"grid": 4, "list": 7, "table": 9}[shape]
         card = page.locator("[data-window] > *").nth(number)
         name = card.locator("h2, th").inner_text()
@@ -272,10 +272,10 @@ def test_a_card_has_a_menu(home, chromium, language, size, shape):
         page.wait_for_url("**/edit?in=library")
 
 
-def test_a_slow_answer_offers_no_older_undo(home, chromium):
-    """Nor does the line to the server show what the answer is still to tell."""
+def test_an_older_undo_is_hidden_until_the_answer(server, chromium):
+    """Live updates do not show the result before the response either."""
     path = "/library/types/movie?view=list&sort=-created"
-    with book_of(chromium, home, home.email, path) as page:
+    with book_of(chromium, server, server.email, path) as page:
         card = page.locator("[data-window] > *").nth(11)
         name = card.locator("h2").inner_text()
         menu = page.locator("#card-menu")
@@ -291,7 +291,7 @@ def test_a_slow_answer_offers_no_older_undo(home, chromium):
         menu.get_by_role("button", name="Delete", exact=True).click()
         page.locator("#ask-delete").get_by_role("button", name="Delete", exact=True).click()
         expect(undo).to_be_hidden()
-        # Nothing may bring it back before the answer, not even the toast's own time.
+        # The earlier Undo stays hidden until the response.
         page.wait_for_timeout(1000)
         expect(undo).to_be_hidden()
         held[0][0].fulfill(response=held[0][1])
@@ -301,11 +301,11 @@ def test_a_slow_answer_offers_no_older_undo(home, chromium):
         expect(page.locator("[data-window]").get_by_text(name, exact=True)).to_have_count(1)
 
 
-def test_what_others_change_takes_nothing_back(home, chromium):
-    """A page that was asked for before a heart was given, and comes after it, is not shown."""
+def test_live_updates_do_not_revert_own_changes(server, chromium):
+    """A page requested before a heart was set, and received after it, is discarded."""
     path = "/library/types/movie?view=list&sort=-created"
-    client = sign_in(home.url, home.email)
-    with book_of(chromium, home, home.email, path) as page:
+    client = sign_in(server.url, server.email)
+    with book_of(chromium, server, server.email, path) as page:
         held = []
 
         def hold(route):
@@ -329,7 +329,8 @@ def test_what_others_change_takes_nothing_back(home, chromium):
 
 
 def at_rest(look, page):
-    """What is seen once it is the same for a quarter of a second: cards are drawn while one scrolls."""
+    """Returns the value of `look` when it has not changed for 0.25 s, because scrolling draws
+    cards."""
     seen, since = look(), time.monotonic()
     while time.monotonic() - since < 0.25:
         page.wait_for_timeout(50)
@@ -339,13 +340,13 @@ def at_rest(look, page):
 
 
 @pytest.mark.parametrize("shape", ["grid", "list", "table"])
-def test_back_finds_the_same_card_25_pages_down(far, chromium, shape):
+def test_back_restores_the_position_after_25_pages(large_library, chromium, shape):
     where = """() => {
       const all = [...document.querySelectorAll("[data-window] > [data-page]")];
       const seen = all.find((item) => item.getBoundingClientRect().top > 100);
       return [seen?.querySelector("h2, th").textContent.trim(), Math.round(seen?.getBoundingClientRect().top)];
     }"""
-    with book_of(chromium, far, far.email, f"/library/types/movie?view={shape}", "en") as page:
+    with book_of(chromium, large_library, large_library.email, f"/library/types/movie?view={shape}", "en") as page:
         for number in range(1, 26):
             page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
             expect(page.locator(f"[data-page='{number}']").first).to_be_attached()
@@ -354,7 +355,7 @@ def test_back_finds_the_same_card_25_pages_down(far, chromium, shape):
         assert titles(page).count() <= 400
         link = page.locator("[data-window] [data-entry]", has=page.get_by_text(name, exact=True))
 
-        def settled(what):
+        def expect_same_position(what):
             for _ in range(60):
                 page.wait_for_timeout(100)
                 found, place = page.evaluate(where)
@@ -366,10 +367,10 @@ def test_back_finds_the_same_card_25_pages_down(far, chromium, shape):
         link.click()
         page.wait_for_url("**/library/entries/*")
         page.go_back()
-        settled("back")
+        expect_same_position("back")
         page.reload()
-        settled("reload")
-        # And up again, without more cards than before.
+        expect_same_position("reload")
+        # Scrolling up does not add more cards.
         for _ in range(12):
             page.evaluate("scrollBy({ top: -4000, behavior: 'instant' })")
             at_rest(lambda: page.evaluate(where), page)
@@ -377,8 +378,8 @@ def test_back_finds_the_same_card_25_pages_down(far, chromium, shape):
         assert page.evaluate(where)[0] < name
 
 
-def test_each_type_remembers_its_shape(home, chromium):
-    with book_of(chromium, home, home.email, "/library/types/movie?view=table") as page:
+def test_each_type_remembers_its_layout(server, chromium):
+    with book_of(chromium, server, server.email, "/library/types/movie?view=table") as page:
         page.goto("/library/types/person?view=list")
         expect(page.locator("#results .rows")).to_be_visible()
         page.goto("/library/types/movie")
@@ -391,12 +392,12 @@ def test_each_type_remembers_its_shape(home, chromium):
 
 @pytest.mark.parametrize("kind", ["movie", "person", "genre"])
 @pytest.mark.parametrize("language", WORDS)
-def test_all_three_kinds_have_a_heart_and_are_used_by_keyboard(home, chromium, language, kind):
-    """On their pages, with what a list of favourites then shows."""
+def test_all_types_have_a_heart_that_works_by_keyboard(server, chromium, language, kind):
+    """Sets the heart on the page, and checks the list of favourites."""
     words = WORDS[language]
     name = {"movie": "Film 021", "person": "Ann Ámbar", "genre": "Noir"}[kind]
     path = f"/library/types/{kind}?view=list&filter[title][$contains]={name}"
-    with book_of(chromium, home, home.email, path, language) as page:
+    with book_of(chromium, server, server.email, path, language) as page:
         follow(page, "#results [data-entry]")
         expect(page.get_by_role("heading", level=1)).to_have_text(name)
         look(page, f"library-{kind}-{language}")
@@ -410,8 +411,8 @@ def test_all_three_kinds_have_a_heart_and_are_used_by_keyboard(home, chromium, l
 
 
 @pytest.fixture(scope="module")
-def far(new_server):
-    """A book of 1,500 films."""
+def large_library(new_server):
+    """A server with an account that has 1,500 films."""
     server = new_server("sqlite")
     server.email = f"far-{secrets.token_hex(3)}@example.com"
     server.store.add_user(server.email, "Far")

@@ -1,7 +1,6 @@
-"""The whole way of somebody who comes with an export of Letterboxd and a phone: the films come in and
-each row is told of, are filtered by genres, years and people, kept as a view, joined by a type of their
-own, found with a slip of the finger, and go again with one undo. On both engines, each in one of the
-languages."""
+"""A complete scenario with an export of Letterboxd on a phone: import with a report of each row,
+filters by genre, year and person, a saved view, a custom type, search with typing errors, and
+undoing the import. On both engines, each in one language."""
 
 import io
 import re
@@ -35,7 +34,7 @@ WORDS = {
         "game": "Настольная игра", "designer": "Создатель", "search": "Искать везде",
     },
 }
-# With the year, and whether it has the two people of the story, or one of them, and both genres.
+# Titles with years.
 FILMS = [
     ("Double Indemnity", 1944), ("Remember the Night", 1940), ("The Apartment", 1960),
     ("Thelma Jordon", 1950), ("Sunset Boulevard", 1950),
@@ -66,7 +65,7 @@ def export():
 
 
 def add(page, words, relation, name):
-    """Types a name into a relation of the form and takes what is offered, new or known."""
+    """Types a name into a relation of the form, and chooses the offered entry, existing or new."""
     picker = page.locator(".picker").filter(visible=True).filter(
         has=page.locator("label", has_text=re.compile(f"^{re.escape(words[relation])}$")))
     box = picker.get_by_role("combobox")
@@ -100,7 +99,7 @@ def test_a_library_comes_in_is_used_and_goes_again(server, person, chromium, lan
         expect(state).to_have_text(words["done"], timeout=60_000)
         report = page.url.split("?")[0]
 
-        # One film gets its cast and its genres in the form; nobody is known yet.
+        # Adds cast and genres to one film in the form; none of them exist yet.
         films = {each["name"]: each["id"] for each in answer(client.get("/movies"))["data"]}
         assert len(films) == 6
         page.goto("/library/types/movie")
@@ -112,7 +111,7 @@ def test_a_library_comes_in_is_used_and_goes_again(server, person, chromium, lan
             add(page, words, "genre", name)
         page.get_by_role("button", name=words["save"], exact=True).first.click()
         page.wait_for_url("**/library/entries/*")
-        # The others as by another day: all but one condition holds for each.
+        # The other films each fail one of the conditions of the filter.
         people = {each["name"]: each["id"] for each in answer(client.get("/actors"))["data"]}
         genres = {each["name"]: each["id"] for each in answer(client.get("/genres"))["data"]}
         assert (sorted(people), sorted(genres)) == (CAST, sorted(GENRES))
@@ -124,7 +123,7 @@ def test_a_library_comes_in_is_used_and_goes_again(server, person, chromium, lan
                 "actor_ids": [people[each] for each in cast],
                 "genre_ids": [genres[each] for each in kinds]}))
 
-        # Noir and crime, 1940–1960, with both of these people; kept as a view.
+        # Noir and crime, 1940–1960, with both people; saved as a view.
         page.goto("/library/types/movie")
         page.locator(".tools [popovertarget=filter-panel]").tap()
         page.get_by_label(words["all genres"]).fill("noir, crime")
@@ -146,14 +145,14 @@ def test_a_library_comes_in_is_used_and_goes_again(server, person, chromium, lan
         expect(found).to_have_count(1)
         look(page, f"story-library-view-{language}")
 
-        # Into the film, and to an actor of it.
+        # The film, and one of its actors.
         found.tap()
         page.locator(".face a", has_text=CAST[0]).tap()
         expect(page.get_by_role("heading", level=1)).to_have_text(CAST[0])
         expect(page.locator(".posters .poster")).to_have_count(3)
         look(page, f"story-library-person-{language}")
 
-        # A type of one's own, which links to people.
+        # A custom type that links to people.
         page.goto("/settings/types/new")
         page.get_by_label(words["type"], exact=True).fill(words["game"])
         row = page.locator(".type-fields > li").first
@@ -169,19 +168,19 @@ def test_a_library_comes_in_is_used_and_goes_again(server, person, chromium, lan
         page.get_by_role("button", name=words["save"], exact=True).first.tap()
         page.wait_for_url(re.compile("/entries/[0-9a-f-]{36}$"))
 
-        # One search finds the film, however it is written.
+        # The search finds the film with typing errors.
         page.get_by_role("navigation").get_by_role("link", name=re.compile("Search|Поиск")).tap()
         page.locator("dialog[open] input[type=search]").fill("doubel indemnty")
         expect(page.locator("dialog[open] .found-title").first).to_have_text("Double Indemnity")
         look(page, f"story-library-search-{language}")
 
-        # And the import goes; what was made beside it stays.
+        # Undoing the import keeps what was created separately.
         page.goto(report)
         page.locator(".import-ask > summary").tap()
         page.get_by_role("button", name=words["back"]).tap()
         expect(state).to_have_text(words["undone"], timeout=60_000)
         left = [each["name"] for each in answer(client.get("/movies"))["data"]]
-        # What was edited since is hers.
+        # Entries edited since the import are kept.
         assert "Laura" not in left and "The Apartment" not in left, left
         assert "Insurance Man" in {each["title"] for each in answer(client.get("/entries"))}
         look(page, f"story-library-undone-{language}")

@@ -1,8 +1,8 @@
-"""Two members and a guest do what chance tells them, with networks that come and go, answers that are
-lost, pages that are loaded anew and a server that is killed. Each changes things of its own, so that
-it is known what must stand in the end, and ticks what all have.
+"""Two members and a guest do random actions, with unstable networks, lost responses, reloaded pages
+and a killed server. Each changes own items, so that the final state is known, and checks shared
+items.
 
-The seeds of a run are a few; `LIST_CHANCES=100` tries as many."""
+A run uses two seeds; `LIST_CHANCES=100` uses that many."""
 
 import os
 import random
@@ -27,7 +27,7 @@ ACTS = {
 
 
 class Person:
-    """Somebody's page, and how their own items must stand."""
+    """A person's page; `own` has the expected state of their items, checked or not, by name."""
 
     def __init__(self, page, number, chance):
         self.page, self.number, self.chance = page, number, chance
@@ -41,7 +41,7 @@ class Person:
     def any(self):
         return self.chance.choice(sorted(self.own))
 
-    # MARK: - What is done with items
+    # MARK: - Actions on items
 
     def add(self):
         name = self.name()
@@ -62,7 +62,7 @@ class Person:
             "aria-checked", str(self.own[name]).lower())
 
     def quick(self):
-        """Taps without a look between them, and then at once away."""
+        """Taps several items without waiting, and sometimes reloads at once."""
         for name in self.chance.sample(sorted(self.own), min(3, len(self.own))):
             for _ in range(self.chance.choice([1, 1, 2])):
                 row(self.page, name).locator(".item-tick").click()
@@ -103,7 +103,7 @@ class Person:
         if row(self.page, name).count():
             row(self.page, name).locator(".item-tick").click()
 
-    # MARK: - What happens to them
+    # MARK: - Events
 
     def reload(self):
         self.page.reload()
@@ -122,7 +122,7 @@ class Person:
 
     @staticmethod
     def lose(route):
-        # The server may have it; the page never hears so.
+        # The server receives the request, but the page gets no response.
         try:
             route.fetch()
         except Exception:
@@ -144,7 +144,7 @@ def shown(page):
 
 
 @pytest.mark.parametrize("seed", range(int(os.environ.get("LIST_CHANCES", 2))))
-def test_whatever_three_people_do_all_end_with_the_same(server, chromium, ann, seed):
+def test_all_devices_end_with_the_same_list(server, chromium, ann, seed):
     chance = random.Random(seed)
     client = sign_in(server.url, ann)
     options = {"offline_reading": True}
@@ -186,7 +186,7 @@ def test_whatever_three_people_do_all_end_with_the_same(server, chromium, ann, s
             person.page.evaluate("window.dispatchEvent(new Event('online'))")
         for person in people:
             sent(person.page, 60_000)
-        # Nothing that anybody did is lost or done twice.
+        # No action is lost or applied twice.
         wanted = {name: ticked for person in people for name, ticked in person.own.items()}
         soon(lambda: {k: v for k, v in on_server(client, place).items() if k not in SHARED}, wanted)
         there = on_server(client, place)

@@ -1,5 +1,5 @@
-"""Lists under load: two servers of which one is killed while both write, a hundred thousand edits of
-one list, and members who may only read."""
+"""Lists under load: two servers of which one is killed while both write, and a hundred thousand
+edits of one list. Also checks that viewers cannot write."""
 
 import json
 import random
@@ -20,7 +20,7 @@ from test_lists_more import pair
 
 
 def merged(news, place):
-    """The values of a list's items, as any device would show them."""
+    """Returns the values of a list's items, as every device shows them."""
     items = next(one for one in news["lists"] if one["id"] == place)["items"]
     return {item["id"]: {name: value for name, (value, _) in item["fields"].items()} for item in items}
 
@@ -50,7 +50,7 @@ def test_one_of_two_servers_dies_while_both_write(pair):
             try:
                 result = answer(client.post("/grocery-lists/operations", {"operations": [edit]}))["results"][0]
             except Exception:
-                # The cut.
+                # The server was killed.
                 return
             if result["status"] == "refused":
                 wrong.append(result)
@@ -62,7 +62,7 @@ def test_one_of_two_servers_dies_while_both_write(pair):
     writers = [threading.Thread(target=shop, args=[clients[seed % 2], seed]) for seed in range(4)]
     for writer in writers:
         writer.start()
-    # Both have written to everything; then the one that is left goes on.
+    # All items have been written before one server is killed; the other continues.
     wait_for(lambda: len(answered) >= 60 and len(latest) == len(items))
     pair[0].kill()
     before = len(answered)
@@ -71,13 +71,13 @@ def test_one_of_two_servers_dies_while_both_write(pair):
     for writer in writers:
         writer.join(60)
     assert not wrong and len(latest) == len(items)
-    # The other was never stopped by it, and what was answered by either is there.
+    # The other server was not affected, and all answered writes are stored.
     kept = merged(answer(clients[1].get("/grocery-lists/sync")), place)
     stamps = {
         item["id"]: item["fields"]["quantity"] for item in
         next(one for one in answer(clients[1].get("/grocery-lists/sync"))["lists"] if one["id"] == place)["items"]}
     for item, (stamp, value) in latest.items():
-        # A later one may have been written and never answered.
+        # A later write can be stored without having been answered.
         assert stamps[item][1] >= stamp, item
         assert stamps[item][1] > stamp or kept[item]["quantity"] == value
     pair[0].start()
@@ -89,7 +89,7 @@ def test_one_of_two_servers_dies_while_both_write(pair):
 
 
 def resident(server):
-    """Megabytes that the server holds."""
+    """Returns the server's resident memory in MB."""
     for line in Path(f"/proc/{server.process.pid}/status").read_text().splitlines():
         if line.startswith("VmRSS"):
             return int(line.split()[1]) // 1024

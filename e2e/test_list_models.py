@@ -1,5 +1,5 @@
-"""Photos of lists that a model reads: what the page says of it, and that the server itself reads where
-the model fails or the month's scans are used."""
+"""Photos of lists read by a model: the result, and reading by the server itself when the monthly
+scans are used."""
 
 import re
 import secrets
@@ -25,33 +25,33 @@ def provider():
 
 
 @pytest.fixture(scope="module")
-def served(engine, new_server, provider):
+def server_with_model(engine, new_server, provider):
     return new_server(engine, environment={
         "ASSIST_PROVIDER": "openai", "ASSIST_URL": f"{provider.url}/v1", "ASSIST_MODEL": "local",
         "ASSIST_KEY": KEY, "OUTGOING_ALLOW": provider.place, "SCANS_MONTHLY": "1",
     })
 
 
-def read(page):
+def scan_photo(page):
     page.goto("/lists")
     page.locator(".way input[type=file]").last.set_input_files(PHOTO)
     page.wait_for_url("**/lists/scan", timeout=60_000)
     expect(page.locator(".read-line").first).to_be_visible()
 
 
-def test_a_model_reads_and_then_the_server_itself_with_a_word_why(
-    served, provider, chromium, language
+def test_the_server_reads_photos_when_the_monthly_scans_are_used(
+    server_with_model, provider, chromium, language
 ):
     provider.reset()
     provider.sections = [{"name": "Lidl", "type": "grocery", "items": ["2 kg zorblax"]}]
     email = f"ann-{secrets.token_hex(3)}@example.com"
-    served.store.add_user(email, "Ann")
+    server_with_model.store.add_user(email, "Ann")
     note, own = NOTES[language]
-    with at_home(chromium, served, email, PASSWORD, language, size="phone") as page:
-        read(page)
+    with at_home(chromium, server_with_model, email, PASSWORD, language, size="phone") as page:
+        scan_photo(page)
         expect(page.locator(".read-line")).to_contain_text("zorblax")
         expect(page.get_by_text(note)).to_have_count(0)
-        read(page)
+        scan_photo(page)
         expect(page.get_by_text(note)).to_be_visible()
         expect(page.locator(".read-line", has_text=own)).to_be_visible()
         assert len(provider.asked) == 1

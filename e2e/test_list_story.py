@@ -1,5 +1,5 @@
-"""The Lists' one story, from a photo to the shop in flight mode while somebody adds milk at home; what
-guests see when their link ends; and the doors of the original apps as those knock at them."""
+"""A complete scenario of the Lists, from a photo to shopping offline while somebody adds an item at
+home; guests whose link ends; and the original apps with their own requests."""
 
 import base64
 import hashlib
@@ -37,7 +37,7 @@ STORY = {
 
 @pytest.fixture
 def paper(chromium):
-    """A sheet as a camera would give it, of lines that `|` separates."""
+    """A function that draws a photo of lines separated by `|`."""
     def draw(text):
         page = chromium.new_page(viewport={"width": 900, "height": 1200})
         lines = "".join(f"<p>{line or '&nbsp;'}</p>" for line in text.split("|"))
@@ -50,7 +50,7 @@ def paper(chromium):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_from_the_photo_to_the_shop_while_somebody_adds_milk(server, chromium, ann, paper, language):
+def test_a_photo_becomes_a_list_that_two_people_use_offline_and_online(server, chromium, ann, paper, language):
     words, story = WORDS[language], STORY[language]
     bob, client = f"bob-{secrets.token_hex(3)}@example.com", sign_in(server.url, ann)
     server.store.add_user(bob, "Bob")
@@ -67,10 +67,10 @@ def test_from_the_photo_to_the_shop_while_somebody_adds_milk(server, chromium, a
         shop.wait_for_url("**/lists/scan", timeout=60_000)
         cards = shop.locator(".read-card")
         expect(cards).to_have_count(3)
-        # The last lines stand free of the bar at the foot.
+        # The last lines are not covered by the bottom bar.
         shop.evaluate("scrollTo(0, document.body.scrollHeight)")
         look(shop, f"story-clarify-{language}")
-        # One word is put right, and of three parts two are wanted.
+        # Corrects one item, and chooses two of three parts.
         shop.locator(".read-line", has_text=re.compile(f"^{story['cheese']}")).click()
         shop.locator("dialog[open] input").first.fill(story["right"])
         shop.locator("dialog[open]").get_by_role("button", name=words["save"], exact=True).click()
@@ -97,7 +97,7 @@ def test_from_the_photo_to_the_shop_while_somebody_adds_milk(server, chromium, a
         shop.reload()
         expect(shop.get_by_role("checkbox", checked=True)).to_have_count(2)
         tick(shop, story["bread"])
-        # Put back on the shelf again: what waits is not done twice.
+        # Checked and unchecked offline: queued operations are not applied twice.
         tick(shop, story["bread"])
         shop.context.set_offline(False)
         sent(shop, 40_000)
@@ -114,10 +114,10 @@ def test_from_the_photo_to_the_shop_while_somebody_adds_milk(server, chromium, a
             soon(lambda: read(page), wanted)
 
 
-# MARK: - A link that ends
+# MARK: - A share link that ends
 
 @pytest.mark.parametrize("how", ["revoked", "expired"])
-def test_a_guest_whose_link_ends_is_told_so_and_loses_nothing(server, chromium, ann, how):
+def test_a_guest_whose_link_ends_is_notified_and_keeps_changes(server, chromium, ann, how):
     client = sign_in(server.url, ann)
     made = answer(client.post("/grocery-lists", {"items": [{"name": "milk"}]}), 201)
     path = f"/grocery-lists/{made['id']}/shares"
@@ -132,12 +132,12 @@ def test_a_guest_whose_link_ends_is_told_so_and_loses_nothing(server, chromium, 
         if how == "revoked":
             answer(client.delete(f"{path}/{share['id']}"))
         else:
-            # The server's clock decides; the page is not asked.
+            # The server's clock decides.
             ended = lambda: client.get(f"/shared-lists/{share['token']}/sync").status_code == 404
             wait_until(guest, ended, seconds=30)
         tick(guest, "milk")
         expect(guest.get_by_text("Access ended")).to_be_visible(timeout=15_000)
-        # That is no failing line, and what was done is still here, not thrown away as refused.
+        # The page does not report a lost connection, and keeps the unsent change.
         expect(guest.get_by_text("Offline: ")).to_have_count(0)
         expect(row(guest, "milk").locator(".item-tick")).to_be_checked()
         assert guest.locator("#lists").get_attribute("data-unsynced") == "1"
@@ -147,7 +147,7 @@ def test_a_guest_whose_link_ends_is_told_so_and_loses_nothing(server, chromium, 
 
 # MARK: - From the original apps
 
-def test_the_original_web_apps_lists_come_in_by_the_import_page(server, chromium, ann):
+def test_lists_of_the_original_web_app_can_be_imported(server, chromium, ann):
     store = {
         "anthropic_api_key": "sk-ant-secret", "dark_mode": "true",
         "grocery_sessions_index": json.dumps([{
@@ -167,7 +167,7 @@ def test_the_original_web_apps_lists_come_in_by_the_import_page(server, chromium
             page.get_by_role("button", name="Preview import", exact=True).click()
             page.wait_for_load_state("networkidle")
         page.goto("/lists")
-        # Once, however often it is brought in.
+        # A repeated import does not add it again.
         expect(page.locator(".list-card")).to_have_count(1)
         page.locator(".list-card a").first.click()
         expect(page.get_by_role("heading", level=1, name="Friday, Feb 20")).to_be_visible()
@@ -183,8 +183,8 @@ def answer_text(server, email):
 
 
 @pytest.fixture
-def original(new_server, tmp_path, paper):
-    """A server with Apple and a model that reads, as an iPhone's app is pointed at it."""
+def iphone_server(new_server, tmp_path, paper):
+    """A server with Sign in with Apple and a model, as the iPhone app needs it."""
     with apple.AppleServer(tmp_path) as keys, Provider({}) as provider:
         provider.sections = [{"name": "Grocery list", "type": "grocery", "items": ["Milk", "Eggs"]}]
         served = new_server("sqlite", environment={
@@ -195,8 +195,8 @@ def original(new_server, tmp_path, paper):
         served.stop()
 
 
-def test_the_iphone_app_signs_in_scans_and_signs_out(original, paper):
-    server, keys, provider = original
+def test_the_iphone_app_signs_in_scans_and_signs_out(iphone_server, paper):
+    server, keys, provider = iphone_server
     http = httpx.Client(base_url=server.url, timeout=60, headers={
         "X-Client-Info": "supabase-swift/2.41.1", "X-Supabase-Api-Version": "2024-01-01"})
     sends = {"Content-Type": "application/octet-stream"}
@@ -219,14 +219,14 @@ def test_the_iphone_app_signs_in_scans_and_signs_out(original, paper):
     bearer = lambda one: {"Authorization": f"Bearer {one['access_token']}"}
     assert answer(http.get("/auth/v1/user", headers=bearer(session)))["id"] == user["id"]
 
-    # Rotated; a request that was repeated because its answer was lost is no thief's.
+    # The refresh token rotates. A repeated request, after its response was lost, is not theft.
     renew = lambda token: http.post("/auth/v1/token?grant_type=refresh_token", json={"refresh_token": token})
     newer = answer(renew(session["refresh_token"]))
     assert newer["refresh_token"] != session["refresh_token"]
     assert renew(session["refresh_token"]).status_code == 200
     assert answer(http.get("/auth/v1/user", headers=bearer(newer)))["id"] == user["id"]
 
-    # Eight at once are three by the model's month, and not one more.
+    # Of eight concurrent scans, three succeed, the monthly limit.
     body = json.dumps({"action": "analyze", "mediaType": "image/jpeg",
                        "imageBase64": base64.b64encode(paper("milk|eggs")["buffer"]).decode()})
     done, lock = [], threading.Lock()
@@ -248,7 +248,7 @@ def test_the_iphone_app_signs_in_scans_and_signs_out(original, paper):
             if one.status_code == 403 else {"sections": provider.sections})
     assert len(provider.asked) == 3
 
-    # To look over what is there costs nothing.
+    # Checking existing items does not count as a scan.
     checked = answer(http.post(function, headers={**bearer(newer), **sends}, content=json.dumps(
         {"action": "sanity_check", "items": [{"id": "A1", "name": "Shampoo", "category": "Meat & Seafood"}]})))
     assert checked == {"items": [{"id": "A1", "name": "Shampoo", "category": "Household & Cleaning"}]}
@@ -258,6 +258,6 @@ def test_the_iphone_app_signs_in_scans_and_signs_out(original, paper):
     assert http.get("/auth/v1/user", headers=bearer(newer)).status_code == 401
     late = renew(newer["refresh_token"])
     assert late.status_code in (400, 401) and late.json()["code"] == "refresh_token_not_found"
-    # After signing out the app scans with the anonymous key.
+    # After signing out the app sends the anonymous key.
     anonymous = http.post(function, content=body, headers={"Authorization": "Bearer sb_publishable_x", "Apikey": "x", **sends})
     assert anonymous.status_code == 401 and isinstance(anonymous.json()["error"], str)

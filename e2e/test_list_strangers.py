@@ -1,5 +1,5 @@
-"""The lists as strangers treat them: a power cut in mid-sentence, nonsense at every door, links whose
-time is up."""
+"""Lists under bad conditions: a server killed while writing, invalid bodies at every endpoint,
+expired share links."""
 
 import secrets
 import threading
@@ -14,7 +14,7 @@ DIGITS = "0123456789abcdefghijklmnopqrstuv"
 
 
 def stamp(ahead=0, replica=None):
-    """Milliseconds, a counter and a device, as 26 letters: docs/api/lists.md."""
+    """Returns a stamp of milliseconds, counter and replica as 26 characters: docs/api/lists.md."""
     bits = (int(time.time() * 1000) + ahead) << 80 | secrets.randbits(16) << 64
     bits |= replica if replica is not None else secrets.randbits(64)
     return "".join(DIGITS[bits >> 5 * place & 31] for place in range(25, -1, -1))
@@ -33,7 +33,7 @@ def home(new_server, engine):
     server.stop()
 
 
-def test_a_power_cut_loses_nothing_that_was_answered(home):
+def test_a_kill_loses_no_answered_write(home):
     server, email = home
     clients = [sign_in(server.url, email) for _ in range(2)]
     place = str(uuid.uuid4())
@@ -49,7 +49,7 @@ def test_a_power_cut_loses_nothing_that_was_answered(home):
                 if all(one["status"] == "applied" for one in results):
                     answered.append(item)
         except Exception:
-            # The cut.
+            # The server was killed.
             return
 
     writers = [threading.Thread(target=shop, args=[client]) for client in clients]
@@ -68,7 +68,7 @@ def test_a_power_cut_loses_nothing_that_was_answered(home):
     lists = {one["id"]: one for one in answer(client.get("/grocery-lists/sync"))["lists"]}
     kept = {item["id"]: item["fields"] for item in lists[place]["items"]}
     assert set(answered) <= set(kept)
-    # What was on its way is there whole or not at all.
+    # An unanswered write is stored completely or not at all.
     assert all({"name", "checked"} <= set(fields) for fields in kept.values())
     shown = answer(client.get(f"/grocery-lists/{place}"))
     assert shown["item_count"] == shown["checked_count"] == len(kept)
@@ -77,7 +77,7 @@ def test_a_power_cut_loses_nothing_that_was_answered(home):
     server.start()
 
 
-NONSENSE = [
+INVALID_BODIES = [
     b"", b"{", b"[]", b"null", b"7", b'"x"', b"{}", b'{"operations":7}', b'{"operations":[7]}',
     b'{"operations":[{"list":{}}]}', b'{"name":7,"items":{}}', b'{"items":[{"name":[]}]}',
     b'{"name":"\\ud800"}', b'{"name":"a\\u0000b"}', b'{"names":[""]}', b'{"sections":[[]]}', b'{"sections":{"a":1}}',
@@ -89,7 +89,7 @@ NONSENSE = [
 ]
 
 
-def test_nonsense_is_refused_at_every_door(home):
+def test_invalid_bodies_are_refused_by_every_endpoint(home):
     server, email = home
     client = sign_in(server.url, email)
     made = answer(client.post("/grocery-lists", {"items": [{"name": "milk"}]}), 201)
@@ -98,7 +98,7 @@ def test_nonsense_is_refused_at_every_door(home):
     share = answer(client.post(f"/grocery-lists/{made['id']}/shares", {"level": "edit"}), 201)
     item = made["items"][0]["id"]
     one, v1 = f"/api/v1/grocery-lists/{made['id']}", "/api/v1"
-    doors = [
+    endpoints = [
         ("POST", f"{v1}/grocery-lists/operations"), ("POST", f"{v1}/grocery-lists"), ("PATCH", one),
         ("POST", f"{one}/items"), ("PATCH", f"{one}/items/{item}"), ("PATCH", f"{one}/items/x"),
         ("POST", f"{one}/check"), ("POST", f"{one}/shares"), ("POST", f"{v1}/grocery-lists/import"),
@@ -111,10 +111,10 @@ def test_nonsense_is_refused_at_every_door(home):
     ]
     headers = {**client.http.headers, "content-type": "application/json"}
     wrong = []
-    for method, path in doors:
-        for body in NONSENSE:
+    for method, path in endpoints:
+        for body in INVALID_BODIES:
             got = client.http.request(method, server.url + path, content=body, headers=headers)
-            # 502 is how the original's function says that a picture cannot be read.
+            # The original function answers 502 for a picture that cannot be read.
             if got.status_code >= 500 and not (got.status_code == 502 and path.startswith("/functions")):
                 wrong.append((method, path, body[:60], got.status_code, got.text[:200]))
             assert "json" in got.headers.get("content-type", ""), (method, path, got.text[:200])
@@ -128,14 +128,14 @@ def test_nonsense_is_refused_at_every_door(home):
         if got.status_code >= 500:
             wrong.append(("GET", path, got.status_code, got.text[:200]))
     assert not wrong, wrong
-    # And all is as it was but for what could be meant.
+    # The data is still readable.
     assert answer(client.get("/grocery-stores"))["data"]
     server.stop()
     server.store.assert_sound()
     server.start()
 
 
-def test_a_link_ends_at_its_time_and_a_wrong_clock_is_told(home):
+def test_a_link_expires_and_a_wrong_clock_is_reported(home):
     server, email = home
     client = sign_in(server.url, email)
     made = answer(client.post("/grocery-lists", {"items": [{"name": "milk"}]}), 201)

@@ -1,5 +1,5 @@
-"""Shopping lists where something is not as it should be: browsers that keep nothing, gateways that
-answer for the server, clocks, links and roles that change meanwhile."""
+"""Shopping lists with problems: browsers without storage, gateways that answer for the server,
+wrong clocks, links and roles that change."""
 
 import re
 import secrets
@@ -17,19 +17,19 @@ from test_lists import (
     server, settle, shared_link, soon, tick,
 )
 
-WITHOUT = "IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError') }"
+NO_STORAGE = "IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError') }"
 
 
 def desk(page, then):
-    """Something done with what the page's own scripts work with."""
+    """Runs JavaScript with access to `desk`, the state of the page's scripts."""
     return page.evaluate(
         f"import(document.querySelector('script[src*=\"lists\"]').src).then(({{ desk }}) => {{ {then} }})")
 
 
-def test_without_storage_there_are_the_plain_pages(server, chromium, ann):
+def test_without_storage_the_plain_pages_are_offered(server, chromium, ann):
     with home(chromium, server, ann, size="phone") as page:
         page.expected_complaints += ("denied",)
-        page.add_init_script(WITHOUT)
+        page.add_init_script(NO_STORAGE)
         page.goto("/lists")
         expect(page.get_by_role("alert")).to_contain_text("keeps nothing on this device")
         page.get_by_role("link", name="Open simple pages").click()
@@ -37,15 +37,15 @@ def test_without_storage_there_are_the_plain_pages(server, chromium, ann):
         expect(page.get_by_label("Items, one per line")).to_be_visible()
 
 
-def test_a_guest_without_storage_works_while_the_page_is_open(server, chromium, ann):
+def test_a_guest_without_storage_can_edit_while_the_page_is_open(server, chromium, ann):
     client = sign_in(server.url, ann)
     with home(chromium, server, ann) as page:
         place = filled(page, "milk", "bread")
         path = shared_link(page, "Edit")
         with page_of(chromium, server.url) as guest:
-            guest.add_init_script(WITHOUT)
+            guest.add_init_script(NO_STORAGE)
             guest.goto(path)
-            # Screen readers hear it too, from a place of its own.
+            # The announcer contains it too, for screen readers.
             notice = guest.locator("p:not(#announcer)", has_text="This browser keeps nothing")
             expect(notice).to_be_visible()
             tick(guest, "milk")
@@ -59,7 +59,7 @@ def test_a_guest_without_storage_works_while_the_page_is_open(server, chromium, 
             wanted = {"milk": True, "eggs": False, "salt": False}
             soon(lambda: on_server(client, place), wanted)
             soon(lambda: set(names(guest)), set(wanted))
-            # What was not sent when the line was cut is sent as soon as there is one.
+            # Unsent changes are sent when the connection is back.
             guest.expected_complaints += CUT
             guest.context.set_offline(True)
             tick(guest, "salt")
@@ -68,13 +68,13 @@ def test_a_guest_without_storage_works_while_the_page_is_open(server, chromium, 
             soon(lambda: on_server(client, place), wanted | {"salt": True})
 
 
-def test_a_page_that_was_cut_off_connects_anew(server, chromium, ann):
+def test_a_page_reconnects_to_a_closed_database(server, chromium, ann):
     client = sign_in(server.url, ann)
     with home(chromium, server, ann, offline_reading=True) as page:
         settle(page)
         place = filled(page, "milk", "bread")
         cut(server, page)
-        # As phones do with pages that are put aside.
+        # Phones close the database of background pages.
         desk(page, "desk.device.database.close()")
         tick(page, "milk")
         add(page, "eggs")
@@ -89,7 +89,7 @@ def test_a_page_that_was_cut_off_connects_anew(server, chromium, ann):
         soon(lambda: on_server(client, place), {"milk": True, "bread": True, "eggs": False})
 
 
-def test_what_cannot_be_kept_is_told_and_does_not_look_so(server, chromium, ann):
+def test_edits_that_cannot_be_stored_are_reported_and_not_shown(server, chromium, ann):
     client = sign_in(server.url, ann)
     with home(chromium, server, ann) as page:
         place = filled(page, "milk")
@@ -105,14 +105,14 @@ def test_what_cannot_be_kept_is_told_and_does_not_look_so(server, chromium, ann)
         page.keyboard.press("Enter")
         expect(page.locator(".toast.failure")).to_have_count(2)
         soon(lambda: names(page), ["milk"])
-        # There is room again.
+        # Storage is available again.
         page.evaluate("() => { IDBObjectStore.prototype.add = window.before }")
         tick(page, "milk")
         sent(page)
         soon(lambda: on_server(client, place), {"milk": True})
 
 
-def test_signed_out_in_another_tab(server, chromium, ann):
+def test_signing_out_in_another_tab_deletes_the_lists(server, chromium, ann):
     with home(chromium, server, ann, offline_reading=True) as page:
         settle(page)
         place = filled(page, "milk")
@@ -121,7 +121,7 @@ def test_signed_out_in_another_tab(server, chromium, ann):
         tab.get_by_label(re.compile("^Account")).click()
         tab.get_by_role("button", name="Sign out").click()
         tab.wait_for_url("**/sign-in")
-        # It shows nothing of theirs any more, and takes nothing that would be lost.
+        # The first tab leaves the page too, so that nothing is typed that would be lost.
         page.wait_for_url("**/sign-in*")
         soon(lambda: tab.evaluate("indexedDB.databases()"), [])
         page.goto("/sign-in")
@@ -134,7 +134,7 @@ def test_signed_out_in_another_tab(server, chromium, ann):
         sent(page)
 
 
-def test_a_corrected_line_finds_its_section_anew(server, chromium, ann):
+def test_a_corrected_line_gets_a_new_section(server, chromium, ann):
     with home(chromium, server, ann, "ru", size="phone") as page:
         page.goto("/lists")
         page.get_by_role("button", name="Вставить текст").click()
@@ -152,7 +152,7 @@ def test_a_corrected_line_finds_its_section_anew(server, chromium, ann):
             expect(page.locator(".read-line", has_text=to)).to_be_visible()
 
         correct("хлеб", "сметана")
-        # What says nothing leaves it where it is; what was chosen stays chosen.
+        # An unknown name keeps the section; a chosen section stays.
         correct("яблоки", "антоновские")
         correct("рис", "молоко", "Frozen Foods")
         page.locator(".clarify-end .primary").click()
@@ -161,7 +161,7 @@ def test_a_corrected_line_finds_its_section_anew(server, chromium, ann):
             "Овощи и фрукты": ["антоновские"], "Молочное и яйца": ["сметана"], "Заморозка": ["молоко 2"]})
 
 
-def test_what_was_looked_over_outlives_a_reload(server, chromium, ann):
+def test_a_review_survives_a_reload(server, chromium, ann):
     with home(chromium, server, ann, size="phone") as page:
         for text, word in (("milk\nbread\n\nHardware store\nnails", "oat milk"), ("rice\neggs", "brown rice")):
             page.goto("/lists")
@@ -184,7 +184,7 @@ def test_what_was_looked_over_outlives_a_reload(server, chromium, ann):
         soon(lambda: set(names(page)), {"brown rice", "eggs"})
 
 
-def test_a_gateway_that_answers_for_a_server_that_is_away(server, chromium, ann):
+def test_answers_of_a_gateway_do_not_lose_changes(server, chromium, ann):
     client = sign_in(server.url, ann)
     with home(chromium, server, ann, offline_reading=True) as page:
         settle(page)
@@ -196,7 +196,7 @@ def test_a_gateway_that_answers_for_a_server_that_is_away(server, chromium, ann)
             page.reload()
             expect(page.locator(".item")).to_have_count(2)
             expect(row(page, "milk").locator(".item-tick")).to_be_checked()
-            # Its answers look like a refusal, and are none: nothing is thrown away for them.
+            # A gateway's 400 is not a refusal of the server: changes are kept.
             gateway.status, gateway.answered = 400, 0
             tick(page, "bread")
             page.evaluate("window.dispatchEvent(new Event('online'))")
@@ -210,7 +210,7 @@ def test_a_gateway_that_answers_for_a_server_that_is_away(server, chromium, ann)
 
 
 class Gateway:
-    """On the server's own port, in its absence: answers everything by itself."""
+    """Answers all requests on the server's port while the server is stopped."""
 
     def __init__(self, server):
         self.server, self.status, self.answered = server, 502, 0
@@ -239,12 +239,12 @@ class Gateway:
         self.server.start()
 
 
-def test_scripts_of_a_newer_server_come_with_a_new_page(server, chromium, ann):
+def test_scripts_of_a_newer_server_reload_the_page(server, chromium, ann):
     with home(chromium, server, ann) as page:
         filled(page, "milk")
 
         def newer(route):
-            # What it imports is at other addresses: a second desk beside the one that is open.
+            # It imports modules from other URLs, which would create a second `desk`.
             text = route.fetch().text()
             route.fulfill(
                 body=re.sub(r'from "\.\./[^/]+/', 'from "../newer-one-0000/', text),
@@ -261,7 +261,7 @@ def test_scripts_of_a_newer_server_come_with_a_new_page(server, chromium, ann):
         expect(page.locator(".item")).to_have_count(0)
 
 
-def test_an_open_field_that_nobody_touched_says_nothing(server, chromium, ann):
+def test_an_unchanged_open_field_is_not_saved(server, chromium, ann):
     client = sign_in(server.url, ann)
     with home(chromium, server, ann) as page, home(chromium, server, ann) as other:
         place = filled(page, "milk", "bread")
@@ -273,9 +273,9 @@ def test_an_open_field_that_nobody_touched_says_nothing(server, chromium, ann):
         other.keyboard.press("Enter")
         sent(other)
         until(page, "document.getElementById('lists').dataset.state === 'ready'")
-        # The page hears of it within this time, and shows nothing of it while its form is open.
+        # The page receives the change within this time, but does not redraw an open form.
         page.wait_for_timeout(1000)
-        # One of the two is touched; what the other field holds is old.
+        # Only the quantity is edited; the name in the form is outdated.
         page.locator(".edit-quantity").fill("3")
         page.keyboard.press("Enter")
         sent(page)
@@ -284,7 +284,7 @@ def test_an_open_field_that_nobody_touched_says_nothing(server, chromium, ann):
             expect(row(one, "oat milk").locator(".item-quantity")).to_have_text("3")
 
 
-def test_who_may_only_read_by_now_gets_the_news_all_the_same(server, chromium, ann):
+def test_a_member_who_became_a_viewer_still_receives_changes(server, chromium, ann):
     client = sign_in(server.url, ann)
     space, bob = household(server, client, "editor")
     there = {"Commonplace-Space": space["id"]}
@@ -305,7 +305,7 @@ def test_who_may_only_read_by_now_gets_the_news_all_the_same(server, chromium, a
         expect(page.get_by_text("You can only read.")).to_be_visible()
 
 
-def test_a_clock_that_was_put_right_is_believed_again(server, chromium, ann):
+def test_a_corrected_clock_is_used_again(server, chromium, ann):
     client = sign_in(server.url, ann)
     with home(chromium, server, ann, offline_reading=True) as page, home(chromium, server, ann) as other:
         settle(page)
@@ -323,7 +323,7 @@ def test_a_clock_that_was_put_right_is_believed_again(server, chromium, ann):
         other.locator(".edit-name").fill("rye bread")
         other.keyboard.press("Enter")
         sent(other)
-        # Later than that, by every clock.
+        # This edit is later by both clocks.
         row(page, "bread").locator(".item-name").click()
         page.locator(".edit-name").fill("white bread")
         page.keyboard.press("Enter")
@@ -332,14 +332,14 @@ def test_a_clock_that_was_put_right_is_believed_again(server, chromium, ann):
         soon(lambda: on_server(client, place), {"white bread": True, "milk": False})
 
 
-def test_what_a_server_stamped_while_its_clock_was_ahead_can_be_changed(server, chromium, ann):
+def test_items_stamped_in_the_future_can_be_changed(server, chromium, ann):
     client = sign_in(server.url, ann)
     with home(chromium, server, ann) as page:
         place = filled(page, "milk", "bread")
         page.expected_complaints += CUT
         server.stop()
         with sqlite3.connect(next(server.store.folder.glob("*.sqlite"))) as database:
-            # The year 2100: 48 bits of milliseconds, 80 more.
+            # A stamp of the year 2100: 48 bits of milliseconds and 80 further bits.
             ahead = 4_102_444_800_000 << 80
             digits = "0123456789abcdefghijklmnopqrstuv"
             text = "".join(digits[ahead >> 5 * place & 31] for place in reversed(range(26)))
@@ -350,7 +350,7 @@ def test_what_a_server_stamped_while_its_clock_was_ahead_can_be_changed(server, 
         server.start()
         page.reload()
         soon(lambda: set(names(page)), {"milk", "bread"})
-        # Neither is what was not stamped so held up by it.
+        # Items with normal stamps can be changed too.
         for name in ("bread", "milk"):
             tick(page, name)
         sent(page)
@@ -360,7 +360,7 @@ def test_what_a_server_stamped_while_its_clock_was_ahead_can_be_changed(server, 
         soon(lambda: on_server(client, place), {"milk": False, "bread": True})
 
 
-def test_amounts_that_cannot_be_added_stand_beside_each_other(server, chromium, ann):
+def test_quantities_with_different_units_are_joined(server, chromium, ann):
     with home(chromium, server, ann) as page:
         new_list(page)
         add(page, "2 milk", "milk", "2 bottles milk", "Milk", "flour", "500 g flour", "1 kg flour")
@@ -370,7 +370,7 @@ def test_amounts_that_cannot_be_added_stand_beside_each_other(server, chromium, 
         assert sorted(page.locator(".item-quantity").all_inner_texts()) == ["1 + 1.5 kg", "4 + 2 bottles"]
 
 
-def test_a_guest_whose_link_ended_keeps_what_is_not_sent(server, chromium, ann):
+def test_a_guest_whose_link_ended_keeps_unsent_changes(server, chromium, ann):
     with home(chromium, server, ann) as page:
         filled(page, "milk")
         path = shared_link(page, "Edit")
@@ -391,11 +391,11 @@ def test_a_guest_whose_link_ended_keeps_what_is_not_sent(server, chromium, ann):
             expect(row(guest, "milk").locator(".item-tick")).to_be_checked()
 
 
-def test_text_is_read_without_a_network_and_it_is_said_so(server, chromium, ann):
+def test_text_is_read_offline_with_a_notice(server, chromium, ann):
     with home(chromium, server, ann, offline_reading=True) as page:
         settle(page)
         page.get_by_role("button", name="Paste text").click()
-        # What the server refuses is told, and not read in another way.
+        # A refusal of the server is shown; the text is not read locally instead.
         page.locator("dialog[open] textarea").fill("\n".join(f"thing {n}" for n in range(501)))
         page.get_by_role("button", name="Read").click()
         expect(page.locator(".toast.failure")).to_contain_text("could not be read")

@@ -1,5 +1,5 @@
-"""What the browser reckons for itself (stamps, merges, positions, sections, amounts) comes out as in
-Swift: both are held to the same vectors."""
+"""The JavaScript ports of ListCore (stamps, merging, positions, sections, quantities) give the same
+results as Swift for the same vectors."""
 
 import pytest
 
@@ -12,8 +12,9 @@ def page(chromium):
         yield page
 
 
-def wrong(page, modules, function, *arguments):
-    """What `function(modules, arguments, same)` found to differ; it must have compared something."""
+def differences(page, modules, function, *arguments):
+    """Runs `function(modules, arguments, same)` and returns the differences. It must compare
+    values."""
     found = page.evaluate(
         """async ([modules, text, given]) => {
           const loaded = Object.assign({}, ...await Promise.all(modules.map((name) => import(`/${name}.js`))))
@@ -31,7 +32,7 @@ def wrong(page, modules, function, *arguments):
 
 
 def test_stamps_and_clocks(page):
-    assert wrong(page, ["stamp"], """({ stampOf, stampText, StampClock }, [known], same) => {
+    assert differences(page, ["stamp"], """({ stampOf, stampText, StampClock }, [known], same) => {
       for (const { text, milliseconds, counter, replica } of known.forms) {
         const stamp = stampOf(text)
         same([stamp.milliseconds, stamp.counter, stamp.replica.toString(16).padStart(16, "0")],
@@ -51,8 +52,8 @@ def test_stamps_and_clocks(page):
     }""", vectors("stamps")) == []
 
 
-def test_merges_in_any_order_and_repeated(page):
-    assert wrong(page, ["merge"], """({ takeField, isShown, byPosition }, [{ cases }], same) => {
+def test_merging_in_any_order_and_repeatedly(page):
+    assert differences(page, ["merge"], """({ takeField, isShown, byPosition }, [{ cases }], same) => {
       const applied = (operations) => {
         const list = { fields: {}, items: new Map() }
         const results = operations.map(({ item, field, value, stamp }) => {
@@ -77,7 +78,7 @@ def test_merges_in_any_order_and_repeated(page):
 
 
 def test_positions(page):
-    assert wrong(page, ["position"], """({ between, spread, isPosition }, [known], same) => {
+    assert differences(page, ["position"], """({ between, spread, isPosition }, [known], same) => {
       for (const { after, before, key } of known.between) same(between(after, before), key, `${after} ${before}`)
       for (const { count, keys } of known.spread) same(spread(count), keys, count)
       for (const key of known.refused) same(isPosition(key), false, key)
@@ -100,7 +101,7 @@ def test_positions(page):
 
 
 def test_sections_and_their_colours(page):
-    assert wrong(page, ["sections"], """({ SECTIONS, canonical, colourOf, isReserved, ordered }, [known], same) => {
+    assert differences(page, ["sections"], """({ SECTIONS, canonical, colourOf, isReserved, ordered }, [known], same) => {
       same([...SECTIONS], known.known.map(({ name, colour }) => [name, colour]), "known")
       for (const { given, name, colour } of known.names) {
         same([canonical(given), colourOf(given)], [name, colour], given)
@@ -110,8 +111,8 @@ def test_sections_and_their_colours(page):
     }""", vectors("sections")) == []
 
 
-def test_amounts(page):
-    assert wrong(page, ["quantity", "lexicon"], """({ quantityOf, addQuantities, Lexicon }, [known, text], same) => {
+def test_quantities(page):
+    assert differences(page, ["quantity", "lexicon"], """({ quantityOf, addQuantities, Lexicon }, [known, text], same) => {
       const lexicon = new Lexicon()
       for (const line of text.split("\\n")) lexicon.add(line)
       for (const { line, name, text, amount, unit } of known.cases) {
@@ -135,17 +136,17 @@ CATEGORISE = """({ Categoriser, correctionsOf, Lexicon }, [known, text], same) =
 }"""
 
 
-def test_where_things_stand(page):
-    assert wrong(page, ["categorise", "lexicon"], CATEGORISE, vectors("categoriser"), lexicon()) == []
+def test_sections_of_names(page):
+    assert differences(page, ["categorise", "lexicon"], CATEGORISE, vectors("categoriser"), lexicon()) == []
 
 
 @pytest.mark.parametrize(("language", "floor"), [("en", 0.94), ("ru", 0.92)])
-def test_where_things_stand_that_people_wrote(page, language, floor):
+def test_sections_of_labelled_items(page, language, floor):
     rows = labelled(language)
     if not rows:
         pytest.skip("no labelled set here")
     cases = [{"name": name, "section": section} for section, name, *_ in rows]
-    differing = wrong(
+    differing = differences(
         page, ["categorise", "lexicon"], CATEGORISE, {"cases": cases, "corrected": []}, lexicon())
     share = 1 - len(differing) / len(cases)
     assert share >= floor, f"{share:.3f} of {len(cases)}: {differing[:20]}"

@@ -1,5 +1,5 @@
-"""Shopping lists in the browser: at once, without a network, on several devices, and none of the
-bugs for which such lists are famous."""
+"""Shopping lists in the browser: immediate edits, offline, on several devices, and typical faults
+of such lists."""
 
 import json
 import re
@@ -39,7 +39,7 @@ CUT = ("ERR_", "Failed to fetch", "Failed to load resource", "status of 5")
 
 @pytest.fixture
 def server(new_server):
-    """One for each test: some end it to be without a network."""
+    """A server for each test, because some tests stop it to be offline."""
     server = new_server("sqlite")
     yield server
     server.stop()
@@ -57,7 +57,7 @@ def home(chromium, server, email, language="en", **options):
 
 
 def settle(page):
-    """Until the worker is there and keeps the Lists."""
+    """Waits until the service worker controls the page and has stored the Lists."""
     page.goto("/lists")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
@@ -76,13 +76,13 @@ def new_list(page, words=WORDS["en"]):
     page.get_by_role("button", name=words["new"]).click()
     page.wait_for_url(re.compile(r"/lists/[0-9a-f-]{36}$"))
     expect(page.locator("#add-item")).to_be_focused()
-    # Sections are known once the names of groceries are there.
+    # Sections need the lexicon, which is loaded separately.
     page.wait_for_load_state("networkidle")
     return page.url.rsplit("/", 1)[1]
 
 
 def soon(look, wanted, seconds=10):
-    """What is drawn after an edit is there a frame or two later."""
+    """Waits until `look` returns `wanted`; edits are drawn one or two frames later."""
     until = time.monotonic() + seconds
     while (seen := look()) != wanted and time.monotonic() < until:
         time.sleep(0.05)
@@ -90,7 +90,7 @@ def soon(look, wanted, seconds=10):
 
 
 def at_rest(place):
-    """Where something is once it does not move any more."""
+    """Returns the bounding box of an element when it no longer moves."""
     seen = None
     while seen != (now := place.bounding_box()):
         seen = now
@@ -109,7 +109,7 @@ def add(page, *items):
 
 
 def filled(page, *items):
-    """A new list with these on it, of which the server knows."""
+    """Creates a list with these items, waits until it is sent, and returns its id."""
     place = new_list(page)
     add(page, *items)
     sent(page)
@@ -117,7 +117,8 @@ def filled(page, *items):
 
 
 def household(server, client, role):
-    """A space of the client's with one more in it: the space, and the other's address."""
+    """Creates a space of the client with a second member. Returns the space and the member's
+    address."""
     space = answer(client.post("/spaces", {"name": "Household"}), 201)
     link = answer(client.post(f"/spaces/{space['id']}/invitations", {"role": role}), 201)["link"]
     bob = f"bob-{secrets.token_hex(3)}@example.com"
@@ -134,7 +135,7 @@ def tick(page, name):
     tick = row(page, name).locator(".item-tick")
     was = tick.get_attribute("aria-checked")
     tick.click()
-    # What is seen is kept: only then can one wait for it to be sent.
+    # A change is stored before it is drawn; then `sent` can wait for it.
     expect(tick).to_have_attribute("aria-checked", "false" if was == "true" else "true")
 
 
@@ -158,7 +159,7 @@ def unsent(page):
 
 
 def on_server(client, list_id):
-    """Names with whether they are ticked, of what is not removed."""
+    """Returns whether each item is checked, by name, without deleted items."""
     lists = {one["id"]: one for one in answer(client.get("/grocery-lists/sync"))["lists"]}
     value = lambda item, field: item["fields"].get(field, [None])[0]
     return {
@@ -186,7 +187,7 @@ def test_a_list_from_the_first_item_to_the_last(server, chromium, ann, language,
 
         tick(page, words["milk"])
         expect(page.locator(".list-count")).to_contain_text("1 of 4" if language == "en" else "1 из 4")
-        # It settles before it sinks.
+        # A checked item stays in place before it moves to the end.
         assert sections(page)[words["dairy"]][0] == words["milk"]
         until(page, f"document.querySelectorAll('.item-name > span')[3].textContent === {json.dumps(words['milk'])}")
 
@@ -230,7 +231,7 @@ def test_names_are_edited_where_they_stand(server, chromium, ann):
         page.keyboard.press("Tab")
         page.keyboard.type("2 loaves")
         page.keyboard.press("Enter")
-        # A new name finds its section anew.
+        # A new name sets the section.
         soon(lambda: sections(page), {"Bakery": ["rye bread"]})
         expect(row(page, "rye bread").locator(".item-quantity")).to_have_text("2 loaves")
         row(page, "rye bread").locator(".item-name").click()
@@ -289,7 +290,7 @@ def test_a_swipe_deletes_and_a_long_press_asks(server, chromium, ann):
         expect(row(page, "bread")).to_have_count(0)
         box = at_rest(row(page, "milk"))
         at("touchStart", 150)
-        # How long a finger rests is what opens the dialog.
+        # The duration of a long press.
         page.wait_for_timeout(700)
         at("touchEnd", 150)
         expect(page.get_by_role("dialog")).to_be_visible()
@@ -321,7 +322,7 @@ def test_a_pasted_list_is_many_items(server, chromium, ann):
         soon(lambda: sections(page), {"Produce": ["potatoes"], "Bakery": ["bread"], "Dairy & Eggs": ["milk"]})
 
 
-# MARK: - Without a network
+# MARK: - Offline
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_in_flight_mode_everything_works_on_and_arrives_later(server, chromium, ann, language):
@@ -340,13 +341,13 @@ def test_in_flight_mode_everything_works_on_and_arrives_later(server, chromium, 
         kept = unsent(page)
         assert kept >= 3
         look(page, f"list-offline-{language}")
-        # Loaded anew without a network: all of it is still there.
+        # After an offline reload everything is still there.
         page.reload()
         expect(page.get_by_role("checkbox", checked=True)).to_have_count(1)
         soon(lambda: set(names(page)), {words["milk"], words["bread"], words["tomatoes"]})
         soon(lambda: unsent(page), kept)
         assert words["produce"] in sections(page)
-        # A list that is made here can be opened here.
+        # A list created offline can be opened offline.
         second = new_list(page, words)
         add(page, words["bread"])
         page.reload()
@@ -389,7 +390,7 @@ def test_two_devices_of_which_one_is_away(server, chromium, ann):
         wanted = {"milk", "eggs", "soap", "butter"}
         for one in (page, other):
             until(one, f"document.querySelectorAll('.item').length === {len(wanted)}")
-            # What one removed does not come back because the other renamed it.
+            # A deleted item does not return because another device renamed it.
             soon(lambda: set(names(one)), wanted)
             assert one.get_by_role("checkbox", checked=True).count() == 2
         soon(lambda: on_server(client, place), {"milk": True, "eggs": True, "soap": False, "butter": False})
@@ -417,7 +418,7 @@ def test_connected_but_failing_is_offline(server, chromium, ann, how):
                 route.fulfill(status=503, body="<html>bad gateway", content_type="text/html")
             elif how == "captive":
                 route.fulfill(status=200, body="<html>Welcome to the café", content_type="text/html")
-            # A line that takes and never answers.
+            # "slow": the request is never answered.
 
         page.route(re.compile("/api/v1/grocery-lists/"), fail)
         add(page, "bread")
@@ -440,7 +441,7 @@ def test_an_answer_that_was_lost_is_asked_for_again_and_toggles_nothing(server, 
         sendings = []
 
         def lose(route):
-            # The server has it; the browser never hears so.
+            # The server receives the request, but the browser gets no response.
             route.fetch()
             sendings.append(route.request.post_data)
             route.abort("connectionreset")
@@ -449,7 +450,7 @@ def test_an_answer_that_was_lost_is_asked_for_again_and_toggles_nothing(server, 
         tick(page, "milk")
         until(page, "document.getElementById('lists').dataset.state === 'away'")
         assert sendings and unsent(page) == 1
-        # Somebody else has put it back meanwhile.
+        # Another device unchecks the item.
         with home(chromium, server, ann) as other:
             other.goto(f"/lists/{place}")
             expect(row(other, "milk").locator(".item-tick")).to_be_checked()
@@ -475,7 +476,7 @@ def test_a_device_with_a_wrong_clock(server, chromium, ann, hours):
             tick(page, "milk")
             sent(page)
             expect(row(other, "milk").locator(".item-tick")).to_be_checked()
-            # Later than all that the wrong clock said.
+            # This edit is later than all edits with the wrong clock.
             tick(other, "milk")
             sent(other)
             expect(row(page, "milk").locator(".item-tick")).not_to_be_checked()
@@ -503,7 +504,7 @@ def test_a_device_that_is_away_and_has_a_wrong_clock(server, chromium, ann, hour
         for one in (page, other):
             expect(one.locator(".item")).to_have_count(3)
             expect(one.get_by_role("checkbox", checked=True)).to_have_count(2)
-        # Whoever has the right time has the last word all the same.
+        # A later edit of the device with the right clock wins.
         tick(other, "milk")
         sent(other)
         expect(row(page, "milk").locator(".item-tick")).not_to_be_checked()
@@ -524,7 +525,7 @@ def test_the_server_dies_while_two_tick_things_off(server, chromium, ann):
         expect(other.locator(".item")).to_have_count(12)
         for one in (page, other):
             one.expected_complaints += CUT
-        # In the midst of what both send.
+        # The server is killed while both send.
         for n in range(6):
             tick(page, things[n])
             tick(other, things[11 - n])
@@ -546,7 +547,7 @@ def test_the_server_dies_while_two_tick_things_off(server, chromium, ann):
 def test_what_the_server_refuses_is_taken_back_and_told(server, chromium, ann):
     with home(chromium, server, ann) as page:
         filled(page, "milk")
-        # Of a version that allowed more.
+        # As if an older version of the page allowed longer names.
         page.evaluate("document.getElementById('add-item').maxLength = 500")
         row(page, "milk").locator(".item-name").click()
         page.evaluate("document.querySelector('.edit-name').maxLength = 500")
@@ -587,7 +588,7 @@ def test_a_list_that_is_deleted_says_so_and_comes_back(server, chromium, ann):
         expect(row(page, "milk")).to_be_visible()
 
 
-# MARK: - Much, and many
+# MARK: - Size and members
 
 def test_two_hundred_items_are_smooth(server, chromium, ann):
     client = sign_in(server.url, ann)
@@ -691,7 +692,7 @@ def test_stores_have_their_own_order(server, chromium, ann, language):
         soon(lambda: list(sections(page)), [words["produce"], words["dairy"]])
         page.get_by_role("button", name="Corner shop", exact=True).click()
         soon(lambda: list(sections(page)), [words["dairy"], words["produce"]])
-        # For another store: here it is not shown.
+        # An item for another store is not shown.
         row(page, words["tomatoes"]).locator(".item-more").click()
         page.locator("dialog[open] select").select_option(label="Market")
         page.keyboard.press("Escape")
@@ -729,7 +730,7 @@ def test_the_servers_second_opinion_is_taken_or_left(server, chromium, ann):
         for name in ("milk", "bread"):
             row(page, name).locator(".item-more").click()
             page.get_by_role("button", name="Household & Cleaning", exact=True).click()
-        # What a household has said is right from then on; of what it took back nothing stays.
+        # Moves are remembered as corrections of the space; a deleted correction no longer counts.
         sent(page)
         answer(sign_in(server.url, ann).delete("/grocery-corrections", params={"name": "milk"}))
         ask = lambda: (page.locator(".list-head summary").click(),
@@ -786,7 +787,7 @@ def test_a_photo_is_read_looked_over_and_kept_with_its_list(server, chromium, an
         look(page, f"list-photo-{name}")
 
 
-# MARK: - By a link
+# MARK: - Share links
 
 def shared_link(page, level):
     page.locator(".list-head summary").click()
@@ -815,8 +816,7 @@ def test_a_list_by_link_needs_no_account(server, chromium, ann, level):
             else:
                 tick(guest, "milk")
                 expect(row(page, "milk").locator(".item-tick")).to_be_checked()
-            # It works on without a network, as a member's does.
-            # Most open it once.
+            # It works offline, as for members, also if it was opened only once.
             guest.evaluate("navigator.serviceWorker.ready.then(() => true)")
             until(guest, f"caches.match('{path}', {{ cacheName: 'shared' }}).then(Boolean)")
             cut(server, guest)

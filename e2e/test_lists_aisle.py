@@ -1,5 +1,5 @@
-"""What AIsle-List has and the Lists are not to lack: the history beside a list, badges, a second check
-when something changed; and controls that wait for the server."""
+"""Features of AIsle-List that the Lists must have: the panel with all lists, section badges, a
+repeated check after changes; and controls that need the server."""
 
 import re
 
@@ -29,7 +29,7 @@ def menu(page):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_the_history_comes_in_beside_a_list(server, chromium, ann, language, size):
+def test_a_panel_beside_a_list_shows_all_lists(server, chromium, ann, language, size):
     words = {**WORDS[language], **AISLE[language]}
     client = sign_in(server.url, ann)
     for name in ("One", "Two", "Three", "Four"):
@@ -45,7 +45,7 @@ def test_the_history_comes_in_beside_a_list(server, chromium, ann, language, siz
         expect(panel.locator("[aria-current=page]")).to_have_count(1)
         at_rest(panel)
         look(page, f"list-history-{size}-{language}")
-        # It renames and deletes, with the way back, and stays open meanwhile.
+        # Lists can be renamed and deleted, with Undo, while the panel stays open.
         card = lambda name: panel.locator(".list-card").filter(has_text=name)
         card("Two").locator("summary").click()
         card("Two").get_by_role("button", name=words["rename"], exact=True).click()
@@ -81,7 +81,7 @@ def test_the_history_comes_in_beside_a_list(server, chromium, ann, language, siz
         look(page, f"lists-many-{size}-{language}")
 
 
-def test_a_row_wears_the_badge_of_its_section(server, chromium, ann):
+def test_a_row_has_the_badge_of_its_section(server, chromium, ann):
     with home(chromium, server, ann, size="phone") as page:
         new_list(page)
         add(page, "milk")
@@ -95,7 +95,7 @@ def test_a_row_wears_the_badge_of_its_section(server, chromium, ann):
         expect(sign).to_have_text("P")
 
 
-def test_a_second_check_is_offered_when_something_changed(server, chromium, ann):
+def test_a_changed_list_can_be_checked_again(server, chromium, ann):
     with home(chromium, server, ann) as page:
         new_list(page)
         add(page, "milk")
@@ -113,7 +113,7 @@ def test_a_second_check_is_offered_when_something_changed(server, chromium, ann)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_needs_the_server_says_so_and_waits_for_it(server, chromium, ann, language):
+def test_controls_that_need_the_server_are_disabled_offline(server, chromium, ann, language):
     words = {**WORDS[language], **AISLE[language]}
     with home(chromium, server, ann, language, size="phone", offline_reading=True) as page:
         settle(page)
@@ -137,7 +137,7 @@ def test_what_needs_the_server_says_so_and_waits_for_it(server, chromium, ann, l
         choose = page.locator(".way").filter(has_text=words["choose"])
         expect(choose.get_by_text(words["wait"])).to_be_visible()
         expect(choose.locator("input")).to_be_disabled()
-        # What needs nobody goes on.
+        # Controls that do not need the server stay enabled.
         expect(page.get_by_role("button", name=words["paste"])).to_be_enabled()
         look(page, f"lists-offline-{language}")
         page.goto(f"/lists/{place}")
@@ -148,7 +148,7 @@ def test_what_needs_the_server_says_so_and_waits_for_it(server, chromium, ann, l
         item.click()
         make = page.get_by_role("button", name=re.compile(words["make"]))
         expect(make).to_be_enabled()
-        # In the middle of it, too.
+        # The connection can also be lost while the dialog is open.
         page.context.set_offline(True)
         expect(make).to_be_disabled()
         page.context.set_offline(False)

@@ -1,5 +1,5 @@
-"""More of the lists: what is read joins a list that exists, stores without a network, cards by
-touch, pages without scripts, and two servers on one database."""
+"""Further tests of lists: scans added to an existing list, stores offline, cards by touch, pages
+without scripts, and two servers on one database."""
 
 import re
 import secrets
@@ -30,10 +30,10 @@ def open_more(page, words):
     expect(page.locator("dialog[open]")).to_be_visible()
 
 
-# MARK: - What is read joins a list
+# MARK: - Adding scans to a list
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_photo_without_writing_says_so_and_what_else_can_be_done(server, chromium, ann, language):
+def test_a_photo_without_text_offers_other_ways(server, chromium, ann, language):
     words = {"en": ("Nothing could be read", "Type the list", "own AI key"),
              "ru": ("ничего не удалось прочитать", "Набрать список", "свой ключ")}[language]
     photo = ROOT / "Tests/Fixtures/reading/empty.png"
@@ -51,7 +51,7 @@ def test_a_photo_without_writing_says_so_and_what_else_can_be_done(server, chrom
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_without_scripts_a_photo_that_says_nothing_is_shown(server, chromium, ann, language):
+def test_without_scripts_a_photo_without_text_is_shown(server, chromium, ann, language):
     with home(chromium, server, ann, language, size="phone", scripts=False) as page:
         page.goto("/plain-lists")
         page.locator("#add input[type=file]").set_input_files(ROOT / "Tests/Fixtures/reading/empty.png")
@@ -61,9 +61,9 @@ def test_without_scripts_a_photo_that_says_nothing_is_shown(server, chromium, an
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_without_scripts_typed_items_are_added_beside_a_photo_that_says_nothing(
+def test_without_scripts_typed_items_are_added_with_a_photo_without_text(
         server, chromium, ann, language):
-    said = {"en": "nothing could be read in the photo",
+    notice = {"en": "nothing could be read in the photo",
             "ru": "на фото ничего не удалось прочитать"}[language]
     with home(chromium, server, ann, language, size="phone", scripts=False) as page:
         page.goto("/plain-lists")
@@ -72,11 +72,11 @@ def test_without_scripts_typed_items_are_added_beside_a_photo_that_says_nothing(
         page.locator("#add button.primary").click()
         page.wait_for_url(re.compile(r"/plain-lists/[0-9a-f-]{36}$"))
         expect(page.get_by_text("milk", exact=True).first).to_be_visible()
-        expect(page.locator(".toast.failure")).to_contain_text(said)
+        expect(page.locator(".toast.failure")).to_contain_text(notice)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_photo_joins_a_list_and_its_duplicates_are_merged(server, chromium, ann, language):
+def test_a_photo_is_added_to_a_list_and_duplicates_are_merged(server, chromium, ann, language):
     words = {**WORDS[language], **MORE[language]}
     photo = ROOT / f"Tests/Fixtures/reading/{'english' if language == 'en' else 'russian'}.png"
     with home(chromium, server, ann, language, size="phone") as page:
@@ -97,13 +97,13 @@ def test_a_photo_joins_a_list_and_its_duplicates_are_merged(server, chromium, an
         page.locator(".banner").get_by_role("button", name=words["merge"]).click()
         expect(page.locator(".item")).to_have_count(1 + read)
         soon(lambda: row(page, words["milk"]).locator(".item-quantity").inner_text(), "3")
-        # The photo came with it, and what was merged is merged for everybody.
+        # The list has the photo, and the merged items are sent to the server.
         expect(page.locator(".list-photo img")).to_be_visible()
         sent(page)
         soon(lambda: len(on_server(sign_in(server.url, ann), place)), 1 + read)
 
 
-def test_pasted_text_joins_a_list_without_a_network(server, chromium, ann):
+def test_pasted_text_is_added_to_a_list_offline(server, chromium, ann):
     words = {**WORDS["en"], **MORE["en"]}
     with home(chromium, server, ann, offline_reading=True) as page:
         settle(page)
@@ -117,7 +117,7 @@ def test_pasted_text_joins_a_list_without_a_network(server, chromium, ann):
         page.locator(".clarify-end .primary").click()
         page.wait_for_url(re.compile(f"/lists/{place}"))
         expect(page.locator(".item")).to_have_count(3)
-        # Left alone, both stay.
+        # Declined, both items stay.
         page.get_by_role("button", name=words["leave"]).click()
         expect(page.locator(".item")).to_have_count(3)
         server.start()
@@ -125,7 +125,7 @@ def test_pasted_text_joins_a_list_without_a_network(server, chromium, ann):
         soon(lambda: on_server(sign_in(server.url, ann), place), {"milk": False, "potatoes": False})
 
 
-def test_a_picture_dropped_on_a_list_joins_it(server, chromium, ann):
+def test_a_picture_dropped_on_a_list_is_added(server, chromium, ann):
     photo = ROOT / "Tests/Fixtures/reading/english.png"
     with home(chromium, server, ann, size="desktop") as page:
         place = new_list(page)
@@ -140,7 +140,7 @@ def test_a_picture_dropped_on_a_list_joins_it(server, chromium, ann):
         page.wait_for_url(f"**/lists/{place}")
 
 
-def test_a_list_that_is_gone_meanwhile_becomes_a_new_one(server, chromium, ann):
+def test_a_scan_for_a_deleted_list_creates_a_new_one(server, chromium, ann):
     client = sign_in(server.url, ann)
     with home(chromium, server, ann) as page:
         place = filled(page, "milk")
@@ -150,7 +150,7 @@ def test_a_list_that_is_gone_meanwhile_becomes_a_new_one(server, chromium, ann):
         page.get_by_role("button", name="Read").click()
         page.wait_for_url("**/lists/scan")
         answer(client.delete(f"/grocery-lists/{place}"))
-        # A page is drawn of what the device knows, which hears of the rest a moment later.
+        # The page shows the device's data first, and receives the deletion later.
         back = page.get_by_role("link", name="All lists")
         for _ in range(20):
             page.reload()
@@ -168,7 +168,7 @@ def test_a_list_that_is_gone_meanwhile_becomes_a_new_one(server, chromium, ann):
 # MARK: - Stores
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_stores_are_arranged_without_a_network(server, chromium, ann, language):
+def test_stores_can_be_changed_offline(server, chromium, ann, language):
     words = WORDS[language]
     client = sign_in(server.url, ann)
     answer(client.post("/grocery-stores", {"name": "Market"}), 201)
@@ -189,7 +189,7 @@ def test_stores_are_arranged_without_a_network(server, chromium, ann, language):
             up = card.locator(".step").filter(has_text=words["dairy"]).locator(".up")
             up.click()
         expect(card.locator(".step").first).to_contain_text(words["dairy"])
-        # The hand that moves it three times keeps its place.
+        # The focus stays on the moved section.
         expect(card.locator(".step").first.locator("button:not(:disabled)").first).to_be_focused()
         page.locator(".store-card[aria-label='Market'] .store-name input").fill("Big market")
         page.keyboard.press("Tab")
@@ -198,7 +198,7 @@ def test_stores_are_arranged_without_a_network(server, chromium, ann, language):
         page.reload()
         expect(page.locator(".store-card")).to_have_count(2)
         expect(page.locator(".store-card[aria-label='Corner shop'] .step").first).to_contain_text(words["dairy"])
-        # Three moves of one store are one request.
+        # Three moves of one store are combined to one request.
         soon(lambda: unsent(page), 2 + 1)
         server.start()
         sent(page, 60_000)
@@ -207,7 +207,7 @@ def test_stores_are_arranged_without_a_network(server, chromium, ann, language):
         assert stores["Corner shop"][0] == "Dairy & Eggs"
 
 
-def test_a_deleted_store_comes_back_with_its_items(server, chromium, ann):
+def test_a_deleted_store_can_be_restored_with_its_items(server, chromium, ann):
     client = sign_in(server.url, ann)
     store = answer(client.post("/grocery-stores", {"name": "Market", "sections": ["Snacks"]}), 201)
     made = answer(client.post("/grocery-lists", {"name": "Ours", "items": [
@@ -225,13 +225,13 @@ def test_a_deleted_store_comes_back_with_its_items(server, chromium, ann):
         expect(row(page, "milk").get_by_text("Market")).to_be_visible()
 
 
-def test_a_store_that_is_refused_is_told_and_taken_back(server, chromium, ann):
+def test_a_refused_change_of_a_store_is_reported_and_reverted(server, chromium, ann):
     client = sign_in(server.url, ann)
     answer(client.post("/grocery-stores", {"name": "Market"}), 201)
     with home(chromium, server, ann) as page:
         page.goto("/lists/stores")
         field = page.locator(".store-name input")
-        # Of a version that allowed more.
+        # As if an older version of the page allowed longer names.
         field.evaluate("(field) => { field.maxLength = 500 }")
         field.fill("m" * 200)
         page.keyboard.press("Tab")
@@ -242,7 +242,7 @@ def test_a_store_that_is_refused_is_told_and_taken_back(server, chromium, ann):
 
 # MARK: - Cards of lists by touch
 
-def test_a_card_is_swiped_away_renamed_and_held(server, chromium, ann):
+def test_a_card_is_deleted_renamed_and_opened_by_touch(server, chromium, ann):
     client = sign_in(server.url, ann)
     for name in ("One", "Two"):
         answer(client.post("/grocery-lists", {"name": name}), 201)
@@ -260,7 +260,7 @@ def test_a_card_is_swiped_away_renamed_and_held(server, chromium, ann):
             at("touchStart", places[0])
             for x in places[1:]:
                 at("touchMove", x)
-            # How long a finger rests is part of its gesture.
+            # The duration of the gesture.
             page.wait_for_timeout(hold)
             at("touchEnd", places[-1])
 
@@ -290,12 +290,12 @@ def test_a_card_is_swiped_away_renamed_and_held(server, chromium, ann):
         assert page.url.endswith("/lists")
 
 
-def test_what_is_typed_stays_while_the_list_moves_about(server, chromium, ann):
+def test_input_stays_while_rows_move(server, chromium, ann):
     with home(chromium, server, ann) as page, home(chromium, server, ann) as other:
         place = filled(page, "milk", "cheese", "eggs")
         other.goto(f"/lists/{place}")
         expect(other.locator(".item")).to_have_count(3)
-        # What is ticked sinks below the row in which somebody types, and stays above it no longer.
+        # Checked items move below the row that is being edited.
         tick(page, "milk")
         row(page, "eggs").locator(".item-name").click()
         page.keyboard.type("ten eg")
@@ -303,7 +303,7 @@ def test_what_is_typed_stays_while_the_list_moves_about(server, chromium, ann):
         soon(lambda: page.locator(".item .item-tick").evaluate_all("all => all.map((one) => one.ariaChecked)"),
              ["false", "true", "true"])
         page.keyboard.type("gs")
-        # And goes with the row into another section.
+        # The edited row moves to another section and keeps the input.
         row(other, "eggs").locator(".item-more").click()
         other.locator("dialog[open]").get_by_role("button", name="Produce", exact=True).click()
         expect(page.get_by_role("region", name="Produce").locator(".edit-name")).to_be_focused()
@@ -313,24 +313,25 @@ def test_what_is_typed_stays_while_the_list_moves_about(server, chromium, ann):
             expect(row(one, "ten eggs and")).to_be_visible()
 
 
-def test_a_name_is_typed_while_others_change_their_lists(server, chromium, ann):
+def test_a_name_can_be_typed_while_other_lists_change(server, chromium, ann):
     client = sign_in(server.url, ann)
     ids = {}
     for name in ("One", "Two", "Three", "Four"):
         ids[name] = answer(client.post("/grocery-lists", {"name": name}), 201)["id"]
-        # Times on the wire are whole seconds.
+        # Times in the API are whole seconds.
         time.sleep(1)
     with home(chromium, server, ann) as page:
         page.goto("/lists")
         expect(page.locator(".list-card h3")).to_have_text(["Four", "Three", "Two", "One"])
-        # The last of the latest; another goes before it, and it would stand among the earlier ones.
+        # "Two" is the third of the recent lists. A change of "One" would move it to the earlier
+        # ones.
         page.locator(".list-card").filter(has_text="Two").locator("summary").click()
         page.get_by_role("button", name="Rename").locator("visible=true").click()
         expect(page.locator(".rename input")).to_be_focused()
         page.keyboard.type("Two and")
         answer(client.post(f"/grocery-lists/{ids['One']}/items", {"names": ["milk"]}), 201)
         expect(page.get_by_text("0 of 1")).to_have_count(0)
-        # The page hears of it within this time, and draws nothing anew while a name is typed.
+        # The page receives the change within this time, but does not redraw while a name is typed.
         page.wait_for_timeout(1500)
         page.keyboard.type(" a half")
         page.keyboard.press("Enter")
@@ -341,7 +342,7 @@ def test_a_name_is_typed_while_others_change_their_lists(server, chromium, ann):
 # MARK: - Without scripts
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_without_scripts_everything_is_a_form(server, chromium, ann, language):
+def test_lists_work_without_scripts(server, chromium, ann, language):
     words = {**WORDS[language], **MORE[language]}
     client = sign_in(server.url, ann)
     photo = ROOT / f"Tests/Fixtures/reading/{'english' if language == 'en' else 'russian'}.png"
@@ -361,7 +362,7 @@ def test_without_scripts_everything_is_a_form(server, chromium, ann, language):
         page.locator(".form-bar button").click()
         expect(page.locator(".section").last).to_contain_text(words["household"])
         assert on_server(client, place) == {words["milk"]: True, words["bread"]: False}
-        # A photo of more of it.
+        # Adds a photo.
         page.locator("#add input[type=file]").set_input_files(photo)
         page.locator("#add button").click()
         expect(page.locator(".item")).not_to_have_count(2)
@@ -373,7 +374,7 @@ def test_without_scripts_everything_is_a_form(server, chromium, ann, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_the_plain_pages_look_as_they_should(server, chromium, ann, language, size):
+def test_the_plain_pages_are_accessible_and_fit(server, chromium, ann, language, size):
     words = WORDS[language]
     client = sign_in(server.url, ann)
     answer(client.post("/grocery-stores", {"name": "Market"}), 201)
@@ -393,7 +394,7 @@ def test_the_plain_pages_look_as_they_should(server, chromium, ann, language, si
 
 @pytest.fixture
 def pair(new_server):
-    """Two servers on one database of PostgreSQL, with one folder and so one secret."""
+    """Two servers on one PostgreSQL database and one folder, so that they share secrets."""
     first = new_server("postgres")
     second = Server(first.store)
     second.start()
@@ -409,7 +410,7 @@ def test_a_check_on_one_server_is_seen_on_the_other_within_a_second(pair, chromi
         place = filled(page, "milk", "bread")
         other.goto(f"/lists/{place}")
         expect(row(other, "milk")).to_be_visible()
-        # Until its stream is open, a page learns by asking.
+        # Waits until the page's stream is open; before that it polls.
         other.wait_for_timeout(1500)
         took = []
         for name in ("milk", "bread"):

@@ -1,4 +1,4 @@
-"""Changes as they happen: server-sent events, on one server and on two, also after a break."""
+"""Live updates by server-sent events, on one server and on two, also after an interruption."""
 
 import json
 import threading
@@ -13,7 +13,7 @@ from server import Server
 
 
 class Listener:
-    """Reads one stream in a thread of its own and notes when each event came."""
+    """Reads a stream in a thread and records when each event arrived."""
 
     def __init__(self, url, token, last=None, params=None):
         self.events, self.ended, self.last = [], threading.Event(), last
@@ -49,7 +49,7 @@ class Listener:
             self.ended.set()
 
     def wait_for(self, target, seconds=5):
-        """When the change of `target` came."""
+        """Waits for a change of the object `target`, and returns when it arrived."""
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
             for at, event in list(self.events):
@@ -60,20 +60,20 @@ class Listener:
         raise AssertionError(f"{target} was not told within {seconds} s: {self.events[-3:]}")
 
 
-def test_two_hundred_hear_of_a_change(server, new_person):
+def test_two_hundred_clients_receive_a_change(server, new_person):
     ann = new_person()
     listeners = [Listener(server.url, ann.token) for _ in range(200)]
     assert {listener.status for listener in listeners} == {200}
     assert {listener.type for listener in listeners} == {"text/event-stream"}
     entry = ann.create(title="Dune")
-    # How soon is measured by bench/live.py; here a busy machine must not fail.
+    # bench/live.py measures the delay; here a busy machine must not fail.
     for listener in listeners:
         listener.wait_for(entry["id"])
-    # The server goes on serving beside them.
+    # The server still answers other requests.
     assert answer(ann.get(f"/entries/{entry['id']}"))["title"] == "Dune"
 
 
-def test_what_was_missed_comes_after_a_break(server, new_person):
+def test_missed_changes_are_sent_after_reconnecting(server, new_person):
     ann = new_person()
     first = ann.create(title="One")
     listener = Listener(server.url, ann.token)
@@ -82,17 +82,17 @@ def test_what_was_missed_comes_after_a_break(server, new_person):
     seen = listener.last
     third = ann.create(title="Three")
     again = Listener(server.url, ann.token, last=seen)
-    # With the first event or, where the server itself has not heard of it yet, right after it.
+    # The change is in the first event, or in the next one if the server learns of it later.
     again.wait_for(third["id"])
-    told = [change["id"] for _, event in again.events
+    received = [change["id"] for _, event in again.events
             for change in json.loads(event["data"]).get("changes", [])]
-    assert first["id"] not in told and second["id"] not in told
-    # So long ago that everything should be asked for again.
+    assert first["id"] not in received and second["id"] not in received
+    # Too many changes were missed: the client must reload everything.
     answer(ann.post("/entries/batch", [api.entry_body(title=f"Many {n}") for n in range(1000)]))
     assert Listener(server.url, ann.token, last=1).events[0][1]["event"] == "reset"
 
 
-def test_others_are_not_told_and_strangers_refused(server, new_person):
+def test_changes_are_sent_to_members_only(server, new_person):
     ann, bob = new_person("Ann"), new_person("Bob")
     bobs = Listener(server.url, bob.token)
     entry = ann.create(title="Private")
@@ -106,7 +106,7 @@ def test_others_are_not_told_and_strangers_refused(server, new_person):
         assert ann.get("/live", params={"since": since}).status_code == 400
 
 
-def test_two_servers_on_one_database(engine, new_server):
+def test_changes_cross_two_servers_on_one_database(engine, new_server):
     first = new_server(engine)
     second = Server(first.store).start()
     try:
@@ -116,7 +116,7 @@ def test_two_servers_on_one_database(engine, new_server):
         listener = Listener(second.url, there.token)
         entry = here.create(title="Across")
         listener.wait_for(entry["id"])
-        # Told to end, a server lets its listeners go at once, and they find the other one.
+        # A server that stops closes its streams at once, and clients connect to the other server.
         began = time.monotonic()
         second.stop()
         assert listener.ended.is_set() and time.monotonic() - began < 10

@@ -105,7 +105,7 @@ def test_a_late_refresh_does_not_replace_the_view_that_was_chosen_since(chromium
         expect(page).to_have_url(re.compile("view=list"))
         route, answered = held[0]
         route.fulfill(response=answered)
-        # The refresh is asked again for the view that is shown now.
+        # The page is requested again for the current view.
         soon(results, "Solaris")
         expect(results.locator("ul.rows")).to_be_visible()
         assert results.locator("ul.cards").count() == 0
@@ -165,7 +165,7 @@ def test_a_selection_waits(chromium, server, carl):
         page.locator(".select-link").click()
         page.locator("#results [name=ids]").first.check()
         carl.create(title="Persuasion")
-        # The page hears of it within this time, and must leave the selection alone.
+        # The page receives the change within this time, but must keep the selection.
         page.wait_for_timeout(1500)
         expect(page.locator("#results [name=ids]").first).to_be_checked()
         page.keyboard.press("Escape")
@@ -185,7 +185,7 @@ def test_after_a_break(chromium, server, carl):
 
 
 def test_tabs_share_one_line(chromium, server, carl):
-    """The tab that holds the lock has the line; the others wait for it."""
+    """The tab that holds the lock has the connection; the others wait for the lock."""
     def holding(page, held, waiting):
         until(page, f"""navigator.locks.query().then(({{ held, pending }}) =>
             held.length === {held} && pending.length === {waiting})""")
@@ -199,7 +199,7 @@ def test_tabs_share_one_line(chromium, server, carl):
         soon(second.locator("#results"), "For both")
         page.bring_to_front()
         soon(page.locator("#results"), "For both")
-        # The one that listened goes; the other takes over and misses nothing.
+        # When the connected tab closes, the other one takes over and misses nothing.
         page.close()
         holding(second, 1, 0)
         carl.create(title="For one")
@@ -207,7 +207,8 @@ def test_tabs_share_one_line(chromium, server, carl):
 
 
 def test_a_tab_that_knows_less_is_told_to_look_anew(chromium, server, carl):
-    """Its page may have been drawn before a change that the listening tab knew from the start."""
+    """A page can be older than the connected tab: it must reload changes from before that tab's
+    connection."""
     carl.create(title="Known")
     with book_of(chromium, server, carl.email) as page:
         until(page, "navigator.locks.query().then(({ held }) => held.length === 1)")

@@ -1,5 +1,5 @@
-"""The Log as a person uses it: search as one types, chips, endless list, card menu, selection; in
-both languages, by touch, by keyboard, and without scripts. `E2E_PICTURES=1` leaves screenshots in e2e/out."""
+"""The Log: search while typing, chips, infinite list, card menu, selection; in both languages, by
+touch, by keyboard, and without scripts. `E2E_PICTURES=1` writes screenshots to e2e/out."""
 
 import re
 import secrets
@@ -45,7 +45,7 @@ COUNT = 120
 
 
 class Book:
-    """A server with one person's Log of `COUNT` entries and a few films."""
+    """A server and an account whose Log has `COUNT` entries and three films."""
 
     def __init__(self, server):
         self.server = server
@@ -93,7 +93,7 @@ def type_into_search(page, text):
 # MARK: - Searching
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_search_runs_while_one_types(book, chromium, language):
+def test_search_runs_while_typing(book, chromium, language):
     words = LANGUAGES[language]
     with log_of(chromium, book, "/log?sort=title", language) as page:
         field = page.get_by_role("searchbox", name=words["search"])
@@ -115,14 +115,14 @@ def test_search_runs_while_one_types(book, chromium, language):
         expect(field).to_be_focused()
         expect(field).to_have_value("")
         expect(page.get_by_role("link", name=words["clear"])).to_be_hidden()
-        # The order that was chosen before comes back.
+        # The previous order is restored.
         expect(page.locator("#sort")).to_have_value("title")
         type_into_search(page, "entry")
         expect(page.locator("#found")).to_have_text(words["more_found"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_search_stays_within_the_chip_and_back_leads_back(book, chromium, language):
+def test_a_search_keeps_the_chip_and_back_restores_it(book, chromium, language):
     everything = LANGUAGES[language]["all"]
     with log_of(chromium, book, language=language) as page:
         page.locator(".chip", has_text="Movies").click()
@@ -140,7 +140,7 @@ def test_a_search_stays_within_the_chip_and_back_leads_back(book, chromium, lang
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_stage_is_a_filter_of_its_own(book, chromium, language, size):
+def test_entries_can_be_filtered_by_stage(book, chromium, language, size):
     words = LANGUAGES[language]
     for title in ("Solaris", "Stalker"):
         book.client.create(title=title, description="To see.", stage="planned")
@@ -162,7 +162,7 @@ def test_a_stage_is_a_filter_of_its_own(book, chromium, language, size):
         assert "stage=planned" in page.url
         page.locator("a.chip").first.click()
         expect(cards(page)).to_have_count(2)
-        # What is added from here is planned too.
+        # A new entry created from this list is planned too.
         page.get_by_role("link", name=words["add"]).click()
         expect(page.locator("[name=stage]")).to_have_value("planned")
         page.go_back()
@@ -192,8 +192,8 @@ def test_an_older_answer_never_replaces_a_newer_one(book, chromium):
         try:
             held[0].continue_()
         except PlaywrightError:
-            pass  # The page has given it up meanwhile.
-        # The late answer is there within this time, and must change nothing.
+            pass  # The page aborted the request.
+        # The late response arrives within this time, and must be ignored.
         page.wait_for_timeout(300)
         assert page.url.endswith("q=film+2")
         expect(card(page, "Film 1")).to_have_count(0)
@@ -211,7 +211,7 @@ def test_search_and_pages_work_without_scripts(book, chromium, language):
         page.locator("a[rel=next]").click()
         page.locator("a[rel=next]").click()
         expect(cards(page)).to_have_count(COUNT + 3 - 96)
-        # The ⋯ ticks its card; the bar asks on a page of its own.
+        # Without scripts ⋯ selects its card, and the action is confirmed on a separate page.
         page.goto("/log")
         page.get_by_role("link", name=words["more"] + "Entry 118", exact=True).click()
         expect(page.locator("#selected")).to_have_text(words["selected_1"])
@@ -229,9 +229,9 @@ def test_the_sort_button_is_for_browsers_without_scripts(book, chromium):
             expect(page.get_by_role("button", name=ENGLISH["sort"], exact=True)).to_be_visible(visible=not scripts)
 
 
-# MARK: - The long list
+# MARK: - Long lists
 
-def test_older_entries_come_by_themselves_and_back_finds_the_place(book, chromium):
+def test_older_entries_load_while_scrolling_and_back_restores_the_position(book, chromium):
     with log_of(chromium, book) as page:
         expect(cards(page)).to_have_count(48)
         page.mouse.wheel(0, 30_000)
@@ -254,7 +254,7 @@ def test_older_entries_come_by_themselves_and_back_finds_the_place(book, chromiu
         assert len(set(titles)) == COUNT + 3
 
 
-def test_a_page_that_does_not_come_leaves_its_link(book, chromium):
+def test_a_failed_page_leaves_its_link(book, chromium):
     with log_of(chromium, book) as page:
         page.route(re.compile("after="), lambda route: route.abort())
         page.mouse.wheel(0, 30_000)
@@ -269,7 +269,7 @@ def test_a_page_that_does_not_come_leaves_its_link(book, chromium):
 def test_pulling_down_refreshes(book, chromium, language):
     with log_of(chromium, book, language=language) as page:
         title = f"Fresh {secrets.token_hex(3)}"
-        # Nobody tells this page of what is new: it has to ask.
+        # Without live updates the page has to request changes.
         page.route("**/api/v1/live**", lambda route: route.abort())
         page.expected_complaints.append("ERR_FAILED")
         page.reload()
@@ -293,7 +293,7 @@ def test_pulling_down_refreshes(book, chromium, language):
 # MARK: - One card
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_menu_of_a_card_deletes_after_asking_and_undo_brings_back(book, chromium, language):
+def test_the_menu_of_a_card_deletes_and_undo_restores(book, chromium, language):
     words = LANGUAGES[language]
     with log_of(chromium, book, "/log?q=entry+7", language) as page:
         page.get_by_role("link", name=words["more"] + "Entry 7", exact=True).click()
@@ -339,7 +339,7 @@ def test_a_long_press_opens_the_menu_and_a_tap_opens_the_entry(book, chromium, l
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_card_is_half_gone_while_it_is_being_deleted(book, chromium, language):
+def test_a_card_is_faded_while_it_is_deleted(book, chromium, language):
     words = LANGUAGES[language]
     made = answer(book.client.post("/entries", entry_body(title="Fading")), 201)
     with log_of(chromium, book, language=language) as page:
@@ -354,7 +354,7 @@ def test_a_card_is_half_gone_while_it_is_being_deleted(book, chromium, language)
     assert book.client.get(f"/entries/{made['id']}").status_code == 404
 
 
-# MARK: - Several
+# MARK: - Selection
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", ["phone", "desktop"])
@@ -384,7 +384,7 @@ def test_several_are_selected_and_moved(book, chromium, size, language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_and_none_and_a_search_that_clears(book, chromium, language):
+def test_all_and_none_are_selected_and_a_search_clears_the_selection(book, chromium, language):
     words = LANGUAGES[language]
     with log_of(chromium, book, language=language) as page:
         page.get_by_role("link", name=words["select"], exact=True).click()
@@ -425,7 +425,7 @@ def test_by_keyboard_alone(book, chromium):
         press_on(page, "dialog[open] button")
         expect(page.locator(".toast").last).to_contain_text("Deleted 2 entries")
         assert not {"Typed 0", "Typed 1"} & book.titles()
-        # The menu of a card, and Escape out of everything.
+        # The menu of a card, closed with Escape.
         page.goto("/log")
         press_on(page, ".card-more")
         expect(page.locator("#card-menu")).to_be_visible()
@@ -436,7 +436,7 @@ def test_by_keyboard_alone(book, chromium):
         page.keyboard.press("Enter")
         page.keyboard.press("Escape")
         expect(page.locator(".selecting")).to_have_count(0)
-        # A chip, the order, the other view, and an entry.
+        # A chip, the order, the other layout, and an entry.
         tab_to(page, ".chip:not([aria-current])", back=True)
         page.keyboard.press("Enter")
         expect(cards(page)).to_have_count(3)
@@ -453,7 +453,7 @@ def test_by_keyboard_alone(book, chromium):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_log_looks_made_with_care(book, chromium, size):
+def test_the_log_is_accessible_and_fits(book, chromium, size):
     with log_of(chromium, book, size=size) as page:
         for query in ("", "?q=film&view=list", "?q=film&select=all", "?q=film&view=grid"):
             page.goto("/log" + query)

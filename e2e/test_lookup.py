@@ -1,6 +1,5 @@
-"""The search for the work that an entry is about, as people use it: the sheet over the form, the
-page without scripts, the settings; in both languages and on both engines. What is asked is a server
-on this machine (provider.py)."""
+"""The lookup of the work that an entry is about: the sheet over the form, the page without scripts,
+and its settings; in both languages and on both engines, with a local provider (provider.py)."""
 
 import re
 import secrets
@@ -14,7 +13,7 @@ from browser import SIZES, at_home, follow, look, press_on, send, tab_to, type_o
 from provider import KEY, Provider
 from server import PASSWORD
 
-# The words of Sources/Web by which people, and these tests, find things.
+# Texts of Sources/Web by which the tests find elements.
 ENGLISH = {
     "ai": "AI search", "query": "What are you looking for?", "go": "Search",
     "stop": "Stop search", "exploring": "Exploring options…", "stopped": "Stopped.",
@@ -50,8 +49,9 @@ LANGUAGES = {"en": ENGLISH, "ru": RUSSIAN}
 FORM = "/log/entries/new"
 
 
-def dune(provider):
-    """Two works as a model gives them, the first with a picture that is there and one that is not."""
+def dune_works(provider):
+    """Returns two works as a model returns them; the first has one available image and one
+    missing."""
     return [
         {"title": "Dune", "entryType": "movie", "year": "2021", "genre": "Sci-Fi, Drama",
          "author": None, "platform": None, "summaryLine": "Desert epic",
@@ -64,7 +64,7 @@ def dune(provider):
 
 
 def picked(page, label):
-    """Names of what a relation of the form leads to."""
+    """Returns the names of the entries chosen in a relation of the form."""
     picker = page.locator(".picker").filter(has=page.locator("label", has_text=label), visible=True)
     return picker.locator(".picked-name")
 
@@ -76,8 +76,8 @@ def provider():
 
 
 @pytest.fixture(scope="module")
-def served(engine, new_server, provider):
-    """A server whose operator pays for searches at the provider."""
+def server_with_provider(engine, new_server, provider):
+    """A server with the provider's key in its settings."""
     return new_server(engine, environment={
         "ASSIST_PROVIDER": "openai", "ASSIST_URL": f"{provider.url}/v1", "ASSIST_MODEL": "local",
         "ASSIST_KEY": KEY, "OUTGOING_ALLOW": provider.place, "ASSIST_DAILY_BASIC": "3",
@@ -85,12 +85,12 @@ def served(engine, new_server, provider):
 
 
 @pytest.fixture
-def email(served, provider):
-    """Somebody new, so that nobody's searches of today count; the provider knows Dune."""
+def email(server_with_provider, provider):
+    """The address of a new account, which has made no searches today; the provider returns Dune."""
     provider.reset()
-    provider.works = dune(provider)
+    provider.works = dune_works(provider)
     email = f"ann-{secrets.token_hex(4)}@example.com"
-    served.store.add_user(email, "Ann")
+    server_with_provider.store.add_user(email, "Ann")
     return email
 
 
@@ -100,16 +100,17 @@ def words(language):
 
 
 @pytest.fixture
-def home(served, chromium, email, language):
-    """Opens pages of that somebody."""
-    def open_home(**options):
-        return at_home(chromium, served, email, PASSWORD, language, **options)
+def open_page(server_with_provider, chromium, email, language):
+    """A function that opens a page of that account."""
+    def open_account_page(**options):
+        return at_home(chromium, server_with_provider, email, PASSWORD, language, **options)
 
-    return open_home
+    return open_account_page
 
 
 def open_sheet(page, words, title="dune", name="ai"):
-    """The sheet of the search, which is named for who is asked."""
+    """Opens the lookup sheet from the form. `name` is the key of its label, which depends on the
+    provider."""
     page.goto(FORM)
     page.get_by_label(words["title"], exact=True).fill(title)
     page.get_by_role("button", name=words[name]).click()
@@ -129,7 +130,7 @@ def found(sheet, words):
 
 
 def chosen_pictures(page):
-    """The boxes of the pictures that the form will have fetched."""
+    """Returns the check boxes of images that saving the form will fetch."""
     return page.locator("[data-lookup-pictures] input")
 
 
@@ -146,7 +147,7 @@ def assert_filled(page, words, scripts=True):
 
 
 def assert_saved(page, words):
-    """The entry has everything, and its picture is this server's."""
+    """Saves the form, and checks that the entry has all values and a stored image."""
     page.get_by_role("button", name=words["save"], exact=True).first.click()
     expect(page.get_by_role("heading", name="Dune", level=1)).to_be_visible(timeout=30_000)
     expect(page.get_by_text("Sci-Fi, Drama")).to_be_visible()
@@ -159,8 +160,8 @@ def assert_saved(page, words):
 # MARK: - The sheet
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_work_fills_the_whole_form(provider, home, words, size):
-    with home(size=size) as page:
+def test_a_work_fills_the_form(provider, open_page, words, size):
+    with open_page(size=size) as page:
         sheet = open_sheet(page, words)
         cards = found(sheet, words)
         expect(cards).to_have_count(2)
@@ -170,15 +171,15 @@ def test_a_work_fills_the_whole_form(provider, home, words, size):
         expect(sheet).to_be_hidden()
         expect(page.get_by_role("status").filter(has_text=words["filled"])).to_be_visible()
         assert_filled(page, words)
-        # Of two pictures one could be had.
+        # One of two images is available.
         expect(chosen_pictures(page)).to_have_count(1)
         expect(chosen_pictures(page)).to_be_checked()
         assert_saved(page, words)
     assert provider.asked == ["dune"]
 
 
-def test_what_was_filled_in_can_be_taken_back(home, words):
-    with home() as page:
+def test_filling_in_can_be_undone(open_page, words):
+    with open_page() as page:
         sheet = open_sheet(page, words)
         sheet.get_by_role("button", name=words["close"]).click()
         page.get_by_label(words["what"]).fill("my own words")
@@ -193,8 +194,8 @@ def test_what_was_filled_in_can_be_taken_back(home, words):
         expect(page.get_by_role("button", name=words["undo"])).to_be_hidden()
 
 
-def test_it_may_begin_without_a_title(home, words):
-    with home() as page:
+def test_a_lookup_needs_no_title(open_page, words):
+    with open_page() as page:
         page.goto(FORM)
         expect(page.get_by_role("button", name=words["save"], exact=True).first).to_be_disabled()
         page.get_by_role("button", name=words["ai"]).click()
@@ -205,8 +206,8 @@ def test_it_may_begin_without_a_title(home, words):
         expect(page.get_by_role("button", name=words["save"], exact=True).first).to_be_enabled()
 
 
-def test_by_keyboard_alone(provider, home, words):
-    with home(size="desktop") as page:
+def test_by_keyboard_alone(provider, open_page, words):
+    with open_page(size="desktop") as page:
         page.goto(FORM)
         type_over(page, "#f-title", "dune")
         press_on(page, "[data-lookup]")
@@ -215,7 +216,7 @@ def test_by_keyboard_alone(provider, home, words):
         expect(page.get_by_role("dialog").get_by_role("status")).to_have_text(words["found"])
         press_on(page, ".work-button")
         assert_filled(page, words)
-        # Whom it asks, chosen, tried and put back.
+        # Chooses a provider in the settings, and removes it again.
         page.goto("/settings/assist")
         tab_to(page, "main select")
         page.keyboard.type("OpenAI")
@@ -227,23 +228,23 @@ def test_by_keyboard_alone(provider, home, words):
         expect(page.get_by_text("••••1234")).to_have_count(0)
 
 
-def test_a_search_can_be_stopped(provider, home, words, language):
+def test_a_search_can_be_stopped(provider, open_page, words, language):
     provider.hold.set()
-    with home() as page:
+    with open_page() as page:
         sheet = open_sheet(page, words)
         ask(sheet, words)
         expect(sheet.get_by_role("status")).to_have_text(words["exploring"])
         look(page, f"lookup-running-{language}")
         sheet.get_by_role("button", name=words["stop"]).click()
         expect(sheet.get_by_role("status")).to_have_text(words["stopped"])
-        # The provider is not kept waiting either.
+        # The server disconnects from the provider too.
         assert provider.left.wait(10), "the provider's caller hung up"
         provider.hold.clear()
         expect(found(sheet, words)).to_have_count(2)
 
 
-def test_what_went_wrong_is_said_beside_the_question(provider, home, words, language):
-    with home() as page:
+def test_errors_are_shown_beside_the_query(provider, open_page, words, language):
+    with open_page() as page:
         sheet = open_sheet(page, words)
         provider.status = 500
         ask(sheet, words)
@@ -255,10 +256,10 @@ def test_what_went_wrong_is_said_beside_the_question(provider, home, words, lang
         ask(sheet, words)
         expect(sheet.get_by_role("status")).to_contain_text(words["none"])
         look(page, f"lookup-nothing-{language}")
-        provider.works = dune(provider)
+        provider.works = dune_works(provider)
         for _ in range(2):
             found(sheet, words)
-        # A failed search did not count; the fourth good one is over the limit of three.
+        # Failed searches do not count; the fourth successful one exceeds the limit of three.
         ask(sheet, words)
         expect(sheet.get_by_role("alert")).to_contain_text(words["limit"])
         look(page, f"lookup-limit-{language}")
@@ -267,8 +268,8 @@ def test_what_went_wrong_is_said_beside_the_question(provider, home, words, lang
         page.complaints[:] = [c for c in page.complaints if "status of 503" not in c]
 
 
-def test_without_scripts_it_is_a_page(home, words):
-    with home(scripts=False) as page:
+def test_without_scripts_the_lookup_is_a_page(open_page, words):
+    with open_page(scripts=False) as page:
         page.goto(FORM)
         page.get_by_label(words["title"], exact=True).fill("dune")
         page.get_by_role("button", name=words["ai"]).click()
@@ -278,7 +279,7 @@ def test_without_scripts_it_is_a_page(home, words):
         assert_filled(page, words, scripts=False)
         boxes = chosen_pictures(page)
         expect(boxes).to_have_count(2)
-        # The second picture is nowhere; saving says so and loses nothing.
+        # The second image does not exist: saving reports it and keeps the input.
         page.get_by_role("button", name=words["save"], exact=True).first.click()
         expect(page.get_by_role("alert")).to_be_visible()
         assert_filled(page, words, scripts=False)
@@ -288,8 +289,8 @@ def test_without_scripts_it_is_a_page(home, words):
 
 # MARK: - The contract
 
-def test_the_search_of_the_old_clients(served, provider, email):
-    with api.sign_in(served.url, email) as client:
+def test_the_search_of_the_old_clients(server_with_provider, provider, email):
+    with api.sign_in(server_with_provider.url, email) as client:
         def search(body):
             return client.post("/search", body)
 
@@ -298,8 +299,8 @@ def test_the_search_of_the_old_clients(served, provider, email):
         assert found["options"][0] == {
             "id": "1", "title": "Dune", "entryType": "movie", "year": "2021",
             "genre": "Sci-Fi, Drama", "summaryLine": "Desert epic",
-            "description": dune(provider)[0]["description"],
-            "imageUrls": dune(provider)[0]["imageUrls"],
+            "description": dune_works(provider)[0]["description"],
+            "imageUrls": dune_works(provider)[0]["imageUrls"],
         }
         for body in ({}, {"query": ""}, {"query": " "}, {"query": None}, {"query": 7}, []):
             api.refusal(search(body), 400)
@@ -313,9 +314,9 @@ def test_the_search_of_the_old_clients(served, provider, email):
         assert response.headers["Retry-After"] == str(body["details"]["retry_after"])
 
 
-def test_a_client_that_keeps_its_connection_loses_no_request(served, provider, email):
-    """The server hangs up after a search, and says so, also when it refuses."""
-    with api.sign_in(served.url, email) as client:
+def test_the_connection_is_closed_after_a_search(server_with_provider, provider, email):
+    """After a search, also a refused one, the server closes the connection and announces it."""
+    with api.sign_in(server_with_provider.url, email) as client:
         for query in ("dune", "", "dune", ""):
             response = client.post("/search", {"query": query})
             assert response.status_code == (200 if query else 400)
@@ -340,9 +341,9 @@ def choose(page, words, **values):
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
-def test_a_key_of_ones_own(served, provider, email, home, words, scripts):
+def test_an_own_key_can_be_used(server_with_provider, provider, email, open_page, words, scripts):
     own = {"whom": words["compatible"], "address": f"{provider.url}/v1"}
-    with home(scripts=scripts) as page:
+    with open_page(scripts=scripts) as page:
         choose(page, words, **own, key="sk-not-that-one")
         expect(page.locator("#toasts")).to_contain_text(words["saved"])
         page.get_by_role("button", name=words["test"], exact=True).click()
@@ -352,8 +353,8 @@ def test_a_key_of_ones_own(served, provider, email, home, words, scripts):
         assert KEY not in page.content()
         page.get_by_role("button", name=words["test"], exact=True).click()
         expect(page.get_by_role("status").filter(has_text=words["works"])).to_be_visible()
-        # Their own searches are not limited by the server's three a day.
-        with api.sign_in(served.url, email) as client:
+        # Searches with an own key are not limited by the server's three a day.
+        with api.sign_in(server_with_provider.url, email) as client:
             for _ in range(4):
                 assert len(api.answer(client.post("/search", {"query": "dune"}))["options"]) == 2
         page.goto("/settings/assist")
@@ -362,8 +363,8 @@ def test_a_key_of_ones_own(served, provider, email, home, words, scripts):
         page.complaints[:] = [c for c in page.complaints if "status of 503" not in c]
 
 
-def test_an_address_that_may_not_be_asked_is_refused_beside_its_field(home, words, language):
-    with home() as page:
+def test_a_forbidden_address_is_refused_beside_its_field(open_page, words, language):
+    with open_page() as page:
         fill_in(
             page, words, whom=words["compatible"], address="http://169.254.169.254/", model="m",
             key=KEY,
@@ -376,12 +377,12 @@ def test_an_address_that_may_not_be_asked_is_refused_beside_its_field(home, word
         assert KEY not in page.content()
 
 
-def test_open_library_without_a_key(provider, home, words):
+def test_open_library_without_a_key(provider, open_page, words):
     provider.works = [{
         "title": "Dune", "author_name": ["Frank Herbert"], "first_publish_year": 1965,
         "subject": ["Science fiction"], "first_sentence": ["A beginning is a delicate time."],
     }]
-    with home() as page:
+    with open_page() as page:
         choose(page, words, whom=words["library"], address=provider.url)
         sheet = open_sheet(page, words, name="look")
         ask(sheet, words)
@@ -393,7 +394,7 @@ def test_open_library_without_a_key(provider, home, words):
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_with_nothing_configured_ones_own_book_answers(new_server, chromium, language, scripts):
+def test_without_a_provider_own_entries_are_found(new_server, chromium, language, scripts):
     server, words = new_server("sqlite"), LANGUAGES[language]
     server.store.add_user("ann@example.com", "Ann")
     with at_home(
@@ -419,7 +420,7 @@ def test_with_nothing_configured_ones_own_book_answers(new_server, chromium, lan
         page.get_by_role("button", name=words["fill"]).click()
         expect(page.get_by_label(words["title"], exact=True)).to_have_value("Solaris")
         expect(page.get_by_label(words["what"])).to_have_value("An ocean that thinks.")
-        # The picture of the other entry, and the collection of its type.
+        # The image of the other entry, and the collection of its type.
         expect(chosen_pictures(page)).to_be_checked()
         expect(page.get_by_label(words["collection"]).locator(":checked")).to_contain_text("📚")
         page.get_by_role("button", name=words["save"], exact=True).first.click()
@@ -430,13 +431,13 @@ def test_with_nothing_configured_ones_own_book_answers(new_server, chromium, lan
     server.stop()
 
 
-def test_a_work_goes_where_its_type_belongs_unless_the_person_knows_better(home, words):
-    with home() as page:
+def test_a_work_sets_the_collection_unless_the_person_chose_one(open_page, words):
+    with open_page() as page:
         chosen = page.get_by_label(words["collection"]).locator(":checked")
         sheet = open_sheet(page, words)
         found(sheet, words).first.click()
         expect(chosen).to_contain_text("🎬")
-        # Another work takes its own.
+        # Another work replaces the collection.
         page.get_by_role("button", name=words["ai"]).click()
         found(sheet, words).last.click()
         expect(chosen).to_contain_text("📚")
@@ -450,13 +451,13 @@ def test_a_work_goes_where_its_type_belongs_unless_the_person_knows_better(home,
 
 
 def games(page, words):
-    """What the choice of the games' collection says."""
+    """Returns the label of the option of the games collection."""
     options = page.get_by_label(words["collection"]).locator("option")
     return options.filter(has_text="🎮").first.text_content().strip()
 
 
-def test_a_draft_keeps_the_pictures_that_were_found(home, words):
-    with home() as page:
+def test_a_draft_keeps_found_images(open_page, words):
+    with open_page() as page:
         found(open_sheet(page, words), words).first.click()
         expect(chosen_pictures(page)).to_be_checked()
         until(page, "Object.values(sessionStorage).some(text => text.includes('image_url'))")
@@ -468,12 +469,12 @@ def test_a_draft_keeps_the_pictures_that_were_found(home, words):
         assert_saved(page, words)
 
 
-# MARK: - How it looks
+# MARK: - Appearance
 
 @pytest.mark.parametrize("size", SIZES)
-def test_sheet_page_and_settings_are_accessible_and_fit(home, words, language, size):
+def test_sheet_page_and_settings_are_accessible_and_fit(open_page, words, language, size):
     name = f"{size}-{language}"
-    with home(size=size) as page:
+    with open_page(size=size) as page:
         sheet = open_sheet(page, words)
         look(page, f"lookup-sheet-{name}")
         cards = found(sheet, words)

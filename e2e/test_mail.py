@@ -1,4 +1,4 @@
-"""Sign-in codes on their way through a mail server, and what happens when it is not there."""
+"""Sign-in codes by e-mail, and mail servers that fail or are not available."""
 
 import re
 import secrets
@@ -76,7 +76,7 @@ def test_nobody_learns_who_has_an_account(new_server, tmp_path):
         known, unknown = new_address(), new_address()
         server.store.add_user(known, "Ann")
         send(server, known), send(server, unknown)
-        # Only the reader of the address is told that the server is closed.
+        # Only the owner of the address learns that sign-ups are closed.
         refusal(verify(server, unknown, "000000"), 401)
         told = refusal(verify(server, unknown, post.code(unknown)), 403)
         assert "new people" in told["message"]
@@ -120,14 +120,14 @@ def test_registering_tells_nothing_and_is_confirmed_by_mail(new_server, tmp_path
         server.stop()
 
 
-# MARK: - Mail servers in trouble
+# MARK: - Failing mail servers
 
 def failing(new_server, environment, words):
     server = new_server(environment=environment)
     address = new_address()
     send(server, address)
     wait_for(server, words)
-    # Neither the code nor the password of the mail server.
+    # The log contains neither the code nor the password of the mail server.
     assert "the sign-in code" not in server.output()
     assert "p:w" not in server.output()
     return server
@@ -189,7 +189,8 @@ def test_a_mail_server_that_is_away_or_silent(new_server, tmp_path):
 
 
 def test_a_letter_survives_the_end_of_its_server(new_server, engine, tmp_path):
-    """Asked for while the mail server is away, sent by the next life of a server that was killed."""
+    """A code requested while the mail server is not available is sent after the server was killed
+    and restarted."""
     post, address = mail.MailServer(tmp_path), new_address()
     server = new_server(engine, environment=mail.settings(post, SIGNUPS="open"))
     send(server, address)
@@ -199,7 +200,7 @@ def test_a_letter_survives_the_end_of_its_server(new_server, engine, tmp_path):
         server.start()
         code = post.code(address)
         check_session(answer(verify(server, address, code)))
-        # Once it was sent there is nothing to send again.
+        # A sent e-mail is not sent again.
         server.kill()
         server.start()
         other = new_address()

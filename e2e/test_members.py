@@ -1,5 +1,5 @@
-"""Sharing a book: people, roles, links, and the switch between books; in both languages and on both
-engines, with and without scripts, and by keyboard alone."""
+"""Shared spaces: members, roles, invitations, and the menu with all spaces; in both languages and
+on both engines, with and without scripts, and by keyboard only."""
 
 import re
 
@@ -47,11 +47,11 @@ def server(engine, new_server):
     return server
 
 
-def home(chromium, server, email, language="en", **options):
+def open_page(chromium, server, email, language="en", **options):
     return at_home(chromium, server, email, PASSWORD, language, **options)
 
 
-def make_book(page, words, name):
+def create_space(page, words, name):
     page.goto("/settings/members")
     page.get_by_label(words["book"]).last.fill(name)
     page.get_by_role("button", name=words["make"], exact=True).click()
@@ -63,7 +63,7 @@ def invite(page, words, role="editor"):
     roles.select_option(label=next(
         text for text in roles.locator("option").all_text_contents()
         if text.startswith(words[role])))
-    # An earlier link's toast may still say the same.
+    # The toast of an earlier link can still be shown.
     with page.expect_navigation():
         page.get_by_role("button", name=words["make link"]).click()
     expect(page.get_by_text(words["ready"]).first).to_be_visible()
@@ -71,14 +71,14 @@ def invite(page, words, role="editor"):
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
-def test_a_household_shares_a_book(server, chromium, language, scripts):
+def test_a_space_is_shared_and_left(server, chromium, language, scripts):
     words = WORDS[language]
     name = f"Our {'' if scripts else 'plain '}home {language}"
-    with home(chromium, server, ANN, language, scripts=scripts) as ann:
-        make_book(ann, words, name)
+    with open_page(chromium, server, ANN, language, scripts=scripts) as ann:
+        create_space(ann, words, name)
         link = invite(ann, words)
         with page_of(chromium, server.url, scripts=scripts, language=language) as bob:
-            # The link leads through sign-in and back.
+            # The link leads through the sign-in page back to the invitation.
             bob.goto(link)
             title = words["join book"].format(name)
             expect(bob.get_by_role("heading", name=title)).to_be_visible()
@@ -90,14 +90,14 @@ def test_a_household_shares_a_book(server, chromium, language, scripts):
             bob.wait_for_url(re.compile(r"/s/[a-z-]+/log$"))
             expect(bob.get_by_text(words["in"]).first).to_be_visible()
 
-            # His own book is behind the avatar, and this one too.
+            # The avatar's menu has his personal space and this one.
             bob.get_by_label(words["menu"]).click()
             switcher = bob.get_by_role("navigation", name=words["books"])
             expect(switcher.locator("[aria-current]")).to_have_text(name)
             switcher.get_by_role("link", name="Bob", exact=True).click()
             bob.wait_for_url(lambda url: url.endswith(f"{server.port}/log"))
 
-            # Ann makes him a reader; then puts him out, and takes that back.
+            # Ann makes him a viewer, removes him, and undoes that.
             ann.reload()
             role = ann.get_by_label(words["role of"])
             role.select_option("viewer")
@@ -113,17 +113,17 @@ def test_a_household_shares_a_book(server, chromium, language, scripts):
             ann.goto(re.sub(r"/log$", "/settings/members", ann.url))
             expect(ann.get_by_label(words["role of"])).to_have_value("viewer")
 
-            # He leaves by himself.
+            # He leaves the space.
             bob.goto(re.sub(r"^https?://[^/]+", "", ann.url))
             bob.get_by_role("link", name=words["leave"]).click()
             bob.get_by_role("button", name=words["leave"]).click()
             expect(bob.get_by_text(words["left"]).first).to_be_visible()
 
 
-def test_a_newcomer_makes_an_account_by_the_link(server, chromium, language):
+def test_an_invitation_can_create_an_account(server, chromium, language):
     words = WORDS[language]
-    with home(chromium, server, ANN, language) as ann:
-        make_book(ann, words, f"The cabin {language}")
+    with open_page(chromium, server, ANN, language) as ann:
+        create_space(ann, words, f"The cabin {language}")
         link = invite(ann, words, "viewer")
     with page_of(chromium, server.url, language=language) as cid:
         cid.goto(link)
@@ -139,11 +139,11 @@ def test_a_newcomer_makes_an_account_by_the_link(server, chromium, language):
         expect(cid.get_by_text(words["in"]).first).to_be_visible()
 
 
-def test_a_link_is_copied_and_taken_back(server, chromium, language):
+def test_an_invitation_is_copied_and_revoked(server, chromium, language):
     words = WORDS[language]
-    with home(chromium, server, ANN, language) as page:
+    with open_page(chromium, server, ANN, language) as page:
         page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-        make_book(page, words, f"Club {language}")
+        create_space(page, words, f"Club {language}")
         link = invite(page, words)
         page.get_by_role("button", name=words["copy"]).click()
         expect(page.get_by_role("button", name=words["copied"])).to_be_visible()
@@ -154,8 +154,8 @@ def test_a_link_is_copied_and_taken_back(server, chromium, language):
 
 
 def test_by_keyboard_alone(server, chromium):
-    """The household once more, from the avatar on the Log to the way out, without a pointer."""
-    with home(chromium, server, ANN, size="desktop") as ann:
+    """Creates a space, invites, joins, changes the role, removes and leaves, without a pointer."""
+    with open_page(chromium, server, ANN, size="desktop") as ann:
         ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
         press_on(ann, "summary.avatar")
         follow(ann, ".menu-panel a[href$='/settings/members']")
@@ -182,7 +182,7 @@ def test_by_keyboard_alone(server, chromium):
             follow(bob, "main form button")
             bob.wait_for_url("**/log")
 
-            # The list is a live one.
+            # The list of members is updated live.
             expect(ann.get_by_label("Role of Bob")).to_be_visible()
             tab_to(ann, "[aria-label='Role of Bob']")
             with ann.expect_navigation():
@@ -208,9 +208,9 @@ def test_by_keyboard_alone(server, chromium):
 @pytest.mark.parametrize("size", SIZES)
 def test_the_pages_are_accessible_and_fit(server, chromium, size, language):
     words, name = WORDS[language], f"{size}-{language}"
-    with home(chromium, server, ANN, language, size=size) as ann:
-        make_book(ann, words, "A household with quite a long name")
-        with home(chromium, server, BOB, language, size=size) as bob:
+    with open_page(chromium, server, ANN, language, size=size) as ann:
+        create_space(ann, words, "A household with quite a long name")
+        with open_page(chromium, server, BOB, language, size=size) as bob:
             bob.goto(invite(ann, words))
             look(bob, f"invite-{name}")
             bob.get_by_role("button", name=words["join"], exact=True).click()
@@ -222,7 +222,7 @@ def test_the_pages_are_accessible_and_fit(server, chromium, size, language):
             ann.reload()
             with ann.expect_navigation():
                 ann.get_by_label(words["role of"]).select_option("viewer")
-            # A reader finds nothing to write with, and by its address no form either.
+            # A viewer has no controls to write, and cannot open the form by its URL.
             log = ann.url.replace("/settings/members", "/log")
             bob.goto(log)
             look(bob, f"log-as-reader-{name}")
@@ -233,11 +233,11 @@ def test_the_pages_are_accessible_and_fit(server, chromium, size, language):
         look(ann, f"members-{name}")
         ann.get_by_role("link", name=words["remove"]).click()
         look(ann, f"member-remove-{name}")
-        with page_of(chromium, server.url, size, language=language) as stranger:
-            stranger.goto(link)
-            look(stranger, f"invite-newcomer-{name}")
+        with page_of(chromium, server.url, size, language=language) as anonymous_page:
+            anonymous_page.goto(link)
+            look(anonymous_page, f"invite-newcomer-{name}")
             for field, text in (("own name", "Cid"), ("email", "c@example.com"), ("password", "short")):
-                stranger.get_by_label(words[field]).fill(text)
-            stranger.get_by_role("button", name=words["join anew"]).click()
-            expect(stranger.locator(".error").first).to_be_visible()
-            look(stranger, f"invite-refused-{name}")
+                anonymous_page.get_by_label(words[field]).fill(text)
+            anonymous_page.get_by_role("button", name=words["join anew"]).click()
+            expect(anonymous_page.locator(".error").first).to_be_visible()
+            look(anonymous_page, f"invite-refused-{name}")

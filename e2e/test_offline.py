@@ -1,5 +1,5 @@
-"""Reading without a network what was read with one; the app that can be installed; and the outline
-of a page that lets one wait."""
+"""Reading visited pages offline, installing the app, and the outline that is shown while a page
+loads."""
 
 import re
 import secrets
@@ -30,7 +30,7 @@ LANGUAGES = ["en", "ru"]
 
 @pytest.fixture
 def server(new_server):
-    """One for each test: they end it to be without a network."""
+    """A server for each test, because the tests stop it to be offline."""
     server = new_server("sqlite")
     yield server
     server.stop()
@@ -47,7 +47,7 @@ def reading(chromium, server, email, language="en", **options):
 
 
 def settle(page):
-    """Until the worker is there and has this page."""
+    """Waits until the service worker controls the page and has stored it."""
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
     page.wait_for_function("navigator.serviceWorker.controller !== null")
@@ -61,7 +61,7 @@ def cut(server, page):
 
 
 def kept(page):
-    """The paths of the pages that this device can show by itself."""
+    """Returns the paths of the stored pages."""
     return set(page.evaluate(
         """async () => (await (await caches.open('pages')).keys())
           .map(request => new URL(request.url).pathname)"""))
@@ -104,7 +104,7 @@ def test_what_was_seen_can_be_read_and_the_rest_is_told(new_server, server, chro
         expect(listed.get_by_role("heading", name=words["seen"])).to_be_visible()
         expect(listed.get_by_role("link").filter(has_text="Seen")).to_have_count(1)
         look(page, f"offline-unseen-{language}")
-        # Settings and forms are not for reading.
+        # Settings and forms are not stored.
         assert not {path for path in kept(page) if "settings" in path or "new" in path}
 
         server.start()
@@ -151,7 +151,7 @@ def test_films_and_their_posters_are_there_in_flight_mode(server, chromium):
         note = page.get_by_text(WORDS["en"]["copy"])
         expect(note).to_be_visible()
         expect(page.locator(cards)).to_have_count(48)
-        # What was scrolled to goes on here too.
+        # Parts that were loaded by scrolling are available too.
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
         expect(page.locator(cards)).to_have_count(62)
         assert drawn(page.locator(cards, has_text="Unseen").locator("img"))
@@ -165,7 +165,7 @@ def test_films_and_their_posters_are_there_in_flight_mode(server, chromium):
         expect(note).to_be_visible()
         assert drawn(page.locator(".poster-hero img"))
         look(page, "offline-film")
-        # What cannot be saved is said; the page stays, as it was.
+        # A failed save is reported, and the page is unchanged.
         page.locator(".heart").click()
         expect(page.locator(".toast.failure:not(.connection)")).to_be_visible()
         page.locator("label.star:has(input[value='7'])").click()
@@ -178,7 +178,7 @@ def test_films_and_their_posters_are_there_in_flight_mode(server, chromium):
         expect(page.get_by_role("heading", level=1)).to_have_text("No connection")
         listed = page.locator("#seen").get_by_role("link")
         expect(listed.filter(has_text="Ann Ámbar")).to_have_count(1)
-        # Parts of a list are no pages of their own.
+        # Parts of a list are not listed as pages.
         expect(listed.filter(has_text="Movie")).to_have_count(1)
         page.context.set_offline(False)
         page.locator("#again").click()
@@ -207,7 +207,7 @@ def test_a_slow_line_shows_the_copy(server, chromium):
         page.wait_for_load_state("networkidle")
         page.expected_complaints += ["ERR_"]
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-        # Stopped, not ended: it takes connections and does not answer.
+        # A stopped process accepts connections but does not answer.
         server.process.send_signal(signal.SIGSTOP)
         try:
             page.goto("/log")
@@ -242,7 +242,7 @@ def test_signing_out_forgets_and_another_reader_finds_nothing(server, chromium):
             if email == ann:
                 page.goto("/log/collections")
                 page.wait_for_load_state("networkidle")
-        # Ann's pages went when Bob's came.
+        # Ann's pages are deleted when Bob's are stored.
         assert kept(page) == {"/log"}
         cut(server, page)
         page.goto("/log/collections")
@@ -272,7 +272,7 @@ def test_it_can_be_installed(server, chromium):
         manifest = session.send("Page.getAppManifest")
         assert manifest["errors"] == [] and manifest["url"].endswith("lang=ru")
         problems = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-        # A test's context is a private window, in which nothing is installed.
+        # The context of a test is a private window, in which installing is not possible.
         assert [p["errorId"] for p in problems if p["errorId"] != "in-incognito"] == []
 
 
@@ -286,7 +286,7 @@ def test_a_page_that_lets_one_wait_shows_its_outline(server, chromium, language)
             route.continue_()
 
         page.goto("/log/collections")
-        # Playwright waits for the page that comes; what is seen until then writes itself down.
+        # Playwright waits for the next page, so the page records what is shown until then.
         page.evaluate(
             """() => new MutationObserver(() => {
               const heading = document.querySelector("main h1")

@@ -1,5 +1,5 @@
-"""The first pages, used as a person uses them: in both languages, with and without scripts, on a
-phone and a desktop, light and dark. `E2E_PICTURES=1` leaves screenshots in e2e/out."""
+"""The basic pages: in both languages, with and without scripts, on a phone and a desktop, light and
+dark. `E2E_PICTURES=1` writes screenshots to e2e/out."""
 
 import re
 import secrets
@@ -11,7 +11,7 @@ import pictures
 from browser import SIZES, follow, look, page_of, picture, send, type_over
 from server import PASSWORD
 
-# The words of Sources/Web/Words.swift by which people, and these tests, find things.
+# Texts of Sources/Web by which the tests find elements.
 WORDS = {
     "en": {
         "account": "Account: Ann", "add_first": "Add first entry", "add_photos": "Add photos",
@@ -40,45 +40,45 @@ EMAIL = "ann@example.com"
 
 
 @pytest.fixture(scope="module")
-def home(new_server):
-    """Ann's server, for pages that need nothing else; hers are in the browser's language."""
+def server(new_server):
+    """A server with Ann's account. Her pages have the language of the browser."""
     server = new_server("sqlite")
     server.store.add_user(EMAIL, "Ann")
     return server
 
 
-# MARK: - What a person does
+# MARK: - Steps
 
-def say(page, word):
+def label_text(page, word):
     return WORDS[page.language][word]
 
 
 def submit(page, word):
-    page.get_by_role("button", name=say(page, word), exact=True).first.click()
+    page.get_by_role("button", name=label_text(page, word), exact=True).first.click()
 
 
 def set_up(page, link):
     page.goto(link)
-    page.get_by_label(say(page, "name")).fill("Ann")
-    page.get_by_label(say(page, "email")).fill(EMAIL)
-    page.get_by_label(say(page, "password")).fill(PASSWORD)
+    page.get_by_label(label_text(page, "name")).fill("Ann")
+    page.get_by_label(label_text(page, "email")).fill(EMAIL)
+    page.get_by_label(label_text(page, "password")).fill(PASSWORD)
     submit(page, "setup")
-    expect(page.get_by_role("heading", name=say(page, "log"), exact=True, level=1)).to_be_visible()
+    expect(page.get_by_role("heading", name=label_text(page, "log"), exact=True, level=1)).to_be_visible()
 
 
 def sign_in(page, password=PASSWORD):
     page.goto("/sign-in")
-    page.get_by_label(say(page, "email")).fill(EMAIL)
-    page.get_by_label(say(page, "password")).fill(password)
+    page.get_by_label(label_text(page, "email")).fill(EMAIL)
+    page.get_by_label(label_text(page, "password")).fill(password)
     submit(page, "sign_in")
-    # The answer comes to a script; another address asked for meanwhile would end it.
+    # A script receives the response; opening another page before that would abort it.
     if password == PASSWORD:
         page.wait_for_url(lambda url: "/sign-in" not in url)
 
 
 def sign_out(page):
     page.goto("/log")
-    page.get_by_label(say(page, "account")).click()
+    page.get_by_label(label_text(page, "account")).click()
     with page.expect_navigation():
         submit(page, "sign_out")
 
@@ -86,43 +86,43 @@ def sign_out(page):
 def add_book(page, title, description="Sand, and what it does to people.", photos=(), author=""):
     page.goto("/log/entries/new")
     choose(page, "book")
-    page.get_by_label(say(page, "title"), exact=True).fill(title)
-    page.get_by_label(say(page, "author")).filter(visible=True).fill(author)
+    page.get_by_label(label_text(page, "title"), exact=True).fill(title)
+    page.get_by_label(label_text(page, "author")).filter(visible=True).fill(author)
     # With scripts the verdicts are in a sheet.
     opener = page.locator("[data-sheet-of=score] .sheet-opener")
     if opener.is_visible():
         opener.click()
     choose(page, "verdict_great")
-    # A field under an open sheet takes no text.
+    # A field under an open sheet does not accept input.
     expect(page.get_by_role("dialog")).to_be_hidden()
-    page.get_by_label(say(page, "description")).fill(description)
-    shelves = page.get_by_label(say(page, "collection"), exact=True)
+    page.get_by_label(label_text(page, "description")).fill(description)
+    shelves = page.get_by_label(label_text(page, "collection"), exact=True)
     shelves.select_option(label=option_with(shelves, "📚"))
     if photos:
-        page.get_by_label(say(page, "add_photos")).set_input_files([str(path) for path in photos])
-    # Photos arrive before the rest can be saved.
-    save = page.get_by_role("button", name=say(page, "save"), exact=True).first
+        page.get_by_label(label_text(page, "add_photos")).set_input_files([str(path) for path in photos])
+    # Saving is enabled when the photos are uploaded.
+    save = page.get_by_role("button", name=label_text(page, "save"), exact=True).first
     expect(save).to_be_enabled(timeout=60_000)
     submit(page, "save")
-    # A debug build takes its time over a HEIC.
+    # A debug build is slow with HEIC.
     expect(page.get_by_role("heading", name=title, level=1)).to_be_visible(timeout=60_000)
 
 
 def choose(page, word):
-    """A tile: a radio button that is hidden under its label."""
-    page.locator("label").filter(has=page.get_by_text(say(page, word), exact=True)).click()
+    """Chooses a tile, which is the label of a hidden radio button."""
+    page.locator("label").filter(has=page.get_by_text(label_text(page, word), exact=True)).click()
 
 
 def option_with(select, name):
-    """The whole label of an option, with whatever icon stands before the name."""
+    """Returns the full label of an option, including its icon."""
     labels = select.locator("option").all_text_contents()
     return next(label for label in labels if name in label)
 
 
 def search(page, text):
     page.goto("/log")
-    page.get_by_role("searchbox", name=say(page, "search")).fill(text)
-    page.get_by_role("searchbox", name=say(page, "search")).press("Enter")
+    page.get_by_role("searchbox", name=label_text(page, "search")).fill(text)
+    page.get_by_role("searchbox", name=label_text(page, "search")).press("Enter")
     page.wait_for_url(re.compile(r"[?&]q="))
 
 
@@ -130,11 +130,11 @@ def entry_link(page, title):
     return page.get_by_role("main").get_by_role("link").filter(has_text=title)
 
 
-# MARK: - The journey of the newcomer
+# MARK: - From setup to the first entry
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("size", SIZES)
-def test_from_the_setup_link_to_a_book_and_back(
+def test_setup_creating_editing_deleting_and_signing_out(
     engine, language, new_server, chromium, size, scripts
 ):
     server = new_server(engine)
@@ -142,9 +142,9 @@ def test_from_the_setup_link_to_a_book_and_back(
     name = f"{engine}-{size}-{'scripts' if scripts else 'plain'}"
     with page_of(chromium, server.url, size, scripts=scripts, language=language) as page:
         set_up(page, link)
-        expect(page.get_by_text(say(page, "empty"))).to_be_visible()
-        page.get_by_role("link", name=say(page, "add_first")).click()
-        expect(page.get_by_label(say(page, "title"), exact=True)).to_be_visible()
+        expect(page.get_by_text(label_text(page, "empty"))).to_be_visible()
+        page.get_by_role("link", name=label_text(page, "add_first")).click()
+        expect(page.get_by_label(label_text(page, "title"), exact=True)).to_be_visible()
 
         photos = [pictures.photo("phone.jpg"), pictures.photo("place.heic")]
         add_book(page, "Amélie et les métamorphoses", photos=photos, author="Jean Jeunet")
@@ -154,24 +154,24 @@ def test_from_the_setup_link_to_a_book_and_back(
         if scripts:
             picture(page, f"entry-{name}")
 
-        # A word with an accent typed without one; a word with one typo.
+        # A word without its accent, and a word with a typing error.
         for query in ("metamorphoses", "Ameile"):
             search(page, query)
             expect(entry_link(page, "Amélie")).to_be_visible()
         search(page, "zzzzzz")
-        expect(page.get_by_role("heading", name=say(page, "no_match"))).to_be_visible()
+        expect(page.get_by_role("heading", name=label_text(page, "no_match"))).to_be_visible()
 
         search(page, "amelie")
         entry_link(page, "Amélie").click()
-        page.get_by_role("link", name=say(page, "edit"), exact=True).click()
-        page.get_by_label(say(page, "title"), exact=True).fill("Amélie, revised")
+        page.get_by_role("link", name=label_text(page, "edit"), exact=True).click()
+        page.get_by_label(label_text(page, "title"), exact=True).fill("Amélie, revised")
         submit(page, "save")
         expect(page.get_by_role("heading", name="Amélie, revised", level=1)).to_be_visible()
         assert_pictures_load(page, server)
 
         delete_shown_entry(page)
         expect(entry_link(page, "Amélie")).to_have_count(0)
-        page.get_by_role("button", name=say(page, "undo")).click()
+        page.get_by_role("button", name=label_text(page, "undo")).click()
         expect(entry_link(page, "Amélie, revised")).to_be_visible()
         entry_link(page, "Amélie, revised").click()
         expect(page.get_by_role("heading", name="Amélie, revised", level=1)).to_be_visible()
@@ -179,18 +179,18 @@ def test_from_the_setup_link_to_a_book_and_back(
 
         sign_out(page)
         page.goto("/log")
-        expect(page.get_by_label(say(page, "password"))).to_be_visible()
+        expect(page.get_by_label(label_text(page, "password"))).to_be_visible()
         # The link works once.
         page.goto(link)
-        expect(page.get_by_label(say(page, "name"))).to_have_count(0)
+        expect(page.get_by_label(label_text(page, "name"))).to_have_count(0)
     server.store.assert_sound()
     assert server.stop() == 0
 
 
 def delete_shown_entry(page):
-    """Asks first, whether by a dialog or by a page of its own."""
-    page.get_by_role("link", name=say(page, "delete"), exact=True).click()
-    page.get_by_role("button", name=say(page, "delete"), exact=True).click()
+    """Deletes the shown entry, confirming in a dialog or on a page."""
+    page.get_by_role("link", name=label_text(page, "delete"), exact=True).click()
+    page.get_by_role("button", name=label_text(page, "delete"), exact=True).click()
     page.wait_for_url(re.compile(r"/log(\?.*)?$"))
 
 
@@ -209,36 +209,36 @@ def assert_pictures_load(page, server):
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_wrong_password_is_said_and_nothing_typed_is_lost(home, chromium, language, scripts):
-    with page_of(chromium, home.url, scripts=scripts, language=language) as page:
+def test_a_wrong_password_is_reported_and_the_input_kept(server, chromium, language, scripts):
+    with page_of(chromium, server.url, scripts=scripts, language=language) as page:
         sign_in(page, "not this one")
-        expect(page.get_by_role("alert")).to_contain_text(say(page, "refused"))
+        expect(page.get_by_role("alert")).to_contain_text(label_text(page, "refused"))
         if scripts:
             look(page, f"sign-in-wrong-{language}")
-        expect(page.get_by_label(say(page, "email"))).to_have_value(EMAIL)
-        expect(page.get_by_label(say(page, "password"))).to_have_value("")
-        page.get_by_label(say(page, "password")).fill(PASSWORD)
+        expect(page.get_by_label(label_text(page, "email"))).to_have_value(EMAIL)
+        expect(page.get_by_label(label_text(page, "password"))).to_have_value("")
+        page.get_by_label(label_text(page, "password")).fill(PASSWORD)
         submit(page, "sign_in")
         page.wait_for_url("**/log")
 
 
-def test_a_page_asked_for_before_signing_in_is_shown_after(home, chromium):
-    with page_of(chromium, home.url) as page:
+def test_signing_in_returns_to_the_requested_page(server, chromium):
+    with page_of(chromium, server.url) as page:
         page.goto("/log?view=list")
-        page.get_by_label(say(page, "email")).fill(EMAIL)
-        page.get_by_label(say(page, "password")).fill(PASSWORD)
+        page.get_by_label(label_text(page, "email")).fill(EMAIL)
+        page.get_by_label(label_text(page, "password")).fill(PASSWORD)
         submit(page, "sign_in")
         page.wait_for_url("**/log?view=list")
 
 
-def test_forms_of_other_sites_are_refused(home, chromium):
-    with page_of(chromium, home.url) as page:
+def test_forms_of_other_sites_are_refused(server, chromium):
+    with page_of(chromium, server.url) as page:
         sign_in(page)
         page.wait_for_url("**/log")
         form = {"title": "forged", "description": "d", "score": "0", "date": "2026-01-01"}
-        for headers in ({"Origin": "https://evil.example"}, {"Origin": home.url}):
+        for headers in ({"Origin": "https://evil.example"}, {"Origin": server.url}):
             answer = page.request.post(
-                f"{home.url}/log/entries", form=form, headers=headers, max_redirects=0
+                f"{server.url}/log/entries", form=form, headers=headers, max_redirects=0
             )
             assert answer.status == 403
         cookies = page.context.cookies()
@@ -250,46 +250,46 @@ def test_forms_of_other_sites_are_refused(home, chromium):
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_broken_form_keeps_what_was_typed(home, chromium, language, scripts):
+def test_a_refused_form_keeps_its_input(server, chromium, language, scripts):
     long = "x" * 201
-    with page_of(chromium, home.url, scripts=scripts, language=language) as page:
+    with page_of(chromium, server.url, scripts=scripts, language=language) as page:
         sign_in(page)
         page.goto("/log/entries/new")
-        # Browsers would not let it through; an old page or a script may.
+        # Removes the limits that browsers enforce, to send a title that is too long.
         if scripts:
             page.evaluate(
                 "document.querySelectorAll('[maxlength]')"
                 ".forEach(field => field.removeAttribute('maxlength'))"
             )
-        title = page.get_by_label(say(page, "title"), exact=True)
+        title = page.get_by_label(label_text(page, "title"), exact=True)
         title.fill(long if scripts else " ")
-        page.get_by_label(say(page, "description")).fill("kept words")
+        page.get_by_label(label_text(page, "description")).fill("kept words")
         submit(page, "save")
-        title = page.get_by_label(say(page, "title"), exact=True)
-        expect(page.get_by_label(say(page, "description"))).to_have_value("kept words")
+        title = page.get_by_label(label_text(page, "title"), exact=True)
+        expect(page.get_by_label(label_text(page, "description"))).to_have_value("kept words")
         if scripts:
             expect(title).to_have_value(long)
         expect(page).to_have_url(re.compile("/log/entries"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_shape_of_the_log_is_remembered(home, chromium, language):
-    with page_of(chromium, home.url, language=language) as page:
+def test_the_layout_of_the_log_is_remembered(server, chromium, language):
+    with page_of(chromium, server.url, language=language) as page:
         sign_in(page)
         page.wait_for_url("**/log")
         add_book(page, f"Shapely {secrets.token_hex(3)}")
         page.goto("/log")
-        page.get_by_role("link", name=say(page, "list"), exact=True).click()
+        page.get_by_role("link", name=label_text(page, "list"), exact=True).click()
         expect(page.locator("ul.rows")).to_be_visible()
         page.goto("/log")
         expect(page.locator("ul.rows")).to_be_visible()
-        page.get_by_role("link", name=say(page, "grid"), exact=True).click()
+        page.get_by_role("link", name=label_text(page, "grid"), exact=True).click()
         expect(page.locator("ul.cards")).to_be_visible()
 
 
-def test_markup_in_text_stays_text(home, chromium):
+def test_markup_in_text_is_escaped(server, chromium):
     title = f"<img src=x onerror=alert(1)> & \"quoted\" {secrets.token_hex(3)}"
-    with page_of(chromium, home.url) as page:
+    with page_of(chromium, server.url) as page:
         sign_in(page)
         page.wait_for_url("**/log")
         add_book(page, title, "<script>alert(2)</script>")
@@ -303,14 +303,15 @@ def test_markup_in_text_stays_text(home, chromium):
 # MARK: - Every page
 
 def pages_of(page):
-    """Every page there is, by a name and a way to be on it; the last are after signing out."""
+    """Yields a name and a function that opens the page, for every page; the last after signing
+    out."""
     yield "log", lambda: page.goto("/log")
     yield "log-list", lambda: page.goto("/log?view=list")
     yield "log-search", lambda: search(page, "dune")
     yield "log-nothing", lambda: search(page, "zzzzzz")
     yield "new", lambda: page.goto("/log/entries/new")
     yield "entry", lambda: open_dune(page)
-    yield "edit", lambda: (open_dune(page), page.get_by_role("link", name=say(page, "edit"), exact=True).click())
+    yield "edit", lambda: (open_dune(page), page.get_by_role("link", name=label_text(page, "edit"), exact=True).click())
     yield "delete", lambda: (open_dune(page), page.goto(page.url.split("?")[0] + "/delete"))
     yield "not-found", lambda: page.goto("/no-such-page")
     yield "selection", lambda: page.goto("/log?select=all")
@@ -325,8 +326,8 @@ def open_dune(page):
 
 
 @pytest.fixture(scope="module")
-def furnished(new_server, chromium):
-    """A server with enough in its log to look at."""
+def server_with_entries(new_server, chromium):
+    """A server with an account that has some entries."""
     server = new_server("sqlite")
     server.store.add_user(EMAIL, "Ann")
     with page_of(chromium, server.url) as page:
@@ -339,8 +340,8 @@ def furnished(new_server, chromium):
 
 
 @pytest.mark.parametrize("size, language", [("phone", "en"), ("phone", "ru"), ("desktop", "en")])
-def test_every_page_is_accessible_and_fits(furnished, chromium, size, language):
-    with page_of(chromium, furnished.url, size, language=language) as page:
+def test_every_page_is_accessible_and_fits(server_with_entries, chromium, size, language):
+    with page_of(chromium, server_with_entries.url, size, language=language) as page:
         sign_in(page)
         page.wait_for_url("**/log")
         for name, visit in pages_of(page):
@@ -356,19 +357,19 @@ def test_the_setup_page_is_accessible(new_server, chromium, language):
         with page_of(chromium, server.url, size, language=language) as page:
             page.goto(server.setup_link())
             look(page, f"setup-{size}-{language}")
-            page.get_by_label(say(page, "name")).fill("Ann")
-            page.get_by_label(say(page, "email")).fill(EMAIL)
-            page.get_by_label(say(page, "password")).fill("short")
+            page.get_by_label(label_text(page, "name")).fill("Ann")
+            page.get_by_label(label_text(page, "email")).fill(EMAIL)
+            page.get_by_label(label_text(page, "password")).fill("short")
             submit(page, "setup")
             expect(page.get_by_role("alert")).to_be_visible()
             look(page, f"setup-refused-{size}-{language}")
-    # By keyboard alone the book is opened, and the first entry written.
+    # Creates the account and the first entry by keyboard only.
     with page_of(chromium, server.url, "desktop", language=language) as page:
         page.goto(server.setup_link())
         for selector, text in (("name", "Ann"), ("email", EMAIL), ("password", PASSWORD)):
             type_over(page, f"[name={selector}]", text)
         send(page)
-        expect(page.get_by_text(say(page, "empty"))).to_be_visible()
+        expect(page.get_by_text(label_text(page, "empty"))).to_be_visible()
         follow(page, "#results a[href$='/log/entries/new']")
         type_over(page, "#f-title", "Dune")
         send(page)
@@ -376,8 +377,8 @@ def test_the_setup_page_is_accessible(new_server, chromium, language):
     server.stop()
 
 
-def test_everything_can_be_reached_by_keyboard(furnished, chromium):
-    with page_of(chromium, furnished.url, "desktop") as page:
+def test_everything_can_be_reached_by_keyboard(server_with_entries, chromium):
+    with page_of(chromium, server_with_entries.url, "desktop") as page:
         sign_in(page)
         page.wait_for_url("**/log")
         reached = set()
@@ -386,7 +387,7 @@ def test_everything_can_be_reached_by_keyboard(furnished, chromium):
             seen = page.evaluate(
                 """() => {
                   const at = document.activeElement, box = at.getBoundingClientRect()
-                  // A field may leave the ring to the frame around it.
+                  // The frame around a field may show the focus ring.
                   const rings = [at, at.parentElement].filter(Boolean)
                     .map(element => getComputedStyle(element))
                   return [at.outerHTML.slice(0, 80), at !== document.body, box.width > 0,
@@ -400,8 +401,8 @@ def test_everything_can_be_reached_by_keyboard(furnished, chromium):
         assert len(reached) > 8
 
 
-def test_pages_carry_the_headers_that_protect_them(furnished, chromium):
-    with page_of(chromium, furnished.url) as page:
+def test_pages_have_security_headers(server_with_entries, chromium):
+    with page_of(chromium, server_with_entries.url) as page:
         headers = page.goto("/sign-in").headers
         policy = headers["content-security-policy"]
         assert "unsafe-inline" not in policy and "default-src" in policy

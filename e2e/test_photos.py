@@ -1,5 +1,5 @@
-"""Photos in the entry's form: chosen, taken, dropped, pasted; with progress; moved, removed,
-cancelled. `E2E_PICTURES=1` leaves screenshots in e2e/out."""
+"""Photos in the form of an entry: chosen, taken, dropped, pasted; with progress; moved, removed,
+cancelled. `E2E_PICTURES=1` writes screenshots to e2e/out."""
 
 import re
 import secrets
@@ -34,7 +34,7 @@ WORDS = {
 
 
 @pytest.fixture(scope="module")
-def home(new_server):
+def server(new_server):
     server = new_server("sqlite")
     server.email = f"ann-{secrets.token_hex(3)}@example.com"
     server.store.add_user(server.email, "Ann")
@@ -54,18 +54,18 @@ def values(page):
     return [item.locator("[name=photo]").input_value() for item in items(page).all()]
 
 
-def save(home, page, title, words=WORDS["en"]):
+def save(server, page, title, words=WORDS["en"]):
     page.get_by_label(words["title"], exact=True).fill(title)
     page.get_by_role("button", name=words["save"], exact=True).first.click()
     page.wait_for_url(re.compile(r"/log/entries/[0-9a-f-]{36}$"))
-    return answer(home.client.get(f"/entries/{page.url.rsplit('/', 1)[1]}"))
+    return answer(server.client.get(f"/entries/{page.url.rsplit('/', 1)[1]}"))
 
 
 @pytest.mark.parametrize("language", WORDS)
 @pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_photos_are_chosen_moved_removed_and_saved(home, chromium, size, language):
+def test_photos_are_chosen_moved_removed_and_saved(server, chromium, size, language):
     words = WORDS[language]
-    with book_of(chromium, home, home.email, NEW, language, size=size) as page:
+    with book_of(chromium, server, server.email, NEW, language, size=size) as page:
         choose(page, "phone.jpg", "place.png", "place.heic", words=words)
         expect(items(page)).to_have_count(3, timeout=60_000)
         first, second, third = values(page)
@@ -79,35 +79,35 @@ def test_photos_are_chosen_moved_removed_and_saved(home, chromium, size, languag
         assert values(page) == [third, second]
         expect(page.locator("[data-photo-status]")).to_have_text(words["moved"])
         look(page, f"photos-{size}-{language}")
-        made = save(home, page, "Album", words)
+        made = save(server, page, "Album", words)
         assert [image["is_cover"] for image in made["images"]] == [True, False]
-        # The same photos again in the edit form, in their order; then the last one goes too.
+        # The edit form has the same photos in their order; then removes both.
         page.goto(f"/log/entries/{made['id']}/edit")
         assert values(page) == [image["id"] for image in made["images"]]
         for _ in range(2):
             page.get_by_role("button", name=words["remove"].format(1)).click()
-        assert save(home, page, "Album", words)["images"] == []
+        assert save(server, page, "Album", words)["images"] == []
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_photos_are_dragged_into_order(home, chromium, language):
+def test_photos_are_dragged_into_order(server, chromium, language):
     words = WORDS[language]
-    with book_of(chromium, home, home.email, NEW, language, size="desktop") as page:
+    with book_of(chromium, server, server.email, NEW, language, size="desktop") as page:
         choose(page, "phone.jpg", "place.png", words=words)
         expect(items(page)).to_have_count(2, timeout=60_000)
         first, second = values(page)
         items(page).nth(1).drag_to(items(page).nth(0))
         assert values(page) == [second, first]
         expect(page.get_by_role("button", name=words["remove"].format(2))).to_be_visible()
-        made = save(home, page, "Dragged", words)
+        made = save(server, page, "Dragged", words)
         assert [image["id"] for image in made["images"]] and made["images"][0]["is_cover"]
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_the_camera_takes_one(home, chromium, language):
-    """The phone opens its camera for such a field; what it took is a photo like another."""
+def test_the_camera_adds_photos(server, chromium, language):
+    """A phone opens its camera for this field; the result is a photo like others."""
     words = WORDS[language]
-    with book_of(chromium, home, home.email, NEW, language) as page:
+    with book_of(chromium, server, server.email, NEW, language) as page:
         camera = page.get_by_label(words["camera"], exact=True)
         expect(camera).to_have_attribute("capture", "environment")
         expect(camera).to_have_attribute("accept", "image/*")
@@ -118,18 +118,18 @@ def test_the_camera_takes_one(home, chromium, language):
             button.tap()
         chooser.value.set_files(str(pictures.photo("phone.jpg")))
         expect(items(page)).to_have_count(1, timeout=60_000)
-        # And a second one after it: the field is free again.
+        # The field can be used again for a second photo.
         camera.set_input_files(str(pictures.photo("phone.jpg")))
         expect(items(page)).to_have_count(2, timeout=60_000)
-        assert len(save(home, page, "Taken", words)["images"]) == 2
+        assert len(save(server, page, "Taken", words)["images"]) == 2
 
 
 @pytest.mark.parametrize("language", WORDS)
 @pytest.mark.parametrize("how", ["drop", "paste"])
-def test_photos_are_dropped_and_pasted(home, chromium, language, how):
+def test_photos_are_dropped_and_pasted(server, chromium, language, how):
     words = WORDS[language]
     content = pictures.base64_of(pictures.photo("phone.jpg").read_bytes())
-    with book_of(chromium, home, home.email, NEW, language, size="desktop") as page:
+    with book_of(chromium, server, server.email, NEW, language, size="desktop") as page:
         page.evaluate(
             """async ([content, how]) => {
               const bytes = Uint8Array.from(atob(content), (c) => c.charCodeAt(0));
@@ -148,11 +148,11 @@ def test_photos_are_dropped_and_pasted(home, chromium, language, how):
         expect(page.locator("[data-photo-status]")).to_have_text(words["strange"])
         expect(items(page)).to_have_count(1, timeout=60_000)
         expect(page.locator("[data-photo-status]")).to_have_text(words["strange"])
-        assert len(save(home, page, "Dropped", words)["images"]) == 1
+        assert len(save(server, page, "Dropped", words)["images"]) == 1
 
 
-def test_a_file_that_was_picked_and_is_no_picture_is_named(home, chromium):
-    with book_of(chromium, home, home.email, NEW) as page:
+def test_a_chosen_file_that_is_no_image_is_named(server, chromium):
+    with book_of(chromium, server, server.email, NEW) as page:
         strange = {"name": "notes.txt", "mimeType": "text/plain", "buffer": b"text"}
         page.get_by_label("Add photos").set_input_files([strange])
         expect(page.locator("[data-photo-status]")).to_have_text("Not an image: notes.txt")
@@ -162,11 +162,11 @@ def test_a_file_that_was_picked_and_is_no_picture_is_named(home, chromium):
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_an_upload_shows_its_progress_holds_the_save_and_can_be_cancelled(
-    home, chromium, language
+def test_an_upload_shows_progress_disables_saving_and_can_be_cancelled(
+    server, chromium, language
 ):
     words = WORDS[language]
-    with book_of(chromium, home, home.email, NEW, language) as page:
+    with book_of(chromium, server, server.email, NEW, language) as page:
         held = []
         page.route("**/log/photos", lambda route: held.append(route))
         page.get_by_label(words["title"], exact=True).fill("Waiting")
@@ -179,24 +179,24 @@ def test_an_upload_shows_its_progress_holds_the_save_and_can_be_cancelled(
         expect(page.locator(".photo-item")).to_have_count(0)
         expect(saving).to_be_enabled()
         page.unroute("**/log/photos")
-        assert save(home, page, "Waiting", words)["images"] == []
+        assert save(server, page, "Waiting", words)["images"] == []
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_a_file_that_is_no_photo_says_so_and_the_others_stay(home, chromium, language):
+def test_a_damaged_photo_is_reported_and_others_stay(server, chromium, language):
     words = WORDS[language]
-    with book_of(chromium, home, home.email, NEW, language) as page:
+    with book_of(chromium, server, server.email, NEW, language) as page:
         choose(page, "phone.jpg", "truncated.jpg", words=words)
         expect(items(page)).to_have_count(1, timeout=60_000)
         expect(page.locator(".failed .error")).to_be_visible()
         look(page, f"photos-failed-{language}")
-        assert len(save(home, page, "One of two", words)["images"]) == 1
+        assert len(save(server, page, "One of two", words)["images"]) == 1
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_an_upload_that_does_not_arrive_says_so(home, chromium, language):
+def test_a_failed_upload_is_reported(server, chromium, language):
     words = WORDS[language]
-    with book_of(chromium, home, home.email, NEW, language) as page:
+    with book_of(chromium, server, server.email, NEW, language) as page:
         page.route("**/log/photos", lambda route: route.abort())
         choose(page, "phone.jpg", words=words)
         expect(page.locator(".failed .error")).to_have_text(words["lost"])
@@ -204,13 +204,13 @@ def test_an_upload_that_does_not_arrive_says_so(home, chromium, language):
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_ten_fit(home, chromium, language):
+def test_an_entry_has_at_most_ten_photos(server, chromium, language):
     words = WORDS[language]
-    made = home.client.create(images=[
+    made = server.client.create(images=[
         {"data": pictures.base64_of(pictures.png(n, n, n, 40, 50)), "position": n,
          "is_cover": n == 0} for n in range(9)
     ])
-    with book_of(chromium, home, home.email, f"/log/entries/{made['id']}/edit", language) as page:
+    with book_of(chromium, server, server.email, f"/log/entries/{made['id']}/edit", language) as page:
         choose(page, "phone.jpg", "place.png", words=words)
         expect(items(page)).to_have_count(10, timeout=60_000)
         expect(page.locator("[data-photo-status]")).to_contain_text(words["many"])
@@ -218,9 +218,9 @@ def test_ten_fit(home, chromium, language):
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_a_refused_form_and_a_draft_keep_their_photos(home, chromium, language):
+def test_a_refused_form_and_a_draft_keep_their_photos(server, chromium, language):
     words = WORDS[language]
-    with book_of(chromium, home, home.email, NEW, language) as page:
+    with book_of(chromium, server, server.email, NEW, language) as page:
         choose(page, "phone.jpg", words=words)
         expect(items(page)).to_have_count(1, timeout=60_000)
         page.get_by_label(words["title"], exact=True).fill("Kept")
@@ -234,27 +234,27 @@ def test_a_refused_form_and_a_draft_keep_their_photos(home, chromium, language):
         page.goto(NEW)
         page.get_by_role("button", name=words["bring"]).click()
         expect(items(page)).to_have_count(1)
-        assert len(save(home, page, "Kept", words)["images"]) == 1
+        assert len(save(server, page, "Kept", words)["images"]) == 1
 
 
-def test_photos_without_scripts(home, chromium):
-    with book_of(chromium, home, home.email, NEW, scripts=False) as page:
+def test_photos_without_scripts(server, chromium):
+    with book_of(chromium, server, server.email, NEW, scripts=False) as page:
         page.get_by_label("Title", exact=True).fill("Plain")
         choose(page, "phone.jpg", "place.png")
-        made = save(home, page, "Plain")
+        made = save(server, page, "Plain")
         assert len(made["images"]) == 2
         page.goto(f"/log/entries/{made['id']}/edit")
         page.get_by_label("Use photo 2 as the cover").check()
-        after = save(home, page, "Plain")
+        after = save(server, page, "Plain")
         assert [i["id"] for i in after["images"] if i["is_cover"]] == [made["images"][1]["id"]]
         page.goto(f"/log/entries/{made['id']}/edit")
         page.get_by_role("checkbox", name="Remove photo 1").check()
-        assert len(save(home, page, "Plain")["images"]) == 1
+        assert len(save(server, page, "Plain")["images"]) == 1
 
 
-def test_photos_by_keyboard_alone(home, chromium):
-    with book_of(chromium, home, home.email, NEW, size="desktop") as page:
-        # The browser's own window for files is all that a test must answer for.
+def test_photos_by_keyboard_alone(server, chromium):
+    with book_of(chromium, server, server.email, NEW, size="desktop") as page:
+        # Only the browser's file dialog is not operated by keyboard.
         with page.expect_file_chooser() as chooser:
             press_on(page, "[name=photos]", "Space")
         chooser.value.set_files([str(pictures.photo(n)) for n in ("phone.jpg", "place.png")])

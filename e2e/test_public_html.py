@@ -1,4 +1,4 @@
-"""Public pages are valid HTML: the Nu checker finds no error in pages of every kind of field."""
+"""Checks public pages with all kinds of fields for valid HTML, with the Nu HTML checker."""
 
 import json
 import shutil
@@ -77,7 +77,7 @@ def content(person, kind, values, route=None, parent=None):
 
 @pytest.fixture(scope="module")
 def corpus(new_person):
-    """A site whose pages show every kind of field, filled, empty and hostile."""
+    """A site whose pages have every kind of field, with normal, empty and hostile values."""
     site = Site(new_person("Valid"))
     person = site.person
     answer(person.put("/site", {"title": "Notes & <films>", "description": "What \"I\" saw"}))
@@ -129,8 +129,8 @@ def corpus(new_person):
 PATHS = ["", "/empty", "/full", "/right", "/page", "/all", "/nothing"]
 
 
-def checked(folder, pages):
-    """What the checker says of pages by their names."""
+def messages_of(folder, pages):
+    """Returns the messages of the checker for pages (HTML by name)."""
     for name, html in pages.items():
         (folder / f"{name}.html").write_bytes(html)
     java = shutil.which("java")
@@ -154,10 +154,10 @@ def test_public_pages_are_valid(server, corpus, tmp_path):
         assert b'<html lang="ar" dir="rtl">' in page
         pages["right-to-left"] = page
     found = [f"{Path(m['url']).name}:{m['lastLine']}: {m['message']}  {m.get('extract', '')}"
-             for m in checked(tmp_path, pages)]
+             for m in messages_of(tmp_path, pages)]
     assert found == []
 
 
 def test_the_checker_finds_errors(tmp_path):
     page = b'<!doctype html><html lang="en"><title>x</title><table><tr><td align="left">x</table>'
-    assert "obsolete" in checked(tmp_path, {"wrong": page})[0]["message"]
+    assert "obsolete" in messages_of(tmp_path, {"wrong": page})[0]["message"]

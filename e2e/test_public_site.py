@@ -1,4 +1,4 @@
-"""The public site as visitors, feed readers and search engines see it."""
+"""The public site for visitors, feed readers and search engines."""
 
 import json
 import xml.etree.ElementTree as tree
@@ -30,7 +30,7 @@ code that is longer than a phone is wide, longer than a phone is wide, longer th
 
 
 class Site:
-    """What a program writes for a site."""
+    """A client that fills a site through the API."""
 
     def __init__(self, person):
         self.person = person
@@ -78,7 +78,7 @@ PATHS = {"start": "", "post": "/first", "page": "/about", "absence": "/nothing"}
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 @pytest.mark.parametrize("place", PATHS)
 @pytest.mark.parametrize("theme", ["paper", "ink", "plain"])
-def test_pages_are_for_everybody(chromium, server, site, size, place, theme):
+def test_public_pages_are_accessible_and_fit(chromium, server, site, size, place, theme):
     answer(site.person.put("/site", {"theme": {"look": theme, "accent": "#ffcc00",
                                                "typeface": "sans" if theme == "plain" else "serif"}}))
     with page_of(chromium, server.url, size=size) as page:
@@ -90,7 +90,7 @@ def test_pages_are_for_everybody(chromium, server, site, size, place, theme):
         look(page, f"public-{place}-{theme}-{size}")
 
 
-def test_pages_weigh_little(server, site):
+def test_public_pages_are_small(server, site):
     with httpx.Client(base_url=server.url) as visitor:
         for path in PATHS.values():
             page = visitor.get(site.path + path)
@@ -100,7 +100,7 @@ def test_pages_weigh_little(server, site):
             assert page.headers["content-security-policy"].startswith("default-src 'none'")
 
 
-def test_search_engines_read_what_it_is(server, site):
+def test_pages_have_structured_data_and_a_sitemap(server, site):
     text = httpx.get(server.url + site.path + "/first").text
     data = [json.loads(part.split("</script>")[0])
             for part in text.split('<script type="application/ld+json">')[1:]]
@@ -125,14 +125,14 @@ def test_feeds_are_well_formed(server, site):
         feed = reader.get("/feed.json").json()
         assert feed["version"] == "https://jsonfeed.org/version/1.1"
         assert "<strong>then</strong>" in feed["items"][1]["content_html"]
-        # What is known is not sent again.
+        # An unchanged feed is not sent again.
         first = reader.get("/feed.xml")
         again = reader.get("/feed.xml", headers={"If-None-Match": first.headers["etag"]})
         assert again.status_code == 304
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_the_settings_show_the_look_at_once(chromium, server, site, size, language):
+def test_the_settings_preview_the_appearance(chromium, server, site, size, language):
     with book_of(chromium, server, site.person.email, "/site/settings", language, size=size) as page:
         sample = page.locator("#site-preview")
         page.locator("[name=look][value=ink]").check(force=True)
@@ -150,7 +150,7 @@ def test_the_settings_show_the_look_at_once(chromium, server, site, size, langua
         expect(page.locator("header.site .name")).to_have_text("Seen")
 
 
-def test_a_site_has_its_own_host(server, new_person):
+def test_a_site_can_have_its_own_host(server, new_person):
     site = Site(new_person("Host"))
     page, texts = site.type("Leaf", Body="richtext")
     site.publish(page, "/log", "A page called log", {texts["Body"]: "It is not the app's."})

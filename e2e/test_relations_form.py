@@ -1,5 +1,5 @@
-"""Relations in the entry's form: people found as one types, made with the save, put in order, given
-roles; a person's films; on a phone and a desktop, in both languages, without scripts."""
+"""Relations in the form of an entry: people found while typing, created on save, reordered, with
+roles; the films of a person; on a phone and a desktop, in both languages, and without scripts."""
 
 import re
 import secrets
@@ -30,7 +30,7 @@ CASES = [("phone", "en"), ("desktop", "en"), ("phone", "ru")]
 
 
 @pytest.fixture(scope="module")
-def home(engine, new_server):
+def server(engine, new_server):
     server = new_server(engine)
     server.email = f"ann-{secrets.token_hex(3)}@example.com"
     server.store.add_user(server.email, "Ann")
@@ -60,20 +60,20 @@ def names(page, name):
     return picker(page, name).locator(".picked .picked-name")
 
 
-def kept(home, page):
+def saved_entry(server, page):
     page.wait_for_url(re.compile(r"/library/entries/[0-9a-f-]{36}$"))
-    return answer(home.client.get(f"/entries/{page.url.rsplit('/', 1)[1]}?expand=relations"))
+    return answer(server.client.get(f"/entries/{page.url.rsplit('/', 1)[1]}?expand=relations"))
 
 
 @pytest.mark.parametrize("size, language", CASES)
-def test_a_cast_is_found_made_put_in_order_and_kept(home, chromium, size, language):
+def test_a_cast_is_found_created_reordered_and_saved(server, chromium, size, language):
     zed = f"Zed {size} {language}"
     words = {key: word.replace("{zed}", zed) for key, word in WORDS[language].items()}
-    path = f"/log/entries/new?type={home.movie}&in=library"
-    with book_of(chromium, home, home.email, path, language, size=size) as page:
+    path = f"/log/entries/new?type={server.movie}&in=library"
+    with book_of(chromium, server, server.email, path, language, size=size) as page:
         page.get_by_label(words["title"], exact=True).fill("The Long Night")
         box = search(page, words["cast"])
-        # Accents, case, and a typing error.
+        # Found in spite of accents, case and typing errors.
         box.fill("ambar")
         option = picker(page, words["cast"]).get_by_role("option")
         expect(option.first).to_contain_text("Ann Ámbar")
@@ -92,14 +92,14 @@ def test_a_cast_is_found_made_put_in_order_and_kept(home, chromium, size, langua
         page.get_by_role("button", name=words["up"]).click()
         page.get_by_role("button", name=words["up"]).press("Alt+ArrowUp")
         expect(names(page, words["cast"])).to_have_text([zed, "Ann Ámbar", "Bob Marlowe"])
-        # The few genres are all there before anything is typed.
+        # Genres are offered before anything is typed.
         search(page, words["genre"]).click()
         picker(page, words["genre"]).get_by_role("option").filter(has_text="Noir").click()
         search(page, words["genre"]).fill("Heist")
         page.keyboard.press("Escape")
         look(page, f"relations-picked-{size}-{language}")
 
-        # Leaving asks; what was chosen outlives the page.
+        # Leaving asks first, and a reload keeps the choices as a draft.
         page.get_by_role("link", name=words["cancel"]).click()
         expect(page.get_by_role("heading", name=words["leave"])).to_be_visible()
         page.get_by_role("button", name=words["stay"]).click()
@@ -111,33 +111,33 @@ def test_a_cast_is_found_made_put_in_order_and_kept(home, chromium, size, langua
         expect(page.get_by_label(words["role"], exact=True)).to_have_value("The driver")
         expect(search(page, words["genre"])).to_have_value("Heist")
 
-        # A refusal loses nothing.
+        # A refused form keeps its input.
         page.locator("[name=rating]").fill("99")
         page.get_by_role("button", name=words["save"], exact=True).first.click()
         expect(page.locator(".field .error")).to_have_count(1)
         expect(names(page, words["cast"])).to_have_count(3)
         page.locator("[name=rating]").fill("9")
         page.get_by_role("button", name=words["save"], exact=True).first.click()
-        made = kept(home, page)
+        made = saved_entry(server, page)
         assert made["additional_fields"]["Cast"] == f"{zed}, Ann Ámbar, Bob Marlowe"
         assert made["additional_fields"]["Genre"] == "Noir, Heist"
         assert made["relations"]["Cast"][1]["attributes"] == {"role": "The driver"}
 
-        # And changed: taken off, the rest stays as it was.
+        # Removing one genre leaves the other relations unchanged.
         page.goto(f"/log/entries/{made['id']}/edit?in=library")
         expect(names(page, words["cast"])).to_have_count(3)
         page.get_by_role("button", name=words["remove"]).click()
         page.get_by_role("button", name=words["save"], exact=True).first.click()
-        again = kept(home, page)
+        again = saved_entry(server, page)
         assert again["additional_fields"]["Genre"] == "Heist"
         assert again["relations"]["Cast"] == made["relations"]["Cast"]
 
 
 @pytest.mark.parametrize("size, language", CASES[:1] + CASES[2:])
-def test_a_person_is_made_in_the_library_with_films(home, chromium, size, language):
+def test_a_person_is_created_with_films(server, chromium, size, language):
     words = WORDS[language]
     path = "/library/types/person"
-    with book_of(chromium, home, home.email, path, language, size=size) as page:
+    with book_of(chromium, server, server.email, path, language, size=size) as page:
         page.get_by_role("link", name=words["add"]).click()
         page.get_by_label(words["name"], exact=True).fill("Dora")
         expect(page.locator("[name=score]:visible, .tiles:visible")).to_have_count(0)
@@ -150,7 +150,7 @@ def test_a_person_is_made_in_the_library_with_films(home, chromium, size, langua
         films.locator(".picked-role").fill("Herself")
         look(page, f"relations-person-{size}-{language}")
         page.get_by_role("button", name=words["save"], exact=True).first.click()
-        kept(home, page)
+        saved_entry(server, page)
         expect(page.locator(".posters .poster")).to_have_count(1)
         person = page.url
         page.goto(person.replace("/library/", "/log/") + "/edit")
@@ -161,10 +161,10 @@ def test_a_person_is_made_in_the_library_with_films(home, chromium, size, langua
         expect(page.locator(".posters .poster")).to_have_count(0)
 
 
-def test_without_scripts_the_relations_are_texts(home, chromium):
-    path = f"/log/entries/new?type={home.movie}&in=library"
-    with book_of(chromium, home, home.email, path, "en", scripts=False) as page:
+def test_without_scripts_relations_are_text_fields(server, chromium):
+    path = f"/log/entries/new?type={server.movie}&in=library"
+    with book_of(chromium, server, server.email, path, "en", scripts=False) as page:
         page.get_by_label("Title", exact=True).fill("Plain")
         page.get_by_label("Cast", exact=True).filter(visible=True).fill("ann ambar, New One")
         page.get_by_role("button", name="Save", exact=True).first.click()
-        assert kept(home, page)["additional_fields"]["Cast"] == "Ann Ámbar, New One"
+        assert saved_entry(server, page)["additional_fields"]["Cast"] == "Ann Ámbar, New One"

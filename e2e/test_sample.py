@@ -1,4 +1,5 @@
-"""Sample data in and out, and clearing everything: in both languages, with and without scripts."""
+"""Adding and removing sample data, and deleting all entries: in both languages, with and without
+scripts."""
 
 import re
 
@@ -42,7 +43,7 @@ def fill(page, words):
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_it_comes_with_pictures_and_goes_without_a_trace(
+def test_sample_data_is_added_with_images_and_removed(
     server, ann, chromium, language, scripts
 ):
     words = WORDS[language]
@@ -71,7 +72,7 @@ def test_it_comes_with_pictures_and_goes_without_a_trace(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_was_edited_stays(server, ann, chromium, language):
+def test_edited_sample_entries_are_kept(server, ann, chromium, language):
     words = WORDS[language]
     with at_home(chromium, server, ann, PASSWORD, language) as page:
         fill(page, words)
@@ -92,7 +93,7 @@ def test_what_was_edited_stays(server, ann, chromium, language):
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_clearing_asks_how_many_and_for_a_word(server, ann, chromium, language, scripts):
+def test_deleting_all_entries_asks_and_can_be_undone(server, ann, chromium, language, scripts):
     words = WORDS[language]
     client = sign_in(server.url, ann)
     client.post("/entries/batch", [entry_body(title=f"Entry {n}") for n in range(5)])
@@ -120,7 +121,7 @@ def test_clearing_asks_how_many_and_for_a_word(server, ann, chromium, language, 
 
 
 def test_by_keyboard_alone(server, ann, chromium):
-    """Filled from the empty Log; emptied of it, and of everything, in the settings; and back."""
+    """Adds sample data, removes it with Undo, and deletes all entries with Undo."""
     with at_home(chromium, server, ann, PASSWORD, size="desktop") as page:
         cards = page.locator(".card")
         follow(page, "form[action$='/log/sample'] button")
@@ -166,8 +167,8 @@ def test_the_pages_are_accessible_and_fit(server, ann, chromium, size, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_progress_is_told(server, ann, chromium, language):
-    """A job that another node holds does not end here: the page waits, and says how far it is."""
+def test_the_progress_is_shown(server, ann, chromium, language):
+    """While the job runs, the page waits and shows its progress."""
     words = WORDS[language]
     with at_home(chromium, server, ann, PASSWORD, language) as page:
         begun = page.request.post(
@@ -175,7 +176,7 @@ def test_the_progress_is_told(server, ann, chromium, language):
             headers={"sec-fetch-site": "same-origin"}, max_redirects=0)
         place = begun.headers["location"]
         assert re.fullmatch(r"/log/sample/[0-9a-f-]{36}", place)
-        # As it was before the job was taken: the answer is asked for at once.
+        # Requested at once; the job may already be done.
         first = page.request.get(
             place, headers={"accept-language": language}, max_redirects=0)
         assert first.status in (200, 303)

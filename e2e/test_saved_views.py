@@ -1,5 +1,5 @@
-"""Saved views: a filtered list kept under a name, found on the Library's first page, changed, deleted
-and brought back; in both languages, on a phone and a desktop, without scripts."""
+"""Saved views: a filtered list saved under a name, shown on the Library's first page, changed,
+deleted and restored; in both languages, on a phone and a desktop, with and without scripts."""
 
 import re
 import secrets
@@ -33,7 +33,7 @@ def server(engine, new_server):
 
 
 @pytest.fixture
-def home(server):
+def server_with_films(server):
     server.email = f"ann-{secrets.token_hex(3)}@example.com"
     server.store.add_user(server.email, "Ann")
     server.client = sign_in(server.url, server.email)
@@ -53,7 +53,7 @@ def chips(page):
 
 
 def panel(page):
-    # One that was refused stands open.
+    # The panel is open already after a refused form.
     if not page.locator("#views-panel").is_visible():
         page.locator(".tools [popovertarget=views-panel]").click()
     return page.locator("#views-panel")
@@ -62,9 +62,9 @@ def panel(page):
 @pytest.mark.parametrize("size, language, scripts", [
     ("phone", "en", True), ("desktop", "ru", True), ("phone", "en", False),
 ])
-def test_a_view_is_saved_opened_changed_and_brought_back(home, chromium, size, language, scripts):
+def test_a_view_is_saved_opened_changed_deleted_and_restored(server_with_films, chromium, size, language, scripts):
     words = WORDS[language]
-    with book_of(chromium, home, home.email, NOIR, language, size=size, scripts=scripts) as page:
+    with book_of(chromium, server_with_films, server_with_films.email, NOIR, language, size=size, scripts=scripts) as page:
         panel(page).get_by_label(words["name"], exact=True).fill("Dark fifties")
         if scripts:
             look(page, f"views-panel-{size}-{language}")
@@ -72,7 +72,7 @@ def test_a_view_is_saved_opened_changed_and_brought_back(home, chromium, size, l
         expect(chips(page)).to_have_count(1)
         expect(chips(page)).to_have_attribute("aria-current", "true")
 
-        # It stands in the Library's first page, and leads to the same list.
+        # The Library's first page links to the view, with the same list.
         page.goto("/library")
         if scripts:
             look(page, f"views-library-{size}-{language}")
@@ -80,20 +80,20 @@ def test_a_view_is_saved_opened_changed_and_brought_back(home, chromium, size, l
         expect(page.locator(".rows > li")).to_have_count(7)
         expect(page.locator(".filter-chips .tag, .filter-chips .chip")).not_to_have_count(0)
 
-        # The name is taken now; what was typed stays.
+        # A name that is taken is refused, and the input is kept.
         panel(page).get_by_label(words["name"], exact=True).fill("dark FIFTIES")
         panel(page).get_by_role("button", name=words["save"], exact=True).click()
         expect(page.locator("#view-new .error")).to_contain_text(words["taken"])
         expect(page.locator("#view-new input[type=text]")).to_have_value("dark FIFTIES")
 
-        # Another filter, another name.
+        # Updates the filter, and renames the view.
         page.goto(f"{LIST}?filter[Genre][$any]=Crime&view=grid")
         panel(page).get_by_role("button", name=words["overwrite"]).click()
         expect(chips(page)).to_have_attribute("aria-current", "true")
         panel(page).get_by_label(words["change"].format("Dark fifties")).fill("Crime")
         panel(page).get_by_role("button", name=words["rename"]).click()
         expect(chips(page)).to_contain_text("Crime")
-        [view] = answer(home.client.get("/views"))["data"]
+        [view] = answer(server_with_films.client.get("/views"))["data"]
         assert view["name"] == "Crime" and view["layout"] == "grid"
         assert [each["op"] for each in view["filter"]["conditions"]] == ["any"]
         if scripts:
@@ -105,14 +105,14 @@ def test_a_view_is_saved_opened_changed_and_brought_back(home, chromium, size, l
         expect(chips(page)).to_contain_text("Crime")
 
 
-def test_a_view_whose_field_is_gone_says_so(home, chromium):
-    answer(home.client.post("/views", {
-        "name": "Calm", "type_id": home.movie, "sort": "-Length", "filter": {"conditions": [
+def test_a_view_with_a_missing_field_reports_it(server_with_films, chromium):
+    answer(server_with_films.client.post("/views", {
+        "name": "Calm", "type_id": server_with_films.movie, "sort": "-Length", "filter": {"conditions": [
             {"field": "Mood", "op": "eq", "values": ["calm"]},
             {"field": "Genre", "op": "any", "values": ["Crime"]},
         ]},
     }), 201)
-    with book_of(chromium, home, home.email, "/library/types/movie", "en") as page:
+    with book_of(chromium, server_with_films, server_with_films.email, "/library/types/movie", "en") as page:
         chips(page).click()
         expect(page.locator(".missing")).to_contain_text("Length, Mood")
         expect(page.locator(".posters > li")).to_have_count(12)

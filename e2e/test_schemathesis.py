@@ -1,6 +1,7 @@
-"""The API against its own description, with ids of things that are there: schemathesis sends what
-the description allows and what it does not, follows links, and finds statuses, bodies and headers
-that are not described, and every 5xx. `SCHEMATHESIS_SECONDS` makes the run longer (`make soak`)."""
+"""Tests the API against its OpenAPI description with ids of existing objects. Schemathesis sends
+requests that the description allows and others, follows links, and reports statuses, bodies and
+headers that are not described, and every 5xx. `SCHEMATHESIS_SECONDS` sets the duration (`make
+soak`)."""
 
 import json
 import os
@@ -15,21 +16,22 @@ from server import PASSWORD, ROOT
 
 SECONDS = int(os.environ.get("SCHEMATHESIS_SECONDS", "60"))
 
-# All but those of methods (docs/decisions/0016-no-405.md) and of whether an answer is a refusal:
-# the API reads past members it does not know, and rules such as unique names are no JSON Schema.
+# All checks except those of methods (docs/decisions/0016-no-status-405.md) and of whether invalid
+# data is refused: the API ignores unknown members, and the schema does not contain rules such as
+# unique names.
 CHECKS = (
     "not_a_server_error", "status_code_conformance", "content_type_conformance",
     "response_headers_conformance", "response_schema_conformance", "ignored_auth",
     "use_after_free", "missing_required_header",
 )
-# They end the session that all requests need, or have no end of their own.
-LEFT_OUT = ("deleteAuthAccount", "getLive")
+# These end the session that all requests use, or do not terminate.
+EXCLUDED_OPERATIONS = ("deleteAuthAccount", "getLive")
 
 
 @pytest.mark.timeout(SECONDS * 3 + 300)
 @pytest.mark.parametrize("engine", ["sqlite", "postgres"])
-def test_the_api_does_what_its_description_says(new_server, engine, tmp_path):
-    # Limits on attempts are those of an address; requests come from many (schemathesis_hooks.py).
+def test_the_api_matches_its_description(new_server, engine, tmp_path):
+    # Limits count addresses, and requests come from many (schemathesis_hooks.py).
     server = new_server(engine, environment={"TRUSTED_PROXIES": "127.0.0.1/32"})
     server.store.add_user("schema@example.org", "Sam")
     sam = sign_in(server.url, "schema@example.org")
@@ -47,7 +49,7 @@ def test_the_api_does_what_its_description_says(new_server, engine, tmp_path):
             "--continue-on-failure", "--request-timeout", "30", "--warnings", "off",
             "--suppress-health-check", "all", "--no-shrink", "--generation-database", "none",
             *os.environ.get("SCHEMATHESIS_OPTIONS", "").split(),
-            *(option for name in LEFT_OUT for option in ("--exclude-operation-id", name)),
+            *(option for name in EXCLUDED_OPERATIONS for option in ("--exclude-operation-id", name)),
         ],
         env={
             **os.environ, "SCHEMATHESIS_HOOKS": "schemathesis_hooks", "SEEDED_IDS": str(seed),
@@ -57,5 +59,5 @@ def test_the_api_does_what_its_description_says(new_server, engine, tmp_path):
         text=True, errors="replace", timeout=SECONDS * 3 + 240,
     )
     assert run.returncode == 0, run.stdout[-12_000:]
-    # A session that ended early would have found nothing either.
+    # If the session had ended early, the run would have found nothing.
     assert sam.get("/auth/me").status_code == 200

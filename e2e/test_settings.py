@@ -1,4 +1,4 @@
-"""The settings, in both languages: every page, and what each of them does."""
+"""The settings, in both languages: every page and its actions."""
 
 import re
 
@@ -46,7 +46,7 @@ def test_every_page_is_accessible_and_fits(server, ann, chromium, size, language
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_name_and_password(server, ann, chromium, language):
+def test_name_and_password_can_be_changed(server, ann, chromium, language):
     words = WORDS[language]
     elsewhere = sign_in(server.url, ann)
     with at_home(chromium, server, ann, PASSWORD, language) as page:
@@ -68,7 +68,7 @@ def test_name_and_password(server, ann, chromium, language):
         page.get_by_label(words["old"]).fill(PASSWORD)
         page.get_by_role("button", name=words["change"]).click()
         expect(page.locator(".toast")).to_contain_text(words["changed"])
-        # The other device is out within seconds, this one stays.
+        # Other devices are signed out within seconds, this one is not.
         wait_until(page, lambda: elsewhere.get("/auth/me").status_code == 401)
         assert page.goto("/settings").url.endswith("/settings")
     with at_home(chromium, server, ann, "a new one, long", language):
@@ -76,7 +76,7 @@ def test_name_and_password(server, ann, chromium, language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_devices_are_signed_out_from_afar(server, ann, chromium, language):
+def test_other_devices_can_be_signed_out(server, ann, chromium, language):
     words = WORDS[language]
     phone, tablet = sign_in(server.url, ann), sign_in(server.url, ann)
     with at_home(chromium, server, ann, PASSWORD, language) as page:
@@ -96,7 +96,7 @@ def test_devices_are_signed_out_from_afar(server, ann, chromium, language):
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_token_is_shown_once_works_and_is_revoked_and_back(
+def test_a_token_is_shown_once_and_revoking_can_be_undone(
     server, ann, chromium, language, scripts
 ):
     words = WORDS[language]
@@ -130,7 +130,7 @@ def test_a_token_is_shown_once_works_and_is_revoked_and_back(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_language_zone_and_chapters_are_kept(server, ann, chromium, language):
+def test_language_zone_and_chapters_are_saved(server, ann, chromium, language):
     words = WORDS[language]
     other = "ru" if language == "en" else "en"
     with at_home(chromium, server, ann, PASSWORD, language) as page:
@@ -144,13 +144,13 @@ def test_language_zone_and_chapters_are_kept(server, ann, chromium, language):
         bar = page.get_by_role("navigation").first
         expect(bar.get_by_text(WORDS[other]["search"])).to_have_count(0)
         expect(bar.get_by_text(WORDS[other]["log"])).to_have_count(1)
-        # A chosen zone is not overruled by the browser's.
+        # The browser's time zone does not replace a chosen one.
         page.goto("/settings/look")
         expect(page.get_by_label(WORDS[other]["zone"])).to_have_value("Pacific/Auckland")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_leaving_asks_for_the_address_and_the_password(server, ann, chromium, language):
+def test_deleting_the_account_asks_for_address_and_password(server, ann, chromium, language):
     words = WORDS[language]
     with at_home(chromium, server, ann, PASSWORD, language) as page:
         page.goto("/settings/delete-account")
@@ -175,17 +175,17 @@ def test_leaving_asks_for_the_address_and_the_password(server, ann, chromium, la
 
 
 def test_by_keyboard_alone(server, ann, chromium):
-    """Name, password, look, language, a token, another device, and the way out of the account."""
+    """Name, password, appearance, language, a token, another device, and deleting the account."""
     elsewhere = sign_in(server.url, ann)
 
     def settings(page, name):
-        # From the Log by the avatar's menu, from the last of these pages by its way back.
+        # From the Log through the avatar's menu, from other settings through the link back.
         if page.url.endswith("/log"):
             press_on(page, "summary.avatar")
         follow(page, "main a[href$='/settings']")
         follow(page, f".settings-rows a[href$='/settings/{name}']")
 
-    def told(page, text):
+    def expect_toast(page, text):
         expect(page.locator(".toast").last).to_contain_text(text)
 
     with at_home(chromium, server, ann, PASSWORD, size="desktop") as page:
@@ -193,14 +193,14 @@ def test_by_keyboard_alone(server, ann, chromium):
         settings(page, "profile")
         type_over(page, "[name=display_name]", "Anna K.")
         send(page)
-        told(page, "Saved")
+        expect_toast(page, "Saved")
         type_over(page, "[name=old_password]", PASSWORD)
         type_over(page, "[name=password]", "a new one, long")
         tab_to(page, "[name=end_others]")
         page.keyboard.press("Space")
         expect(page.locator("[name=end_others]")).not_to_be_checked()
         send(page)
-        told(page, "Password changed")
+        expect_toast(page, "Password changed")
 
         settings(page, "look")
         tab_to(page, "[name=theme]:checked")
@@ -212,7 +212,7 @@ def test_by_keyboard_alone(server, ann, chromium):
         page.keyboard.type("Pacific/Auck")
         press_on(page, "[name=chapter]", "Space")
         follow(page, "main .settings-form .primary")
-        told(page, "Сохранено")
+        expect_toast(page, "Сохранено")
         assert page.locator("html").get_attribute("data-theme") == "dark"
         assert page.locator("html").get_attribute("lang") == "ru"
         settings(page, "look")
@@ -220,14 +220,14 @@ def test_by_keyboard_alone(server, ann, chromium):
         tab_to(page, "[name=language]")
         page.keyboard.press("ArrowUp")
         follow(page, "main .settings-form .primary")
-        told(page, "Saved")
+        expect_toast(page, "Saved")
 
         settings(page, "tokens")
         type_over(page, "main [name=name]", "Backup")
         page.keyboard.press("Enter")
         expect(page.locator("#token")).to_be_visible()
         press_on(page, "[data-copy]")
-        told(page, "Copied")
+        expect_toast(page, "Copied")
         assert page.evaluate("navigator.clipboard.readText()").startswith("cp_")
         follow(page, "[aria-label^='Revoke: ']")
         expect(page.locator("[aria-label^='Revoke: ']")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""Every way in, as a person goes it on a phone: a code, a new password, Apple, an invitation."""
+"""Ways to sign in, on a phone: a code, a new password, Apple."""
 
 import re
 import secrets
@@ -35,14 +35,14 @@ def new_address():
 
 
 @pytest.fixture(scope="module")
-def post(tmp_path_factory):
+def mail_server(tmp_path_factory):
     with mail.MailServer(tmp_path_factory.mktemp("mail")) as server:
         yield server
 
 
 @pytest.fixture(scope="module")
-def open_server(new_server, post):
-    return new_server(environment=mail.settings(post, SIGNUPS="open"))
+def open_server(new_server, mail_server):
+    return new_server(environment=mail.settings(mail_server, SIGNUPS="open"))
 
 
 def ask_for_code(page, words, address):
@@ -65,7 +65,7 @@ def shown(page):
 # MARK: - A code
 
 @pytest.mark.parametrize("language", WORDS)
-def test_a_code_by_mail(open_server, post, chromium, language):
+def test_a_code_by_mail_signs_in(open_server, mail_server, chromium, language):
     address = new_address()
     words = WORDS[language]
     with page_of(chromium, open_server.url, language=language) as page:
@@ -73,10 +73,10 @@ def test_a_code_by_mail(open_server, post, chromium, language):
         ask_for_code(page, words, address)
         field = page.get_by_label(words["code"], exact=True)
         expect(field).to_be_focused()
-        code = post.code(address)
+        code = mail_server.code(address)
         wrong = "111111" if code != "111111" else "222222"
 
-        # Digits only; a backspace goes back; the sixth digit sends.
+        # Accepts digits only; Backspace deletes; the sixth digit submits.
         page.keyboard.type("1a-2 3")
         assert shown(page) == "123"
         page.keyboard.press("Backspace")
@@ -85,12 +85,12 @@ def test_a_code_by_mail(open_server, post, chromium, language):
         page.keyboard.press("Backspace")
         page.keyboard.type(wrong)
         expect(page.get_by_text(words["wrong"])).to_be_visible()
-        # The boxes are empty, and the first one waits.
+        # The boxes are empty, and the first has the focus.
         expect(field).to_be_focused()
         assert shown(page) == ""
         picture(page, f"code-wrong-{language}")
 
-        # A paste of more than the digits fills all six.
+        # Pasting a text with the code fills all six boxes.
         page.evaluate("text => navigator.clipboard.writeText(text)", f" {code[:3]} {code[3:]}.")
         page.keyboard.press("Control+V")
         page.wait_for_url("**/log")
@@ -98,7 +98,7 @@ def test_a_code_by_mail(open_server, post, chromium, language):
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_the_countdown_runs_and_another_code_comes(open_server, post, chromium, language):
+def test_a_new_code_can_be_requested_after_a_countdown(open_server, mail_server, chromium, language):
     address, words = new_address(), WORDS[language]
     with page_of(chromium, open_server.url, language=language) as page:
         page.clock.install()
@@ -112,32 +112,32 @@ def test_the_countdown_runs_and_another_code_comes(open_server, post, chromium, 
         page.clock.run_for(51_000)
         again = page.get_by_role("button", name=words["resend"], exact=True)
         expect(again).to_be_enabled()
-        # The server's minute is not over: it says so, and nothing is lost.
+        # On the server the minute is not over, so that the page shows an error.
         again.click()
         expect(page.get_by_role("alert").filter(has_text=words["wait"])).to_be_visible()
-        assert len([letter for letter in post.letters if address in letter.recipients]) == 1
+        assert len([letter for letter in mail_server.letters if address in letter.recipients]) == 1
         page.get_by_role("link", name=words["other"]).click()
         expect(page.get_by_label(words["email"])).to_be_visible()
 
 
-def test_a_code_without_scripts(open_server, post, chromium):
+def test_a_code_signs_in_without_scripts(open_server, mail_server, chromium):
     address, words = new_address(), WORDS["en"]
     with page_of(chromium, open_server.url, scripts=False) as page:
         page.goto("/sign-in")
         page.get_by_label(words["email"]).fill(address)
         page.get_by_label(words["email"]).press("Enter")
-        page.get_by_label(words["code"], exact=True).fill(post.code(address))
+        page.get_by_label(words["code"], exact=True).fill(mail_server.code(address))
         page.get_by_role("button", name=words["sign_in"], exact=True).click()
         page.wait_for_url("**/log")
 
 
-def test_by_keyboard_alone(open_server, post, chromium):
+def test_by_keyboard_alone(open_server, mail_server, chromium):
     address = new_address()
     with page_of(chromium, open_server.url, "desktop") as page:
         page.goto("/sign-in")
         type_over(page, "[name=email]", address)
         send(page)
-        page.keyboard.type(post.code(address))
+        page.keyboard.type(mail_server.code(address))
         page.wait_for_url("**/log")
         press_on(page, "summary.avatar")
         follow(page, ".menu-panel form[action$='/sign-out'] button")
@@ -147,7 +147,7 @@ def test_by_keyboard_alone(open_server, post, chromium):
 # MARK: - A new password
 
 @pytest.mark.parametrize("language", WORDS)
-def test_a_forgotten_password(open_server, post, chromium, language):
+def test_a_forgotten_password_can_be_reset(open_server, mail_server, chromium, language):
     address = new_address()
     open_server.store.add_user(address, "Ann")
     words = WORDS[language]
@@ -157,7 +157,7 @@ def test_a_forgotten_password(open_server, post, chromium, language):
         page.get_by_label(words["email"]).fill(address)
         page.get_by_role("button", name=words["send"]).click()
         expect(page.get_by_text(address)).to_be_visible()
-        link = re.search(r"http\S+/reset/\S+", mail.text_of(post.wait(address)))[0]
+        link = re.search(r"http\S+/reset/\S+", mail.text_of(mail_server.wait(address)))[0]
         page.goto(link)
         page.get_by_label(words["new_password"]).fill("short")
         page.get_by_role("button", name=words["save"]).click()
@@ -167,7 +167,7 @@ def test_a_forgotten_password(open_server, post, chromium, language):
         page.wait_for_url("**/log")
 
 
-def test_a_new_password_by_keyboard_alone(open_server, post, chromium):
+def test_a_password_is_reset_by_keyboard_alone(open_server, mail_server, chromium):
     address = new_address()
     open_server.store.add_user(address, "Ann")
     with page_of(chromium, open_server.url, "desktop") as page:
@@ -176,7 +176,7 @@ def test_a_new_password_by_keyboard_alone(open_server, post, chromium):
         type_over(page, "[name=email]", address)
         page.keyboard.press("Enter")
         expect(page.get_by_text(address)).to_be_visible()
-        page.goto(re.search(r"http\S+/reset/\S+", mail.text_of(post.wait(address)))[0])
+        page.goto(re.search(r"http\S+/reset/\S+", mail.text_of(mail_server.wait(address)))[0])
         type_over(page, "[name=password]", "short")
         page.keyboard.press("Enter")
         expect(page.get_by_role("alert")).to_be_focused()
@@ -188,7 +188,7 @@ def test_a_new_password_by_keyboard_alone(open_server, post, chromium):
 # MARK: - Apple
 
 @pytest.fixture(scope="module")
-def with_apple(new_server, tmp_path_factory):
+def server_with_apple(new_server, tmp_path_factory):
     with apple.AppleServer(tmp_path_factory.mktemp("apple")) as server:
         book = new_server(environment={
             "SIGNUPS": "open", "APPLE_SERVICE_ID": "org.example.book",
@@ -199,15 +199,15 @@ def with_apple(new_server, tmp_path_factory):
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_sign_in_with_apple(with_apple, chromium, language):
+def test_sign_in_with_apple(server_with_apple, chromium, language):
     words = WORDS[language]
-    # New people get the language that they came in.
-    with_apple.apple.person = {"sub": f"001.{language}", "email": new_address()}
-    with page_of(chromium, with_apple.url, language=language) as page:
+    # New accounts have the language of the browser, so each language needs a new person.
+    server_with_apple.apple.person = {"sub": f"001.{language}", "email": new_address()}
+    with page_of(chromium, server_with_apple.url, language=language) as page:
         page.goto("/sign-in?next=/log?view=list")
         page.get_by_role("link", name=words["apple"]).click()
         page.get_by_role("button", name="Cancel").click()
-        # Who thought better of it is back, and is told nothing.
+        # Cancelling returns to the sign-in page without an error.
         expect(page.get_by_role("link", name=words["apple"])).to_be_visible()
         expect(page.get_by_role("alert")).to_have_count(0)
         page.get_by_role("link", name=words["apple"]).click()
@@ -219,16 +219,16 @@ def test_sign_in_with_apple(with_apple, chromium, language):
         ]
 
 
-# MARK: - How it looks
+# MARK: - Appearance
 
 @pytest.mark.parametrize("size, language", [("phone", "en"), ("phone", "ru"), ("desktop", "en")])
-def test_the_ways_in_are_accessible_and_fit(
-    open_server, with_apple, post, chromium, size, language
+def test_sign_in_pages_are_accessible_and_fit(
+    open_server, server_with_apple, mail_server, chromium, size, language
 ):
     address, words = new_address(), WORDS[language]
     name = f"{size}-{language}"
     open_server.store.add_user(address, "Ann")
-    with page_of(chromium, with_apple.url, size, language=language) as page:
+    with page_of(chromium, server_with_apple.url, size, language=language) as page:
         page.goto("/sign-in")
         look(page, f"sign-in-apple-{name}")
     with page_of(chromium, open_server.url, size, language=language) as page:
@@ -237,7 +237,7 @@ def test_the_ways_in_are_accessible_and_fit(
         ask_for_code(page, words, address)
         page.keyboard.type("123")
         look(page, f"sign-in-code-{name}")
-        code = post.code(address)
+        code = mail_server.code(address)
         page.keyboard.type("456" if code != "123456" else "457")
         expect(page.get_by_text(words["wrong"])).to_be_visible()
         look(page, f"sign-in-code-wrong-{name}")
@@ -247,7 +247,7 @@ def test_the_ways_in_are_accessible_and_fit(
         page.get_by_role("button", name=words["send"]).click()
         expect(page.get_by_text(address)).to_be_visible()
         look(page, f"forgot-sent-{name}")
-        page.goto(re.search(r"http\S+/reset/\S+", mail.text_of(post.wait(address, 2)))[0])
+        page.goto(re.search(r"http\S+/reset/\S+", mail.text_of(mail_server.wait(address, 2)))[0])
         look(page, f"reset-{name}")
         page.get_by_label(words["new_password"]).fill("short")
         page.get_by_role("button", name=words["save"]).click()

@@ -1,4 +1,4 @@
-"""The Site's editing pages: types, content, the editor, routes, the tree, versions."""
+"""The editing pages of the Site: types, content, the editor, routes, the tree, versions."""
 
 import gzip
 import re
@@ -43,7 +43,7 @@ EDITOR = 20_000
 
 
 def ready(page):
-    """The rich text's script is there: what one does before it comes is left to the browser."""
+    """Waits for the rich text script; before it is loaded, the browser handles input."""
     expect(page.locator(".rich-tool").first).to_have_attribute("tabindex", "0")
 
 
@@ -51,15 +51,15 @@ def area(page):
     return page.locator("[data-markdown]").first
 
 
-def begin(page, words):
-    """The types that a new site begins with."""
+def create_starter_types(page, words):
+    """Creates the starter types of a new site."""
     page.goto("/site")
     page.get_by_role("button", name=words["starter"]).click()
     expect(page.locator(".site-type")).to_have_count(2)
 
 
-def write(page, words, title, text="", press="save"):
-    """A new page of the site."""
+def write_page(page, words, title, text="", press="save"):
+    """Creates a page of the site, and returns its URL."""
     page.goto("/site")
     page.get_by_role("link", name=words["new"].format(words["page"])).first.click()
     page.locator("#f-title").fill(title)
@@ -78,7 +78,7 @@ def test_a_page_is_written_published_and_changed(server, ann, chromium, language
         page.get_by_role("link", name=words["site"], exact=True).click()
         if scripts:
             look(page, f"site-welcome-{language}")
-        begin(page, words)
+        create_starter_types(page, words)
         if scripts:
             look(page, f"site-types-{language}")
         page.get_by_role("link", name=words["new"].format(words["page"])).first.click()
@@ -98,7 +98,7 @@ def test_a_page_is_written_published_and_changed(server, ann, chromium, language
         page.get_by_role("button", name=words["publish"], exact=True).click()
         expect(page.locator(".status-draft")).to_have_count(0)
 
-        # The draft goes on; the public sees what was published.
+        # An edit creates unpublished changes, until they are published.
         page.goto(entry + "/edit")
         area(page).fill("This is **them**.")
         page.get_by_role("button", name=words["save"], exact=True).first.click()
@@ -107,7 +107,7 @@ def test_a_page_is_written_published_and_changed(server, ann, chromium, language
         page.get_by_role("button", name=words["publish changes"], exact=True).click()
         expect(page.locator(".status-changed")).to_have_count(0)
 
-        # An older version comes back.
+        # An older version can be restored.
         page.get_by_role("link", name=words["versions"]).click()
         expect(page.locator(".version-row")).to_have_count(2)
         if scripts:
@@ -120,7 +120,7 @@ def test_a_page_is_written_published_and_changed(server, ann, chromium, language
         page.wait_for_url(entry)
         expect(page.locator(".prose strong")).to_have_text("us")
 
-        # The list shows it, and it can be deleted and comes back.
+        # The list contains it, and it can be deleted.
         page.goto("/site")
         page.locator(".site-type a").first.click()
         expect(page.locator(".content-row")).to_contain_text("About & us")
@@ -133,15 +133,15 @@ def test_a_page_is_written_published_and_changed(server, ann, chromium, language
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("language", WORDS)
-def test_a_page_is_said_in_another_language(server, ann, chromium, language, scripts):
+def test_a_page_is_translated(server, ann, chromium, language, scripts):
     words = WORDS[language]
     press = lambda page, name: page.get_by_role("button", name=words[name], exact=True).first.click()
     with at_home(chromium, server, ann, PASSWORD, language, scripts=scripts) as page:
-        begin(page, words)
-        entry = write(page, words, "About us", "We are **many**.", press="save and publish")
+        create_starter_types(page, words)
+        entry = write_page(page, words, "About us", "We are **many**.", press="save and publish")
         expect(page.locator(".language-tabs")).to_have_count(0)
         page.goto("/site/settings/languages")
-        # The default language is there from the beginning.
+        # The default language exists from the beginning.
         rows = page.locator(".route-row summary strong")
         own = {"en": "English", "ru": "Русский"}[language]
         expect(rows.filter(has_text=own)).to_be_visible()
@@ -150,7 +150,7 @@ def test_a_page_is_said_in_another_language(server, ann, chromium, language, scr
         page.locator("#language-form").get_by_label(words["code"]).fill("de")
         press(page, "add")
         expect(rows.filter(has_text="Deutsch")).to_be_visible()
-        # What the toast takes back is taken back.
+        # The toast undoes the action, and undoes the undo.
         page.locator("[data-toast] button", has_text=words["undo"]).click()
         expect(page.locator(".route-row summary strong").filter(has_text="Deutsch")).to_have_count(0)
         page.locator("[data-toast] button").first.click()
@@ -158,7 +158,7 @@ def test_a_page_is_said_in_another_language(server, ann, chromium, language, scr
         if scripts:
             look(page, f"site-languages-{language}")
 
-        # The editor leads to each language, and says what is missing there.
+        # The editor links to each language with the number of missing values.
         page.goto(entry + "/edit")
         tab = page.locator(".language-tabs a").filter(has_text="Deutsch")
         expect(tab).to_contain_text(words["missing"].format(2))
@@ -175,19 +175,19 @@ def test_a_page_is_said_in_another_language(server, ann, chromium, language, scr
         expect(tab).to_contain_text(words["complete"])
         expect(area(page)).to_have_value("Wir sind **viele**.")
 
-        # By locale for programs, under its own address for people; the original stays what it was.
+        # Programs choose the locale, people use separate URLs; the original is unchanged.
         own = page.request.get("/api/v1/spaces").json()["data"][0]["handle"]
-        told = {
+        translations = {
             code: page.request.get(
                 "/api/v1/content/about-us", params={"space": own, "locale": code, "format": "clean"}
             ).text() for code in ("de", language)}
-        assert "Wir sind **viele**." in told["de"] and "We are **many**." in told[language]
+        assert "Wir sind **viele**." in translations["de"] and "We are **many**." in translations[language]
         page.goto(f"/@{own}/de/about-us")
         expect(page.get_by_role("heading", level=1)).to_have_text("Über uns")
         page.goto(f"/@{own}/about-us")
         expect(page.get_by_role("heading", level=1)).to_have_text("About us")
 
-        # What was said before comes back, by undo; and what two say at once is told apart.
+        # Undo restores the previous translation, and concurrent edits are a conflict.
         page.goto(entry + "/languages/de")
         page.locator("#f-title").fill("Wir")
         press(page, "save")
@@ -208,10 +208,10 @@ def test_a_page_is_said_in_another_language(server, ann, chromium, language, scr
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_what_is_done_to_several_fits_on_a_phone(server, ann, chromium, language):
+def test_the_selection_bar_fits_on_a_phone(server, ann, chromium, language):
     with at_home(chromium, server, ann, PASSWORD, language) as page:
-        begin(page, WORDS[language])
-        write(page, WORDS[language], "One")
+        create_starter_types(page, WORDS[language])
+        write_page(page, WORDS[language], "One")
         page.goto("/site")
         page.locator(".site-type .collection-row").first.click()
         page.locator("[data-select=none]").first.click()
@@ -224,12 +224,12 @@ def test_what_is_done_to_several_fits_on_a_phone(server, ann, chromium, language
             assert box["x"] >= 0 and box["x"] + box["width"] <= width, (button.inner_text(), box)
 
 
-def test_routes_are_changed_where_they_stand_and_redirect(server, ann, chromium):
+def test_routes_are_edited_in_place_and_redirect(server, ann, chromium):
     words = WORDS["en"]
     with at_home(chromium, server, ann, PASSWORD) as page:
-        begin(page, words)
-        write(page, words, "First")
-        write(page, words, "Second")
+        create_starter_types(page, words)
+        write_page(page, words, "First")
+        write_page(page, words, "Second")
         page.goto("/site/routes")
         look(page, "site-routes")
         row = page.locator(".route-row").filter(has_text="/first")
@@ -244,7 +244,7 @@ def test_routes_are_changed_where_they_stand_and_redirect(server, ann, chromium)
         row.locator("summary").click()
         expect(row.locator(".redirects")).to_contain_text("/first")
         look(page, "site-route-open")
-        # An address where nothing was written may show a list.
+        # A route without content can show a list.
         page.locator("#new-route summary").click()
         form = page.locator("#route-form")
         form.get_by_label("Title").fill("All pages")
@@ -259,11 +259,11 @@ def test_routes_are_changed_where_they_stand_and_redirect(server, ann, chromium)
 
 
 @pytest.mark.parametrize("path", ["/site/tree", "/site/entries/{}", "/site/entries/{}/versions", "/site/routes"])
-def test_pulling_down_asks_anew(server, ann, chromium, path):
+def test_pulling_down_refreshes(server, ann, chromium, path):
     words = WORDS["en"]
     with at_home(chromium, server, ann, PASSWORD) as page:
-        begin(page, words)
-        write(page, words, "First")
+        create_starter_types(page, words)
+        write_page(page, words, "First")
         page.goto(path.format(re.search(r"[0-9a-f-]{36}", page.url)[0]))
         session = page.context.new_cdp_session(page)
 
@@ -273,7 +273,7 @@ def test_pulling_down_asks_anew(server, ann, chromium, path):
 
         with page.expect_request(lambda request: request.url == page.url):
             touch("touchStart", 320)
-            # As a live change does, which may come while the finger is down.
+            # A live update can replace the element while the finger is down.
             page.evaluate("document.querySelector('main').replaceWith("
                           "document.querySelector('main').cloneNode(true))")
             for y in range(330, 460, 10):
@@ -285,9 +285,9 @@ def test_pulling_down_asks_anew(server, ann, chromium, path):
 def test_the_tree_is_moved_by_buttons_and_by_dragging(server, ann, chromium):
     words = WORDS["en"]
     with at_home(chromium, server, ann, PASSWORD, size="desktop") as page:
-        begin(page, words)
+        create_starter_types(page, words)
         for title in ("One", "Two", "Three"):
-            write(page, words, title)
+            write_page(page, words, title)
         page.goto("/site/tree")
         look(page, "site-tree")
         item = lambda title: page.locator("#tree li").filter(has_text=title)
@@ -295,7 +295,7 @@ def test_the_tree_is_moved_by_buttons_and_by_dragging(server, ann, chromium):
         expect(item("Two")).to_have_attribute("data-depth", "1")
         page.get_by_role("button", name=words["in"].format("Three")).click()
         expect(item("Three")).to_have_attribute("data-depth", "1")
-        # Dragged above its neighbour.
+        # Drags an item above its neighbour.
         grip = item("Three").locator("[data-drag]").bounding_box()
         goal = item("Two").bounding_box()
         page.mouse.move(grip["x"] + 10, grip["y"] + 10)
@@ -309,7 +309,7 @@ def test_the_tree_is_moved_by_buttons_and_by_dragging(server, ann, chromium):
         titles = page.locator("#tree strong")
         assert titles.all_text_contents() == ["One", "Three", "Two"]
 
-        # A move is taken back, by the button of the toast.
+        # The toast undoes a move.
         page.get_by_role("button", name=words["out"].format("Three")).click()
         expect(item("Three")).to_have_attribute("data-depth", "0")
         page.locator("[data-toast]").get_by_role("button", name=words["undo"]).click()
@@ -317,11 +317,11 @@ def test_the_tree_is_moved_by_buttons_and_by_dragging(server, ann, chromium):
         expect(titles).to_have_text(["One", "Three", "Two"])
 
 
-def test_two_edits_of_one_page_meet(server, ann, chromium):
+def test_concurrent_edits_of_a_page_are_a_conflict(server, ann, chromium):
     words = WORDS["en"]
     with at_home(chromium, server, ann, PASSWORD) as page:
-        begin(page, words)
-        entry = write(page, words, "Both")
+        create_starter_types(page, words)
+        entry = write_page(page, words, "Both")
         page.goto(entry + "/edit")
         other = page.context.new_page()
         other.goto(entry + "/edit")
@@ -338,11 +338,11 @@ def test_two_edits_of_one_page_meet(server, ann, chromium):
         expect(page.locator(".prose")).to_contain_text("Mine")
 
 
-def test_what_was_typed_is_kept_without_a_line_and_sent_later(server, ann, chromium):
+def test_input_is_kept_offline_and_sent_later(server, ann, chromium):
     words = WORDS["en"]
     with at_home(chromium, server, ann, PASSWORD) as page:
         page.expected_complaints.append("ERR_INTERNET_DISCONNECTED")
-        begin(page, words)
+        create_starter_types(page, words)
         page.get_by_role("link", name=words["new"].format("Page")).first.click()
         page.locator("#f-title").fill("From the train")
         area(page).fill("No line here.")
@@ -355,7 +355,7 @@ def test_what_was_typed_is_kept_without_a_line_and_sent_later(server, ann, chrom
         page.wait_for_url(re.compile(r"/site/entries/[0-9a-f-]{36}$"))
         expect(page.locator(".prose")).to_contain_text("No line here.")
 
-        # Left without saving, after being asked; a reload brings the draft back.
+        # Leaving asks first, and after a reload the draft can be restored.
         page.goto(page.url + "/edit")
         area(page).fill("Not saved.")
         expect(page.locator("#draft-state")).to_contain_text("Draft saved")
@@ -398,7 +398,7 @@ def test_pasted_content_becomes_markdown(server, ann, chromium, kind):
     html, wanted = PASTED[kind]
     words = WORDS["en"]
     with at_home(chromium, server, ann, PASSWORD, size="desktop") as page:
-        begin(page, words)
+        create_starter_types(page, words)
         page.get_by_role("link", name=words["new"].format("Page")).first.click()
         area(page).focus()
         ready(page)
@@ -412,7 +412,7 @@ def test_pasted_content_becomes_markdown(server, ann, chromium, kind):
 def test_rich_text_by_keys_and_buttons(server, ann, chromium):
     words = WORDS["en"]
     with at_home(chromium, server, ann, PASSWORD, size="desktop") as page:
-        begin(page, words)
+        create_starter_types(page, words)
         page.get_by_role("link", name=words["new"].format("Page")).first.click()
         area(page).focus()
         ready(page)
@@ -439,11 +439,11 @@ def test_rich_text_by_keys_and_buttons(server, ann, chromium):
         look(page, "site-rich-preview")
 
 
-def test_later_pages_of_the_chapter_are_light(server, ann, chromium):
-    """The page with every style and script that it names beside those of all pages, compressed."""
+def test_pages_of_the_site_are_small(server, ann, chromium):
+    """Measures pages with the styles and scripts that are not on every page, compressed."""
     words = WORDS["en"]
     with at_home(chromium, server, ann, PASSWORD) as page:
-        begin(page, words)
+        create_starter_types(page, words)
         new = page.get_by_role("link", name=words["new"].format("Post")).first.get_attribute("href")
         sizes, seen = {}, set()
         for path in (new, "/site", "/site/media", "/site/tree", "/site/routes"):
@@ -457,6 +457,6 @@ def test_later_pages_of_the_chapter_are_light(server, ann, chromium):
             sizes[path] = sum(len(gzip.compress(body, 6)) for body in bodies)
             seen.update(own)
         print(sizes)
-        # With rich text, media and relations in one form it is the heaviest page there is.
+        # The form with rich text, media and relations is the heaviest page.
         assert 1_000 < sizes.pop(new) <= EDITOR, sizes
         assert all(1_000 < size <= LATER for size in sizes.values()), sizes

@@ -1,4 +1,4 @@
-"""What an editor is told of a published post that was changed: one status, everywhere the same."""
+"""The status of a published post with unpublished changes is the same on all pages of the Site."""
 
 import re
 
@@ -8,14 +8,14 @@ from playwright.sync_api import expect
 
 from api import answer
 from browser import assert_accessible, assert_fits, book_of, look
-from test_site import WORDS, area, begin, write
+from test_site import WORDS, area, create_starter_types, write_page
 
 STATUS = {"en": "Published with unpublished changes",
           "ru": "Опубликовано, есть неопубликованные изменения"}
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_title_address_and_text_become_public_together(
+def test_title_slug_and_text_become_public_together(
         chromium, server, new_person, language, size):
     words = WORDS[language]
     person = new_person("Editor")
@@ -23,14 +23,14 @@ def test_title_address_and_text_become_public_together(
     public = f"{server.url}/@{handle}"
     press = lambda page, name: page.get_by_role("button", name=words[name], exact=True).first.click()
     with book_of(chromium, server, person.email, "/site", language, size=size) as page:
-        begin(page, words)
-        entry = write(page, words, "About us", "We are **many**.", press="save and publish")
+        create_starter_types(page, words)
+        entry = write_page(page, words, "About us", "We are **many**.", press="save and publish")
         page.goto(entry + "/edit")
         page.locator("#f-title").fill("All of us")
         page.locator("#f-slug").fill("/all-of-us")
         area(page).fill("We are **all**.")
         press(page, "save")
-        # After saving one is on the post, which says what the public sees.
+        # Saving shows the post with its status and the published title and slug.
         page.wait_for_url(entry)
         expect(page.locator(".content-status .status")).to_have_text(STATUS[language])
         expect(page.locator("h1")).to_have_text("All of us")
@@ -61,7 +61,7 @@ def test_title_address_and_text_become_public_together(
         assert "All of us" in httpx.get(f"{public}/all-of-us").text
         assert httpx.get(f"{public}/about-us").status_code == 301
 
-        # What is restored is shown everywhere, and undone.
+        # A restored version is shown on all pages, and restoring can be undone.
         page.goto(entry + "/versions")
         page.locator(".version-row").last.get_by_role(
             "button", name=re.compile(words["restore"])).click()

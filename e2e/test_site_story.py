@@ -1,5 +1,5 @@
-"""The whole story of the Site: from nothing to a published post with a photo and a film, on a phone;
-the same by a program, and a time of publishing on two servers."""
+"""Complete scenarios of the Site: from an empty site to a published post with a photo and a film,
+on a phone and by a program; and scheduled publishing on two servers."""
 
 import json
 import re
@@ -25,7 +25,7 @@ def press(page, name, **options):
 
 
 def make_type(page, name, fields):
-    """A type of the Site with these fields: label, kind, and what it links to."""
+    """Creates a type of the Site with fields (label, kind, and target of a relation or None)."""
     page.goto("/site")
     link = page.get_by_role("link", name="New type").or_(
         page.get_by_role("link", name="Create a type"))
@@ -46,27 +46,27 @@ def make_type(page, name, fields):
 
 
 def handle_of(client):
-    """The name that one's own book has in addresses."""
+    """Returns the handle of the personal space."""
     return answer(client.get("/spaces"))["data"][0]["handle"]
 
 
-def soon(seconds):
-    """A moment a few seconds ahead, as the editor's field has it: on the wall in Berlin."""
+def local_time_in(seconds):
+    """Returns a time a few seconds ahead in Berlin's time, as the editor's field needs it."""
     there = datetime.now(ZoneInfo("Europe/Berlin")) + timedelta(seconds=seconds)
-    # A time without seconds would be written shorter.
+    # Browsers omit seconds that are 0.
     return (there + timedelta(seconds=there.second == 0)).strftime("%Y-%m-%dT%H:%M:%S")
 
 
 def schedule(page, seconds):
-    """Saves the open editor so that it is published by itself; the reading page shows that."""
-    page.locator("#f-publish_at").fill(soon(seconds))
+    """Saves the open editor with a publication time, and returns the URL of the content."""
+    page.locator("#f-publish_at").fill(local_time_in(seconds))
     press(page, "Save")
     page.wait_for_url(ENTRY)
     expect(page.locator(".status-scheduled")).to_be_visible()
     return page.url
 
 
-def model(page):
+def create_types(page):
     make_type(page, "Page", [("Text", "Rich text", None)])
     make_type(page, "Post", [
         ("Text", "Rich text", None), ("Photo", "Image", None),
@@ -74,7 +74,7 @@ def model(page):
 
 
 def write_a_post(page):
-    """A post with a photo from the camera and a related film; not saved yet."""
+    """Fills the form of a post with a photo from the camera and a related film, without saving."""
     page.goto("/site")
     page.get_by_role("link", name="New: Post").click()
     page.locator("#f-title").fill("On seeing Solaris again")
@@ -95,7 +95,7 @@ def write_a_post(page):
 
 
 def rename(page, post, public):
-    """Another slug, published; the old link leads to the new one."""
+    """Publishes another slug, checks that the old URL redirects, and returns the new one."""
     page.goto(post + "/edit")
     page.locator("#f-slug").fill("/solaris-again")
     page.locator("[data-markdown]").fill("It is **shorter** than I remembered.")
@@ -109,7 +109,7 @@ def rename(page, post, public):
 
 
 def restore(page, post, public):
-    """The first version comes back as a draft; published, the public sees it again."""
+    """Restores the first version as a draft and publishes it."""
     page.goto(post + "/versions")
     page.locator(".version-row").last.get_by_role("button").click()
     page.wait_for_url(post)
@@ -121,7 +121,7 @@ def restore(page, post, public):
 
 
 def invite(page):
-    """A link that lets an editor in, made where the Site leads to."""
+    """Creates an invitation for an editor on the members page of the Site, and returns its link."""
     page.goto("/site")
     page.get_by_role("link", name="Editors and members").click()
     roles = page.get_by_label("Role", exact=True)
@@ -134,7 +134,8 @@ def invite(page):
 
 
 def edit_as_editor(bob, server, link, email, post):
-    """A second person comes in by the link, edits the post, and is refused what owners do."""
+    """Joins by the link as a second person, edits the post, and checks that owner actions are
+    refused."""
     bob.goto(link)
     bob.get_by_role("link", name="Sign in to join").click()
     bob.get_by_label("E-mail").fill(email)
@@ -152,7 +153,7 @@ def edit_as_editor(bob, server, link, email, post):
     bob.wait_for_url(entry)
     expect(bob.locator(".prose strong")).to_have_text("exactly")
 
-    # Webhooks, languages and people are the owners' matter.
+    # Only owners manage webhooks, languages and members.
     bob.goto(f"{book}/site/webhooks")
     expect(bob.get_by_text("Only owners of the book can see webhooks.")).to_be_visible()
     expect(bob.get_by_role("link", name="New webhook")).to_have_count(0)
@@ -183,7 +184,7 @@ def test_from_a_type_to_a_published_post(server, ann, chromium):
     bob = ann.replace("ann-", "bob-")
     server.store.add_user(bob, "Bob")
     with at_home(chromium, server, ann, PASSWORD) as page:
-        model(page)
+        create_types(page)
         write_a_post(page)
         post = schedule(page, 8)
         root = f"{server.url}/@{handle_of(client)}"
@@ -192,7 +193,7 @@ def test_from_a_type_to_a_published_post(server, ann, chromium):
         expect(page.locator(".content-links")).to_contain_text("Solaris")
         look(page, "story-scheduled")
 
-        # Nobody does anything, and the page says by itself that it is published.
+        # The open page shows the publication without any action.
         expect(page.locator(".status-published").first).to_be_visible(timeout=60_000)
         expect(page.locator(".status-scheduled")).to_have_count(0)
         page.get_by_role("link", name="View site").click()
@@ -213,10 +214,10 @@ def test_from_a_type_to_a_published_post(server, ann, chromium):
     do_the_same_as_a_program(API(server.url, token), root, film)
 
 
-# MARK: - A program that speaks the contract
+# MARK: - A program that uses the contract
 
-def until_answered(ask, seconds=60):
-    """What `ask` answers once that is something."""
+def repeat_until_found(ask, seconds=60):
+    """Repeats `ask` until its result is true, and returns it."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if found := ask():
@@ -226,8 +227,8 @@ def until_answered(ask, seconds=60):
 
 
 def do_the_same_as_a_program(script, root, film):
-    """As ModulaCMS Mobile and what is built on its SDK would: types, a picture, a time of publishing,
-    another slug, an older version, an editor, a token."""
+    """Does the same as ModulaCMS Mobile and programs based on its SDK: types, an image, a
+    publication time, another slug, an older version, an editor, a token."""
     note = answer(script.post(
         "/datatype", {"label": "Note", "type": "root", "author_id": ""}), 201)["datatype_id"]
 
@@ -261,7 +262,7 @@ def do_the_same_as_a_program(script, root, film):
         "content_data_id": content, "publish_at": at.strftime("%Y-%m-%dT%H:%M:%SZ")}))
     public = API(script.url)
     assert public.get("/content/a-note", params=space).status_code == 404
-    shown = until_answered(lambda: (
+    shown = repeat_until_found(lambda: (
         found if (found := public.get("/content/a-note", params=space)).status_code == 200 else None))
     assert "First words." in shown.text and "Solaris" in shown.text
     assert "A note" in httpx.get(f"{root}/feed.xml").text
@@ -283,7 +284,7 @@ def do_the_same_as_a_program(script, root, film):
     answer(script.post("/content/publish", {"content_data_id": content}))
     assert "First words." in public.get("/content/the-note", params=space).text
 
-    # An editor, who may write and not let others in; and a token for the next script.
+    # An editor can write but not add users. A token gives access to another script.
     cid = {"username": "cid", "name": "Cid", "email": "cid@example.com", "password": PASSWORD}
     answer(script.post("/users", {**cid, "role": "editor"}), 201)
     editor = sign_in(script.url, cid["email"])
@@ -302,7 +303,7 @@ def do_the_same_as_a_program(script, root, film):
 
 # MARK: - Two servers
 
-def test_a_time_of_publishing_comes_once_on_two_servers(new_server, chromium):
+def test_scheduled_content_is_published_once_by_two_servers(new_server, chromium):
     first = new_server("postgres")
     second = Server(first.store).start()
     try:
@@ -323,13 +324,13 @@ def test_a_time_of_publishing_comes_once_on_two_servers(new_server, chromium):
         clients = [sign_in(server.url, email) for server in (first, second)]
         for post in posts:
             identifier = post.rpartition("/")[2]
-            seen = [until_answered(lambda: [
+            seen = [repeat_until_found(lambda: [
                 version for version in answer(
                     client.get("/content/versions", params={"q": identifier}))
             ]) for client in clients]
             assert [len(versions) for versions in seen] == [1, 1], seen
             assert seen[0] == seen[1] and seen[0][0]["trigger"] == "schedule"
-        # Both look for work twice a second: neither comes a second time.
+        # Both servers poll jobs twice a second; neither publishes again.
         time.sleep(2)
         for server, client in zip((first, second), clients):
             for number, post in enumerate(posts):
@@ -344,7 +345,7 @@ def test_a_time_of_publishing_comes_once_on_two_servers(new_server, chromium):
 
 # MARK: - Media and webhooks
 
-def test_the_media_library(server, ann, chromium):
+def test_media_are_uploaded_edited_and_deleted(server, ann, chromium):
     with at_home(chromium, server, ann, PASSWORD) as page:
         page.goto("/site/media")
         look(page, "media-empty")
@@ -367,7 +368,7 @@ def test_the_media_library(server, ann, chromium):
         page.goto("/site/media")
         expect(page.locator(".media-warn")).to_have_count(1)
 
-        # A folder, and what is put there.
+        # A folder with an upload.
         page.get_by_text("New folder").click()
         page.get_by_label("Folder name").fill("Trips")
         press(page, "Add")
@@ -379,7 +380,7 @@ def test_the_media_library(server, ann, chromium):
         page.goto("/site/media")
         expect(page.locator(".folders")).to_contain_text("Trips")
 
-        # Other files are kept too; what is of no known kind is refused by name.
+        # Documents are accepted; a file of unknown type is refused by name.
         page.locator("[data-media-files]").first.set_input_files([
             {"name": "leaflet.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-1.4\n%%EOF\n"},
             {"name": "odd.bin", "mimeType": "application/octet-stream", "buffer": bytes(range(200, 256))}])
@@ -395,7 +396,7 @@ def test_the_media_library(server, ann, chromium):
         press(page, "Delete")
         page.wait_for_url("**/site/media")
 
-        # Deleted, and back by one undo.
+        # Deletes a file, and undoes it.
         page.locator(".media-card").first.click()
         press(page, "Delete")
         page.wait_for_url("**/site/media")
@@ -404,7 +405,7 @@ def test_the_media_library(server, ann, chromium):
         expect(page.locator(".media-card")).to_have_count(2)
 
 
-def test_webhooks(server, ann, chromium):
+def test_webhooks_are_created_and_edited(server, ann, chromium):
     with at_home(chromium, server, ann, PASSWORD) as page:
         page.goto("/site/webhooks")
         look(page, "webhooks-empty")

@@ -1,4 +1,4 @@
-"""Two clients edit one entry: nobody's words are lost without somebody being told."""
+"""Two clients edit one entry: no edit is lost without a conflict being reported."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def check_both_versions(body, current, yours):
     assert body["yours"]["title"] == yours
 
 
-def test_if_match(ann, entry):
+def test_if_match_detects_conflicts(ann, entry):
     _, tag = read(ann, entry)
     assert tag.startswith('"')
     first = edit(ann, entry, "phone", tag)
@@ -39,7 +39,7 @@ def test_if_match(ann, entry):
     assert answer(edit(ann, entry, "anyone", "*"))["title"] == "anyone"
 
 
-def test_revision(ann, entry):
+def test_a_revision_detects_conflicts(ann, entry):
     now, _ = read(ann, entry)
     changed = answer(edit(ann, entry, "phone", revision=now["revision"]))
     assert changed["revision"] == now["revision"] + 1
@@ -48,7 +48,7 @@ def test_revision(ann, entry):
     assert answer(edit(ann, entry, "desktop", revision=changed["revision"]))["title"] == "desktop"
 
 
-def test_deleting_what_changed(ann, entry):
+def test_deleting_a_changed_entry_is_refused(ann, entry):
     _, tag = read(ann, entry)
     answer(edit(ann, entry, "phone"))
     response = ann.delete(f"/entries/{entry['id']}", headers={"If-Match": tag})
@@ -64,7 +64,7 @@ def test_an_unchanged_entry_is_not_sent_again(ann, entry):
     assert ann.get(path, headers={"If-None-Match": tag}).status_code == 200
 
 
-def test_without_a_precondition_the_last_wins_and_both_are_kept(ann, entry):
+def test_without_a_precondition_the_last_edit_wins_and_the_history_has_both(ann, entry):
     answer(edit(ann, entry, "phone"))
     answer(edit(ann, entry, "desktop"))
     assert read(ann, entry)[0]["title"] == "desktop"

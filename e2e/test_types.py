@@ -1,4 +1,4 @@
-"""The type builder, in both languages, with and without scripts, by finger and by keyboard."""
+"""The type builder, in both languages, with and without scripts, by touch and by keyboard."""
 
 import re
 import time
@@ -50,14 +50,14 @@ def type_named(client, name):
 
 
 def press(page, finger, *names, **options):
-    """Presses a button, with a finger where there is one."""
+    """Presses a button or link, by touch if `finger` is true."""
     button = page.get_by_role(*names, **options).first
     button.tap() if finger else button.click()
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("language", WORDS)
-def test_a_types_whole_life(server, ann, chromium, language, scripts):
+def test_a_type_is_created_used_and_changed(server, ann, chromium, language, scripts):
     words = WORDS[language]
     client = sign_in(server.url, ann)
     with at_home(chromium, server, ann, PASSWORD, language, scripts=scripts) as page:
@@ -66,7 +66,7 @@ def test_a_types_whole_life(server, ann, chromium, language, scripts):
         page.get_by_role("link", name=words["types"], exact=True).tap()
         press(page, True, "link", name=words["new"])
 
-        # A board game: players, a number; and its designer, a person.
+        # A board game with players (text) and designer (a relation to people).
         page.get_by_label(words["name"], exact=True).fill(words["game"])
         field(page, 0).get_by_label(words["field"]).fill(words["players"])
         field(page, 0).get_by_label(words["kind"]).select_option(label=words["text"])
@@ -86,12 +86,12 @@ def test_a_types_whole_life(server, ann, chromium, language, scripts):
         made = type_named(client, words["game"])
         assert [f["kind"] for f in made["fields"]] == ["text", "relation"]
 
-        # Two entries of it, one through its form.
+        # Two entries of the type, one created with the form.
         page.goto("/log/entries/new")
         page.locator(".tile").filter(has_text=words["game"]).locator("input").check(force=True)
         page.locator("#f-title").fill("Go")
         page.get_by_label(words["players"]).fill("2–4")
-        # With scripts it stands behind the picker, which follows it.
+        # With scripts the picker follows this hidden field.
         page.locator(f"input[data-key='{words['designer']}']").evaluate(
             "(field, text) => { field.value = text;"
             " field.dispatchEvent(new Event('input', { bubbles: true })); }",
@@ -103,7 +103,7 @@ def test_a_types_whole_life(server, ann, chromium, language, scripts):
         client.create(title="Catan", type_id=made["id"],
                       additional_fields={words["players"]: "4", words["designer"]: "Ann"})
 
-        # Renamed, moved, and of another kind; what will happen is told before.
+        # Renames, moves and changes a field; the effects are shown before saving.
         page.goto(f"/settings/types/{made['id']}")
         field(page, 0).get_by_label(words["field"]).fill(words["seats"])
         field(page, 0).get_by_label(words["kind"]).select_option(label=words["number"])
@@ -125,7 +125,7 @@ def test_a_types_whole_life(server, ann, chromium, language, scripts):
         page.goto(entry)
         expect(page.locator(".facts")).to_contain_text("2–4")
 
-        # Removed, and all of it back by one undo.
+        # Removes a field; its values remain as text.
         page.goto(f"/settings/types/{made['id']}")
         press(page, True, "button", name=words["remove"].format(words["designer"]))
         expect(page.locator(".type-fields > li")).to_have_count(1)
@@ -139,7 +139,7 @@ def test_a_types_whole_life(server, ann, chromium, language, scripts):
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_removing_and_deleting_are_undone(server, ann, chromium, language):
+def test_removing_a_field_and_deleting_a_type_can_be_undone(server, ann, chromium, language):
     words = WORDS[language]
     client = sign_in(server.url, ann)
     person = next(t for t in answer(client.get("/types?all=true")) if t["name"] == "Person")
@@ -190,14 +190,14 @@ def test_by_keyboard_alone(server, ann, chromium):
         tab_to(page, "[value='up.1']", back=True)
         page.keyboard.press("Enter")
         expect(field(page, 0).get_by_label("Field name")).to_have_value("Minutes")
-        # At the top there is no way up; the focus is where it can go on.
+        # The first row has no Up; its Down has the focus.
         expect(page.locator("[value='down.1']")).to_be_focused()
         page.locator("[name=name]").focus()
         page.keyboard.press("Enter")
         expect(row(page, "Tea")).to_contain_text("Minutes, Leaf")
 
 
-def test_a_field_is_dragged(server, ann, chromium):
+def test_fields_can_be_dragged(server, ann, chromium):
     with at_home(chromium, server, ann, PASSWORD, size="desktop") as page:
         page.goto("/settings/types/new")
         press(page, False, "button", name="Wine")
@@ -213,7 +213,7 @@ def test_a_field_is_dragged(server, ann, chromium):
         page.mouse.up()
         expect(field(page, 1).get_by_label("Field name")).to_have_value("Region")
 
-        # What is out of sight is reached too: held at the top, the page comes along.
+        # Dragging near the top scrolls the page.
         page.set_viewport_size({"width": 1280, "height": 420})
         handle = field(page, 2).locator("[data-drag]")
         handle.scroll_into_view_if_needed()

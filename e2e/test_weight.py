@@ -1,4 +1,4 @@
-"""How much a page weighs on its way: HTML, styles and scripts, compressed."""
+"""The transferred size of a page: HTML, styles and scripts, compressed."""
 
 import secrets
 
@@ -10,7 +10,7 @@ FIRST_LOAD, LATER = 60_000, 20_000
 
 
 def weighed(page, path):
-    """The bytes of documents, styles and scripts that came over the wire to show `path`."""
+    """Returns the transferred bytes of documents, styles and scripts for `path`."""
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
     kinds, sizes, cached = {}, {}, set()
@@ -29,7 +29,7 @@ def weighed(page, path):
     )
 
 
-def test_the_first_load_and_later_ones(new_server, chromium):
+def test_pages_stay_within_their_size_limits(new_server, chromium):
     server = new_server("sqlite")
     email = f"ann-{secrets.token_hex(3)}@example.com"
     server.store.add_user(email, "Ann")

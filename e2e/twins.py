@@ -1,5 +1,5 @@
-"""The Lists' scripts by themselves, as modules in a page of their own: held to the vectors that
-ListCore's tests in Swift are held to."""
+"""The JavaScript modules of the Lists in an otherwise empty page, for tests with the vectors of
+ListCore's tests in Swift."""
 
 import json
 from contextlib import contextmanager

@@ -1,9 +1,9 @@
-"""Pictures as text in Swift source."""
+"""Base64 text of images for Swift source."""
 import base64
 import re
 
-# Words that people leave behind for themselves in source; a search for them shall not stop at chance
-# letters of a picture. Whoever reads the text passes over the spaces.
+# Marks of unfinished work. Base64 text can contain them by chance, and a search of the source would
+# find them, so a space is inserted. Decoders skip spaces.
 NOTES = re.compile("(?i)(to)(?=do)|(fix)(?=me)|(xx)(?=x)|(ha)(?=ck)|(tb)(?=d)|(wi)(?=p)")
 
 

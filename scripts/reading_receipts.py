@@ -1,14 +1,15 @@
-"""Receipts that scripts/reading-set draws: shops, items with prices and how many were sold, sums,
-taxes, payment and thanks, in layouts of both languages."""
+"""Receipts for scripts/reading-set: shop, items with prices and quantities, totals, taxes and
+payment, in three layouts of each language."""
 
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
-WIDTH = 40  # Letters on a line of the paper.
+WIDTH = 40  # Characters in a line.
 LAYOUTS = 3
 
 
 class Sale:
-    """An item, how many of it were sold, and what one costs; `weight` in kilograms, if it was weighed."""
+    """A sold item with its count and price per unit. `weight` is in kilograms, or None if the item
+    is sold by count."""
 
     def __init__(self, name, chance, language):
         self.name = name
@@ -23,7 +24,7 @@ class Sale:
 
     @property
     def amount(self):
-        """What a list should say of it."""
+        """The quantity that a list should contain."""
         if self.weight:
             return f"{self.weight:g} {self.unit}"
         return str(self.count) if self.count > 1 else ""
@@ -106,7 +107,7 @@ def russian(sales, chance, layout):
 
 
 def draw_receipt(names, language, font_path, chance, layout, photographed, noisy):
-    """A picture of a receipt, and what must be read of it: names and amounts."""
+    """Returns an image of a receipt, and the expected names and quantities."""
     sales = [Sale(name, chance, language) for name in names]
     lines = (english if language == "en" else russian)(sales, chance, layout)
     size = 34
@@ -116,7 +117,7 @@ def draw_receipt(names, language, font_path, chance, layout, photographed, noisy
     page = Image.new("RGB", (int(unit * WIDTH) + 120, pitch * (len(lines) + 3)), (250, 249, 246))
     pen, ink = ImageDraw.Draw(page), (46, 46, 52)
     for place, line in enumerate(lines):
-        # Each letter in its cell, as printers of tills set them.
+        # Fixed pitch, as cash registers print.
         for column, letter in enumerate(line):
             wide = font.getlength(letter)
             pen.text((60 + column * unit + (unit - wide) / 2, 60 + place * pitch), letter, fill=ink, font=font)

@@ -1,5 +1,5 @@
-"""Pages that scripts/reading-set draws beside plain lists: tables, boxes to tick, chalk on a board,
-faint pencil, small letters, a few large words, coloured paper."""
+"""Difficult pages for scripts/reading-set: tables, check boxes, chalk on a board, faint pencil,
+small letters, a few large words, coloured paper."""
 
 import math
 
@@ -11,7 +11,7 @@ COLOURS = [((252, 226, 120), (30, 50, 140)), ((190, 220, 245), (160, 30, 40)), (
 
 
 def tick(pen, box, chance, ink, width):
-    """What a hand puts in a box: a tick that leaves it, or a cross."""
+    """Draws a handwritten tick that extends beyond the box, or a cross."""
     left, top, right, bottom = box
     side = right - left
     if chance.random() < 0.5:
@@ -23,7 +23,8 @@ def tick(pen, box, chance, ink, width):
 
 
 def draw_marked(scene, items, font, chance, size, draw_line, ink, wobble):
-    """A page whose items have boxes or stand in a table; and the places of those that are ticked."""
+    """Returns a page whose items have check boxes or are in a table, and the indices of ticked
+    items."""
     page = Image.new("RGB", size, (252, 251, 247))
     pen = ImageDraw.Draw(page)
     pitch = size[1] / (len(items) + 4)
@@ -55,7 +56,7 @@ def draw_marked(scene, items, font, chance, size, draw_line, ink, wobble):
 
 
 def make_hard(scene, page, chance, noisy):
-    """What a camera or a pen makes hard to read of a page drawn in black on white."""
+    """Makes a page of black text on white hard to read, as a camera or a pen does."""
     if scene == "dark":
         dark = page.point(lambda value: 24 + (252 - value) * 200 // 252)
         return noisy(dark.filter(ImageFilter.GaussianBlur(0.8)), chance, 10)
@@ -75,7 +76,7 @@ def make_hard(scene, page, chance, noisy):
     if scene == "blurred":
         return page.filter(ImageFilter.GaussianBlur(page.width / 400))
     if scene == "lamp":
-        # A dark room: most of the page is in the shadow, a lamp lights a corner.
+        # A dark room in which a lamp lights one corner.
         light = Image.radial_gradient("L").resize((page.width * 2, page.height * 2))
         light = light.crop((page.width // 2, page.height // 2, page.width * 3 // 2, page.height * 3 // 2))
         light = light.point(lambda value: max(26, 235 - value * 2))
@@ -85,7 +86,7 @@ def make_hard(scene, page, chance, noisy):
 
 
 def strike_wildly(page, place, width, font, ink, chance):
-    """A stroke through a line as hands make them: waving, slanting, doubled, or with a thick pen."""
+    """Strikes out a line by hand: with a wave, a slanting or double stroke, or a thick pen."""
     x, y = place
     middle = y + font.getbbox("x", anchor="ls")[1] / 2 + font.getmetrics()[0]
     kind = chance.choice(["wave", "slant", "double", "thick"])

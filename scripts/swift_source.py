@@ -1,7 +1,7 @@
-"""Just enough of Swift's lexical grammar for the checks beside this file.
+"""The part of Swift's lexical grammar that the checks need.
 
-`code_of` blanks out comments, strings and regular expressions (interpolations included), keeping
-every newline, so that braces and words in what is left are really code.
+`code_of` replaces comments, strings and regular expressions (including interpolations) by spaces
+and keeps newlines, so that all remaining braces and words are code.
 """
 
 import re
@@ -9,12 +9,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# What may stand before a `/` that begins a regular expression rather than divides.
+# Text before a `/` that begins a regular expression and is not a division.
 _BEFORE_REGEX = re.compile(r"(?:^|[(\[{,:=!&|?;]|\breturn|\bin|\bcase)\s*$")
 
 
 def swift_files(top):
-    """The hand-written Swift files below `top`; generated ones obey no limits."""
+    """Returns the Swift files below `top`, without generated ones."""
     return sorted(path for path in Path(top).rglob("*.swift") if "Generated" not in path.parts)
 
 
@@ -37,7 +37,8 @@ class _Blanker:
                 self.out[index] = " "
 
     def _code(self, at, closing):
-        """Reads code from `at` to its end, or past the `)` that closes an interpolation."""
+        """Reads code from `at` to the end of the text, or past the `)` that closes an
+        interpolation."""
         text, depth = self.text, 0
         while at < len(text):
             character = text[at]
@@ -52,7 +53,8 @@ class _Blanker:
         return at
 
     def _skipped(self, at):
-        """The end of the comment, string or regular expression that starts at `at`, else `at`."""
+        """Blanks the comment, string or regular expression that starts at `at`. Returns its end, or
+        `at` if there is none."""
         text = self.text
         if text.startswith("//", at):
             end = text.find("\n", at)

@@ -1,4 +1,4 @@
-"""Clients for the attacks: sockets from chosen addresses of the loopback network, an ordinary client
+"""Clients for the attacks: sockets from given addresses of the loopback network, an ordinary client
 that is measured, and a sampler of the server's memory."""
 
 import http.client
@@ -17,7 +17,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from server import API, EMAIL, PASSWORD, Caller, memory, own_memory  # noqa: E402
 
-# Every address of 127.0.0.0/8 is this machine, so that attackers can have many.
+# Attackers can have many addresses, because all of 127.0.0.0/8 belong to this machine.
 ORDINARY = "127.0.0.1"
 
 
@@ -28,12 +28,13 @@ def raise_file_limit():
 
 
 def addresses(count, first=10):
-    """Loopback addresses of attackers."""
+    """Returns `count` loopback addresses for attackers."""
     return [f"127.0.0.{first + number}" for number in range(count)]
 
 
 def connect(port, source, receive_buffer=None):
-    """A connection from `source` whose kernel keeps at most `receive_buffer` unread bytes."""
+    """Returns a connection from `source` whose kernel buffers at most `receive_buffer` unread
+    bytes."""
     connection = socket.socket()
     if receive_buffer:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
@@ -48,8 +49,8 @@ def connect(port, source, receive_buffer=None):
 
 
 def status_of(connection):
-    """The status that the server answered, without reading it: 0 for a connection that it closed,
-    None when nothing has arrived."""
+    """Returns the status of the answer without reading it: 0 if the server closed the connection,
+    None if nothing has arrived."""
     try:
         head = connection.recv(12, socket.MSG_PEEK | socket.MSG_DONTWAIT)
     except BlockingIOError:
@@ -60,17 +61,17 @@ def status_of(connection):
 
 
 def signed_in(port):
-    """A caller of the API."""
+    """Returns a signed-in caller of the API."""
     call = Caller(port)
     token = call("POST", "/auth/login", {"email": EMAIL, "password": PASSWORD})
     call.headers["Authorization"] = f"Bearer {token['access_token']}"
     return call
 
 
-class Ordinary:
-    """A process that reads and writes as a person does, twenty times a second, and measures how
-    long each answer takes. A refusal, or no answer, counts as endless. `static` are paths to read
-    where nothing may need the database."""
+class OrdinaryClient:
+    """A process that reads and writes like a person, twenty times per second, and measures the time
+    of each answer. A refusal or a missing answer counts as infinite. With `static`, it reads only
+    these paths and others that do not need the database."""
 
     def __init__(self, port, authorization, static=None):
         self.results = multiprocessing.Queue()
@@ -113,7 +114,8 @@ class Ordinary:
         self.results.put((times, failures))
 
     def stop(self):
-        """The sorted milliseconds with what was asked, and the failures."""
+        """Stops the process. Returns sorted (milliseconds, path), and the number of failures by
+        path."""
         self.ended.set()
         try:
             times, failures = self.results.get(timeout=60)
@@ -128,7 +130,7 @@ def percentile(times, share):
 
 
 def report(name, times, failures, idle, peak):
-    """Prints one line; returns p99."""
+    """Prints one line. Returns p99 in milliseconds."""
     late = percentile(times, .99)
     print(f"{name:44} peak {peak:5.0f} MiB ({peak - idle:+.0f})  others: {len(times)} requests, "
           f"p50 {percentile(times, .5):.0f} ms, p99 {late:.0f} ms, slowest {times[-1][0]:.0f} ms"
@@ -136,9 +138,9 @@ def report(name, times, failures, idle, peak):
     return late
 
 
-class Memory(threading.Thread):
-    """Samples the server's own memory in MiB, and beside it with the files that it has mapped: the
-    kernel takes those pages back whenever it needs them."""
+class MemorySampler(threading.Thread):
+    """Samples the server's memory in MiB, with and without mapped files, whose pages the kernel can
+    reclaim at any time."""
 
     def __init__(self, server):
         super().__init__(daemon=True)
@@ -151,7 +153,7 @@ class Memory(threading.Thread):
                 self.peak = max(self.peak, own_memory(self.server))
                 self.resident = max(self.resident, memory(self.server))
             except (OSError, IndexError):
-                return  # The server has ended, which the caller finds out.
+                return  # The server has ended; the caller checks that.
 
     def stop(self):
         self.ended.set()
@@ -161,5 +163,5 @@ class Memory(threading.Thread):
 
 
 def quick_passwords():
-    """The environment of a server whose sign-in costs no CPU."""
+    """Returns the environment of a server with cheap password hashing."""
     return os.environ | {"COMMONPLACE_SCRYPT_ROUNDS": "2"}

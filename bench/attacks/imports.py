@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Uploads to Settings > Import that cost a server far more than they cost their sender. Starts a
-server of its own on an empty folder, limits its memory, and prints for each file the status, the
-peak of the server's memory above idle and the slowest answer of /livez meanwhile. Files that are
-allowed are imported to their last row.
+"""Uploads to Settings > Import that cost a server far more than their sender. Starts a server on an
+empty folder, limits its memory, and prints for each file the status, the server's peak memory above
+idle, and the slowest answer of /livez during the upload. Allowed files are imported completely.
 
     .test/venv/bin/python bench/attacks/imports.py [--program PROGRAM] [--memory MIB] [NAME ...]
 
-`run` repeats the uploads against any server until an event is set, as a part of a longer run."""
+`run` repeats the uploads against any server until an event is set; bench/soak.py uses it."""
 
 import argparse
 import contextlib
@@ -27,13 +26,13 @@ from pathlib import Path
 import httpx
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from server import API, EMAIL, PASSWORD, PROGRAM, begin, own_memory  # noqa: E402
+from server import API, EMAIL, PASSWORD, PROGRAM, start_server, own_memory  # noqa: E402
 
 BLOCK = 1 << 20
 
 
 def gzipped(size):
-    """A table of equal rows that unpacks to `size` bytes."""
+    """Returns a compressed table of equal rows that unpacks to `size` bytes."""
     row = b"Dune,1965,Frank Herbert\n"
     block = row * (BLOCK // len(row))
     packed = io.BytesIO()
@@ -45,7 +44,7 @@ def gzipped(size):
 
 
 def zipped(size):
-    """An archive with one such table."""
+    """Returns an archive with one such table."""
     packed = io.BytesIO()
     row = b"Dune,1965,Frank Herbert\n"
     block = row * (BLOCK // len(row))
@@ -58,7 +57,7 @@ def zipped(size):
 
 
 def many_files(count):
-    """An archive with many small tables."""
+    """Returns an archive with `count` small tables."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for place in range(count):
@@ -66,7 +65,7 @@ def many_files(count):
     return packed.getvalue()
 
 
-# Each with its file name and what makes it; a body is made when it is sent and then dropped.
+# File names, and functions that create the content when it is sent.
 FILES = {
     "gzip of 10 MB": ("films.csv.gz", lambda: gzipped(10 << 20)),
     "gzip of 150 MB": ("films.csv.gz", lambda: gzipped(150 << 20)),
@@ -85,7 +84,7 @@ FILES = {
         + b",".join([b"a" * 33_000] * 900)),
     "20,000 files": ("films.zip", lambda: many_files(20_000)),
     "100,000 rows": ("films.csv", lambda: b"title\n" + b"a\n" * 100_000),
-    # Lists are kept as JSON within JSON: escapes double at every level.
+    # Nested lists are stored as JSON in JSON: escapes double at every level.
     "25 levels": (
         "films.json", lambda: b'[{"a":' + b"[" * 25 + b'""' + b"]" * 25 + b"}]"),
     "100,000 levels": ("films.json", lambda: b"[" * 100_000 + b"]" * 100_000),
@@ -93,7 +92,7 @@ FILES = {
 
 
 def sign_in(base_url, local_address=None):
-    """A client of the pages with a session, from an address of this machine."""
+    """Returns a client of the pages with a session, optionally from a given loopback address."""
     client = httpx.Client(
         base_url=base_url, timeout=600,
         transport=httpx.HTTPTransport(local_address=local_address), headers={"Accept": "text/html", "Origin": base_url})
@@ -104,7 +103,7 @@ def sign_in(base_url, local_address=None):
 
 
 def upload(client, name):
-    """Sends one file, reads the page about it, and returns the status of the upload."""
+    """Uploads one file, reads the page about it, and returns the status of the upload."""
     page = client.get("/settings/import")
     token = re.search(r'name="csrf"[^>]*value="([^"]+)"', page.text)
     if page.status_code != 200 or token is None:
@@ -119,8 +118,8 @@ def upload(client, name):
 
 
 def run(base_url, client, stop_event):
-    """Uploads one file after the other until `stop_event` is set. `client` is what `sign_in`
-    returns. Counts the answers by file and status; a broken connection counts as status 0."""
+    """Uploads the files repeatedly until `stop_event` is set. `client` is a result of `sign_in`.
+    Returns the number of answers by file and status; a broken connection has status 0."""
     counts = {}
     client.headers["Origin"] = base_url
     while not stop_event.is_set():
@@ -137,7 +136,7 @@ def run(base_url, client, stop_event):
 
 
 def words(count, random):
-    """About `count` bytes of text that does not compress to nothing."""
+    """Returns about `count` characters of text that does not compress to almost nothing."""
     text = f"{random.getrandbits(400):x} "
     return (text + "lorem ipsum dolor sit amet " * (count // 27 + 1))[:count]
 
@@ -163,7 +162,7 @@ def letterboxd(films, random):
 
 
 def archive(lines, count):
-    """A site archive whose table of entries has `count` such lines."""
+    """Returns a site archive whose table of entries has `count` lines, created by `lines(row)`."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
         file.writestr("archive.json", '{"format":"commonplace-site","version":1}')
@@ -190,7 +189,7 @@ def markdown(files, size):
     return packed.getvalue()
 
 
-# Sent to the Site's settings: the path, the field, and what makes the file.
+# Uploads to the Site's settings: the path, the field, and a function that creates the file.
 SITE = {
     "archive, 1 GB of spaces": ("restore", "archive", lambda: archive(lambda _: " " * 999 + "\n", 1_000_000)),
     "archive, one long line": ("restore", "archive", lambda: archive(lambda _: "1" * 1000, 60_000)),
@@ -217,7 +216,7 @@ def send_to_site(client, name):
     return answer.status_code
 
 
-# Files that are allowed, and nearly as large as they may be.
+# Allowed files, close to the limits.
 ALLOWED = {
     "200,000 titles": (
         "films.csv", lambda: b"title\n" + b"".join(b"Film %d\n" % row for row in range(199_990))),
@@ -234,7 +233,7 @@ ALLOWED = {
 
 
 def import_whole(client, name):
-    """Uploads a file, maps its columns to themselves where it is asked, and imports every row."""
+    """Uploads a file, answers the page of columns if it is shown, and imports every row."""
     page = client.get("/settings/import")
     token = re.search(r'name="csrf"[^>]*value="([^"]+)"', page.text)[1]
     file_name, make = ALLOWED[name]
@@ -262,7 +261,7 @@ def import_whole(client, name):
         time.sleep(0.5)
 
 
-class Watch(threading.Thread):
+class Sampler(threading.Thread):
     """Samples the server's memory, and how long /livez takes."""
 
     def __init__(self, server, base_url, idle):
@@ -279,18 +278,18 @@ class Watch(threading.Thread):
                     client.get("/livez")
                     self.slowest = max(self.slowest, (time.perf_counter() - start) * 1000)
                 except (httpx.TransportError, OSError, IndexError):
-                    return  # The server has ended, which the upload reports.
+                    return  # The server has ended; the upload reports that.
 
 
 def measure(program, name, mebibytes, send=upload):
     with tempfile.TemporaryDirectory() as folder:
-        server, port = begin(program, folder, os.environ | {"COMMONPLACE_SCRYPT_ROUNDS": "2"})
+        server, port = start_server(program, folder, os.environ | {"COMMONPLACE_SCRYPT_ROUNDS": "2"})
         try:
             resource.prlimit(server.pid, resource.RLIMIT_DATA, (mebibytes << 20, mebibytes << 20))
             base_url = f"http://127.0.0.1:{port}"
             with contextlib.closing(sign_in(base_url)) as client:
                 idle = own_memory(server)
-                watch = Watch(server, base_url, idle)
+                watch = Sampler(server, base_url, idle)
                 watch.start()
                 start = time.monotonic()
                 try:

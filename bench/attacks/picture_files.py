@@ -1,4 +1,4 @@
-"""Pictures that cost a decoder far more than their sender, made without any picture library."""
+"""Images that cost a decoder far more than their sender, created without an image library."""
 
 import random
 import struct
@@ -21,7 +21,7 @@ def chunk(name, content):
 
 
 def zeros(count):
-    """`count` zero bytes, compressed, without holding them all."""
+    """Returns `count` zero bytes compressed, without holding them in memory."""
     packer, parts, left = zlib.compressobj(9), [], count
     block = bytes(1 << 20)
     while left > 0:
@@ -31,10 +31,10 @@ def zeros(count):
 
 
 def png(width, height, depth=1, colour=0, interlaced=False, frames=0):
-    """A black picture; with `frames`, an animated one whose later frames are one pixel."""
+    """Returns a black PNG; with `frames`, an animated one whose later frames have one pixel."""
     channels = {0: 1, 2: 3, 6: 4}[colour]
     row = 1 + (width * depth * channels + 7) // 8
-    # Adam7 has seven smaller pictures with rows of their own: somewhat more is never too little.
+    # Adam7 has seven passes with additional bytes per row; twice the data is always enough.
     data = zeros(row * height * (2 if interlaced else 1))
     parts = [chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, depth, colour, 0, 0,
                                         int(interlaced)))]
@@ -54,7 +54,7 @@ def frame_control(sequence, width, height):
 
 
 def profile_bomb(size):
-    """A small PNG with a colour profile that unpacks to `size` bytes."""
+    """Returns a small PNG with a colour profile that unpacks to `size` bytes."""
     whole = png(16, 16)
     head = 8 + 25
     return whole[:head] + chunk(b"iCCP", b"x\0\0" + zeros(size)) + whole[head:]
@@ -64,8 +64,8 @@ def profile_bomb(size):
 
 
 def gif(side, frames, noise=False, frame_side=None, first_whole=False):
-    """An animation of `frames` frames; of one pixel each unless `frame_side` is given. With
-    `first_whole`, the later ones change one pixel of the first, which is noise."""
+    """Returns an animation of `frames` frames with one pixel each, or `frame_side` squared pixels.
+    With `first_whole`, the first frame is full-size noise, and the others change one pixel."""
     dice = random.Random(5)
     palette = dice.randbytes(768)
     parts = [b"GIF89a", struct.pack("<HHBBB", side, side, 0xF7, 0, 0), palette,
@@ -84,7 +84,7 @@ def gif(side, frames, noise=False, frame_side=None, first_whole=False):
 
 
 def codes(pixels):
-    """LZW codes, in blocks."""
+    """Returns pixels as LZW codes in GIF blocks."""
     bits = length = 0
     packed = bytearray()
 
@@ -126,7 +126,8 @@ def codes(pixels):
 
 
 def webp_pixels(width, height):
-    """A lossless picture of one colour: no bit per pixel, so 25 bytes whatever its size."""
+    """Returns a lossless image of one colour, which has no bits per pixel: 25 bytes for any
+    size."""
     bits = length = 0
     for value, count in [(0x2F, 8), (width - 1, 14), (height - 1, 14), (0, 1), (0, 3), (0, 1),
                          (0, 1), (0, 1)] + [(1, 1), (0, 1), (0, 1), (0, 1)] * 5:
@@ -158,8 +159,8 @@ def segment(marker, content):
 
 
 def jpeg_scans(side, scans):
-    """A progressive picture of one colour whose `scans` scans are empty: each skips all blocks in
-    runs of 32,767, and makes a decoder walk through all coefficients."""
+    """Returns a progressive image of one colour with `scans` empty scans. Each skips all blocks in
+    runs of 32,767, and makes a decoder process all coefficients."""
     blocks = ((side + 7) // 8) ** 2
     one_symbol = bytes([1] + [0] * 15)
     parts = [b"\xFF\xD8", segment(0xDB, b"\0" + b"\1" * 64),
@@ -181,7 +182,7 @@ def jpeg_scans(side, scans):
 
 
 def jpeg_segments(count):
-    """A picture with `count` comments between tables, which makes as many parts of it."""
+    """Returns an image with `count` comments between tables, so that it has many segments."""
     whole = fixture("progressive.jpg")
     table = segment(0xDD, b"\0\0")
     return whole[:2] + (segment(0xFE, b"") + table) * count + whole[2:]
@@ -191,7 +192,7 @@ def jpeg_segments(count):
 
 
 def heif_size(name, width, height):
-    """A picture that says in its header to be of another size."""
+    """Returns an image with a wrong size in its header."""
     whole = bytearray(fixture(name))
     at = whole.find(b"ispe")
     while at >= 0:
@@ -204,7 +205,7 @@ def heif_size(name, width, height):
 
 
 def damaged(number, name):
-    """A fixture with a little damage; the same for the same number."""
+    """Returns a fixture with random damage, seeded by `number`."""
     dice = random.Random(number)
     whole = bytearray(fixture(name))
     for _ in range(dice.randint(1, 3)):
@@ -226,7 +227,7 @@ def damaged(number, name):
     return bytes(whole)
 
 
-# Each name with what makes the file; it is made when it is sent.
+# Names, and functions that create the file when it is sent.
 BOMBS = {
     "png 30,000 x 30,000": lambda: fixture("bomb.png"),
     "png 10,000 x 10,000, 1 bit": lambda: png(10_000, 10_000),

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Uploads of pictures that cost a server far more than their sender: bombs, long animations, and
-truncated or mutated files of all formats. Starts a server of its own on an empty folder for each
-kind, and prints the status, the processor time and the peak memory of the media worker, the peak of
-the server's memory above idle, and the slowest answer of /livez meanwhile.
+"""Uploads of images that cost a server far more than their sender: bombs, long animations, and
+truncated or mutated files of all formats. Starts a server on an empty folder for each kind, and
+prints the status, the CPU time and peak memory of the media worker, the server's peak memory above
+idle, and the slowest answer of /livez during the upload.
 
     .test/venv/bin/python bench/attacks/pictures.py [--program PROGRAM] [--damaged N] [NAME ...]
 
-`run` repeats the uploads against any server until an event is set, as a part of a longer run."""
+`run` repeats the uploads against any server until an event is set."""
 
 import argparse
 import collections
@@ -24,25 +24,25 @@ import httpx
 
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[1])]
 from picture_files import BOMBS, MUTATED, damaged  # noqa: E402
-from server import API, EMAIL, PASSWORD, PROGRAM, begin, own_memory  # noqa: E402
+from server import API, EMAIL, PASSWORD, PROGRAM, start_server, own_memory  # noqa: E402
 
 TICK = os.sysconf("SC_CLK_TCK")
 
 
 def sign_in(base_url):
-    """A client of the API with a token."""
+    """Returns a client of the API with a token."""
     client = httpx.Client(base_url=base_url + API, timeout=120)
     answer = client.post("/auth/login", json={"email": EMAIL, "password": PASSWORD})
     if answer.status_code != 200:
         raise SystemExit(f"sign-in: {answer.status_code}")
     client.headers["Authorization"] = f"Bearer {answer.json()['access_token']}"
-    # What an entry must have beside its picture.
+    # An entry needs a collection.
     client.collection = client.get("/collections").json()[0]["id"]
     return client
 
 
 def upload(client, picture):
-    """Sends an entry with one picture, and returns the status and the code of a refusal."""
+    """Creates an entry with one image. Returns the status, and the error code or ""."""
     entry = {"title": "Picture", "description": "One", "collection_id": client.collection}
     answer = client.post("/entries", files=[
         ("data", (None, json.dumps(entry), "application/json")),
@@ -52,8 +52,8 @@ def upload(client, picture):
 
 
 def run(base_url, client, stop_event):
-    """Uploads one picture after the other until `stop_event` is set. Counts the answers by name and
-    status; a broken connection counts as status 0."""
+    """Uploads images repeatedly until `stop_event` is set. Returns the number of answers by name
+    and status; a broken connection has status 0."""
     counts, number = collections.Counter(), 0
     while not stop_event.is_set():
         for name, make in BOMBS.items():
@@ -73,7 +73,7 @@ def parts(pid):
     return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
 
 
-class Watch(threading.Thread):
+class Sampler(threading.Thread):
     """Samples the memory of the server and its workers, and how long /livez takes."""
 
     def __init__(self, server, base_url, idle):
@@ -82,8 +82,7 @@ class Watch(threading.Thread):
         self.peak, self.slowest, self.worker_peak, self.living = idle, 0.0, 0, {}
 
     def workers(self):
-        """Processor seconds of all workers: those that live, and those that the server has waited
-        for."""
+        """Returns the CPU seconds of all workers, both running and ended ones."""
         for task in Path(f"/proc/{self.server.pid}/task").iterdir():
             for pid in (task / "children").read_text().split():
                 try:
@@ -109,18 +108,18 @@ class Watch(threading.Thread):
                     client.get("/livez")
                     self.slowest = max(self.slowest, (time.perf_counter() - start) * 1000)
                 except (httpx.TransportError, OSError, IndexError):
-                    continue  # A worker ended between two looks; a server that ended is reported.
+                    continue  # A worker ended during the sample; an ended server is reported later.
 
 
 def measure(program, name, pictures):
-    """Uploads `pictures` one after the other to a new server."""
+    """Uploads `pictures` to a new server, and prints the measurements."""
     with tempfile.TemporaryDirectory() as folder:
-        server, port = begin(program, folder, os.environ | {"COMMONPLACE_SCRYPT_ROUNDS": "2"})
+        server, port = start_server(program, folder, os.environ | {"COMMONPLACE_SCRYPT_ROUNDS": "2"})
         try:
             base_url = f"http://127.0.0.1:{port}"
             with contextlib.closing(sign_in(base_url)) as client:
                 idle, statuses = own_memory(server), collections.Counter()
-                watch = Watch(server, base_url, idle)
+                watch = Sampler(server, base_url, idle)
                 watch.start()
                 for picture in pictures:
                     try:
@@ -145,7 +144,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--program", default=PROGRAM)
     parser.add_argument("--damaged", type=int, default=100, help="damaged files of each format")
-    parser.add_argument("names", nargs="*", help="parts of names; all without one")
+    parser.add_argument("names", nargs="*", help="parts of names; without any, all")
     options = parser.parse_args()
 
     def wanted(name):

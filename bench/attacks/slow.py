@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Clients that send a byte now and then: of the head of a request, or of its body. Starts a server
-of its own on an empty folder, and prints the peak of its memory, how soon it had closed all
-connections, and how long an ordinary client waited meanwhile.
+"""Clients that send the head or body of a request byte by byte. Starts a server on an empty folder,
+and prints its peak memory, the time until it had closed all connections, and how long an ordinary
+client waited.
 
     .test/venv/bin/python bench/attacks/slow.py [--program PROGRAM] [--clients 1100] [NAME ...]"""
 
@@ -15,11 +15,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from clients import (  # noqa: E402
-    Memory, Ordinary, addresses, connect, quick_passwords,
+    MemorySampler, OrdinaryClient, addresses, connect, quick_passwords,
     raise_file_limit, report, signed_in, status_of)
-from server import PROGRAM, begin, own_memory  # noqa: E402
+from server import PROGRAM, start_server, own_memory  # noqa: E402
 
-# What is sent at once; bytes follow one by one.
+# The text that is sent at first; single bytes follow.
 ATTACKS = {
     "heads": "GET /sign-in HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ",
     "bodies of /sign-in": "POST /sign-in HTTP/1.1\r\nHost: 127.0.0.1\r\n"
@@ -31,9 +31,9 @@ ATTACKS = {
 
 
 def run(port, start, count, stop_event, sources, pause=5.0, renew=True):
-    """Holds `count` connections that send a byte every `pause` seconds, and opens another for each
-    that the server closes, until `stop_event` is set. Without `renew` it ends when all are closed,
-    and returns after how many seconds that was."""
+    """Holds `count` connections that send a byte every `pause` seconds, and replaces connections
+    that the server closes, until `stop_event` is set. Without `renew`, it ends when all are closed.
+    Returns its duration in seconds."""
     began, held, opened = time.monotonic(), [], 0
     while not stop_event.is_set():
         while len(held) < count and (renew or opened < count) and not stop_event.is_set():
@@ -65,11 +65,11 @@ def run(port, start, count, stop_event, sources, pause=5.0, renew=True):
 
 def measure(program, name, count):
     with tempfile.TemporaryDirectory() as folder:
-        server, port = begin(program, folder, quick_passwords())
+        server, port = start_server(program, folder, quick_passwords())
         try:
             call = signed_in(port)
             idle = own_memory(server)
-            watch, ordinary = Memory(server), Ordinary(port, call.headers["Authorization"])
+            watch, ordinary = MemorySampler(server), OrdinaryClient(port, call.headers["Authorization"])
             stop = threading.Event()
             timer = threading.Timer(150, stop.set)
             timer.start()

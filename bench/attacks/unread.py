@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Clients that request something large and read nothing of it. Starts a server of its own on an
-empty folder, and prints for each kind of answer the peak of the server's memory, how many were
-answered with which status, and how long an ordinary client waited meanwhile.
+"""Clients that request large answers and do not read them. Starts a server on an empty folder, and
+prints for each kind of answer the server's peak memory, the number of answers by status, and how
+long an ordinary client waited.
 
     .test/venv/bin/python bench/attacks/unread.py [--program PROGRAM] [--seconds 15] [NAME ...]
 
-Clients come from eight addresses, because one address has only its share."""
+Clients use eight addresses, because the requests of one address are limited."""
 
 import argparse
 import collections
@@ -21,12 +21,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from clients import (  # noqa: E402
-    API, Memory, Ordinary, addresses, connect, quick_passwords,
+    API, MemorySampler, OrdinaryClient, addresses, connect, quick_passwords,
     raise_file_limit, report, signed_in, status_of)
-from server import PROGRAM, begin, own_memory  # noqa: E402
+from server import PROGRAM, start_server, own_memory  # noqa: E402
 
 MEBIBYTE = 1 << 20
-# Each with what is requested, and by how many clients.
+# For each attack: the kind of answer, and the number of clients.
 ATTACKS = {
     "300 files": ("file", 300), "1000 files": ("file", 1000), "500 exports": ("export", 500),
     "500 compressed exports": ("compressed", 500), "1000 lists": ("list", 1000),
@@ -61,7 +61,7 @@ def fill(call, entries=4_000):
 
 
 def prepare(call):
-    """What the attacks request: the path and the headers, by name."""
+    """Creates the data. Returns (path, headers) of the requests by kind."""
     path = upload(call, int(9.8 * MEBIBYTE))
     fill(call)
     token = f"Authorization: {call.headers['Authorization']}\r\n"
@@ -77,8 +77,8 @@ def request(path, headers):
 
 
 def run(port, wanted, count, stop_event, sources):
-    """Holds `count` connections whose answers are not read, and opens another for each that the
-    server closes, until `stop_event` is set. Returns how many had which status."""
+    """Holds `count` connections whose answers are not read, and replaces those that the server
+    closes, until `stop_event` is set. Returns the number of connections by status."""
     statuses = collections.Counter()
     held = []
     message = request(*wanted)
@@ -108,12 +108,12 @@ def run(port, wanted, count, stop_event, sources):
 def measure(program, name, seconds):
     kind, count = ATTACKS[name]
     with tempfile.TemporaryDirectory() as folder:
-        server, port = begin(program, folder, quick_passwords())
+        server, port = start_server(program, folder, quick_passwords())
         try:
             call = signed_in(port)
             wanted = prepare(call)[kind]
             idle = own_memory(server)
-            watch, ordinary = Memory(server), Ordinary(port, call.headers["Authorization"])
+            watch, ordinary = MemorySampler(server), OrdinaryClient(port, call.headers["Authorization"])
             stop, found = threading.Event(), []
             attack = threading.Thread(
                 target=lambda: found.append(run(port, wanted, count, stop, addresses(8))))

@@ -1,5 +1,5 @@
-"""The posters of the first films: flat pictures of our own, one idea each, 400 × 600, without words,
-since titles have languages. (number, background from, background to, shapes)."""
+"""The posters of the sample films: own flat drawings of 400 × 600 points. They contain no text,
+because titles are translated. POSTERS has (number, first and last background colour, shapes)."""
 
 import math
 
@@ -54,7 +54,7 @@ def windows(x, y, columns, rows, colour, lit, step=22, size=12):
     return out
 
 
-# A person seen from behind, `h` high, standing on (x, y).
+# A person from behind with height `h`; the feet are at (x, y).
 def figure(x, y, h, colour, hat=False):
     head = h * 0.13
     body = path(f"M{x - h * .16} {y} L{x - h * .13} {y - h * .62} Q{x} {y - h * .82} "

@@ -1,7 +1,7 @@
 import Foundation
 
-// What ListCore makes of lines: one JSON array of lines a line in, one of items a line out.
-// scripts/reading-set compiles it together with Sources/ListCore.
+// Converts lines to items with ListCore: reads one JSON array of lines per input line, and writes
+// one of items. scripts/reading-set compiles it together with Sources/ListCore.
 
 struct Line: Decodable {
   var text: String
@@ -17,7 +17,7 @@ struct Item: Encodable {
   var name: String
   var quantity: String
   var text: String
-  /// What else the person is offered for it.
+  /// Other readings that are offered to the person.
   var alternatives: [String]
   var isCrossed: Bool
 }
@@ -38,6 +38,6 @@ while let input = readLine() {
         isCrossed: section.kind == .crossedOut)
     }
   }
-  // Whoever asked waits for it: `print` would keep it back.
+  // Not `print`, which buffers output while the caller waits for it.
   FileHandle.standardOutput.write(try encoder.encode(items) + Data("\n".utf8))
 }

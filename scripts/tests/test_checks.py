@@ -1,5 +1,5 @@
-"""A check that cannot fail is worth nothing: each is shown here a tree it must refuse, and one it
-must accept.    python3 scripts/tests/test_checks.py"""
+"""Tests of the checks: each must accept a correct tree and refuse an incorrect one.
+    python3 scripts/tests/test_checks.py"""
 
 import subprocess
 import sys
@@ -60,7 +60,7 @@ class ImportsTests(CheckCase):
         self.write("Sources/Web/A.swift", "import struct Database.Row\n")
         self.assert_refuses(self.script, "Web may not import Database")
 
-    def test_refuses_one_edge_in_the_other(self):
+    def test_refuses_imports_between_api_and_web(self):
         self.write("Sources/API/A.swift", "import Web\n")
         self.assert_refuses(self.script, "API may not import Web")
 
@@ -74,7 +74,7 @@ class ImportsTests(CheckCase):
         self.write("Sources/Catalog/A.swift", "public struct A {}\n")
         self.assert_refuses(self.script, "`public` is for Model and Kit")
 
-    def test_reads_no_comments_and_no_strings(self):
+    def test_ignores_comments_and_strings(self):
         self.write(
             "Sources/Catalog/A.swift",
             '// import Web\n/* public /* enum State */ */\nlet a = "public class Manager \\(open("x"))"\n'
@@ -83,7 +83,7 @@ class ImportsTests(CheckCase):
         )
         self.assert_accepts(self.script)
 
-    def test_refuses_names_that_say_little(self):
+    def test_refuses_unspecific_names(self):
         for name in ("EntryManager", "StringUtils", "Service", "State", "List", "Task"):
             self.write("Sources/Catalog/A.swift", f"package struct {name} {{}}\n")
             self.assert_refuses(self.script, f"the name {name} does not say")
@@ -103,7 +103,7 @@ def function(name, lines):
 class SizeTests(CheckCase):
     script = "check-size"
 
-    def test_accepts_small_ones(self):
+    def test_accepts_short_functions(self):
         self.write("Sources/Catalog/A.swift", function("a", 8))
         self.assertIn("1 functions, median 8, longest 8", self.assert_accepts(self.script))
 
@@ -129,12 +129,12 @@ class SizeTests(CheckCase):
         self.write("Sources/Catalog/A.swift", function("a", 9))
         self.assert_refuses(self.script, "the median function has 9 lines")
 
-    def test_refuses_too_many_long_ones(self):
+    def test_refuses_too_many_long_functions(self):
         texts = [function(f"a{number}", 31 if number < 2 else 3) for number in range(10)]
         self.write("Sources/Catalog/A.swift", "".join(texts))
         self.assert_refuses(self.script, "2 of 10 functions have more than 30 lines")
 
-    def test_leaves_generated_files_alone(self):
+    def test_ignores_generated_files(self):
         self.write("Sources/Web/Generated/AssetFiles.swift", "let a = 1\n" * 4000)
         self.write("Sources/Web/A.swift", "let a = 1\n")
         self.assert_accepts(self.script)
@@ -154,18 +154,18 @@ class SizeTests(CheckCase):
 class ErrorsTests(CheckCase):
     script = "check-errors"
 
-    def test_accepts_an_explained_one(self):
+    def test_accepts_try_with_a_comment(self):
         self.write(
             "Sources/Catalog/A.swift",
             "let a = try? b()  // why\n// Why.\nlet c = try? d()\n"
             'let e = "try? f"\n// no try? here\n')
         self.assert_accepts(self.script)
 
-    def test_refuses_one_without_a_reason(self):
+    def test_refuses_try_without_a_comment(self):
         self.write("Sources/Catalog/A.swift", "// Why.\n\nlet c = try? d()\n")
         self.assert_refuses(self.script, "A.swift:3: try? without a comment")
 
-    def test_explains_the_branches_of_one_decision(self):
+    def test_accepts_one_comment_for_all_branches(self):
         branches = "} else if let b = try? c() {\n  d()\n" * 3
         self.write("Sources/Catalog/A.swift", "// Why.\nif let a = try? b() {\n  d()\n" + branches)
         self.assert_accepts(self.script)
@@ -177,7 +177,7 @@ class EmbedTests(CheckCase):
     script = "embed"
     migrations = "Sources/Database/Generated/MigrationFiles.swift"
 
-    def test_writes_both_engines(self):
+    def test_writes_migrations_of_both_engines(self):
         self.write("Sources/Database/Migrations/0001_core.sql", "SELECT 1;\n")
         self.write("Sources/Database/Migrations/0002_search.sqlite.sql", "SELECT 2;\n")
         self.write("Sources/Database/Migrations/0002_search.postgres.sql", "SELECT 3;\n")
@@ -195,7 +195,7 @@ class EmbedTests(CheckCase):
         self.assert_accepts(self.script)
         self.assertIn("SELECT 4;", (self.top / self.migrations).read_text())
 
-    def test_refuses_gaps_and_twins(self):
+    def test_refuses_gaps_and_duplicate_numbers(self):
         self.write("Sources/Database/Migrations/0002_core.sql", "")
         self.assert_refuses(self.script, "migration 0001 is missing")
         self.write("Sources/Database/Migrations/0001_a.sqlite.sql", "")
@@ -203,7 +203,7 @@ class EmbedTests(CheckCase):
         self.write("Sources/Database/Migrations/0001_b.postgres.sql", "")
         self.assert_refuses(self.script, "two migrations have number 0001")
 
-    def test_asset_text_survives_swift(self):
+    def test_asset_text_is_unchanged_in_swift(self):
         nasty = 'a """# b \\#(c) \\n ""\n\n  indented\n'
         self.write("Sources/Web/Assets/js/app.js", nasty)
         self.write("Sources/Web/Assets/css/tokens.css", "a{}")
@@ -252,7 +252,7 @@ class LexiconTests(CheckCase):
         self.write_all()
         self.assertIn("en 1501 names, 400 labelled", self.assert_accepts(self.script))
 
-    def test_refuses_wrong_names(self):
+    def test_refuses_invalid_names(self):
         self.assert_refuses_name("Fruit\tzebra", "en.tsv:1501: not a section, a name")
         self.assert_refuses_name("Produce\tzebra\tmake", "not a section, a name")
         self.assert_refuses_name("Produce\tZebra", "not lower case")
@@ -261,14 +261,14 @@ class LexiconTests(CheckCase):
         self.names += ["Produce\tёлка"]
         self.assert_refuses_name("Bakery\tелка", "is already at")
 
-    def test_refuses_too_few(self):
+    def test_refuses_too_few_names(self):
         self.names.pop()
         self.items.pop()
         self.write_all()
         self.assert_refuses(self.script, "en: 1499 names, at least 1500 wanted")
         self.assert_refuses(self.script, "ru: 399 labelled items, at least 400 wanted")
 
-    def test_refuses_wrong_labels(self):
+    def test_refuses_invalid_labels(self):
         self.items.append("Fruit\tapples")
         self.write_all()
         self.assert_refuses(self.script, "ru.tsv:401: not a section and an item")
@@ -286,25 +286,25 @@ class MigrationsTests(CheckCase):
         self.write(f"{self.folder}/0001_first.sql", "CREATE TABLE a (i INTEGER);\n")
         self.assert_accepts(self.script, "--add")
 
-    def test_accepts_what_is_recorded(self):
+    def test_accepts_recorded_migrations(self):
         self.assertIn("1 migration", self.assert_accepts(self.script))
 
-    def test_refuses_an_edited_one(self):
+    def test_refuses_an_edited_migration(self):
         self.write(f"{self.folder}/0001_first.sql", "CREATE TABLE b (i INTEGER);\n")
         self.assert_refuses(self.script, "0001_first.sql was edited")
         self.assert_refuses(self.script, "0001_first.sql was edited", "--add")
 
-    def test_refuses_one_that_is_not_recorded(self):
+    def test_refuses_an_unrecorded_migration(self):
         self.write(f"{self.folder}/0002_second.sqlite.sql", "SELECT 1;\n")
         self.assert_refuses(self.script, "0002_second.sqlite.sql is new: run scripts/check-migrations --add")
         self.assert_accepts(self.script, "--add")
         self.assert_accepts(self.script)
 
-    def test_refuses_one_that_is_gone(self):
+    def test_refuses_a_missing_migration(self):
         (self.top / self.folder / "0001_first.sql").unlink()
         self.assert_refuses(self.script, "0001_first.sql is missing")
 
-    def test_refuses_lines_that_are_none(self):
+    def test_refuses_invalid_lines(self):
         self.write(f"{self.folder}/HASHES", "0001_first.sql\n")
         self.assert_refuses(self.script, "HASHES:1: not a hash and a file name")
 

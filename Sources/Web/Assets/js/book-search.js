@@ -1,13 +1,13 @@
-// The search over everything, in its dialog or on its page: what is found as one types, the latest
-// searches of this browser, and the arrow keys.
+// The global search, in its dialog or on its page: results while typing, recent searches of this
+// browser, arrow keys.
 const dialog = document.getElementById("book-search");
 const root = dialog ?? document.getElementById("book-search-page");
 const form = root.querySelector("form");
 const field = form.elements.q;
 const found = root.querySelector(".book-found");
-const say = document.getElementById("toasts").dataset;
-const MOST = 8;
-// Where one looks: type and collection are said by the address, the words by the field.
+const labels = document.getElementById("toasts").dataset;
+const MAX_RECENT = 8;
+// The URL of the search with its type and collection; `address` adds the query.
 let place = new URL(dialog ? form.action : location.href);
 if (dialog?.dataset.near) place.searchParams.set("near", dialog.dataset.near);
 let timer, request, shown;
@@ -30,7 +30,7 @@ async function load() {
     const answer = await fetch(url, {
       signal: mine.signal, headers: { accept: "text/html", "commonplace-part": "1" },
     });
-    // Signed out meanwhile: the way in leads back here.
+    // Signed out: the sign-in page returns to this URL.
     if (answer.redirected) return location.assign(url);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const fresh = page.querySelector(".book-found");
@@ -39,29 +39,29 @@ async function load() {
     shown = url;
     if (!dialog) history.replaceState(null, "", url);
   } catch (error) {
-    // What was typed since is asked already.
+    // Aborted by a newer request.
     if (error.name !== "AbortError") fail();
   } finally {
     if (request === mine) found.removeAttribute("aria-busy");
   }
 }
 
-function show(fresh, told) {
+function show(fresh, status) {
   const chosen = found.contains(document.activeElement) && document.activeElement.getAttribute("href");
   const along = found.querySelector(".chips")?.scrollLeft;
   found.replaceChildren(...fresh.childNodes);
   if (along) found.querySelector(".chips")?.scrollTo({ left: along, behavior: "instant" });
   else found.scrollTop = 0;
-  root.querySelector("[role=status]").textContent = told;
+  root.querySelector("[role=status]").textContent = status;
   showRecent();
-  // The chip that was pressed says its opposite now.
+  // The chosen chip is replaced by one that undoes the choice.
   if (chosen) (found.querySelector(".chip[aria-current]") ?? field).focus();
 }
 
 function fail() {
   shown = undefined;
   const words = document.createElement("p");
-  words.textContent = say.network;
+  words.textContent = labels.network;
   const again = Object.assign(document.createElement("button"), {
     type: "button", className: "button", textContent: root.dataset.again, onclick: load,
   });
@@ -70,9 +70,9 @@ function fail() {
   found.replaceChildren(box);
 }
 
-// MARK: - The latest searches
+// MARK: - Recent searches
 
-const key = `searches:${say.space}`;
+const key = `searches:${labels.space}`;
 
 function recent() {
   try {
@@ -82,16 +82,16 @@ function recent() {
   }
 }
 
-function keep(texts) {
-  // Where nothing may be kept, nothing is.
+function storeRecent(texts) {
+  // Storage can be forbidden or full.
   try {
-    localStorage.setItem(key, JSON.stringify(texts.slice(0, MOST)));
+    localStorage.setItem(key, JSON.stringify(texts.slice(0, MAX_RECENT)));
   } catch { }
 }
 
 function remember() {
   const text = field.value.trim();
-  if (text) keep([text, ...recent().filter((each) => each.toLowerCase() !== text.toLowerCase())]);
+  if (text) storeRecent([text, ...recent().filter((each) => each.toLowerCase() !== text.toLowerCase())]);
 }
 
 function showRecent() {
@@ -115,7 +115,7 @@ function showRecent() {
       load();
     };
     button.onclick = () => {
-      keep(recent().filter((each) => each !== text));
+      storeRecent(recent().filter((each) => each !== text));
       const next = copy.nextElementSibling ?? copy.previousElementSibling;
       copy.remove();
       if (!next) return forgetAll(section);
@@ -129,13 +129,13 @@ function showRecent() {
 }
 
 function forgetAll(section) {
-  keep([]);
+  storeRecent([]);
   section.remove();
   found.querySelector(".found-empty").hidden = false;
   field.focus();
 }
 
-// MARK: - Typing, choosing
+// MARK: - Typing and choosing
 
 field.addEventListener("input", () => {
   clearTimeout(timer);
@@ -178,18 +178,18 @@ root.addEventListener("keydown", (event) => {
     event.preventDefault();
     (rows[at - 1] ?? field).focus();
   } else if (event.key === "Escape" && dialog) {
-    // A search field would be emptied first.
+    // By default Escape only clears a search field.
     event.preventDefault();
     dialog.close();
   } else if (at >= 0 && event.key.length === 1 && !event.metaKey && !event.ctrlKey && event.key !== " ") {
-    // Who types on means the field.
+    // Typing on a result continues in the field.
     field.focus();
   }
 });
 
 if (dialog) {
   dialog.addEventListener("opened", load);
-  // Whoever comes back finds the page, not what covered it.
+  // Back shows the page without the dialog.
   addEventListener("pagehide", () => dialog.close());
   load();
 } else {

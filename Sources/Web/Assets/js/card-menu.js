@@ -1,5 +1,5 @@
-// The menu of one card: at its ⋯, where the right button was pressed, or under a finger that stays.
-const HOLD = 500;
+// The menu of a card: opened by its ⋯, a right click or a long press.
+const HOLD_MS = 500;
 const cards = "#results :is(.cards, .rows, .posters) > li:not(.gap), #results tbody > tr:not(.gap)";
 let card, timer, held;
 
@@ -9,12 +9,12 @@ function open(target, x, y) {
   card = target;
   menu.querySelector("p").textContent = title();
   menu.querySelector("[data-card='edit']").href = `${card.querySelector("[data-entry]").href}/edit`;
-  tell("card:open", { menu, card });
+  dispatch("card:open", { menu, card });
   card.querySelector("[data-menu-of]").focus({ preventScroll: true });
   if (!menu.matches(":popover-open")) menu.showPopover();
   const { width, height } = menu.getBoundingClientRect();
   menu.style.left = `${Math.max(8, Math.min(x, innerWidth - width - 8))}px`;
-  // Above the bar of the chapters, which a desktop has at the side.
+  // Above the chapter bar, which is at the bottom on phones.
   const end = document.querySelector(".chapters")?.getBoundingClientRect().top || innerHeight;
   menu.style.top = `${Math.max(8, Math.min(y, end - height - 8))}px`;
   menu.querySelector(".menu-item").focus();
@@ -22,10 +22,10 @@ function open(target, x, y) {
 }
 
 const title = () => card.querySelector("h2, th").textContent;
-const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
+const dispatch = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
 
 document.addEventListener("click", (event) => {
-  // The click that ends a long press is none.
+  // Ignores the click that ends a long press.
   if (held && event.target.closest(cards)) {
     held = false;
     return event.preventDefault();
@@ -42,11 +42,12 @@ document.addEventListener("click", (event) => {
   menu.hidePopover();
   const id = card.querySelector("[data-menu-of]").dataset.menuOf;
   const action = item.dataset.card;
-  if (action === "select") tell("log:select", { id });
-  else tell(menu.dataset.tell ?? "log:ask", { action, ids: [id], title: title() });
+  if (action === "select") dispatch("log:select", { id });
+  else dispatch(menu.dataset.tell ?? "log:ask", { action, ids: [id], title: title() });
 }, true);
 
-// Closed by hand: the finger that opened it is lifted beside it.
+// A popover's light dismiss would close the menu when the finger of the long press is lifted, so
+// outside presses are handled here.
 function close(event) {
   const menu = document.querySelector("#card-menu:popover-open");
   if (!menu || menu.contains(event.target) && event.key !== "Escape") return;
@@ -67,7 +68,7 @@ addEventListener("touchstart", (event) => {
   clearTimeout(timer);
   if (!target || event.touches.length > 1) return;
   const { clientX, clientY } = event.touches[0];
-  timer = setTimeout(() => { held = open(target, clientX, clientY); }, HOLD);
+  timer = setTimeout(() => { held = open(target, clientX, clientY); }, HOLD_MS);
 }, { passive: true });
 for (const end of ["touchmove", "touchend", "touchcancel", "scroll"]) {
   addEventListener(end, () => clearTimeout(timer), { passive: true });

@@ -1,4 +1,4 @@
-// The collection's form shows the row that it will make, while it is typed.
+// Previews the collection's row while its form is edited.
 const form = document.getElementById("collection-form");
 const preview = form.querySelector(".preview");
 const name = preview.querySelector("strong");
@@ -6,7 +6,7 @@ const icon = preview.querySelector(".collection-icon");
 const unnamed = form.elements.name.value ? form.querySelector("label[for=f-name]").textContent : name.textContent;
 
 form.addEventListener("input", (event) => {
-  // An emoji tapped in the grid takes the place of an own one.
+  // An emoji of the grid replaces a typed one.
   if (event.target.name === "icon") form.elements.own_icon.value = "";
   name.textContent = form.elements.name.value.trim() || unnamed;
   icon.textContent = form.elements.own_icon.value.trim() || form.elements.icon.value || "📁";

@@ -1,5 +1,6 @@
-// Whether the server answers: asked every ten seconds while somebody looks. Red with a countdown
-// while it does not (calm, on a page that keeps changes itself and says so), green for three seconds once it does again, nothing while all is well.
+// Checks every ten seconds whether the server answers, while the page is visible. Shows a red toast
+// with a countdown while it does not (a neutral one on pages that store changes themselves), and a
+// green one for three seconds when it does again.
 const region = document.getElementById("toasts");
 const say = region.dataset;
 const every = 10;
@@ -13,7 +14,7 @@ function open(tone) {
     toast = document.createElement("div");
     words = document.createElement("p");
     count = document.createElement("span");
-    // The words are read out once; the seconds would be read out every second.
+    // Screen readers read the text once, not the countdown.
     words.role = "status";
     count.ariaHidden = "true";
     toast.append(words, count);
@@ -28,12 +29,12 @@ function close() {
   toast = undefined;
 }
 
-function tell(text, more = "") {
+function showText(text, more = "") {
   if (words.textContent !== text) words.textContent = text;
   count.textContent = more;
 }
 
-function lose() {
+function reportLost() {
   const isNews = !lost;
   lost = true;
   if (isNews) document.dispatchEvent(new CustomEvent("connection:lost"));
@@ -44,11 +45,11 @@ function lose() {
 function tick() {
   if (say.kept) {
     open("kept");
-    return tell(say.kept);
+    return showText(say.kept);
   }
   open("failure");
-  if (!navigator.onLine) tell(say.offline);
-  else tell(say.unavailable, say.retry.replace("#", left));
+  if (!navigator.onLine) showText(say.offline);
+  else showText(say.unavailable, say.retry.replace("#", left));
 }
 
 function restore() {
@@ -57,7 +58,7 @@ function restore() {
   lost = false;
   document.dispatchEvent(new CustomEvent("connection:restored"));
   open("success");
-  tell(say.restored);
+  showText(say.restored);
   const button = document.createElement("button");
   button.type = "button";
   button.className = "toast-close";
@@ -69,20 +70,20 @@ function restore() {
 }
 
 async function ask() {
-  if (!navigator.onLine) return lose();
+  if (!navigator.onLine) return reportLost();
   if (lost) {
     open(say.kept ? "kept" : "failure");
-    tell(say.retrying);
+    showText(say.retrying);
   }
   try {
     const answer = await fetch(`${say.root}/api/v1/health`, {
       cache: "no-store", signal: AbortSignal.timeout(5000),
     });
-    if (!answer.ok) lose();
+    if (!answer.ok) reportLost();
     else if ("away" in say) document.dispatchEvent(new CustomEvent("connection:restored"));
     else restore();
   } catch {
-    lose();
+    reportLost();
   }
 }
 
@@ -94,12 +95,12 @@ if ("member" in say) {
     else if (lost && left > 0) tick();
   }, 1000);
   document.addEventListener("visibilitychange", () => { if (!document.hidden && lost) ask(); });
-  for (const name of ["offline", "connection:lost"]) addEventListener(name, lose);
+  for (const name of ["offline", "connection:lost"]) addEventListener(name, reportLost);
   addEventListener("online", ask);
-  // A page that sends by itself knows better whether anything arrives: it says so by data-away.
+  // Pages that send by themselves set data-away when nothing arrives.
   document.addEventListener("connection:words", () => {
-    if ("away" in say) return lost ? tick() : lose();
+    if ("away" in say) return lost ? tick() : reportLost();
     if (lost && navigator.onLine) restore();
   });
-  if (!navigator.onLine) lose();
+  if (!navigator.onLine) reportLost();
 }

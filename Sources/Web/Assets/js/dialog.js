@@ -1,4 +1,4 @@
-// Links that open a dialog of this page instead of the page that asks the same.
+// Links that open a dialog instead of the page with the same question.
 document.addEventListener("click", (event) => {
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   const link = event.target.closest("a, button");
@@ -14,7 +14,7 @@ document.addEventListener("click", (event) => {
   }
 });
 
-// A tap beside a dialog is a tap on its backdrop, which is the dialog itself.
+// A tap on the backdrop has the dialog itself as its target.
 document.addEventListener("click", (event) => {
   if (event.target.matches?.("dialog[open].dialog")) event.target.close();
 });

@@ -1,4 +1,4 @@
-// The photos of an entry: arrows and dots; and the way back to the list as it was left.
+// The arrows and dots of an entry's photos, and the link back to the list as it was.
 const pager = ".photo-pager .photos";
 
 document.addEventListener("scroll", ({ target: row }) => {
@@ -19,7 +19,7 @@ document.addEventListener("click", (event) => {
     left: slide.offsetLeft,
     behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth",
   });
-  // The arrow that was pressed goes out of sight; the one like it on the next photo takes over.
+  // The pressed arrow scrolls away; the same arrow of the next photo gets the focus.
   const next = slide.querySelector(forward ? ".forward" : ".back") ?? slide.querySelector("a");
   next?.focus({ preventScroll: true });
 });

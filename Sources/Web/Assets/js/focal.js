@@ -1,5 +1,4 @@
-// The point of a picture that every crop keeps: tapped, dragged, or moved with the sliders; the
-// crops follow at once.
+// Sets the focal point of an image by tapping, dragging or the sliders, and updates the crops.
 const image = document.querySelector("[data-focal] img");
 const point = document.querySelector(".focal-point");
 const [x, y] = ["focal_x", "focal_y"].map((name) => document.querySelector(`[name=${name}]`));
@@ -11,7 +10,7 @@ function show() {
   for (const crop of document.querySelectorAll(".crop img")) crop.style.objectPosition = `${left} ${top}`;
 }
 
-function put({ clientX, clientY }) {
+function setPoint({ clientX, clientY }) {
   const { left, top, width, height } = image.getBoundingClientRect();
   x.value = Math.round(Math.min(1, Math.max(0, (clientX - left) / width)) * 100);
   y.value = Math.round(Math.min(1, Math.max(0, (clientY - top) / height)) * 100);
@@ -23,10 +22,10 @@ if (image) {
   image.addEventListener("pointerdown", (event) => {
     event.preventDefault();
     image.setPointerCapture(event.pointerId);
-    put(event);
-    image.addEventListener("pointermove", put);
+    setPoint(event);
+    image.addEventListener("pointermove", setPoint);
     for (const end of ["pointerup", "pointercancel"]) {
-      image.addEventListener(end, () => image.removeEventListener("pointermove", put), { once: true });
+      image.addEventListener(end, () => image.removeEventListener("pointermove", setPoint), { once: true });
     }
   });
   for (const slider of [x, y]) slider.addEventListener("input", show);

@@ -1,4 +1,4 @@
-// The entry's form: values that follow the type, and when it can be saved.
+// The entry's form: keeps values when the type changes, and enables Save.
 const form = document.querySelector(".entry-form");
 const carried = new Map();
 let type = form?.elements.type_id?.value;
@@ -6,8 +6,7 @@ let type = form?.elements.type_id?.value;
 const fieldsOf = (id) =>
   [...form.querySelectorAll("[data-key]")].filter((field) => field.name.startsWith(`field.${id}.`));
 
-// Another type takes over what was typed for the keys that it has too; the rest is kept in mind for
-// coming back.
+// Fields of the new type take over values with the same key; the others are kept for a change back.
 form?.addEventListener("change", (event) => {
   if (event.target.name !== "type_id") return;
   for (const field of fieldsOf(type)) {
@@ -23,15 +22,15 @@ form?.addEventListener("change", (event) => {
   }
 });
 
-// Nothing without a title is saved (a search may begin without), nor while photos are on their way.
-function settle() {
+// Saving needs a title and finished uploads; a lookup needs neither.
+function updateButtons() {
   const ready = form.elements.title.value.trim() && !form.querySelector(".uploading");
   for (const button of form.querySelectorAll("button:not([type='button'], [data-lookup])")) button.disabled = !ready;
 }
 
 if (form) {
-  form.addEventListener("input", settle);
-  document.addEventListener("form:settle", settle);
-  addEventListener("pageshow", () => setTimeout(settle));
-  settle();
+  form.addEventListener("input", updateButtons);
+  document.addEventListener("form:settle", updateButtons);
+  addEventListener("pageshow", () => setTimeout(updateButtons));
+  updateButtons();
 }

@@ -1,7 +1,7 @@
-// Every form of the site: sent once, its buttons rest meanwhile but Cancel, the pressed one turns;
-// what went wrong is told beside what was typed, which stays. A form with data-plain is left to
-// the browser, one whose submit event another script has taken to that script.
-const say = document.getElementById("toasts").dataset;
+// Sends every form once, with its buttons disabled except Cancel, and shows errors beside the
+// fields, which keep their values. The browser sends forms with data-plain; other scripts send
+// those whose submit event they cancel.
+const texts = document.getElementById("toasts").dataset;
 const running = new Map();
 
 document.addEventListener("submit", (event) => {
@@ -15,12 +15,12 @@ document.addEventListener("submit", (event) => {
     event.preventDefault();
     send(form, pressed, stop.signal);
   } else {
-    // After the form's data has been gathered, which a disabled button would not be in.
-    setTimeout(() => rest(form, pressed));
+    // Later: the form's data does not include a disabled button.
+    setTimeout(() => disableButtons(form, pressed));
   }
 });
 
-// Cancel stops what runs; where nothing runs it is the link that it is.
+// Cancel aborts a running request; otherwise it is a normal link.
 document.addEventListener("click", (event) => {
   const form = event.target.closest("[data-cancel]")?.closest("form");
   if (!running.has(form)) return;
@@ -28,10 +28,10 @@ document.addEventListener("click", (event) => {
   running.get(form).abort();
 });
 
-// Back from another page: the page may come out of the cache as it was left.
-addEventListener("pageshow", () => { for (const form of [...running.keys()]) wake(form); });
+// Back can restore the page from the cache with its buttons disabled.
+addEventListener("pageshow", () => { for (const form of [...running.keys()]) enableButtons(form); });
 
-function rest(form, pressed) {
+function disableButtons(form, pressed) {
   for (const button of form.elements) {
     if (button.matches("button:not([data-cancel], [disabled])")) {
       button.disabled = true;
@@ -41,7 +41,7 @@ function rest(form, pressed) {
   pressed?.setAttribute("aria-busy", "true");
 }
 
-function wake(form) {
+function enableButtons(form) {
   running.delete(form);
   for (const button of form.elements) {
     if (button.hasAttribute("data-rests")) button.disabled = false;
@@ -52,7 +52,7 @@ function wake(form) {
 
 async function send(form, pressed, signal) {
   const data = new FormData(form, pressed?.form === form ? pressed : null);
-  rest(form, pressed);
+  disableButtons(form, pressed);
   let answer, text;
   try {
     answer = await fetch(pressed?.getAttribute("formaction") ?? form.getAttribute("action"), {
@@ -62,21 +62,21 @@ async function send(form, pressed, signal) {
     });
     text = await answer.text();
   } catch (error) {
-    wake(form);
+    enableButtons(form);
     if (error.name === "AbortError") return;
-    // Some forms keep what was typed and send it later.
+    // Some forms store the input and send it later.
     const unsent = new CustomEvent("unsent", { cancelable: true, detail: pressed });
-    if (form.dispatchEvent(unsent)) tell(form, say.network);
+    if (form.dispatchEvent(unsent)) showError(form, texts.network);
     return;
   }
   const target = answer.headers.get("commonplace-location");
   if (target?.includes("/sign-in?next=")) {
-    wake(form);
-    return tell(form, say.signedOut, target);
+    enableButtons(form);
+    return showError(form, texts.signedOut, target);
   }
-  // The form rests until the next page is there.
+  // The form stays disabled until the next page loads.
   if (target) return location.assign(target);
-  wake(form);
+  enableButtons(form);
   show(form, answer, new DOMParser().parseFromString(text, "text/html"));
 }
 
@@ -87,7 +87,7 @@ function show(form, answer, page) {
     if (answer.status === 401) {
       for (const field of form.querySelectorAll("[type=password]")) field.value = "";
     }
-    mark(form, same);
+    markErrors(form, same);
   } else if (answer.ok || answer.status === 409) {
     const main = page.querySelector("main");
     document.querySelector("main").replaceWith(document.adoptNode(main));
@@ -97,13 +97,13 @@ function show(form, answer, page) {
     main.focus();
   } else {
     const words = page.querySelectorAll("main h1, main h1 + p");
-    tell(form, [...words].map((element) => element.textContent).join(". ") || say.network);
+    showError(form, [...words].map((element) => element.textContent).join(". ") || texts.network);
   }
 }
 
-// The errors of the same form as the server sent it back, put into this one.
-function mark(form, refused) {
-  clear(form);
+// Copies the errors of the form in the response to this form.
+function markErrors(form, refused) {
+  clearErrors(form);
   for (const field of form.querySelectorAll("[id^=f-]")) {
     const other = refused.querySelector(`#${CSS.escape(field.id)}`);
     for (const name of ["aria-invalid", "aria-describedby"]) {
@@ -111,7 +111,7 @@ function mark(form, refused) {
       else field.removeAttribute(name);
     }
   }
-  // What it was checked against has moved on: the next try is made with the present one in sight.
+  // The next attempt is based on the current revision.
   const { revision } = refused.elements;
   if (revision && form.elements.revision) form.elements.revision.value = revision.value;
   for (const error of refused.querySelectorAll(".error")) {
@@ -119,15 +119,15 @@ function mark(form, refused) {
     (field?.closest(".field") ?? field ?? form).append(document.adoptNode(error));
   }
   const summary = refused.querySelector(".errors");
-  if (summary) place(form, document.adoptNode(summary));
+  if (summary) insertSummary(form, document.adoptNode(summary));
   form.dispatchEvent(new CustomEvent("refused", { bubbles: true }));
 }
 
-function clear(form) {
+function clearErrors(form) {
   for (const old of form.querySelectorAll(".errors, .error")) old.remove();
 }
 
-function place(form, summary) {
+function insertSummary(form, summary) {
   const first = [...form.children].find((child) => !child.matches("[type=hidden], .form-bar"));
   summary.tabIndex = -1;
   form.insertBefore(summary, first);
@@ -135,12 +135,12 @@ function place(form, summary) {
   summary.focus({ preventScroll: true });
 }
 
-// What happened and what to do: above the fields, or in a toast where a form has none.
-function tell(form, text, link) {
+// Shows an error above the fields, or in a toast if the form has none.
+function showError(form, text, link) {
   if (!form.querySelector(".field, fieldset.field")) {
     return document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone: "failure" } }));
   }
-  clear(form);
+  clearErrors(form);
   const alert = document.createElement("div");
   alert.className = "errors";
   alert.role = "alert";
@@ -151,9 +151,9 @@ function tell(form, text, link) {
     const open = document.createElement("a");
     open.href = link;
     open.target = "_blank";
-    open.textContent = say.signIn;
+    open.textContent = texts.signIn;
     alert.append(open);
   }
-  place(form, alert);
+  insertSummary(form, alert);
   form.dispatchEvent(new CustomEvent("refused", { bubbles: true }));
 }

@@ -1,20 +1,20 @@
-// What was typed is never lost: leaving asks first. How it is kept says the script beside this one,
-// which hears of everything by events of the form.
+// Asks before leaving a changed form. The form's draft script stores the input, controlled by
+// events of the form.
 const form = document.querySelector("[data-guard], [data-site-form]");
 let started = false;
 let timer, target;
 
 if (form) {
   const changed = (is) => form.toggleAttribute("data-changed", is);
-  const tell = (name, detail) => form.dispatchEvent(new CustomEvent(name, { detail }));
+  const dispatch = (name, detail) => form.dispatchEvent(new CustomEvent(name, { detail }));
   changed(Boolean(document.querySelector("[data-errors]")));
-  // The page settles itself at first; only then does an event mean a person.
+  // Input events while the page loads come from scripts, not from a person.
   setTimeout(() => { started = true; });
   form.addEventListener("input", () => {
     if (!started) return;
     changed(true);
     clearTimeout(timer);
-    timer = setTimeout(tell, 250, "keep");
+    timer = setTimeout(dispatch, 250, "keep");
   });
   form.addEventListener("fill", ({ detail }) => {
     const values = new Map();
@@ -30,7 +30,7 @@ if (form) {
   });
   form.addEventListener("sent", ({ detail }) => {
     clearTimeout(timer);
-    // The page that comes after a save forgets the draft.
+    // The page after a successful save deletes the draft.
     sessionStorage.setItem("draft-sent", detail);
     changed(false);
   });
@@ -40,10 +40,10 @@ if (form) {
   });
   const notice = document.getElementById("draft");
   notice.addEventListener("click", (event) => {
-    const wish = event.target.closest("[data-draft]")?.dataset.draft;
-    if (!wish) return;
+    const action = event.target.closest("[data-draft]")?.dataset.draft;
+    if (!action) return;
     notice.hidden = true;
-    tell(wish);
+    dispatch(action);
     form.elements.title.focus();
   });
   addEventListener("beforeunload", (event) => { if (form.matches("[data-changed]")) event.preventDefault(); });
@@ -60,7 +60,7 @@ if (form) {
     if (event.target.closest("[data-leave]")) {
       changed(false);
       clearTimeout(timer);
-      tell("forget");
+      dispatch("forget");
       location.assign(target);
     }
   });

@@ -1,7 +1,7 @@
-// Somebody at home gets the worker that keeps what they have read.
+// Registers the service worker for signed-in people.
 const { root, member } = document.getElementById("toasts").dataset;
 if (member !== undefined) {
   navigator.serviceWorker?.register(`${root}/sw.js`, { scope: `${root}/` }).catch(() => {
-    // Without one everything works as long as the server answers.
+    // Pages work without it, but not offline.
   });
 }

@@ -1,5 +1,4 @@
-// The Library's cards: what their menu says of them, and what it does to them. The list stays where
-// it is; the card follows.
+// The menu of the Library's cards: its texts and actions, which update the card in place.
 const dialog = document.getElementById("ask-delete");
 const entries = document.getElementById("card-menu")?.dataset.entries;
 const more = (id) => document.querySelector(`[data-menu-of="${id}"]`);

@@ -1,4 +1,4 @@
-// Hearts and stars are saved where they are: the page that the form leads to is put in their place.
+// Saves hearts and stars without leaving the page, and inserts the updated entry.
 const wait = { timer: 0 };
 
 async function send(form, body) {
@@ -18,7 +18,7 @@ async function send(form, body) {
       document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
     }
   } catch {
-    // Nothing was saved: it says so, and shows what is.
+    // Not saved: shows the stored value again, with an error.
     form.reset();
     const { network } = document.getElementById("toasts").dataset;
     document.dispatchEvent(new CustomEvent("toast", { detail: { text: network, tone: "failure" } }));
@@ -38,11 +38,11 @@ document.addEventListener("change", (event) => {
   const form = event.target.closest("[data-in-place='change']");
   if (!form) return;
   clearTimeout(wait.timer);
-  // Arrow keys pass over what is between.
+  // Arrow keys pass other values first.
   wait.timer = setTimeout(() => send(form, new URLSearchParams(new FormData(form))), 450);
 });
 
-// Names are offered as one types, behind those that stand there already.
+// Suggests names while typing, after the names already in the field.
 let naming;
 document.addEventListener("input", ({ target }) => {
   if (!target.dataset?.names) return;
@@ -50,7 +50,7 @@ document.addEventListener("input", ({ target }) => {
   naming = setTimeout(() => offer(target), 160);
 });
 
-// What stands before the last comma that is not within quotes.
+// The text up to the last comma outside quotes.
 const earlier = /^(?:(?:"[^"]*"|[^",])*,\s*)*/;
 
 async function offer(input) {
@@ -69,11 +69,11 @@ async function offer(input) {
       return option;
     }));
   } catch {
-    // They can be typed whole.
+    // Names can be typed in full.
   }
 }
 
-// What was left empty asks nothing, and makes no address longer.
+// Leaves empty filters out of the URL.
 document.addEventListener("formdata", ({ target, formData }) => {
   if (target.id !== "filter-form") return;
   for (const [name, value] of [...formData]) if (!value) formData.delete(name);

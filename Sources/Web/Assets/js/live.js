@@ -5,29 +5,29 @@ const say = document.getElementById("toasts").dataset;
 const regions = document.querySelectorAll("[data-live][id]");
 const notice = document.querySelector("[data-live-notice]");
 const address = `${say.root}/api/v1/live?space=${say.space}`;
-const MOST = 500;
+const MAX_MESSAGES = 500;
 // The last change received, which may not be drawn yet.
-let heard = Number(say.since);
+let lastReceived = Number(say.since);
 
-// MARK: - One listens
+// MARK: - The listening tab
 
-let channel, stream, retry, giveUp, told, from;
+let channel, stream, retry, giveUp, sent, from;
 
 // Messages are stored for tabs that start later or missed some.
-function tell(message) {
-  told.push(message);
-  while (told.length > MOST) from = told.shift().last;
+function broadcast(message) {
+  sent.push(message);
+  while (sent.length > MAX_MESSAGES) from = sent.shift().last;
   channel.postMessage(message);
-  hear(message);
+  receive(message);
 }
 
 function connect(wait = 2000) {
-  stream = new EventSource(`${address}&since=${heard}`);
+  stream = new EventSource(`${address}&since=${lastReceived}`);
   stream.onopen = () => { wait = 2000; };
-  stream.onmessage = ({ data, lastEventId }) => tell({
-    after: told.at(-1)?.last ?? from, last: Number(lastEventId), changes: JSON.parse(data).changes,
+  stream.onmessage = ({ data, lastEventId }) => broadcast({
+    after: sent.at(-1)?.last ?? from, last: Number(lastEventId), changes: JSON.parse(data).changes,
   });
-  stream.addEventListener("reset", ({ lastEventId }) => tell({ last: Number(lastEventId) }));
+  stream.addEventListener("reset", ({ lastEventId }) => broadcast({ last: Number(lastEventId) }));
   // The browser reconnects by itself, except after an error status.
   stream.onerror = () => {
     if (stream.readyState !== EventSource.CLOSED) return;
@@ -35,8 +35,8 @@ function connect(wait = 2000) {
   };
 }
 
-function lead() {
-  [told, from] = [[], heard];
+function listen() {
+  [sent, from] = [[], lastReceived];
   connect();
   return new Promise((resolve) => { giveUp = resolve; });
 }
@@ -44,59 +44,59 @@ function lead() {
 function start() {
   channel = new BroadcastChannel(`live:${say.space}`);
   channel.onmessage = ({ data }) => {
-    if (data.since === undefined) return hear(data);
+    if (data.since === undefined) return receive(data);
     // A new tab asks the tab that listens.
-    const [first, last] = [data.since, told?.at(-1)?.last ?? from];
-    if (!told || first >= last) return;
-    const missed = told.filter((message) => message.last > first);
-    const whole = first >= from && missed.every(({ changes }) => changes);
-    const changes = whole ? missed.flatMap((message) => message.changes) : undefined;
+    const [first, last] = [data.since, sent?.at(-1)?.last ?? from];
+    if (!sent || first >= last) return;
+    const missed = sent.filter((message) => message.last > first);
+    const isComplete = first >= from && missed.every(({ changes }) => changes);
+    const changes = isComplete ? missed.flatMap((message) => message.changes) : undefined;
     channel.postMessage({ after: first, last, changes });
   };
-  channel.postMessage({ since: heard });
+  channel.postMessage({ since: lastReceived });
   const cancel = new AbortController();
   giveUp = () => cancel.abort();
-  navigator.locks.request(`live:${say.space}`, { signal: cancel.signal }, lead).catch(() => {});
+  navigator.locks.request(`live:${say.space}`, { signal: cancel.signal }, listen).catch(() => {});
 }
 
 function stop() {
   clearTimeout(retry);
   stream?.close();
   channel.close();
-  told = undefined;
+  sent = undefined;
   giveUp();
 }
 
-// MARK: - All show
+// MARK: - Every tab
 
 const open = "dialog[open], [data-live] details[open], :popover-open, .selecting, .pull, "
   + "[data-live][aria-busy]";
 let wanted = false;
 let leaving = 0;
 let timer;
-// Running actions of this page, and all so far: a page fetched before one may lack its result.
+// Running actions, and the number so far: a page fetched before an action may lack its result.
 let acting = 0;
 let acts = 0;
 document.addEventListener("acting", () => { [acting, acts] = [acting + 1, acts + 1]; });
 document.addEventListener("acted", () => { acting -= 1; });
 
-function hear({ after = 0, last, changes }) {
-  if (last <= heard) return;
-  const whole = changes && after <= heard;
-  heard = last;
+function receive({ after = 0, last, changes }) {
+  if (last <= lastReceived) return;
+  const isComplete = changes && after <= lastReceived;
+  lastReceived = last;
   const kindsOf = changes?.map(({ kind }) => kind);
-  document.dispatchEvent(new CustomEvent("changed", { detail: { kinds: whole ? kindsOf : undefined } }));
-  if (notice && (!whole || changes.some(({ id }) => id === notice.dataset.liveNotice))) {
+  document.dispatchEvent(new CustomEvent("changed", { detail: { kinds: isComplete ? kindsOf : undefined } }));
+  if (notice && (!isComplete || changes.some(({ id }) => id === notice.dataset.liveNotice))) {
     notice.hidden = false;
   }
   const kinds = new Set([...regions].flatMap((region) => region.dataset.live.split(" ")));
-  if (regions.length && (!whole || changes.some(({ kind }) => kinds.has(kind)))) {
+  if (regions.length && (!isComplete || changes.some(({ kind }) => kinds.has(kind)))) {
     wanted = true;
     timer ??= setTimeout(refresh, 30);
   }
 }
 
-// Nothing moves under a finger, in open menus, while typing, or on a page that is being left.
+// Nothing changes under a finger, in open menus, while typing or while leaving.
 function busy() {
   return acting || document.hidden || Date.now() - leaving < 5000
     || document.querySelector(open)
@@ -107,7 +107,7 @@ function busy() {
 async function refresh() {
   timer = undefined;
   if (!wanted) return;
-  // Many changes one after another are shown together, each within the second that is promised.
+  // Groups changes, but shows each within a second.
   timer = setTimeout(refresh, 700);
   if (busy()) return;
   wanted = false;
@@ -122,7 +122,7 @@ async function refresh() {
     if (busy() || acts !== before || location.href !== href) {
       wanted = true;
     } else if (answer.status === 404) {
-      // Deleted: the page of it says so.
+      // Shows that it was deleted.
       document.getElementById("main").replaceWith(document.adoptNode(page.getElementById("main")));
       document.title = page.title;
     } else if (answer.redirected || answer.status === 401) {
@@ -134,7 +134,7 @@ async function refresh() {
       for (const { id } of document.querySelectorAll("[data-live][id]")) swap(id, page);
     } else location.reload();
   } catch {
-    // Offline: connection.js says so. Tried again.
+    // Offline, as connection.js shows. Retried.
     wanted = true;
   }
 }
@@ -143,7 +143,7 @@ const shape = (page) => [...page.querySelectorAll("#main > [id]")].map(({ id }) 
 const label = (element) => element.id || element.ariaLabel || element.textContent;
 const scrolled = ".chips, .photos";
 
-// Replaces an element by the one of a fetched page. Equal items stay, with their pictures and focus.
+// Replaces an element by that of a fetched page. Keeps equal items with their images and focus.
 function swap(id, page) {
   const old = document.getElementById(id);
   const fresh = page.getElementById(id);
@@ -174,7 +174,7 @@ document.addEventListener("swap", ({ detail: { id, page } }) => swap(id, page));
 if (say.space && (regions.length || notice || document.querySelector("[data-live-changes]"))) {
   start();
   document.addEventListener("visibilitychange", () => { if (wanted) timer ??= setTimeout(refresh, 0); });
-  // A page that is kept for Back must hold neither the lock nor the line.
+  // A page in the back/forward cache must release the lock and the stream.
   addEventListener("beforeunload", () => { leaving = Date.now(); });
   addEventListener("pagehide", stop);
   addEventListener("pageshow", (event) => event.persisted && start());

@@ -1,9 +1,9 @@
-// Shows another state of the Log: fetches the page and puts in what has the same id. Others ask with
-// "log:show" and hear "swapped".
+// Fetches another view of the Log and replaces the results. Other scripts send "log:show" and
+// receive "swapped".
 const byID = (id, page = document) => page.getElementById(id);
 let request;
 
-// `history` is push, replace or keep; with a `body` the address is posted to.
+// `history` is "push", "replace" or "keep". With a `body`, sends a POST.
 async function show({ url, history: entry = "replace", body, form }) {
   request?.abort();
   const mine = (request = new AbortController());
@@ -17,13 +17,13 @@ async function show({ url, history: entry = "replace", body, form }) {
     });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (!answer.ok || !byID("results", page)) throw new Error(answer.status);
-    put(page, entry === "keep");
+    replaceResults(page, entry === "keep");
     if (entry === "push") {
       history.pushState(null, "", url);
       scrollTo({ top: 0, behavior: "instant" });
     } else if (entry === "replace") history.replaceState(null, "", answer.url);
   } catch (error) {
-    // A newer request has taken over; for anything else the browser shows the page itself.
+    // Aborted by a newer request. After other errors the browser loads the page.
     if (error.name === "AbortError") return;
     if (form) form.submit();
     else location.assign(url);
@@ -33,7 +33,7 @@ async function show({ url, history: entry = "replace", body, form }) {
   }
 }
 
-function put(page, followsHistory) {
+function replaceResults(page, followsHistory) {
   document.dispatchEvent(new CustomEvent("swap", { detail: { id: "results", page } }));
   byID("found").textContent = byID("found", page).textContent;
   if (followsHistory && byID("q")) byID("q").value = byID("q", page)?.value ?? "";
@@ -47,7 +47,7 @@ function put(page, followsHistory) {
 }
 
 document.addEventListener("log:show", (event) => show(event.detail));
-// Whoever goes elsewhere meanwhile is not called back by an answer that never came.
+// Otherwise a failed request would navigate to its URL while the page is being left.
 addEventListener("beforeunload", () => request?.abort());
 addEventListener("popstate", () => show({ url: location.href, history: "keep" }));
 

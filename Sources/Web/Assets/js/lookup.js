@@ -1,5 +1,5 @@
-// The search for a work: a sheet over the entry's form. The server answers with the page of the
-// search; its results are put into the sheet, and the chosen one into the form.
+// The lookup of a work in a sheet over the entry's form. The server answers with the lookup page;
+// its results go into the sheet, and the chosen one into the form.
 const dialog = document.getElementById("lookup");
 const form = document.querySelector("[data-guard]");
 const search = dialog?.querySelector("[data-lookup-search]");
@@ -11,7 +11,7 @@ const undo = form?.querySelector("[data-lookup-undo]");
 const names = { go: button?.ariaLabel, stop: button?.dataset.stop };
 let running;
 let before;
-// What was filled in last; pictures of an earlier one that come late are not wanted any more.
+// The work filled in last. Images of earlier works that arrive late are ignored.
 let latest;
 // The collection that was filled in.
 let shelf = "";
@@ -29,7 +29,7 @@ function results(...content) {
   document.getElementById("lookup-results").replaceChildren(...content);
 }
 
-function say(text, isError) {
+function setStatus(text, isError) {
   status.textContent = text;
   status.classList.toggle("error", Boolean(isError));
 }
@@ -39,7 +39,7 @@ async function find() {
   dialog.dataset.running = "";
   button.ariaLabel = names.stop;
   results();
-  say(dialog.dataset.exploring);
+  setStatus(dialog.dataset.exploring);
   try {
     const answer = await fetch(search.action, {
       method: "post", body: new URLSearchParams(new FormData(search)), signal: mine.signal,
@@ -48,12 +48,12 @@ async function find() {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const fresh = page.getElementById("lookup-results");
     if (!fresh) throw new Error(answer.status);
-    say(fresh.dataset.status ?? "");
+    setStatus(fresh.dataset.status ?? "");
     if (!fresh.querySelector("form")) fresh.querySelector(".lookup-none")?.remove();
     results(...[...fresh.childNodes].map((node) => document.adoptNode(node)));
   } catch (error) {
     const stopped = error.name === "AbortError";
-    if (mine === running) say(stopped ? dialog.dataset.stopped : dialog.dataset.failed, !stopped);
+    if (mine === running) setStatus(stopped ? dialog.dataset.stopped : dialog.dataset.failed, !stopped);
   } finally {
     if (mine === running) {
       running = undefined;
@@ -69,7 +69,7 @@ search?.addEventListener("submit", (event) => {
   else find();
 });
 dialog?.addEventListener("close", () => running?.abort());
-// A picture that could not be had leaves the gradient behind it.
+// An image that cannot be loaded is removed, which shows the gradient behind it.
 dialog?.addEventListener("error", (event) => {
   if (event.target.matches("img")) event.target.remove();
 }, true);
@@ -80,7 +80,7 @@ dialog?.addEventListener("submit", (event) => {
 });
 
 function fill(work) {
-  // A collection that the person chose stays.
+  // Keeps a collection that the person chose.
   const values = [...new FormData(work)].filter(([name]) => name !== "csrf"
     && (name !== "collection_id" || form.elements[name].value === shelf));
   before = values.map(([name]) => [name, form.elements[name]?.value ?? ""]);
@@ -101,18 +101,18 @@ function set(name, value) {
   if (control instanceof RadioNodeList) {
     for (const radio of control) radio.checked = radio.value === value;
     const chosen = [...control].find((radio) => radio.checked);
-    if (chosen) tell(chosen);
+    if (chosen) dispatchChange(chosen);
   } else {
     control.type === "radio" ? (control.checked = control.value === value) : (control.value = value);
-    tell(control);
+    dispatchChange(control);
   }
 }
 
-function tell(control) {
+function dispatchChange(control) {
   for (const kind of ["input", "change"]) control.dispatchEvent(new Event(kind, { bubbles: true }));
 }
 
-// A picture is offered only when the server has fetched it.
+// Offers an image once the server has fetched it.
 function show(url, work) {
   const image = new Image(320, 400);
   image.alt = "";
@@ -127,7 +127,7 @@ function show(url, work) {
     item.className = "photo-item";
     item.append(image, label);
     pictures.append(item);
-    tell(box);
+    dispatchChange(box);
   };
   image.onerror = () => {
     if (work === latest) filled.textContent += `. ${pictures.dataset.lost}`;

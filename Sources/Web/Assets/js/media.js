@@ -1,5 +1,5 @@
-// The media library, wherever it is: new pictures are sent one by one with their progress, and one
-// is chosen in a dialog for a field or for rich text.
+// The media library on its page and in the dialog of a field or rich text: uploads with progress,
+// and choosing.
 const dialog = document.getElementById("media-dialog");
 const page = document.querySelector("[data-media-page]");
 const place = dialog ?? page;
@@ -7,7 +7,7 @@ const say = place?.dataset ?? {};
 const { csrf } = document.getElementById("toasts").dataset;
 let take, from, timer, request;
 
-const tell = (text) => document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone: "failure" } }));
+const showError = (text) => document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone: "failure" } }));
 
 function uploads() {
   let list = document.querySelector(".uploads");
@@ -19,12 +19,12 @@ function uploads() {
   return list;
 }
 
-// A library keeps other files too, of kinds that the server knows.
+// The library's page accepts all files, and the server checks their type; the dialog only images.
 const isTaken = (file) => !dialog || file.type.startsWith("image/") || /\.(heic|heif|avif)$/i.test(file.name);
 
 function send(files, done) {
   const strange = files.filter((file) => !isTaken(file)).map(({ name }) => name).join(", ");
-  if (strange) tell(say.strange.replace("{names}", strange));
+  if (strange) showError(say.strange.replace("{names}", strange));
   for (const file of files.filter(isTaken)) sendOne(file, done);
 }
 
@@ -45,7 +45,7 @@ function sendOne(file, done) {
   };
   const fail = (reason) => {
     end();
-    tell(`${file.name}: ${reason || say.failed}`);
+    showError(`${file.name}: ${reason || say.failed}`);
   };
   ask.upload.onprogress = (event) => {
     if (event.lengthComputable) bar.value = event.loaded / event.total;
@@ -73,7 +73,7 @@ const mediumOf = (element) => {
 
 // MARK: - Choosing
 
-async function look(text = "") {
+async function search(text = "") {
   request?.abort();
   request = new AbortController();
   const found = document.getElementById("media-found");
@@ -96,7 +96,7 @@ function open(wish) {
   ({ take, from } = wish);
   dialog.querySelector("[data-media-search]").value = "";
   dialog.showModal();
-  look();
+  search();
 }
 
 function choose(element) {
@@ -112,7 +112,7 @@ if (dialog) {
   });
   dialog.querySelector("[data-media-search]").addEventListener("input", ({ target }) => {
     clearTimeout(timer);
-    timer = setTimeout(look, 160, target.value.trim());
+    timer = setTimeout(search, 160, target.value.trim());
   });
   document.addEventListener("media:choose", ({ detail }) => open(detail));
   document.addEventListener("media:send", ({ detail }) => {
@@ -120,7 +120,7 @@ if (dialog) {
   });
 }
 
-// What arrives in the dialog is taken at once; on the page of the library it joins the others.
+// An uploaded file: the dialog chooses it, and the library's page lists it.
 function arrived(element) {
   if (dialog?.open) return choose(element);
   const list = document.getElementById("media-list");
@@ -158,11 +158,11 @@ if (page) {
   });
 }
 
-// MARK: - The fields of a form
+// MARK: - Fields of a form
 
 for (const box of document.querySelectorAll("[data-media-field]")) {
   const field = box.closest(".field");
-  // The list that stands for it without scripts is what is sent.
+  // The select of pages without scripts holds the value that is sent.
   const plain = field.querySelector(".media-plain select");
   const [choosing, clearing] = ["choose", "clear"].map((act) => box.querySelector(`[data-media-act=${act}]`));
   const shown = box.querySelector(".media-shown");
@@ -171,7 +171,7 @@ for (const box of document.querySelectorAll("[data-media-field]")) {
     plain.removeAttribute(name);
   }
   field.querySelector("label").removeAttribute("for");
-  const put = (medium) => {
+  const setMedium = (medium) => {
     if (medium && ![...plain.options].some(({ value }) => value === medium.id)) plain.add(new Option(medium.name, medium.id));
     plain.value = medium?.id ?? "";
     shown.hidden = clearing.hidden = !medium;
@@ -184,22 +184,22 @@ for (const box of document.querySelectorAll("[data-media-field]")) {
     }
     plain.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  choosing.addEventListener("click", () => open({ take: put, from: choosing }));
+  choosing.addEventListener("click", () => open({ take: setMedium, from: choosing }));
   clearing.addEventListener("click", () => {
-    put();
+    setMedium();
     choosing.focus();
   });
-  // A draft names it by its id alone; the dialog's list knows the rest.
+  // A draft contains only the id; the server returns the rest.
   document.addEventListener("form:filled", async ({ detail }) => {
     const id = detail?.get(plain.name)?.at(-1);
     if (id === plain.value && id) return;
-    if (!id) return put();
+    if (!id) return setMedium();
     const answer = await fetch(`${say.source}?id=${encodeURIComponent(id)}`, {
       headers: { "commonplace-part": "1" },
     }).catch(() => undefined);
     const list = answer?.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
     const medium = list && list.querySelector("[data-media]");
-    if (medium) put(mediumOf(medium));
+    if (medium) setMedium(mediumOf(medium));
     else {
       plain.add(new Option(id, id));
       plain.value = id;

@@ -1,4 +1,4 @@
-// Roles are saved as they are chosen, links are copied by a button.
+// Saves a role when it is chosen, and copies links.
 document.addEventListener("change", (event) => {
   event.target.closest("[data-autosubmit]")?.requestSubmit();
 });
@@ -11,7 +11,7 @@ document.addEventListener("click", async (event) => {
   try {
     await navigator.clipboard.writeText(field.value);
   } catch {
-    // Without https there is no clipboard for scripts; the old way works on a selection.
+    // Without https there is no clipboard API; execCommand copies the selection.
     document.execCommand("copy");
   }
   const words = button.textContent;

@@ -1,4 +1,4 @@
-// Menus that are details elements: they close by themselves and take the arrow keys.
+// Menus as details elements: they close when left, and support arrow keys.
 const open = () => document.querySelectorAll("[data-menu][open]");
 
 document.addEventListener("click", (event) => {

@@ -1,4 +1,4 @@
-// What this device can show without a network, on the page that says there is none.
+// The offline page: lists the pages stored on this device.
 const seen = document.getElementById("seen");
 const again = document.getElementById("again");
 again.href = location.href;

@@ -1,4 +1,4 @@
-// Small things of every page.
+// Small features of every page.
 addEventListener("pageshow", () => {
   for (const cover of document.querySelectorAll(".cover")) cover.style.viewTransitionName = "";
 });
@@ -7,13 +7,13 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest("a");
   if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   if (link.hasAttribute("data-entry")) {
-    // The cover that was tapped grows into the next page's.
+    // A transition from this cover to that of the next page.
     const cover = link.querySelector(".cover");
     if (cover) cover.style.viewTransitionName = "cover";
   }
 });
 
-// A secret or an address, copied by the button beside it.
+// Buttons that copy the text of an element.
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
   const source = button && document.getElementById(button.dataset.copy);
@@ -23,12 +23,12 @@ document.addEventListener("click", async (event) => {
     const detail = { text: button.dataset.copied };
     document.dispatchEvent(new CustomEvent("toast", { detail }));
   } catch {
-    // Without the right to copy, the text stands selected.
+    // Not allowed: selects the text instead.
     getSelection().selectAllChildren(source);
   }
 });
 
-// The page that follows a saved form tells so; then its draft is over. Any other leaves it be.
+// A toast after a sent form means that it was saved; then deletes the draft.
 const sent = sessionStorage.getItem("draft-sent");
 sessionStorage.removeItem("draft-sent");
 if (sent && document.querySelector("[data-toast]")) {

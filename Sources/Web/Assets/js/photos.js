@@ -1,11 +1,11 @@
-// Photos of the form, each sent ahead. The list items come from the server.
+// Photos of the form, uploaded before it is sent. The server returns their list items.
 const list = document.querySelector("[data-photos]");
 const form = list?.closest("form");
 const status = form?.querySelector("[data-photo-status]");
 const items = () => [...list.children];
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
-function settle() {
+function update() {
   items().forEach((item, index) => {
     for (const button of item.querySelectorAll("[data-label]")) {
       button.ariaLabel = fill(button.dataset.label, { n: index + 1 });
@@ -16,7 +16,7 @@ function settle() {
   document.dispatchEvent(new Event("form:settle"));
 }
 
-function take(files) {
+function addFiles(files) {
   const isImage = (file) => file.type.startsWith("image/") || /\.(heic|heif|avif)$/i.test(file.name);
   const names = files.filter((file) => !isImage(file)).map((file) => file.name).join(", ");
   status.textContent = names && fill(list.dataset.strange, { names });
@@ -50,21 +50,21 @@ function send(file) {
     const arrived = answer.querySelector("[data-photo-item]");
     if (request.status === 201 && arrived) item.replaceWith(document.adoptNode(arrived));
     else fail(answer.querySelector("p.error")?.textContent);
-    settle();
+    update();
   };
   const fail = (reason) => {
     item.classList.replace("uploading", "failed");
     text.textContent = status.textContent = reason || list.dataset.failed;
     text.className = "error";
     bar.remove();
-    settle();
+    update();
   };
   request.onerror = () => fail();
   item.cancel = () => request.abort();
   list.append(item);
   request.open("POST", list.dataset.photos);
   request.send(data);
-  settle();
+  update();
 }
 
 function move(item, by) {
@@ -73,7 +73,7 @@ function move(item, by) {
   if (!other) return;
   if (by < 0) other.before(item);
   else other.after(item);
-  settle();
+  update();
   status.textContent = fill(list.dataset.moved, { n: at + by + 1, total: items().length });
 }
 
@@ -81,7 +81,7 @@ if (list) {
   for (const plain of list.querySelectorAll(".no-script input")) plain.disabled = true;
   for (const input of form.querySelectorAll("[type='file']")) {
     input.addEventListener("change", () => {
-      take([...input.files]);
+      addFiles([...input.files]);
       input.value = "";
     });
   }
@@ -93,7 +93,7 @@ if (list) {
       const next = item.nextElementSibling ?? item.previousElementSibling;
       item.cancel?.();
       item.remove();
-      settle();
+      update();
       (next?.querySelector("[data-photo='remove']") ?? form.querySelector("[name='photos']")).focus();
     } else {
       move(item, button.dataset.photo === "earlier" ? -1 : 1);
@@ -119,14 +119,14 @@ if (list) {
   form.addEventListener("drop", (event) => {
     event.preventDefault();
     form.classList.remove("dropping");
-    if (dragged) settle();
-    else take([...event.dataTransfer.files]);
+    if (dragged) update();
+    else addFiles([...event.dataTransfer.files]);
   });
   document.addEventListener("paste", (event) => {
     const files = [...(event.clipboardData?.files ?? [])];
     if (!files.length) return;
     event.preventDefault();
-    take(files);
+    addFiles(files);
   });
-  settle();
+  update();
 }

@@ -1,16 +1,16 @@
-// What a relation leads to is chosen as one types its name, or is made with the save. The text that
-// stands for the list without scripts is kept beside it: who writes into it writes the list.
+// Chooses the entries of a relation by name, or new ones that are created on save. The text field
+// of pages without scripts is kept in sync: other scripts write to it.
 const pattern = document.getElementById("picked-item");
-const named = (text, name) => text.replaceAll("{name}", () => name);
+const withName = (text, name) => text.replaceAll("{name}", () => name);
 const quoted = (title) => (/,|^"/.test(title) ? `"${title.replaceAll('"', '""')}"` : title);
-const say = (text) => { document.getElementById("announcer").textContent = text; };
+const announce = (text) => { document.getElementById("announcer").textContent = text; };
 const titles = (text) => [...text.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^,]+))\s*(?:,|$)/g)]
   .map(([, inQuotes, plain]) => inQuotes?.replaceAll('""', '"') ?? plain.trim()).filter(Boolean);
 
 function item({ id, title, role, face }, hasRoles) {
   const holder = pattern.content.cloneNode(true).firstElementChild;
   for (const node of holder.querySelectorAll("[aria-label]")) {
-    node.setAttribute("aria-label", named(node.getAttribute("aria-label"), title));
+    node.setAttribute("aria-label", withName(node.getAttribute("aria-label"), title));
   }
   holder.dataset.title = title;
   holder.querySelector(".picked-name").textContent = title;
@@ -32,10 +32,10 @@ function start(box) {
   const [search, options] = ["combobox", "listbox"].map((role) => box.querySelector(`[role=${role}]`));
   const hasRoles = box.hasAttribute("data-roles");
   const isOne = box.classList.contains("one");
-  // `answered`: what the shown options answer; `wanted`: the first of the next ones is to be taken.
+  // `answered`: the query of the shown options. `wanted`: Enter was pressed before they arrived.
   let timer, request, answered, wanted = false;
 
-  // The label, and what is wrong, are the search's from now on.
+  // The search takes over the label and the error.
   for (const name of ["id", "aria-invalid", "aria-describedby"]) {
     if (text.hasAttribute(name)) search.setAttribute(name, text.getAttribute(name));
     text.removeAttribute(name);
@@ -45,7 +45,7 @@ function start(box) {
   const shown = () => [...list.children].map(({ dataset }) => quoted(dataset.title));
   const both = () => [...shown(), search.value.trim()].filter(Boolean).join(", ");
 
-  // The list is said as the server reads it; only one that somebody touched counts.
+  // Writes the list to the fields that are sent; a list nobody changed stays disabled.
   function settle() {
     text.value = both();
     sent.disabled = false;
@@ -61,14 +61,14 @@ function start(box) {
   function changed(words) {
     settle();
     list.dispatchEvent(new Event("input", { bubbles: true }));
-    if (words) say(words);
+    if (words) announce(words);
   }
 
   function fill(entries) {
     list.replaceChildren(...entries.map((entry) => item(entry, hasRoles)));
   }
 
-  // MARK: The search
+  // MARK: Search
 
   const active = () => options.querySelector("[aria-selected=true]");
 
@@ -114,7 +114,7 @@ function start(box) {
         && each.dataset.title.toLocaleLowerCase() === folded) ?? found[0]);
       if (wanted && typed && found.length) choose(active());
     } catch (error) {
-      if (error.name !== "AbortError") say(pattern.dataset.failed);
+      if (error.name !== "AbortError") announce(pattern.dataset.failed);
     } finally {
       if (request === mine) request = undefined;
     }
@@ -128,7 +128,7 @@ function start(box) {
     else list.append(made);
     search.value = "";
     close();
-    changed(named(pattern.dataset.chosen, title));
+    changed(withName(pattern.dataset.chosen, title));
     if (isOne) made.querySelector("[data-picked=remove]").focus();
     else search.focus();
   }
@@ -159,14 +159,14 @@ function start(box) {
       close();
     }
   });
-  // The search keeps the focus while one chooses with the pointer.
+  // Keeps the focus in the search while choosing with the pointer.
   options.addEventListener("pointerdown", (event) => event.preventDefault());
   options.addEventListener("click", (event) => {
     const option = event.target.closest("[role=option]");
     if (option) choose(option);
   });
 
-  // MARK: The list
+  // MARK: List
 
   function move(row, step) {
     const other = step < 0 ? row.previousElementSibling : row.nextElementSibling;
@@ -174,7 +174,7 @@ function start(box) {
     if (step < 0) other.before(row);
     else other.after(row);
     const place = [...list.children].indexOf(row) + 1;
-    changed(named(pattern.dataset.moved, row.dataset.title)
+    changed(withName(pattern.dataset.moved, row.dataset.title)
       .replace("{n}", place).replace("{total}", list.children.length));
   }
 
@@ -185,7 +185,7 @@ function start(box) {
     if (action === "remove") {
       const next = row.nextElementSibling ?? row.previousElementSibling;
       row.remove();
-      changed(named(pattern.dataset.removed, row.dataset.title));
+      changed(withName(pattern.dataset.removed, row.dataset.title));
       (next?.querySelector("[data-picked=remove]") ?? search).focus();
     } else if (action) {
       move(row, action === "up" ? -1 : 1);
@@ -195,7 +195,7 @@ function start(box) {
     }
   });
   list.addEventListener("keydown", (event) => {
-    // Enter in a role is no save of the form.
+    // Enter in a role must not submit the form.
     if (event.key === "Enter" && event.target.matches("input")) event.preventDefault();
     if (!event.altKey || !["ArrowUp", "ArrowDown"].includes(event.key)) return;
     event.preventDefault();
@@ -224,9 +224,9 @@ function start(box) {
     for (const name of ["pointerup", "pointercancel"]) list.addEventListener(name, end, { once: true });
   });
 
-  // MARK: From outside
+  // MARK: Other scripts
 
-  // A found work or another type writes the text: its names are matched by the save, as they stand.
+  // A lookup or a change of type writes the text; the server matches its names on save.
   function read() {
     if (text.value === both()) return;
     fill(titles(text.value).map((title) => ({ title, id: "" })));

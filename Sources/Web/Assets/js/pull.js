@@ -1,5 +1,5 @@
-// Pulling a list down asks anew.
-const FAR = 80;
+// Pull to refresh.
+const THRESHOLD = 80;
 const list = document.querySelector("[data-pull]");
 let start, distance, mark;
 
@@ -11,14 +11,14 @@ const moved = (event) => {
     mark = Object.assign(document.createElement("p"), { className: "pull" });
     document.body.append(mark);
   }
-  mark.textContent = distance > FAR ? list.dataset.pull : "";
-  mark.style.translate = `-50% ${Math.min(distance, FAR * 1.4) / 2}px`;
-  mark.style.opacity = distance / FAR;
+  mark.textContent = distance > THRESHOLD ? list.dataset.pull : "";
+  mark.style.translate = `-50% ${Math.min(distance, THRESHOLD * 1.4) / 2}px`;
+  mark.style.opacity = distance / THRESHOLD;
 };
 
 const ended = (event) => {
   mark?.remove();
-  if (start === undefined || distance <= FAR || event.type !== "touchend") return;
+  if (start === undefined || distance <= THRESHOLD || event.type !== "touchend") return;
   start = undefined;
   if (list.id !== "results") return location.reload();
   document.dispatchEvent(new CustomEvent("log:show", {
@@ -31,7 +31,7 @@ addEventListener("touchstart", (event) => {
   start = scrollY <= 0 && event.touches.length === 1 && !blocked
     ? event.touches[0].clientY : undefined;
   distance = 0;
-  // A live change may replace the element under the finger, whose events then bubble no further.
+  // On the element: a live update can remove it, and then its events no longer bubble.
   event.target.addEventListener("touchmove", moved);
   event.target.addEventListener("touchend", ended);
   event.target.addEventListener("touchcancel", ended);

@@ -1,15 +1,15 @@
-// What is pasted from a page, from Word or from a letter comes as HTML. What it means is kept as
-// Markdown; fonts, colours, scripts and Word's own words are not.
+// Converts pasted HTML of web pages, Word and e-mails to Markdown. Drops fonts, colours, scripts
+// and Word's own elements.
 const BLOCK = /^(ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|BODY|CENTER|DD|DETAILS|DIV|DL|DT|FIGCAPTION|FIGURE|FOOTER|FORM|H[1-6]|HEADER|HR|LI|MAIN|NAV|OL|P|PRE|SECTION|TABLE|UL)$/;
 const SKIPPED = /^(SCRIPT|STYLE|META|LINK|TITLE|HEAD|TEMPLATE|NOSCRIPT|IFRAME|OBJECT|EMBED|SVG|CANVAS|BUTTON|INPUT|SELECT|TEXTAREA|VIDEO|AUDIO|XML|O:P)$/i;
 
 const escaped = (text) => text.replace(/[\\`*[\]<]/g, "\\$&").replace(/(^|\W)_|_(?=\W|$)/g, "$1\\_");
 
-// Signs that would make a list or a heading of a line that is none.
+// Escapes characters that would turn a line into a list, quote or heading.
 const guarded = (line) => line.replace(/^(\s*)(#{1,6}|[>+-])(?=\s)/, "$1\\$2")
   .replace(/^(\s*\d+)([.)])(?=\s)/, "$1\\$2");
 
-// Styles are read as text: the page's policy forbids to apply them, even to what nobody sees.
+// Styles are read as text, because the CSP forbids applying them even in a detached document.
 const styleOf = (node) => node.dataset?.style ?? "";
 
 function around(text, mark) {
@@ -68,7 +68,7 @@ function list(node) {
   let number = Number(node.getAttribute("start") ?? 1);
   const items = [];
   for (const child of node.children) {
-    // A list within a list without an item around it: it belongs to the one before.
+    // A nested list without an item belongs to the item before it.
     if (/^(UL|OL)$/.test(child.tagName) && items.length) {
       const { mark } = items.at(-1);
       items.at(-1).text += `\n${" ".repeat(mark.length)}${indented(list(child), mark.length)}`;
@@ -91,7 +91,7 @@ function table(node) {
   return [line(rows[0]), line(Array(width).fill("---")), ...rows.slice(1).map(line)].join("\n");
 }
 
-// Word says that a paragraph is an item by a style, and writes its bullet as text.
+// Word marks list items by a style and writes the bullet as text.
 function wordItem(node) {
   const style = styleOf(node);
   if (!/mso-list:\s*l\d/i.test(style)) return undefined;
@@ -108,7 +108,7 @@ function block(node) {
   const { tagName } = node;
   if (/^H[1-6]$/.test(tagName)) {
     const text = paragraph(inlineOf(node)).replace(/\s*\n/g, " ").replace(/^\*\*(.*)\*\*$/, "$1");
-    // The page has its title already.
+    // The page's title is the only h1.
     return text && `${"#".repeat(Math.max(2, Number(tagName[1])))} ${text}`;
   }
   if (tagName === "HR") return "---";
@@ -121,7 +121,7 @@ function block(node) {
 
 const hasBlocks = (node) => [...node.querySelectorAll("*")].some(({ tagName }) => BLOCK.test(tagName));
 
-// What stands in a node, paragraph by paragraph.
+// Returns the paragraphs of a node as Markdown.
 function blocks(node) {
   const found = [];
   let run = "";
@@ -135,7 +135,7 @@ function blocks(node) {
     const item = isElement && wordItem(child);
     if (item) {
       end();
-      // The items of a list stand together.
+      // Joins the items of one list.
       if (/^ *(- |1\. )/.test(found.at(-1) ?? "") && found.isItem) found.push(`${found.pop()}\n${item}`);
       else found.push(item);
       found.isItem = true;
@@ -153,7 +153,7 @@ function blocks(node) {
 }
 
 function read(html) {
-  // Clipboards mark what was copied; around it may stand a whole document.
+  // Clipboards mark the copied part of the document.
   const part = html.match(/<!--StartFragment-->([^]*)<!--EndFragment-->/)?.[1] ?? html;
   const bare = part.replace(/<(style|script)\b[^]*?<\/\1\s*>/gi, "")
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\s(style|on\w+)\s*=/gi, " data-$1="));

@@ -1,8 +1,8 @@
-// What rich.js fetches: a text area of Markdown gets a bar of buttons, the keys that one expects, and a
-// look at what will be published. What is written goes through insertText, so that undo knows of it.
+// Loaded by rich.js: toolbar, shortcuts and preview of a Markdown text area. Edits use insertText,
+// so that the browser's undo includes them.
 const boxes = document.querySelectorAll("[data-rich]");
 
-function put(area, text, start, end, from = area.selectionStart, to = area.selectionEnd) {
+function replaceRange(area, text, start, end, from = area.selectionStart, to = area.selectionEnd) {
   area.focus();
   area.setSelectionRange(from, to);
   const done = text ? document.execCommand("insertText", false, text) : document.execCommand("delete");
@@ -13,7 +13,7 @@ function put(area, text, start, end, from = area.selectionStart, to = area.selec
 
 const chosen = (area) => area.value.slice(area.selectionStart, area.selectionEnd);
 
-// Marks around what is chosen, without the blanks at its ends; pressed again they go.
+// Toggles marks around the selection, without its outer white space.
 function wrap(area, mark) {
   let { selectionStart: from, selectionEnd: to, value } = area;
   while (from < to && /\s/.test(value[from])) from += 1;
@@ -21,14 +21,14 @@ function wrap(area, mark) {
   const size = mark.length;
   const isOutside = value.slice(from - size, from) === mark && value.slice(to, to + size) === mark;
   const text = value.slice(from, to);
-  if (isOutside) return put(area, text, from - size, to - size, from - size, to + size);
+  if (isOutside) return replaceRange(area, text, from - size, to - size, from - size, to + size);
   if (text.length > 2 * size && text.startsWith(mark) && text.endsWith(mark)) {
-    return put(area, text.slice(size, -size), from, to - 2 * size, from, to);
+    return replaceRange(area, text.slice(size, -size), from, to - 2 * size, from, to);
   }
-  put(area, mark + text + mark, from + size, to + size, from, to);
+  replaceRange(area, mark + text + mark, from + size, to + size, from, to);
 }
 
-// The whole lines that the selection touches.
+// The range of the lines that contain the selection.
 function lines(area) {
   const from = area.value.lastIndexOf("\n", area.selectionStart - 1) + 1;
   const end = area.value.indexOf("\n", Math.max(area.selectionEnd, from));
@@ -37,7 +37,7 @@ function lines(area) {
 
 const PREFIX = /^(\s*)(?:#{1,6} |[-*+] (?:\[[ x]\] )?|\d+[.)] |> )?/;
 
-// Each line gets the mark; if each has it, each loses it.
+// Adds the mark to each line, or removes it if all lines have it.
 function prefix(area, make, has) {
   const { from, to } = lines(area);
   const old = area.value.slice(from, to).split("\n");
@@ -50,22 +50,22 @@ function prefix(area, make, has) {
     return blank + (isOn ? "" : make(++number, line)) + line.slice(whole.length);
   }).join("\n");
   const isOne = area.selectionStart === area.selectionEnd;
-  put(area, text, isOne ? from + text.length : from, from + text.length, from, to);
+  replaceRange(area, text, isOne ? from + text.length : from, from + text.length, from, to);
 }
 
-// Pressed again and again: a heading, a smaller one, none.
+// Cycles through a heading, a smaller heading and none.
 function heading(area) {
   const { from, to } = lines(area);
   const line = area.value.slice(from, to);
   const next = /^### /.test(line) ? "" : /^## /.test(line) ? "### " : "## ";
   const text = next + line.replace(PREFIX, "");
-  put(area, text, from + text.length, undefined, from, to);
+  replaceRange(area, text, from + text.length, undefined, from, to);
 }
 
 function code(area) {
   if (!chosen(area).includes("\n")) return wrap(area, "`");
   const { from, to } = lines(area);
-  put(area, `\`\`\`\n${area.value.slice(from, to)}\n\`\`\``, from + 3, undefined, from, to);
+  replaceRange(area, `\`\`\`\n${area.value.slice(from, to)}\n\`\`\``, from + 3, undefined, from, to);
 }
 
 const isAddress = (text) => /^(https?:\/\/|mailto:)\S+$/.test(text.trim());
@@ -73,8 +73,8 @@ const isAddress = (text) => /^(https?:\/\/|mailto:)\S+$/.test(text.trim());
 function link(area) {
   const text = chosen(area);
   const from = area.selectionStart;
-  if (isAddress(text)) return put(area, `[](${text.trim()})`, from + 1);
-  put(area, `[${text}](https://)`, text ? from + text.length + 3 : from + 1, text ? from + text.length + 11 : from + 1);
+  if (isAddress(text)) return replaceRange(area, `[](${text.trim()})`, from + 1);
+  replaceRange(area, `[${text}](https://)`, text ? from + text.length + 3 : from + 1, text ? from + text.length + 11 : from + 1);
 }
 
 const acts = {
@@ -92,35 +92,35 @@ const acts = {
 function insertImage(area, { name, alt, url }) {
   const before = area.value.slice(0, area.selectionStart);
   const gap = !before || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";
-  put(area, `${gap}![${(alt || name || "").replace(/[[\]]/g, "")}](${url})\n\n`);
+  replaceRange(area, `${gap}![${(alt || name || "").replace(/[[\]]/g, "")}](${url})\n\n`);
 }
 
-// A list goes on with Enter, and ends with Enter on an empty line of it.
-function goOn(area, event) {
+// Enter continues a list; on an empty item it ends the list.
+function continueList(area, event) {
   if (area.selectionStart !== area.selectionEnd || event.isComposing || event.shiftKey) return;
   const from = area.value.lastIndexOf("\n", area.selectionStart - 1) + 1;
   const line = area.value.slice(from, area.selectionStart);
   const [whole, blank, sign, box = ""] = line.match(/^(\s*)([-*+]|\d+[.)]|>) (\[[ x]\] )?/) ?? [];
   if (!sign) return;
   event.preventDefault();
-  if (line === whole) return put(area, "", from, undefined, from, area.selectionStart);
+  if (line === whole) return replaceRange(area, "", from, undefined, from, area.selectionStart);
   const number = sign.match(/^(\d+)([.)])$/);
   const next = number ? `${Number(number[1]) + 1}${number[2]}` : sign;
-  put(area, `\n${blank}${next} ${box && "[ ] "}`);
+  replaceRange(area, `\n${blank}${next} ${box && "[ ] "}`);
 }
 
 function indent(area, isOut) {
   const { from, to } = lines(area);
   const text = area.value.slice(from, to).split("\n")
     .map((line) => isOut ? line.replace(/^ {1,2}/, "") : `  ${line}`).join("\n");
-  put(area, text, from + text.length, undefined, from, to);
+  replaceRange(area, text, from + text.length, undefined, from, to);
 }
 
 const keys = { b: "bold", i: "italic", k: "link", e: "code" };
 
 function keydown(event) {
   const area = event.target;
-  if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) return goOn(area, event);
+  if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) return continueList(area, event);
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
   const act = keys[event.key.toLowerCase()];
   if (act) acts[act](area);
@@ -144,21 +144,21 @@ function paste(event) {
   }
   if (isAddress(text) && chosen(area) && !isAddress(chosen(area))) {
     event.preventDefault();
-    return put(area, `[${chosen(area)}](${text.trim()})`);
+    return replaceRange(area, `[${chosen(area)}](${text.trim()})`);
   }
   if (!html) return;
   event.preventDefault();
   reading(area).then(() => {
     const detail = { html };
     document.dispatchEvent(new CustomEvent("markdown:read", { detail }));
-    put(area, detail.text || text);
-  }, () => put(area, text));
+    replaceRange(area, detail.text || text);
+  }, () => replaceRange(area, text));
 }
 
-// What reads HTML is fetched once somebody writes here.
+// Loads the conversion of HTML.
 const reading = (area) => import(area.closest("[data-rich]").dataset.paste);
 
-// The server shows it as the site will.
+// The server renders the text as on the public site.
 async function preview(box, area, button) {
   const shown = box.querySelector(".rich-preview");
   const isOn = button.getAttribute("aria-pressed") !== "true";
@@ -193,7 +193,7 @@ for (const box of boxes) {
     if (button.dataset.md) acts[button.dataset.md](area);
     else preview(box, area, button);
   });
-  // One stop of the Tab key; the arrows go along the bar.
+  // The toolbar is one tab stop; arrow keys move within it.
   tools.forEach((tool, place) => { tool.tabIndex = place ? -1 : 0; });
   box.querySelector("[role=toolbar]").addEventListener("keydown", (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

@@ -1,11 +1,11 @@
-// Rich text: what its bar, its keys and its pasting do is fetched once somebody comes to write.
+// Loads the rich text tools when an editor gets the focus.
 for (const box of document.querySelectorAll("[data-rich]")) {
   let loaded = false;
   const load = () => import(box.dataset.tools).then(() => { loaded = true; });
   const begin = () => load().catch(() => {});
   if (box.contains(document.activeElement)) begin();
   else box.addEventListener("focusin", begin, { once: true });
-  // A button that was pressed meanwhile does what it says as soon as it can.
+  // A button pressed before they are loaded acts afterwards.
   box.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (!button || loaded) return;

@@ -1,11 +1,11 @@
-// Older entries come by themselves near the end. The address says how many pages are shown, so that
-// Back finds its place.
-const MOST = 20;
+// Loads older entries near the end of the list. The URL contains the number of shown pages, so that
+// Back restores the position.
+const MAX_PAGES = 20;
 
-// The last word of an observer counts: those before it may be of what was watched before.
+// Only the last entry counts: earlier ones can be about a previous target.
 const nearEnd = new IntersectionObserver((seen) => {
   const { isIntersecting, target } = seen.at(-1);
-  if (isIntersecting) more(target);
+  if (isIntersecting) loadMore(target);
 }, { rootMargin: "800px" });
 
 function watch() {
@@ -14,7 +14,7 @@ function watch() {
   if (pager) nearEnd.observe(pager);
 }
 
-async function more(pager) {
+async function loadMore(pager) {
   const link = pager.querySelector("a");
   if (!link || pager.ariaBusy === "true") return;
   pager.ariaBusy = "true";
@@ -26,7 +26,7 @@ async function more(pager) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const added = page.querySelectorAll("#results :is(.cards, .rows) > li");
     if (!answer.ok || !added.length) throw new Error(answer.status);
-    // Another search may have taken the list away.
+    // Another search may have replaced the list.
     const list = document.querySelector("#results :is(.cards, .rows)");
     if (!pager.isConnected || !list) return;
     list.append(...[...added].map((item) => document.adoptNode(item)));
@@ -35,12 +35,12 @@ async function more(pager) {
     if (next) next.dataset.pages = pages;
     pager.replaceWith(next ? document.adoptNode(next) : "");
     const here = new URL(location);
-    here.searchParams.set("pages", Math.min(pages, MOST));
+    here.searchParams.set("pages", Math.min(pages, MAX_PAGES));
     history.replaceState(history.state, "", here);
     document.dispatchEvent(new Event("log:grown"));
     watch();
   } catch {
-    // The link stays.
+    // The link remains.
     pager.ariaBusy = "false";
   }
 }

@@ -1,4 +1,4 @@
-// ⌘K, Ctrl+K or the tab open the search over everything. The rest of it comes with the first time.
+// ⌘K, Ctrl+K and the tab open the global search; its script and style are loaded on first use.
 const dialog = document.getElementById("book-search");
 const root = dialog ?? document.getElementById("book-search-page");
 const tab = document.querySelector("[data-find]");
@@ -12,7 +12,7 @@ function open(event) {
   if (dataset?.style) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: dataset.style }));
     delete dataset.style;
-    // Without it the field is a form that leads to the page.
+    // Without the script the form opens the search page.
     import(dataset.script).catch(() => {});
   }
   if (dialog && !dialog.open) {
@@ -31,7 +31,7 @@ addEventListener("keydown", (event) => {
 tab?.addEventListener("click", (event) => {
   if (root && !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey) open(event);
 });
-// What was looked for is nobody's business after signing out.
+// Signing out deletes recent searches.
 addEventListener("submit", ({ target }) => {
   if (!target.getAttribute("action")?.endsWith("/sign-out")) return;
   for (const key of Object.keys(localStorage)) if (key.startsWith("searches:")) localStorage.removeItem(key);

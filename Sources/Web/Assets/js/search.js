@@ -1,4 +1,4 @@
-// Searches while one types: the same address as the form's, with the chip, the order and the view.
+// Searches while typing, with the URL of the form, which includes chip, order and view.
 const form = document.getElementById("log-search");
 let timer;
 

@@ -1,9 +1,9 @@
-// Ticking several cards, and asking before something happens to them.
+// Selects several cards, and confirms actions on them.
 const results = () => document.getElementById("results");
 const boxes = () => [...document.querySelectorAll("#results [name='ids'][type='checkbox']")];
 const ticked = () => boxes().filter((box) => box.checked).map((box) => box.value);
 
-// The form of a text that goes with a number, as the server chooses it.
+// Chooses the plural form of a text as the server does.
 function counted(forms, count) {
   const all = forms.split("|");
   const order = document.documentElement.lang === "ru" ? ["one", "few", "many"] : ["one"];
@@ -12,7 +12,7 @@ function counted(forms, count) {
   return (all[place] ?? all.at(-1)).replace("{n}", count.toLocaleString(document.documentElement.lang));
 }
 
-function tell() {
+function updateCount() {
   const title = document.getElementById("selected");
   if (!title) return;
   const count = ticked().length;
@@ -21,15 +21,15 @@ function tell() {
   for (const button of document.querySelectorAll("[data-ask]")) button.disabled = !count;
 }
 
-function turn(on) {
+function setSelecting(on) {
   results().classList.toggle("selecting", on);
   if (!on) for (const box of boxes()) box.checked = false;
-  // While cards are ticked their links lie under the boxes, for the keyboard too.
+  // While selecting, links cannot be tapped, so they are skipped by Tab too.
   for (const link of results().querySelectorAll("[data-entry]")) link.tabIndex = on ? -1 : 0;
-  tell();
+  updateCount();
 }
 
-function ask({ action, ids, title }) {
+function confirmAction({ action, ids, title }) {
   const dialog = document.getElementById(`ask-${action}`);
   const heading = dialog.querySelector("h2");
   const one = ids.length === 1 && (title ?? titleOf(ids[0]));
@@ -55,39 +55,39 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-ask]");
   if (button) {
     event.preventDefault();
-    ask({ action: button.dataset.ask, ids: ticked() });
+    confirmAction({ action: button.dataset.ask, ids: ticked() });
   }
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const wasOn = results().classList.contains("selecting");
   const wanted = link.dataset.select;
-  turn(wanted !== "off");
+  setSelecting(wanted !== "off");
   if (wanted === "off") return document.querySelector(".select-link").focus();
   for (const box of boxes()) box.checked = wanted === "all";
-  tell();
+  updateCount();
   if (!wasOn) boxes()[0]?.focus();
 });
 
-document.addEventListener("change", (event) => event.target.name === "ids" && tell());
+document.addEventListener("change", (event) => event.target.name === "ids" && updateCount());
 document.addEventListener("keydown", (event) => {
   const open = document.querySelector("dialog[open], :popover-open");
   if (event.key === "Escape" && !open && document.querySelector(".selecting")) {
-    turn(false);
+    setSelecting(false);
     document.querySelector(".select-link").focus();
   }
 });
 document.addEventListener("log:select", ({ detail }) => {
-  turn(true);
+  setSelecting(true);
   const box = item(detail.id).querySelector("[name='ids']");
   box.checked = true;
-  tell();
+  updateCount();
   box.focus();
 });
-document.addEventListener("log:ask", ({ detail }) => ask(detail));
-document.addEventListener("swapped", tell);
-document.addEventListener("log:grown", tell);
+document.addEventListener("log:ask", ({ detail }) => confirmAction(detail));
+document.addEventListener("swapped", updateCount);
+document.addEventListener("log:grown", updateCount);
 
-// Sent without leaving the page; before the general handler of forms, which would block it.
+// Sends without leaving the page. Capturing, because forms.js would otherwise send the form.
 document.addEventListener("submit", (event) => {
   const form = event.target.closest("dialog [data-selection]");
   if (!form) return;
@@ -101,4 +101,4 @@ document.addEventListener("submit", (event) => {
   }));
   document.getElementById("main").focus({ preventScroll: true });
 }, true);
-tell();
+updateCount();

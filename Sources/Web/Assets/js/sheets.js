@@ -1,9 +1,9 @@
-// Parts of a form that open over it: the button shows what is chosen there.
+// Sheets of a form: the button shows the chosen value.
 const lang = document.documentElement.lang;
 
 for (const field of document.querySelectorAll("[data-sheet-of]")) {
   const body = field.querySelector(".sheet-body");
-  // What is wrong must be seen beside its control.
+  // Errors must be visible beside their control.
   if (body.querySelector(".error")) continue;
   const opener = field.querySelector(".sheet-opener");
   const dialog = document.createElement("dialog");
@@ -35,12 +35,12 @@ for (const field of document.querySelectorAll("[data-sheet-of]")) {
         lang === "ru" ? "ru" : "en-GB", { dateStyle: "long", timeZone: "UTC" });
     field.querySelector("[data-chosen]").textContent = (text || "–").replace(/\s+/g, " ").trim();
   };
-  // What was found wrong in it afterwards stands beside its button.
+  // Moves errors of the response beside the button.
   field.closest("form").addEventListener("refused", () => field.append(...body.querySelectorAll(".error")));
   body.addEventListener("input", show);
   document.addEventListener("form:filled", show);
 }
-// A tap on a verdict has decided; the arrow keys only look.
+// A tap on a verdict closes the sheet; arrow keys do not.
 document.addEventListener("pointerup", (event) => {
   const tile = event.target.closest("dialog.sheet .verdicts .tile");
   if (tile) setTimeout(() => tile.closest("dialog").close(), 180);

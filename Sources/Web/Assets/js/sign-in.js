@@ -1,4 +1,4 @@
-// The pages of signing in: a button that waits for an address, six boxes, a countdown.
+// The sign-in pages: a button that needs an address, six boxes for the code, a countdown.
 for (const field of document.querySelectorAll("input[name=time_zone]")) {
   field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -12,7 +12,7 @@ if (signIn) {
   for (const name of ["input", "change"]) email.addEventListener(name, look);
   addEventListener("pageshow", look);
   look();
-  // Enter means the button that belongs to the field.
+  // Enter presses the button that belongs to the field.
   signIn.addEventListener("keydown", (event) => {
     const button = event.target === password ? byPassword : event.target === email && byCode;
     if (event.key !== "Enter" || !button) return;
@@ -21,7 +21,7 @@ if (signIn) {
   });
 }
 
-// One field stays under six drawn boxes: a paste, a backspace, the phone's own offer all work.
+// Six boxes show one field, so that paste, backspace and autofill work.
 const form = document.querySelector("form[data-code]");
 if (form) {
   const field = form.elements.code;
@@ -45,7 +45,7 @@ if (form) {
     if (field.value.length === 6) form.requestSubmit(form.querySelector("button"));
   });
   for (const name of ["focus", "click", "keyup"]) field.addEventListener(name, keepCaret);
-  // Back from another page, and after a wrong code, the boxes begin empty.
+  // Empties the boxes after Back and after a wrong code.
   const begin = () => { field.value = ""; draw(); field.focus(); };
   addEventListener("pageshow", begin);
   form.addEventListener("refused", begin);

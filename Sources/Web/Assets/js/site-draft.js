@@ -1,10 +1,10 @@
-// What was typed is never lost: it is kept on this device while one types, with a line or without
-// one, until the server has it. A save without a line waits here and is sent once there is one.
+// Stores a draft on this device while typing, until the server has the content. A save without a
+// connection is sent when there is one.
 const form = document.querySelector("[data-site-form]");
 const key = `site-draft:${form?.getAttribute("action")}`;
 const note = document.getElementById("draft-state");
 
-function keep(more = {}) {
+function saveDraft(more = {}) {
   const fields = [...new FormData(form)].filter(([name, value]) =>
     typeof value === "string" && !["csrf", "revision"].includes(name));
   const draft = {
@@ -14,18 +14,18 @@ function keep(more = {}) {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // The device is full; the page still has it.
+    // Storage is full; the page still has the text.
     return;
   }
   const time = new Date().toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
   note.textContent = form.dataset.kept.replace("{time}", time);
 }
 
-// Nothing goes out now; it will by itself. The connection's own notice says so too.
-function wait(event, button) {
+// Stores a save that cannot be sent now.
+function storeForLater(event, button) {
   event.preventDefault();
   event.stopImmediatePropagation();
-  keep({ waiting: { publishes: button?.value === "publish" } });
+  saveDraft({ waiting: { publishes: button?.value === "publish" } });
   note.textContent = form.dataset.waits;
   form.removeAttribute("data-changed");
 }
@@ -44,13 +44,12 @@ if (form) {
   const forget = () => localStorage.removeItem(key);
   const draft = JSON.parse(localStorage.getItem(key) ?? "null");
   const restore = () => {
-    // The draft's own form: what may have arrived already is not made a second time.
+    // The same form id: the server then does not create the entry twice.
     const id = draft.fields.find(([name]) => name === "form_id")?.[1];
     if (id && form.elements.form_id) form.elements.form_id.value = id;
     form.dispatchEvent(new CustomEvent("fill", { detail: draft.fields }));
   };
-  // One from an older version would bring that version back; but what waits to be sent is compared
-  // by the server.
+  // A draft of an older revision would overwrite the newer one. The server compares waiting saves.
   const fits = draft && (draft.revision === form.elements.revision?.value || draft.waiting);
   if (draft && !fits) forget();
   else if (draft?.waiting && !changed) {
@@ -60,31 +59,31 @@ if (form) {
       if (navigator.onLine) send();
     });
   } else if (fits && !changed) document.getElementById("draft").hidden = false;
-  // Somebody quick has typed before this script was there.
+  // Something was typed before this script was loaded.
   else if ([...form.elements].some((control) =>
     control.type !== "hidden" && control.defaultValue !== undefined && control.value !== control.defaultValue)) {
     form.setAttribute("data-changed", "");
-    keep();
+    saveDraft();
   }
   form.addEventListener("restore", restore);
-  // What waits already has been kept.
-  form.addEventListener("keep", () => { if (form.matches("[data-changed]")) keep(); });
+  // A waiting save is stored already.
+  form.addEventListener("keep", () => { if (form.matches("[data-changed]")) saveDraft(); });
   form.addEventListener("forget", forget);
-  addEventListener("pagehide", () => { if (form.matches("[data-changed]")) keep(); });
-  // Before the general handler of forms.
+  addEventListener("pagehide", () => { if (form.matches("[data-changed]")) saveDraft(); });
+  // Capturing, to run before forms.js.
   addEventListener("submit", (event) => {
     if (event.target !== form) return;
-    if (!navigator.onLine) return wait(event, event.submitter);
-    keep();
+    if (!navigator.onLine) return storeForLater(event, event.submitter);
+    saveDraft();
     form.dispatchEvent(new CustomEvent("sent", { detail: key }));
   }, true);
-  // The line broke on the way. What is new may have arrived all the same, and must not come twice;
-  // of what was there the server knows which one it was.
+  // The connection broke while sending. A new entry may have arrived and must not be sent twice
+  // automatically; for an existing one the server compares revisions.
   form.addEventListener("unsent", (event) => {
     form.setAttribute("data-changed", "");
     sessionStorage.removeItem("draft-sent");
     if (navigator.onLine && !form.elements.revision) return;
-    wait(event, event.detail);
+    storeForLater(event, event.detail);
     dispatchEvent(new Event("connection:lost"));
   });
   addEventListener("online", send);

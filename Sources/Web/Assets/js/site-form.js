@@ -1,11 +1,10 @@
-// The editor of the Site: the slug that a title makes, JSON that says where it is wrong, and what
-// belongs to the chosen status.
+// The Site's editor: a preview of the slug, and errors in JSON.
 const form = document.querySelector("[data-site-form]");
 const { title, slug } = form?.elements ?? {};
 const preview = document.getElementById("slug-preview");
 let timer, request;
 
-// What the server would make of it: its rules for letters are its own.
+// Shows the slug that the server would create.
 async function look() {
   const typed = slug.value.trim() || title.value.trim();
   if (!typed) {
@@ -30,7 +29,7 @@ async function look() {
   }
 }
 
-// Beside the field, at once, and in the words of the browser where it is wrong.
+// Shows a JSON error of the browser beside the field.
 function check(area) {
   let wrong = "";
   try {

@@ -1,4 +1,4 @@
-// Carries the choices of a site's look over to the sample beside them, as they are made.
+// Previews the appearance settings of a site.
 const sample = document.getElementById("site-preview");
 const form = sample?.closest("form");
 
@@ -14,7 +14,7 @@ const contrast = (one, other) => {
 
 const hex = (parts) => "#" + parts.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("");
 
-// As the server does it: no nearer to black or white than it takes to be read.
+// As on the server: the closest colour to `colour` with enough contrast.
 const readable = (colour, ground) => {
   const end = luminance(ground) > 0.4 ? 0 : 255;
   const parts = [1, 3, 5].map((place) => parseInt(colour.slice(place, place + 2), 16));

@@ -1,4 +1,4 @@
-// Drafts of the Site that this device keeps: a line above the list leads back to each.
+// Links above the list to the Site's drafts on this device.
 const PREFIX = "site-draft:";
 const place = document.querySelector("main > header");
 

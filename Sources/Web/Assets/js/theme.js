@@ -1,4 +1,4 @@
-// Light, dark or the system's: at once here, kept by the server for the next page.
+// Applies the theme (light, dark or system) at once, and saves it on the server.
 document.addEventListener("submit", (event) => {
   const form = event.target;
   const pressed = event.submitter;

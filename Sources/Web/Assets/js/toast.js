@@ -1,20 +1,20 @@
-// What has happened, told in a corner and read out politely.
+// Toasts, announced to screen readers.
 // Other scripts: document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone } })), or
-// with the toast of another page, which takes the place of the one before. Who changes something
-// says "acting" first and "acted" in the end: until the answer is there, the way back from what was
-// before is not offered, which would be taken for the way back from this.
+// with `toast`, that of another page, which replaces the previous one. An action sends "acting" and
+// at the end "acted": until the answer arrives, earlier toasts with Undo are hidden, because their
+// Undo could be taken for that of this action.
 const region = document.getElementById("toasts");
 const announcer = document.getElementById("announcer");
-const leaving = 8000;
-// One that offers a way back stays until somebody has read it and decided.
-const deciding = 20_000;
+const duration = 8000;
+// For toasts with Undo.
+const undoDuration = 20_000;
 
 function dismiss(toast) {
   toast.classList.add("leaving");
   setTimeout(() => toast.remove(), 350);
 }
 
-// A toast goes after a while, but never while it is being read or pointed at.
+// Removes a toast after `after` ms, but not while it has the pointer or focus.
 function expire(toast, after) {
   setTimeout(() => {
     if (toast.matches(":hover, :focus-within, :has([aria-busy])")) expire(toast, 2000);
@@ -24,7 +24,7 @@ function expire(toast, after) {
 
 function announce(text) {
   announcer.textContent = "";
-  // A region that is filled as the page loads is not read out.
+  // Screen readers ignore text that is set while the page loads.
   setTimeout(() => { announcer.textContent = text; }, 150);
 }
 
@@ -33,7 +33,7 @@ const offered = () => region.querySelectorAll("[data-toast]");
 function show({ text, tone = "success", toast: ready }) {
   if (ready) {
     for (const older of offered()) older.remove();
-    return put(ready);
+    return add(ready);
   }
   if (tone === "failure") for (const older of offered()) older.hidden = false;
   const toast = document.createElement("div");
@@ -49,14 +49,14 @@ function show({ text, tone = "success", toast: ready }) {
   toast.append(words, close);
   region.append(toast);
   announce(text);
-  expire(toast, tone === "failure" ? 2 * leaving : leaving);
+  expire(toast, tone === "failure" ? 2 * duration : duration);
 }
 
-// One that came with another page, with its undo.
-function put(toast) {
+// Adds a toast of a page, which may have Undo.
+function add(toast) {
   region.append(toast);
   announce(toast.querySelector("p").textContent);
-  expire(toast, toast.querySelector("form") ? deciding : leaving);
+  expire(toast, toast.querySelector("form") ? undoDuration : duration);
 }
 
 document.addEventListener("toast", (event) => show(event.detail));
@@ -66,4 +66,4 @@ document.addEventListener("acting", () => {
 region.addEventListener("click", (event) => {
   if (event.target.closest("[data-dismiss]")) dismiss(event.target.closest(".toast"));
 });
-for (const toast of region.querySelectorAll("[data-toast]")) put(toast);
+for (const toast of region.querySelectorAll("[data-toast]")) add(toast);

@@ -1,12 +1,12 @@
-// The tree of the Site: rows are dragged by their handle, up and down, and sideways to stand under
-// the one above; the buttons do the same. Every move is sent as it is made.
+// The Site's tree: rows are dragged by their handle, vertically to reorder and horizontally to
+// nest. Buttons do the same. Each move is sent at once.
 const tree = () => document.getElementById("tree");
 let dragged, start, place;
 
 const items = () => [...tree().querySelectorAll("li[data-node]")];
 const levelOf = (item) => Number(item.dataset.depth);
 
-// The row with everything under it.
+// The row with its descendants.
 function block(item) {
   const all = items();
   const at = all.indexOf(item);
@@ -15,8 +15,8 @@ function block(item) {
   return all.slice(at, end);
 }
 
-// What a place among the rows means: under whom, and after how many.
-function meaning(own, before, depth) {
+// Converts a place among the rows to a parent and a position below it.
+function destination(own, before, depth) {
   const all = items().filter((item) => !own.includes(item));
   const above = all.slice(0, before);
   let parent;
@@ -101,7 +101,7 @@ for (const end of ["pointerup", "pointercancel"]) {
     const own = dragged;
     dragged = undefined;
     clear();
-    if (end === "pointerup" && place) send(own[0].dataset.node, meaning(own, place.before, place.depth));
+    if (end === "pointerup" && place) send(own[0].dataset.node, destination(own, place.before, place.depth));
   });
 }
 document.addEventListener("keydown", (event) => {
@@ -110,7 +110,7 @@ document.addEventListener("keydown", (event) => {
   clear();
 });
 
-// The buttons: the same forms, without leaving the page.
+// The buttons send their forms without leaving the page.
 document.addEventListener("submit", (event) => {
   const form = event.target.closest("#tree form[data-move]");
   if (!form) return;

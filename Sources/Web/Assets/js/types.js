@@ -1,14 +1,14 @@
-// The type's form: rows are added, moved and taken away at once, and the card follows what is
-// typed. The page may be swapped by the server's answer, so everything listens on the document.
+// The type's form: rows are added, moved and removed at once, and the card previews the type. The
+// answer of the server can replace the page, so listeners are on the document.
 const at = (selector) => document.querySelector(selector);
-const say = (text) => { at("#announcer").textContent = text; };
+const announce = (text) => { at("#announcer").textContent = text; };
 const words = () => at("#type-form").dataset;
 
 function fieldName(row) {
   return row.querySelector("[name$='.label']").value.trim();
 }
 
-// Names of the buttons follow the field's.
+// Buttons are named after the field.
 function rename(row) {
   const name = fieldName(row);
   for (const button of row.querySelectorAll(".type-field-bar button")) {
@@ -24,11 +24,11 @@ function add() {
   const holder = document.createElement("template");
   holder.innerHTML = at("#type-field").innerHTML.replaceAll("9999", number);
   list.append(holder.content);
-  say(words().added);
+  announce(words().added);
   list.lastElementChild.querySelector("[name$='.label']").focus();
 }
 
-function place(row, before) {
+function moveRow(row, before) {
   row.parentElement.insertBefore(row, before);
   show();
 }
@@ -43,15 +43,15 @@ document.addEventListener("click", (event) => {
   if (action === "remove") {
     const next = row.nextElementSibling ?? row.previousElementSibling;
     row.remove();
-    say(words().removed);
+    announce(words().removed);
     (next?.querySelector("[name$='.label']") ?? at("#type-form [value=add]")).focus();
     return show();
   }
   const other = action === "up" ? row.previousElementSibling : row.nextElementSibling;
   if (!other) return;
-  place(row, action === "up" ? other : other.nextElementSibling);
-  say(words().moved);
-  // At an end its button is gone; the other one is there.
+  moveRow(row, action === "up" ? other : other.nextElementSibling);
+  announce(words().moved);
+  // The first row has no Up, the last no Down: focuses the other button.
   const rest = getComputedStyle(button).visibility === "hidden"
     ? row.querySelector(action === "up" ? ".down" : ".up") : button;
   rest.focus();
@@ -76,7 +76,7 @@ document.addEventListener("pointermove", (event) => {
   if (dragged) follow();
 });
 
-// Held near an end of the window, the page comes along.
+// Scrolls the page while dragging near an edge of the window.
 function scrollAlong() {
   if (!dragged) return;
   const step = pointer < 80 ? -10 : pointer > innerHeight - 120 ? 10 : 0;
@@ -93,8 +93,8 @@ function follow() {
     const { top, height } = row.getBoundingClientRect();
     const [middle, isAfter] = [top + height / 2,
       dragged.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING];
-    if (isAfter && pointer > middle) return place(dragged, row.nextElementSibling);
-    if (!isAfter && pointer < middle) return place(dragged, row);
+    if (isAfter && pointer > middle) return moveRow(dragged, row.nextElementSibling);
+    if (!isAfter && pointer < middle) return moveRow(dragged, row);
   }
 }
 
@@ -105,7 +105,7 @@ for (const end of ["pointerup", "pointercancel"]) {
   });
 }
 
-// MARK: - The card
+// MARK: - Card
 
 function show() {
   const form = at("#type-form");
@@ -130,7 +130,7 @@ function show() {
 document.addEventListener("input", (event) => {
   const form = event.target.closest("#type-form");
   if (!form) return;
-  // An emoji tapped in the grid takes the place of an own one.
+  // An emoji of the grid replaces a typed one.
   if (event.target.name === "icon") form.elements.own_icon.value = "";
   if (event.target.name.endsWith(".label")) rename(event.target.closest("li"));
   show();

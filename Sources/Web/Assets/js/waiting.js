@@ -1,9 +1,9 @@
-// A page that lets one wait shows the outline of itself meanwhile, in the frame that stays.
+// Shows an outline in the frame while the next page is slow to load.
 const main = document.getElementById("main");
-const patience = 250, longest = 15_000;
+const delay = 250, maxDuration = 15_000;
 let target, timer, outline, place;
 
-// At the window, where it is known whether a script has taken the tap for itself.
+// On the window: after other scripts, which may cancel the click.
 addEventListener("click", (event) => {
   const link = event.target.closest?.("a[href]");
   const plain = !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey;
@@ -12,8 +12,8 @@ addEventListener("click", (event) => {
 
 addEventListener("beforeunload", (event) => {
   if (!target) return;
-  // Somebody who is asked whether to leave stays with what they see.
-  timer = setTimeout(() => { if (!event.defaultPrevented) show(new URL(target.href)); }, patience);
+  // Not while the browser asks whether to leave.
+  timer = setTimeout(() => { if (!event.defaultPrevented) show(new URL(target.href)); }, delay);
 });
 
 addEventListener("pagehide", end);
@@ -31,8 +31,8 @@ function show(url) {
   scrollTo(0, 0);
   const { loading } = document.getElementById("toasts").dataset;
   document.getElementById("announcer").textContent = loading;
-  // A file that was saved, or a stop: this page is still the one.
-  timer = setTimeout(end, longest);
+  // A download, or loading was stopped: this page stays.
+  timer = setTimeout(end, maxDuration);
 }
 
 function end() {

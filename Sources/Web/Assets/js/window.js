@@ -1,10 +1,10 @@
-// A long list comes page by page as one scrolls, and leaves again: of thousands of cards a few
-// hundred stand in the page, with a gap of their height in place of the others. Where one was in it
-// is kept with the tab: Back, or loading anew, finds the same card in the same place.
-const MOST = 7;
+// A virtual list: pages are loaded while scrolling and removed again, so that at most `MOST` pages
+// are in the document, with gaps in place of the others. sessionStorage keeps the position: Back
+// and reload show the same card at the same place.
+const MAX_PAGES = 7;
 const key = () => `place:${location.pathname}${location.search}`;
 const read = (text) => new DOMParser().parseFromString(text, "text/html");
-let list, pages, first, last, busy, shown, timer, isOther;
+let list, pages, first, last, busy, shown, timer, isOtherList;
 
 const pager = () => document.querySelector("#results .pager");
 const isItem = (item) => !item.classList.contains("gap");
@@ -15,9 +15,9 @@ function start() {
   list = document.querySelector("[data-window]");
   if (!list) return watch();
   history.scrollRestoration = "manual";
-  // Shown anew where it was: somebody changed something meanwhile.
-  const isSame = !isOther && (shown ? shown === key() : arrived());
-  isOther = false;
+  // After a live update the position stays.
+  const isSame = !isOtherList && (shown ? shown === key() : arrived());
+  isOtherList = false;
   shown = key();
   const kept = isSame && JSON.parse(sessionStorage.getItem(shown) ?? "null");
   pages = [{ href: location.href, next: pager()?.querySelector("a")?.href }];
@@ -27,7 +27,7 @@ function start() {
   else watch();
 }
 
-// By Back or by loading anew, or from this very page, as an undo does.
+// Whether the page was opened by Back, a reload, or a link from itself such as Undo.
 function arrived() {
   const [{ type }] = performance.getEntriesByType("navigation");
   return type !== "navigate" || document.referrer === location.href;
@@ -35,7 +35,7 @@ function arrived() {
 
 // MARK: - The two ends
 
-// The last word of an observer counts: those before it may be of what was watched before.
+// Only the last entry counts: earlier ones can be about a previous target.
 const observe = (step) => new IntersectionObserver(
   (seen) => seen.at(-1).isIntersecting && step(), { rootMargin: "1600px" },
 );
@@ -46,13 +46,13 @@ function watch() {
   below.disconnect();
   above.disconnect();
   if (!list) return;
-  const top = hole("top");
-  const bottom = hole("end") ?? pager();
+  const top = gapAt("top");
+  const bottom = gapAt("end") ?? pager();
   if (bottom) below.observe(bottom);
   if (top && first) above.observe(top);
 }
 
-const hole = (side) => list.querySelector(`:scope > .gap[data-side=${side}]`);
+const gapAt = (side) => list.querySelector(`:scope > .gap[data-side=${side}]`);
 
 async function load(number) {
   const page = pages[number];
@@ -79,19 +79,19 @@ async function go(number) {
     const content = await load(number);
     if (!mine.isConnected || mine !== list) return;
     if (number > last) {
-      list.insertBefore(content, hole("end"));
+      list.insertBefore(content, gapAt("end"));
       last = number;
-      while (last - first >= MOST) leave(first++);
+      while (last - first >= MAX_PAGES) unload(first++);
     } else {
-      const top = hole("top");
+      const top = gapAt("top");
       if (top) top.after(content);
       else list.prepend(content);
       first = number;
-      while (last - first >= MOST) leave(last--);
+      while (last - first >= MAX_PAGES) unload(last--);
     }
     gaps();
   } catch {
-    // The link stays.
+    // The link remains.
     if (!pages[number]?.html && number === pages.length - 1) pages.pop();
   } finally {
     busy = false;
@@ -99,7 +99,7 @@ async function go(number) {
   }
 }
 
-// How high a page is is known once it was seen; one that was not is as high as the others.
+// Measures the height of a page in the document. Pages not shown yet get that of another page.
 function measure(number) {
   const [top] = itemsOf(number);
   const after = itemsOf(number).at(-1)?.nextElementSibling;
@@ -112,9 +112,9 @@ function measure(number) {
 
 const space = () => parseFloat(getComputedStyle(list).rowGap) || 0;
 
-function leave(number) {
+function unload(number) {
   measure(number);
-  // As it stands: a heart that was given stays given.
+  // With changes made here, such as hearts.
   const items = itemsOf(number);
   pages[number].html = items.map((item) => item.outerHTML).join("");
   for (const item of items) item.remove();
@@ -132,7 +132,7 @@ function gaps() {
 }
 
 function gap(side, size) {
-  let holder = hole(side);
+  let holder = gapAt(side);
   if (!size) return holder?.remove();
   if (!holder) {
     holder = document.createElement(list.matches("tbody") ? "tr" : "li");
@@ -145,7 +145,7 @@ function gap(side, size) {
   holder.style.gridColumn = "1 / -1";
 }
 
-// MARK: - The place
+// MARK: - The position
 
 function place() {
   for (let number = first; number <= last; number += 1) if (itemsOf(number).length) measure(number);
@@ -158,7 +158,7 @@ function place() {
   };
 }
 
-function keep() {
+function storePosition() {
   if (list?.isConnected) sessionStorage.setItem(key(), JSON.stringify(place()));
 }
 
@@ -179,7 +179,7 @@ async function restore(kept) {
     list.replaceChildren(...contents);
     [first, last] = [from, to];
     gaps();
-    await settle(kept);
+    await alignScroll(kept);
   } catch {
     pages = [{ href: location.href, next: own.next }];
   } finally {
@@ -188,8 +188,8 @@ async function restore(kept) {
   }
 }
 
-// Cards out of sight are as high as the style guesses until they come into it.
-async function settle({ href, top, y }) {
+// Cards outside the viewport have an estimated height until they are shown.
+async function alignScroll({ href, top, y }) {
   for (let step = 0; step < 6; step += 1) {
     const anchor = href && list.querySelector(`[data-entry][href="${CSS.escape(href)}"]`)?.closest("[data-page]");
     if (anchor) scrollBy({ top: anchor.getBoundingClientRect().top - top, behavior: "instant" });
@@ -198,14 +198,14 @@ async function settle({ href, top, y }) {
   }
 }
 
-// Another search or order is told before it is put in; what is put in without that is the same list.
-document.addEventListener("swap", () => { isOther = true; }, true);
-addEventListener("pagehide", keep);
+// "swap" precedes another search or order. Without it, "swapped" is about the same list.
+document.addEventListener("swap", () => { isOtherList = true; }, true);
+addEventListener("pagehide", storePosition);
 addEventListener("scroll", () => {
   clearTimeout(timer);
   timer = setTimeout(() => {
     if (busy) return;
-    keep();
+    storePosition();
     watch();
   }, 300);
 }, { passive: true });

@@ -1,4 +1,4 @@
-// Today is where the person is: the browser's time zone, unless they chose one.
+// Sends the browser's time zone, unless the person chose one.
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const { root, csrf, zone: kept } = document.getElementById("toasts").dataset;
 
@@ -11,6 +11,6 @@ if (zone && kept && zone !== kept) {
     body: new URLSearchParams({ csrf, time_zone: zone }),
     headers: { "commonplace-form": "1" },
   }).catch(() => {
-    // The next page tries again.
+    // Retried on the next page.
   });
 }

@@ -1,17 +1,17 @@
-// Pages that were seen can be read without a network. In front of this stand `root`, the path of
-// this server, and `assets`, the addresses of what every page needs: a new version is a new worker.
+// Service worker: stores visited pages for reading offline. The server prepends `root`, its base
+// path, and `assets`, the URLs of common files: new assets make a new worker.
 const ASSETS = "assets", PAGES = "pages", PARTS = "parts", IMAGES = "images", SHARED = "shared";
-const mostPages = 120, mostParts = 60, mostImages = 600;
-// Milliseconds after which a kept copy is better than waiting on for a slow line.
-const patience = 5000, shortPatience = 1000;
+const maxPages = 120, maxParts = 60, maxImages = 600;
+// Milliseconds after which a stored copy is shown instead of waiting.
+const timeout = 5000, shortTimeout = 1000;
 const offline = `${root}/offline`;
-// Forms are of no use without a network, and settings are nobody's reading.
+// Pages that are stored: neither forms nor settings.
 const readable = new RegExp(`^${root}/(s/[^/]+/)?(log|library)(/(?!.*(new|edit|delete|lookup)$).*)?$`);
 
-// All pages of a book's Lists are one: what is in it the device has itself.
+// The Lists of a space are one shell page; their data is in IndexedDB.
 const listsShell = (pathname) => pathname.match(new RegExp(`^${root}(/s/[^/]+)?/lists(?=/|$)`))?.[0];
 
-// The page of one list for whoever has a link to it: nobody signs in, so nobody signs out of it.
+// The page of a shared list: used without an account, so signing out does not delete it.
 const isShared = (pathname) => pathname.startsWith(`${root}/shared-lists/`);
 
 addEventListener("install", (event) => {
@@ -26,18 +26,17 @@ addEventListener("activate", (event) => {
       if (pathname !== offline && !assets.includes(pathname)) await cache.delete(request);
     }
     await clients.claim();
-    // Not waited for: until this is done pages are.
-    keepOpen();
+    // Not awaited: pages wait for activation.
+    storeOpenPages();
   }));
 });
 
-// What was open before this worker has not come through it, and may never be opened again before
-// there is no network: a list that somebody got a link to.
-async function keepOpen() {
+// Stores pages that were opened before this worker was active, such as a shared list.
+async function storeOpenPages() {
   for (const { url } of await clients.matchAll({ type: "window" })) {
     const { pathname } = new URL(url);
     if (!isShared(pathname) && !listsShell(pathname) && !readable.test(pathname)) continue;
-    await fetch(url, { headers: { accept: "text/html" } }).then(keep, () => {});
+    await fetch(url, { headers: { accept: "text/html" } }).then(storePage, () => {});
   }
 }
 
@@ -50,24 +49,24 @@ addEventListener("fetch", (event) => {
   } else if (url.pathname.startsWith(`${root}/assets/`)) {
     event.respondWith(kept(request, ASSETS));
   } else if (new RegExp(`^${root}/api/v1/(images/|grocery-lists/[^/]+/photo$)`).test(url.pathname)) {
-    event.respondWith(kept(request, IMAGES, mostImages));
+    event.respondWith(kept(request, IMAGES, maxImages));
   } else if (request.mode === "navigate" || request.headers.get("accept") === "text/html") {
     event.respondWith(page(event, url));
   }
 });
 
-// First there, then here: without a network nobody is signed out, and a page that is open elsewhere
-// finds itself without its lists, comes anew, and must not be let in once more.
+// Signs out on the server first: offline nobody is signed out, and other tabs, which reload when
+// their lists are deleted, must not be signed in any more.
 function signOut(event) {
   const leaving = fetch(event.request);
   event.respondWith(leaving);
-  event.waitUntil(leaving.then(() => Promise.all([forget(), forgetLists()]), () => {}));
+  event.waitUntil(leaving.then(() => Promise.all([deletePages(), deleteLists()]), () => {}));
 }
 
-const forget = () => Promise.all([PAGES, PARTS, IMAGES].map((name) => caches.delete(name)));
+const deletePages = () => Promise.all([PAGES, PARTS, IMAGES].map((name) => caches.delete(name)));
 
-// But a change that the server has not got waits for its maker to come back.
-async function forgetLists() {
+// Keeps lists with unsent changes.
+async function deleteLists() {
   for (const { name } of await indexedDB.databases()) {
     if (!name.startsWith("lists:")) continue;
     const answer = (request) => new Promise((resolve) => { request.onsuccess = () => resolve(request.result); });
@@ -79,17 +78,17 @@ async function forgetLists() {
   }
 }
 
-// What never changes under its address.
-async function kept(request, name, most) {
+// Returns immutable files from the cache, or fetches and stores them.
+async function kept(request, name, limit) {
   const cache = await caches.open(name);
   const found = await cache.match(request);
   if (found) return found;
-  const present = async () => name === ASSETS && renewed(request, cache);
+  const present = async () => name === ASSETS && newerAsset(request, cache);
   try {
     const answer = await fetch(request);
     if (answer.ok) {
       await cache.put(request, answer.clone());
-      if (most) await trim(cache, most);
+      if (limit) await trim(cache, limit);
     }
     return answer.status > 501 && await present() || answer;
   } catch (error) {
@@ -99,31 +98,30 @@ async function kept(request, name, most) {
   }
 }
 
-// A copy of a page from before an update names assets that are gone: there is a newer one of each.
-async function renewed(request, cache) {
+// A page stored before an update names old assets: returns the newer asset of the same name.
+async function newerAsset(request, cache) {
   const nameOf = ({ url }) => new URL(url).pathname.slice(root.length).split("/").slice(3).join("/");
   const newer = (await cache.keys()).find((key) => nameOf(key) === nameOf(request));
   return newer && cache.match(newer);
 }
 
-// The oldest go: a cache lists its keys in the order in which they were put.
-async function trim(cache, most) {
+// Deletes the oldest: a cache lists its keys in insertion order.
+async function trim(cache, limit) {
   const keys = await cache.keys();
-  for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
+  for (const key of keys.slice(0, Math.max(0, keys.length - limit))) await cache.delete(key);
 }
 
 async function page(event, url) {
   const { request } = event;
   const coming = fetch(request);
-  // Beside the answer, which goes on as it comes.
-  event.waitUntil(coming.then((answer) => keep(answer.clone()), () => {}));
+  // Stores the answer while it is streamed to the page.
+  event.waitUntil(coming.then((answer) => storePage(answer.clone()), () => {}));
   const isOfLists = listsShell(url.pathname) || isShared(url.pathname);
-  const wait = isOfLists ? shortPatience : patience;
+  const wait = isOfLists ? shortTimeout : timeout;
   const late = new Promise((resolve) => setTimeout(resolve, wait)).then(() => copyOf(url));
   try {
     const answer = await Promise.race([coming, late]) ?? await coming;
-    // A gateway before a server that is away; a list to which one has no way any more, on which there
-    // may be what was not sent.
+    // A gateway's error, or a list without access any more, which may have unsent changes.
     const isNone = answer.status > 501 || answer.status === 404 && isOfLists;
     return isNone && await copyOf(url) || answer;
   } catch (error) {
@@ -135,39 +133,39 @@ async function page(event, url) {
   }
 }
 
-async function keep(answer) {
+async function storePage(answer) {
   const reader = answer.headers.get("commonplace-reader");
   if (!answer.ok || answer.type === "opaqueredirect" || !answer.headers.get("content-type")?.startsWith("text/html")) return;
   if (isShared(new URL(answer.url).pathname)) {
     const shared = await caches.open(SHARED);
     await shared.put(new URL(answer.url).pathname, answer);
-    return trim(shared, mostPages);
+    return trim(shared, maxPages);
   }
   if (!reader) {
-    // Signed out, here or from afar: nothing of theirs stays.
-    if (new URL(answer.url).pathname === `${root}/sign-in`) await forget();
+    // Signed out, here or remotely.
+    if (new URL(answer.url).pathname === `${root}/sign-in`) await deletePages();
     return;
   }
   const cache = await caches.open(PAGES);
   const [first] = await cache.keys();
   const other = first && (await cache.match(first)).headers.get("commonplace-reader");
-  if (other && other !== reader) await forget();
+  if (other && other !== reader) await deletePages();
   const shell = listsShell(new URL(answer.url).pathname);
   const { pathname, search } = shell ? { pathname: shell, search: "" } : new URL(answer.url);
   if (!shell && !readable.test(pathname)) return;
-  // What had just happened then is no news later.
+  // Removes toasts, which would be outdated.
   const text = (await answer.text())
     .replace(/<div class="toast (success|failure)"[^]*?<\/div>/, "");
   const copy = new Response(text, { headers: answer.headers });
-  // What follows on a long list stands apart: whoever scrolls far loses no other page by it.
-  const [name, most] = /[?&]after=/.test(search) ? [PARTS, mostParts] : [PAGES, mostPages];
+  // Further parts of long lists have a cache of their own, so that they do not evict pages.
+  const [name, limit] = /[?&]after=/.test(search) ? [PARTS, maxParts] : [PAGES, maxPages];
   const pages = await caches.open(name);
   await pages.delete(pathname + search);
   await pages.put(pathname + search, copy);
-  await trim(pages, most);
+  await trim(pages, limit);
 }
 
-// The note stands in every page, hidden; the mark shows it.
+// Returns the stored page, marked so that its offline notice is visible.
 async function copyOf(url) {
   if (isShared(url.pathname)) return caches.match(url.pathname, { cacheName: SHARED });
   const shell = listsShell(url.pathname);

@@ -4,7 +4,7 @@ import { byPosition, valueOf } from "./merge.js";
 import { between } from "./position.js";
 import { readLine, sectionOf } from "./household.js";
 import { say, sectionName } from "./words.js";
-// The line in which items are typed: Enter adds one and is ready for the next.
+// The field for new items: Enter adds one and empties the field.
 export function makeAdder(list) {
   const field = el("input", { id: "add-item", maxLength: 200, placeholder: say("addHint"), ariaLabel: say("addItem"), enterKeyHint: "next", autocomplete: "off" });
   const form = el("form.adder", {}, icon("plus"), field, el("button.button.primary", {}, say("addItem")));
@@ -15,7 +15,7 @@ export function makeAdder(list) {
     field.focus();
     if (lines.length) addItems(list, lines);
   });
-  // A list from elsewhere, pasted: each line is an item.
+  // Pasting several lines adds each as an item.
   field.addEventListener("paste", (event) => {
     const lines = event.clipboardData.getData("text").split(/\r?\n/).map(plainLine).filter(Boolean);
     if (lines.length < 2) return;
@@ -27,7 +27,7 @@ export function makeAdder(list) {
 
 export const plainLine = (line) => line.replace(/^[\s•*·▪☐☑✓✔–—-]*(\[[ xXхХ]?\])?\s*/u, "").trim();
 
-// Never in the midst of an emoji, which is two units or more.
+// Cuts a text to `most` UTF-16 units without splitting a surrogate pair.
 const cut = (text, most) => text.slice(0, most).toWellFormed().replace(/\uFFFD$/, "");
 
 export function addItems(id, lines) {
@@ -41,7 +41,7 @@ export function addItems(id, lines) {
   return added;
 }
 
-// Items of which all is known, behind those that are there.
+// Adds parsed items after the existing ones. Returns whether they could be stored.
 export function addRead(id, items) {
   let position = [...desk.book.lists.get(id)?.items.values() ?? []].sort(byPosition).map((item) => valueOf(item, "position")).findLast(Boolean) ?? null;
   return edit(items.flatMap(({ id: item = crypto.randomUUID(), name, quantity, section }) => {

@@ -1,60 +1,61 @@
 import { isShown, byPosition, takeField, valueOf } from "./merge.js";
 import { StampClock, newReplica, stampAfter, stampOf, stampText } from "./stamp.js";
-const AHEAD = 300_000;
+// Milliseconds that a stamp can be ahead of the server's clock; the server refuses later ones.
+const MAX_AHEAD_MS = 300_000;
 
-// All lists in memory, as every page of the chapter shows them: what is confirmed, with what is not
-// laid over it.
+// All lists of a space in memory: what the server confirmed, with unconfirmed operations applied.
 export class Book {
   lists = new Map();
   stores = [];
   corrections = [];
   unsent = 0;
-  // Edits on their way to the device's store.
+  // Operations that are being written to IndexedDB.
   writing = new Set();
   // Milliseconds that the server's clock is ahead of this device's.
   offset = 0;
   clock = new StampClock(newReplica());
 
   fill(kept) {
-    for (const list of kept.lists) this.#put(list);
+    for (const list of kept.lists) this.#insert(list);
     for (const item of kept.items) this.lists.get(item.list)?.items.set(item.id, item);
-    this.#seen([...kept.lists, ...kept.items]);
+    this.#observe([...kept.lists, ...kept.items]);
     this.settings(kept.meta);
-    this.#lay(kept.queue);
+    this.#applyPending(kept.queue);
   }
 
   settings(meta) {
     this.errands = meta.errands.length;
-    this.stores = awaited(meta.stores ?? [], meta.errands).toSorted((a, b) => a.position - b.position);
-    // The same as before is the same thing: what is made of it is kept.
+    this.stores = withPendingRequests(meta.stores ?? [], meta.errands).toSorted((a, b) => a.position - b.position);
+    // Equal corrections keep their identity, because the categoriser made from them is cached.
     if (JSON.stringify(meta.corrections ?? []) !== JSON.stringify(this.corrections)) this.corrections = meta.corrections;
-    // Another page has found this device's clock to be wrong.
+    // Another page found that this device's clock is wrong.
     if (meta.offset !== undefined && meta.offset !== this.offset) this.clock.restart();
     this.offset = meta.offset ?? 0;
   }
 
-  // A list as another page, or the server, has put it on the device.
+  // Replaces a list by its stored state, which another page or the server changed.
   renew(id, { lists: [kept], items, queue }) {
     this.lists.delete(id);
     if (kept) {
-      this.#put(kept);
+      this.#insert(kept);
       for (const item of items) this.lists.get(id).items.set(item.id, item);
-      this.#seen([kept, ...items]);
+      this.#observe([kept, ...items]);
     }
-    this.#lay(queue, id);
+    this.#applyPending(queue, id);
   }
 
-  #put(list) { this.lists.set(list.id, { ...list, items: new Map() }); }
+  #insert(list) { this.lists.set(list.id, { ...list, items: new Map() }); }
 
-  // But for what is far ahead: a server's clock was wrong once, and all edits would be refused for it.
-  #seen(things) {
-    const limit = stampText(BigInt(Math.floor(this.now() + AHEAD)) << 16n, 0n);
+  // Advances the clock past these stamps. Ignores stamps far in the future, made by a server with a
+  // wrong clock: the server would refuse all later operations.
+  #observe(things) {
+    const limit = stampText(BigInt(Math.floor(this.now() + MAX_AHEAD_MS)) << 16n, 0n);
     for (const thing of things) {
       for (const [, stamp] of Object.values(thing.fields)) if (stamp < limit) this.clock.receive(stamp);
     }
   }
 
-  #lay(queue, only) {
+  #applyPending(queue, only) {
     const waiting = [...queue, ...this.writing];
     for (const { stamp } of waiting) this.clock.remember(stamp);
     this.unsent = waiting.length + this.errands;
@@ -63,7 +64,7 @@ export class Book {
 
   now() { return Date.now() + this.offset; }
 
-  // An operation with its stamp, not yet done.
+  // Returns an operation with a new stamp, without applying it.
   operation(list, item, field, value) {
     const thing = item ? this.lists.get(list)?.items.get(item) : this.lists.get(list);
     const present = thing?.fields[field]?.[1] ?? "";
@@ -74,7 +75,7 @@ export class Book {
   take(operations) {
     for (const { list: id, item, field, value, stamp } of operations) {
       const time = new Date(stampOf(stamp).milliseconds).toISOString();
-      if (!this.lists.has(id)) this.#put({ id, fields: {}, created_at: time });
+      if (!this.lists.has(id)) this.#insert({ id, fields: {}, created_at: time });
       const list = this.lists.get(id);
       if (!list.updated_at || list.updated_at < time) list.updated_at = time;
       if (item && !list.items.has(item)) list.items.set(item, { list: id, id: item, fields: {} });
@@ -91,8 +92,8 @@ export class Book {
   store(id) { return this.stores.find((store) => store.id === id); }
 }
 
-// The stores as they will be when the server has heard of all.
-function awaited(stores, errands) {
+// The stores with pending requests applied.
+function withPendingRequests(stores, errands) {
   const all = new Map(stores.map((store) => [store.id, store]));
   for (const { method, path, body } of errands) {
     const [, kind, id = body?.id] = path.split("/");

@@ -1,8 +1,8 @@
 import { quantityOf } from "./quantity.js";
 import { canonical } from "./sections.js";
 import { phraseKey, wordsOf } from "./stems.js";
-// In which section a thing stands, by the words of its name: the twin of ListCore's Categoriser, but
-// for mending typing errors, which the server's second opinion does.
+// Finds the section of an item from its name: a port of ListCore's Categoriser. It does not correct
+// typing errors, which the server's check of sections does.
 const LINKS = new Set("with in for w without from on для с со в во из без на под к от or или".split(" "));
 const HEADS = new Set(wordsOf("cookie cracker chip crisp bread cake muffin bagel soup sauce juice pie pizza yogurt cereal candy salad dressing bun noodle tea shampoo soap vinegar beer wine biscuit cupcake pretzel popcorn gum ketchup mustard jam spread detergent wipe").map(({ key }) => key));
 const CANS = new Set("canned tinned can cans tin tins банка банку банки банке".split(" "));
@@ -12,7 +12,7 @@ const isCanned = ({ text }) => CANS.has(text) || text.startsWith("консерв
 export const correctionKey = (name) => phraseKey(wordsOf(quantityOf(name).name));
 
 export class Categoriser {
-  // `corrections`: sections by the keys of names; they go before the lexicon.
+  // `corrections`: sections by the keys of names; they take precedence over the lexicon.
   constructor(lexicon, corrections = new Map()) {
     Object.assign(this, { lexicon, corrections });
     this.most = Math.max(lexicon.longest, 4, ...[...corrections.keys()].map((key) => key.split(" ").length));
@@ -27,7 +27,7 @@ export class Categoriser {
     if (known) return known.section;
     const best = this.#best(this.#hits(words), words);
     if (!best) return all.some(isFrozen) ? "Frozen Foods" : "Other";
-    return best.kind === "correction" ? best.section : shelfOf(best.section, all);
+    return best.kind === "correction" ? best.section : adjustedSection(best.section, all);
   }
 
   #hits(words) {
@@ -52,7 +52,8 @@ export class Categoriser {
     return joined && !joined.isBrand ? { section: joined.section, kind: "lexicon" } : undefined;
   }
 
-  // "tuna in oil", "milk for the cat", "onions, red": the thing is named before.
+  // Prefers the words before a link word or comma: "tuna in oil", "milk for the cat", "onions,
+  // red".
   #best(hits, words) {
     const head = words.findIndex((word, at) => at > 0 && (word.isCut || LINKS.has(word.text)));
     const before = hits.filter(({ start }) => start < (head < 0 ? words.length : head));
@@ -60,7 +61,7 @@ export class Categoriser {
   }
 }
 
-// By the section of a make, those whose things it has as flavours.
+// For the section of a brand, the sections whose items are flavours of it.
 const FLAVOURS = {
   Snacks: ["Produce", "Dairy & Eggs", "Meat & Seafood", "Condiments & Sauces", "International"],
   "Frozen Foods": ["Produce", "Bakery", "Snacks", "Dairy & Eggs"],
@@ -68,7 +69,8 @@ const FLAVOURS = {
   "Dairy & Eggs": ["Produce", "Snacks", "Condiments & Sauces"],
 };
 
-// "doritos chilli heatwave" are crisps.
+// The brand at the beginning, if all other hits are its flavours: "doritos chilli heatwave" are
+// crisps.
 function makeWithFlavours(hits, words) {
   const make = hits.filter(({ kind, start }) => kind === "brand" && !start).reduce((a, b) => a && a.length >= b.length ? a : b, undefined);
   const flavours = make && FLAVOURS[make.section];
@@ -97,8 +99,8 @@ function longestHit(hits, words) {
   return end.start >= last.end && !end.isCyrillic && HEADS.has(words[end.start].key) ? end : last;
 }
 
-// Frozen and canned things stand elsewhere than fresh ones.
-function shelfOf(section, words) {
+// The section of frozen or canned items, which differs from that of fresh ones.
+function adjustedSection(section, words) {
   if (words.some(isFrozen)) return "Frozen Foods";
   const isFresh = section === "Produce" || section === "Meat & Seafood";
   return isFresh && words.some(isCanned) ? "Pantry & Canned Goods" : section;

@@ -5,10 +5,10 @@ import { printOf } from "./print.js";
 import { canonical } from "./sections.js";
 import { ask } from "./wire.js";
 import { say, sectionName } from "./words.js";
-// A second opinion on where items belong: the server's, taken or left.
+// Asks the server which items may be in the wrong section, and offers to move them.
 let latest = 0;
 
-// `isAsked`: somebody waits for it, and is told also that there is nothing to tell.
+// `isAsked`: the person started the check, so that it also reports that there is nothing to move.
 export async function checkSections(list, banner, isAsked = true) {
   const turn = latest += 1;
   banner.replaceChildren(el("p.banner.busy", { role: "status" }, say("checking")));
@@ -19,12 +19,12 @@ export async function checkSections(list, banner, isAsked = true) {
     if (turn !== latest) return;
     localStorage.setItem(`lists:checked:${list.id}`, print);
     changed();
-    // Somebody may have moved it meanwhile.
+    // Leaves out items that were moved in the meantime.
     const open = suggestions.filter(({ id, to }) => {
       const item = desk.book.lists.get(list.id)?.items.get(id);
       return item && canonical(to) !== canonical(valueOf(item, "section") || "Other");
     });
-    if (open.length) offer(list, banner, open);
+    if (open.length) offerMoves(list, banner, open);
     else {
       banner.replaceChildren();
       if (isAsked) tell(say("nothingToMove"));
@@ -37,7 +37,7 @@ export async function checkSections(list, banner, isAsked = true) {
   }
 }
 
-function offer(list, banner, suggestions) {
+function offerMoves(list, banner, suggestions) {
   const close = () => banner.replaceChildren();
   const accept = () => {
     close();

@@ -9,14 +9,14 @@ import { pasteText } from "./scan.js";
 import { SECTIONS, canonical, colourOf, ordered } from "./sections.js";
 import { photoInput } from "./ways.js";
 import { dayName, frame, say, sectionName } from "./words.js";
-// What was read, to be looked over: which parts are wanted, and each line beside its piece of the photo.
-const FIRST = 5, UNSURE = 0.75, HEIGHT = 2.6, AROUND = 0.3;
-// Names that no list gave: they are the reader's own, and said in the person's language.
-const OWN = { "Grocery list": "groceryList", "Meal plan": "mealPlan", "Crossed out": "crossedOut", Notes: "notes" };
+// The review of a scan: choosing its parts and correcting lines, each with its piece of the photo.
+const INITIAL_LINES = 5, MIN_CONFIDENCE = 0.75, CROP_HEIGHT = 2.6, CROP_MARGIN = 0.3;
+// Names given by the program and not read from the list: shown in the person's language.
+const GENERATED_NAMES = { "Grocery list": "groceryList", "Meal plan": "mealPlan", "Crossed out": "crossedOut", Notes: "notes" };
 const BADGES = { grocery: "grocery", meal_plan: "mealPlan", crossed_out: "crossedOut", notes: "notes" };
 
 export class ClarifyPage {
-  // `looked`: its sections as far as they have been looked over, before the page was left or loaded anew.
+  // `looked`: the reviewed sections, stored when the page was left or reloaded.
   constructor(view, { answer, photo, list }, looked) {
     const known = desk.book.lists.get(list);
     this.list = known && isShown(known) ? known : undefined;
@@ -24,7 +24,7 @@ export class ClarifyPage {
     this.scan = answer.photo_url && answer.id;
     this.size = [answer.width, answer.height];
     this.photo = photo && URL.createObjectURL(photo);
-    // Made once, so that who presses twice, or is cut off in the midst of it, has it once.
+    // The id of the new list, stored so that pressing twice or reloading creates one list.
     this.id = looked?.id ?? crypto.randomUUID();
     this.sections = looked?.sections ?? (answer.sections ?? answer).map((section) => ({
       ...section, chosen: section.type !== "crossed_out", items: section.items.map(itemOf),
@@ -52,7 +52,7 @@ export class ClarifyPage {
     desk.device.note("looked", { id: this.id, sections: this.sections });
   }
 
-  // The photo as it was sent, and what else can be done.
+  // Shown when nothing was read: the photo and other ways to add items.
   #nothing() {
     const list = this.list?.id;
     return el("div.empty.nothing-read", {}, this.photo && el("img", { src: this.photo, alt: say("photo") }),
@@ -70,12 +70,12 @@ export class ClarifyPage {
     const list = el("ul.read-lines", {});
     const more = button("button.button.quiet", { onclick: () => { section.isWhole = !section.isWhole; draw(); } });
     const draw = () => {
-      const shown = section.isWhole ? section.items : section.items.slice(0, FIRST);
+      const shown = section.isWhole ? section.items : section.items.slice(0, INITIAL_LINES);
       list.replaceChildren(...shown.map((item) => this.#line(item, section, draw)));
-      more.hidden = section.items.length <= FIRST;
-      more.textContent = section.isWhole ? say("showLess") : say("andMore", { n: section.items.length - FIRST });
+      more.hidden = section.items.length <= INITIAL_LINES;
+      more.textContent = section.isWhole ? say("showLess") : say("andMore", { n: section.items.length - INITIAL_LINES });
     };
-    const own = OWN[section.name], name = own ? say(own) : section.name;
+    const own = GENERATED_NAMES[section.name], name = own ? say(own) : section.name;
     const card = el(`section.read-card.of-${section.type}${section.chosen ? "" : ".off"}`, { "aria-label": name },
       el("label.read-head", {}, box, el("h2", {}, name), el("span.badge", {}, say(BADGES[section.type])),
         el("span.section-count", {}, section.items.length)), list, more);
@@ -88,14 +88,14 @@ export class ClarifyPage {
   }
 
   #line(item, section, draw) {
-    const isUnsure = item.confidence !== undefined && item.confidence < UNSURE;
+    const isUnsure = item.confidence !== undefined && item.confidence < MIN_CONFIDENCE;
     return el("li", {}, button("button.read-line", { onclick: () => this.#correct(item, section, draw) },
       this.#crop(item), el("span.read-name", {}, el(`span.section-dot.c-${colourOf(item.section)}`), item.name, item.quantity && el("small", {}, item.quantity),
       item.original && el("small", {}, say("insteadOf", { text: item.original }))),
       isUnsure && el("span.unsure", {}, say("unsure")), icon("edit")));
   }
 
-  // One line: what it says, how much of it, where it belongs; and what else it may have been.
+  // The dialog for one line: name, alternatives, quantity and section.
   #correct(item, section, draw) {
     const field = (word, value, most) => el("input", { value, maxLength: most, ariaLabel: say(word), placeholder: say(word), autocomplete: "off" });
     const [name, quantity] = [field("itemName", item.name, 200), field("quantity", item.quantity, 40)];
@@ -104,7 +104,7 @@ export class ClarifyPage {
       el("option", { value: one, selected: one === section }, sectionName(one))));
     let isPlaced = false;
     lay(item.section);
-    // As in a list: a new name finds its section anew; one that says nothing leaves it where it is.
+    // As in a list: a new name selects its section; an unknown name keeps the present one.
     const follow = () => {
       const section = canonical(sectionOf(name.value));
       if (!isPlaced) lay(section === "Other" ? item.section : section);
@@ -130,17 +130,17 @@ export class ClarifyPage {
     this.make.disabled = true;
     this.make.ariaBusy = "true";
     const items = this.sections.filter((section) => section.chosen).flatMap((section) => section.items);
-    // Deleted meanwhile, the list would take with it what was read.
+    // The list may have been deleted in the meantime; then a new one is created.
     const list = [this.list?.id, this.id].map((id) => desk.book.lists.get(id)).find((known) => known && isShown(known));
     const { id, done } = list ?? makeList(dayName(desk.book.names()), this.id);
     const isKept = (!done || await done) && await addRead(id, items);
     this.make.disabled = isKept;
     this.make.ariaBusy = String(isKept);
     if (!isKept) return;
-    // The server keeps the photo with the list.
+    // Attaches the photo to the list.
     if (this.scan) await errand("POST", `/grocery-scans/${this.scan}/list`, { list: id, items: [] });
     await desk.device.note("scan", undefined);
-    // There the server is asked for its second opinion.
+    // The hash makes the list's page start the check of sections.
     location.replace(`${frame.base}/${id}#check${list && list.id !== this.id ? "-added" : ""}`);
   }
 }
@@ -151,10 +151,10 @@ function itemOf(item) {
   return { id: crypto.randomUUID(), ...read, alternatives, box: item.box, confidence: item.confidence, original: item.original, section: canonical(item.section ?? sectionOf(read.name)) };
 }
 
-// A piece of a photo, cut out by the style: `box` is [x, y, width, height] in shares of it. A little
-// of what is around a line belongs to it.
+// A piece of a photo with a margin, cropped by CSS. The box is [x, y, width, height] as shares of
+// the photo's size.
 function cropOf(address, [left, top, width, height], [wide, high]) {
-  const around = AROUND * height * high;
+  const around = CROP_MARGIN * height * high;
   const [from, to] = [[left * wide - around, top * high - around],
     [(left + width) * wide + around, (top + height) * high + around]];
   const [x, y] = [Math.max(0, from[0] / wide), Math.max(0, from[1] / high)];
@@ -163,7 +163,7 @@ function cropOf(address, [left, top, width, height], [wide, high]) {
   const at = (start, share) => share < 1 ? `${100 * start / (1 - share)}%` : "0";
   const part = el("span.crop", { "aria-hidden": "true" });
   Object.assign(part.style, {
-    backgroundImage: `url("${address}")`, aspectRatio: `${ratio}`, inlineSize: `min(100%, ${HEIGHT * ratio}rem)`,
+    backgroundImage: `url("${address}")`, aspectRatio: `${ratio}`, inlineSize: `min(100%, ${CROP_HEIGHT * ratio}rem)`,
     backgroundSize: `${100 / w}% ${100 / h}%`, backgroundPosition: `${at(x, w)} ${at(y, h)}`,
   });
   return part;

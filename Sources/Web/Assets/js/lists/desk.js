@@ -3,7 +3,7 @@ import { Device } from "./device.js";
 import { tell } from "./dom.js";
 import { Sync } from "./sync.js";
 import { frame, say } from "./words.js";
-// What every page of the chapter works with: the lists in memory, on the device, and on the way.
+// The state shared by all pages of the Lists: `book` in memory, `device` in IndexedDB, `sync`.
 export const desk = { book: new Book() };
 
 export async function openDesk(instead) {
@@ -15,8 +15,8 @@ export async function openDesk(instead) {
 
 export const changed = () => document.dispatchEvent(new CustomEvent("lists:changed"));
 
-// Sets fields: [[list, item or null, field, value], …]. It is seen at once, kept in the same moment,
-// and sent when there is somebody to send it to. Whether it could be kept is what is answered.
+// Sets fields: [[list, item or null, field, value], …]. Shows the change at once, stores it, and
+// sends it when there is a connection. Returns whether it could be stored.
 export async function edit(changes) {
   const { book, device, sync } = desk;
   const operations = changes.map((change) => book.operation(...change));
@@ -29,14 +29,14 @@ export async function edit(changes) {
   const lists = [...new Set(changes.map(([list]) => list))];
   if (isKept) sync.edited(lists);
   else {
-    // Neither kept nor sent: it must not look as if it were.
+    // Neither stored nor sent, so it must not remain visible.
     tell(say("notStored"), undefined, "failure");
     await sync.renew(lists).catch(() => location.reload());
   }
   return isKept;
 }
 
-// A new list, which exists from here on whether or not there is a network.
+// Creates a list, also offline. `done` resolves to whether it could be stored.
 export function makeList(name, id = crypto.randomUUID()) {
   return { id, done: edit([[id, null, "name", name]]) };
 }

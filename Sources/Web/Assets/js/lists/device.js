@@ -1,12 +1,12 @@
 import { mergeFields, takeField } from "./merge.js";
-// What this device keeps: what the server has confirmed, and beside it the operations that it has
-// not. What people see is the one with the other laid over it, so that a refusal can be taken back.
+// The lists in IndexedDB: the state confirmed by the server, and a queue of unconfirmed operations.
+// Pages show both combined, so that a refused operation can be undone.
 const STORES = ["lists", "items", "queue", "meta"];
-// A strict write is on the disk when it is done: a tap is not lost with the battery.
+// A strict transaction is on disk when it completes, so that a power loss loses no edit.
 const STRICT = { durability: "strict" };
-// In the queue operations have numbers for keys, and what is asked otherwise texts.
+// In the queue the keys of operations are numbers, those of other pending requests are strings.
 const OPERATIONS = IDBKeyRange.upperBound(Infinity), ERRANDS = IDBKeyRange.lowerBound("");
-const done = (request) => new Promise((resolve, reject) => {
+const resultOf = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
   request.onerror = () => reject(request.error);
 });
@@ -16,7 +16,7 @@ export const whole = (transaction) => new Promise((resolve, reject) => {
 });
 
 export class Device {
-  // `instead` answers what to work with where nothing can be kept.
+  // `instead` returns a substitute for the database when IndexedDB is not available.
   static async open(name, instead) {
     const device = Object.assign(new Device(), { name });
     try {
@@ -37,17 +37,18 @@ export class Device {
       database.createObjectStore("queue", { autoIncrement: true });
       database.createObjectStore("meta");
     };
-    this.database = await done(request);
-    // Signed out in another tab: that one's deletion must not wait for this one, nor be undone by it.
+    this.database = await resultOf(request);
+    // Signed out in another tab: closes the database, so that the other tab can delete it.
     this.database.onversionchange = () => {
       this.isOver = true;
       this.database.close();
-      // The page that signs out goes elsewhere by itself.
+      // Later, because the tab that signs out navigates by itself.
       setTimeout(() => location.reload(), 1000);
     };
   }
 
-  // Phones cut off pages that are put aside: whoever comes back is connected anew.
+  // Begins a transaction. Reconnects if necessary: phones close the connections of background
+  // pages.
   async begin(stores, mode) {
     const begun = () => this.database.transaction(stores, mode, STRICT);
     try {
@@ -61,27 +62,27 @@ export class Device {
 
   write(...stores) { return this.begin(stores, "readwrite"); }
 
-  // Everything, or one list with its items; and all that is not confirmed.
+  // Loads all lists, or one with its items, with all unconfirmed operations.
   async load(only) {
     const reading = await this.begin(STORES);
     const [lists, items] = ["lists", "items"].map((name) => reading.objectStore(name));
     const found = await Promise.all([
-      done(only ? lists.getAll(only) : lists.getAll()),
-      done(items.getAll(only ? IDBKeyRange.bound([only], [only, []]) : null)),
-      this.#meta(reading), done(reading.objectStore("queue").getAll(OPERATIONS)),
+      resultOf(only ? lists.getAll(only) : lists.getAll()),
+      resultOf(items.getAll(only ? IDBKeyRange.bound([only], [only, []]) : null)),
+      this.#meta(reading), resultOf(reading.objectStore("queue").getAll(OPERATIONS)),
     ]);
     return { lists: found[0], items: found[1], meta: found[2], queue: found[3] };
   }
 
   async #meta(reading) {
     const [store, queue] = ["meta", "queue"].map((name) => reading.objectStore(name));
-    const [names, values, errands] = await Promise.all([done(store.getAllKeys()), done(store.getAll()), errandsOf(queue)]);
+    const [names, values, errands] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll()), errandsOf(queue)]);
     return { ...Object.fromEntries(names.map((name, at) => [name, values[at]])), errands };
   }
 
   async meta() { return this.#meta(await this.begin(STORES)); }
 
-  // Own edits, in the order in which they were made.
+  // Appends own operations to the queue.
   async record(operations) {
     const writing = await this.write("queue");
     for (const operation of operations) writing.objectStore("queue").add(operation);
@@ -90,21 +91,21 @@ export class Device {
 
   async queued(most) {
     const queue = (await this.begin("queue")).objectStore("queue");
-    const [operations, keys] = await Promise.all([done(queue.getAll(OPERATIONS, most)), done(queue.getAllKeys(OPERATIONS, most))]);
+    const [operations, keys] = await Promise.all([resultOf(queue.getAll(OPERATIONS, most)), resultOf(queue.getAllKeys(OPERATIONS, most))]);
     return operations.map((operation, at) => ({ operation, key: keys[at] }));
   }
 
-  // Unless it has changed meanwhile.
+  // Removes a pending request, unless it was changed in the meantime.
   async discharge({ key, ...errand }) {
     const writing = await this.write("queue");
     const queue = writing.objectStore("queue");
-    if (JSON.stringify(await done(queue.get(key))) === JSON.stringify(errand)) queue.delete(key);
+    if (JSON.stringify(await resultOf(queue.get(key))) === JSON.stringify(errand)) queue.delete(key);
     return whole(writing);
   }
 
-  async count() { return done((await this.begin("queue")).objectStore("queue").count()); }
+  async count() { return resultOf((await this.begin("queue")).objectStore("queue").count()); }
 
-  // What was answered waits no more; what was not refused is confirmed by it.
+  // Removes answered operations from the queue, and adds confirmed ones to the confirmed state.
   async settle(answered, confirmed) {
     const writing = await this.write("lists", "items", "queue");
     for (const { key } of answered) writing.objectStore("queue").delete(key);
@@ -121,7 +122,7 @@ export class Device {
   async #merge(writing, things) {
     for (const { list, item, made, fields } of things) {
       const store = writing.objectStore(item ? "items" : "lists");
-      const kept = await done(store.get(item ? [list, item] : list));
+      const kept = await resultOf(store.get(item ? [list, item] : list));
       const thing = kept ?? (item ? { list, id: item, fields: {} } : { id: list, fields: {} });
       Object.assign(thing, made);
       mergeFields(thing.fields, fields);
@@ -129,14 +130,14 @@ export class Device {
     }
   }
 
-  // What the server answered. Of a complete answer, what it does not have is gone. Answers the ids of
-  // the lists that may look different now.
+  // Stores changes from the server; a complete answer replaces everything. Returns the ids of the
+  // lists that may have changed.
   async absorb(answer) {
     const writing = await this.write(...STORES);
     const [lists, items] = ["lists", "items"].map((name) => writing.objectStore(name));
     const gone = [];
     if (answer.complete) {
-      gone.push(...await done(lists.getAllKeys()));
+      gone.push(...await resultOf(lists.getAllKeys()));
       lists.clear();
       items.clear();
     }
@@ -159,11 +160,11 @@ export class Device {
 }
 
 export async function errandsOf(queue) {
-  const [keys, errands] = await Promise.all([done(queue.getAllKeys(ERRANDS)), done(queue.getAll(ERRANDS))]);
+  const [keys, errands] = await Promise.all([resultOf(queue.getAllKeys(ERRANDS)), resultOf(queue.getAll(ERRANDS))]);
   return errands.map((errand, at) => ({ ...errand, key: keys[at] }));
 }
 
-// Operations put together by the list or item that they are about.
+// Groups operations by their list or item.
 function byThing(operations) {
   const things = new Map();
   for (const { list, item, field, value, stamp } of operations) {

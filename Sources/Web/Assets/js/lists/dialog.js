@@ -1,5 +1,5 @@
 import { el } from "./dom.js";
-// A dialog over the page, gone when it is closed.
+// Opens a modal dialog that is removed when it closes.
 export function dialogOf(label, ...content) {
   const dialog = el("dialog.dialog.sheet", { "aria-label": label }, ...content);
   dialog.addEventListener("close", () => dialog.remove());

@@ -1,5 +1,6 @@
 import { frame, say } from "./words.js";
-// An element: its attributes as properties where it has such, and what is in it.
+// Creates an element. `name` is "tag.class…"; attributes are set as properties, except those with a
+// hyphen, `role` and `for`; `on…` adds a listener.
 export function el(name, attributes = {}, ...content) {
   const [tag, ...classes] = name.split(".");
   const element = document.createElement(tag || "div");
@@ -26,7 +27,7 @@ export function icon(name) {
 
 export const button = (name, attributes, ...content) => el(name, { type: "button", ...attributes }, ...content);
 
-// Puts children into an order, around the one with the focus: what is moved loses it.
+// Orders children without moving the one that has the focus, because moving removes the focus.
 export function arrange(parent, wanted) {
   const keep = new Set(wanted);
   for (const child of [...parent.children]) if (!keep.has(child)) child.remove();
@@ -40,7 +41,7 @@ export function arrange(parent, wanted) {
   }
 }
 
-// Moves what has changed place from where it was.
+// Animates elements from their old to their new position.
 export function glide(elements, change) {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (isStill || document.activeElement?.matches("#lists input")) return change();
@@ -55,7 +56,7 @@ export function glide(elements, change) {
   }
 }
 
-// What only the server can do says so beside itself and waits, while there is none.
+// Controls that need the server say so, and are disabled while it cannot be reached.
 export const isAway = () => document.body.classList.contains("away");
 export function wire(control) { (control.control ?? control).disabled = isAway(); }
 export function needsServer(control) {
@@ -65,7 +66,7 @@ export function needsServer(control) {
   return control;
 }
 
-// What has happened, with a way back where there is one.
+// Shows a toast, with Undo if `undo` is given.
 export function tell(text, undo, tone = "success") {
   if (!undo) return document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone } }));
   for (const other of document.querySelectorAll(".toast.undoable")) other.remove();

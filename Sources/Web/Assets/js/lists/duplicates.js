@@ -6,8 +6,8 @@ import { readLine } from "./household.js";
 import { addQuantities } from "./quantity.js";
 import { correctionKey } from "./categorise.js";
 import { say } from "./words.js";
-// "2 milk" and "milk" are one item of three, when somebody asks: an edit like any other.
-function sameOf(list) {
+// Merges duplicates on request: "2 milk" and "milk" become one item with quantity 3.
+function duplicatesOf(list) {
   const groups = new Map();
   for (const item of itemsOf(list)) {
     const read = readLine(valueOf(item, "name"));
@@ -18,7 +18,7 @@ function sameOf(list) {
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
-// What can be added is, the rest stands beside it; an item that says no amount is one of it.
+// Adds quantities with compatible units and joins the rest by "+". No quantity counts as 1.
 function sumOf(quantities) {
   const sums = [];
   for (const quantity of quantities) {
@@ -30,10 +30,10 @@ function sumOf(quantities) {
   return sums.length === 1 ? sums[0] : sums.map((sum) => sum || "1").join(" + ").slice(0, 40);
 }
 
-const extra = (groups) => groups.reduce((sum, group) => sum + group.length - 1, 0);
+const surplus = (groups) => groups.reduce((sum, group) => sum + group.length - 1, 0);
 
 export function mergeDuplicates(list) {
-  const same = sameOf(list);
+  const same = duplicatesOf(list);
   if (!same.length) return tell(say("noSame"));
   const before = [], after = [];
   for (const [first, ...others] of same) {
@@ -48,15 +48,16 @@ export function mergeDuplicates(list) {
     }
   }
   edit(after);
-  return tell(say("itemsMerged", { n: extra(same) }), () => edit(before));
+  return tell(say("itemsMerged", { n: surplus(same) }), () => edit(before));
 }
 
-// After something was added; done when it was answered, or there is nothing to ask.
+// Offers to merge duplicates after items were added. Resolves when the offer is answered; returns
+// undefined if there are none.
 export function offerDuplicates(id, banner) {
-  const same = sameOf(desk.book.lists.get(id));
+  const same = duplicatesOf(desk.book.lists.get(id));
   return !same.length ? undefined : new Promise((answered) => {
     const close = () => { banner.replaceChildren(); answered(); };
-    banner.replaceChildren(el("div.banner", { role: "status" }, el("p", {}, say("hasSame", { n: extra(same) })),
+    banner.replaceChildren(el("div.banner", { role: "status" }, el("p", {}, say("hasSame", { n: surplus(same) })),
       el("ul", {}, same.map((group) => el("li", {}, group[0].name))),
       el("div.actions", {}, button("button.button.primary", { onclick: () => { close(); mergeDuplicates(desk.book.lists.get(id)); } }, say("mergeSame")),
         button("button.button.quiet", { onclick: close }, say("dismiss")))));

@@ -1,5 +1,5 @@
-// The form in which names are compared: the twin of ListCore's Folding. Lower case without accents,
-// but й is a letter of its own and ё reads as е.
+// Folds names for comparison: a port of ListCore's Folding. Lower case without accents; й remains a
+// letter of its own, and ё becomes е.
 const ROWS = [
   ["àáâãäåāăąǎ", "a"], ["çćĉċč", "c"], ["ďđð", "d"], ["èéêëēĕėęě", "e"], ["ĝğġģ", "g"], ["ĥħ", "h"],
   ["ìíîïĩīĭįı", "i"], ["ĵ", "j"], ["ķ", "k"], ["ĺļľŀł", "l"], ["ñńņňŉ", "n"], ["òóôõöøōŏő", "o"],

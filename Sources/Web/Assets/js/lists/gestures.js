@@ -1,6 +1,6 @@
-// A long press or the right button opens what there is to do with something, a swipe does it: `left`,
-// and where there is one `right`. `content` is what moves under the finger.
-const HOLD = 500, FAR = 80;
+// Gestures of a row: a long press or right click calls `menu`, swipes call `left` and, if given,
+// `right`. `content` is the element that follows the finger.
+const HOLD_MS = 500, SWIPE_DISTANCE = 80;
 
 export function listen(element, content, { isIdle = () => true, menu, left, right }) {
   let from, by = 0, timer, isHeld;
@@ -18,7 +18,7 @@ export function listen(element, content, { isIdle = () => true, menu, left, righ
   element.addEventListener("pointerdown", (event) => {
     if (event.pointerType === "mouse" || !isIdle()) return;
     [from, by, isHeld] = [event, 0, false];
-    timer = setTimeout(() => { isHeld = true; end(); menu(); hold(); }, HOLD);
+    timer = setTimeout(() => { isHeld = true; end(); menu(); ignoreNextTouchEnd(); }, HOLD_MS);
   });
   element.addEventListener("pointermove", (event) => {
     if (!from) return;
@@ -29,12 +29,12 @@ export function listen(element, content, { isIdle = () => true, menu, left, righ
     content.style.transform = `translateX(${right ? by : Math.min(0, by)}px)`;
   });
   element.addEventListener("pointerup", () => {
-    const act = from && (by < -FAR ? left : by > FAR && right);
+    const act = from && (by < -SWIPE_DISTANCE ? left : by > SWIPE_DISTANCE && right);
     end();
     if (act) act();
   });
   element.addEventListener("pointercancel", end);
-  // The click that ends a long press or a swipe is none.
+  // Ignores the click that ends a long press or a swipe.
   element.addEventListener("click", (event) => {
     if (!isHeld && Math.abs(by) < 12) return;
     [isHeld, by] = [false, 0];
@@ -43,7 +43,7 @@ export function listen(element, content, { isIdle = () => true, menu, left, righ
   }, true);
 }
 
-// The finger that opened something must not choose in it when it is lifted.
-function hold() {
+// Lifting the finger of a long press must not activate what opened under it.
+function ignoreNextTouchEnd() {
   addEventListener("touchend", (event) => event.preventDefault(), { once: true, capture: true, passive: false });
 }

@@ -1,7 +1,7 @@
 import { arrange, button, el, icon } from "./dom.js";
 import { ListCards } from "./list-card.js";
 import { say } from "./words.js";
-// All lists, in from the side, beside the one that is open.
+// A side panel with all lists, beside the open one.
 export function openHistory(current) {
   const [cards, rows, stop, before] = [new ListCards(current, say("current")), el("ul.list-cards"), new AbortController(), document.activeElement];
   const close = () => { stop.abort(); panel.remove(); before?.focus(); };
@@ -14,7 +14,7 @@ export function openHistory(current) {
   };
   const { signal } = stop;
   document.addEventListener("lists:changed", draw, { signal });
-  // An undo is offered outside of it.
+  // A press outside closes the panel, except on toasts, which offer Undo.
   document.addEventListener("pointerdown", ({ target }) => target.closest("dialog, .toast") || close(), { signal });
   panel.addEventListener("keydown", ({ key }) => key === "Escape" && close());
   draw();

@@ -6,23 +6,24 @@ import { isShown, valueOf } from "./merge.js";
 import { quantityOf } from "./quantity.js";
 import { canonical } from "./sections.js";
 import { frame } from "./words.js";
-// Where an item belongs: as this household has said, else by the lexicon, else where it stood before.
+// The section of an item: by the space's corrections, else by the lexicon, else that of an earlier
+// item with the same name.
 export const lexiconReady = loadLexicon(frame.lexicon).then((found) => { lexicon = found; });
-let lexicon, made, madeOf;
+let lexicon, categoriser, usedCorrections;
 
 export function sectionOf(name) {
-  if (!lexicon) return earlier(name) ?? "Other";
-  if (madeOf !== desk.book.corrections) {
-    madeOf = desk.book.corrections;
-    made = new Categoriser(lexicon, correctionsOf(madeOf));
+  if (!lexicon) return earlierSection(name) ?? "Other";
+  if (usedCorrections !== desk.book.corrections) {
+    usedCorrections = desk.book.corrections;
+    categoriser = new Categoriser(lexicon, correctionsOf(usedCorrections));
   }
-  const section = made.section(name);
-  return section === "Other" ? earlier(name) ?? section : section;
+  const section = categoriser.section(name);
+  return section === "Other" ? earlierSection(name) ?? section : section;
 }
 
 export const readLine = (line) => quantityOf(line, lexicon);
 
-function earlier(name) {
+function earlierSection(name) {
   const asked = folded(name).trim();
   let section, latest = "";
   for (const list of desk.book.lists.values()) {

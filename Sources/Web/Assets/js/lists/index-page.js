@@ -2,8 +2,8 @@ import { arrange, button, el, icon } from "./dom.js";
 import { ListCards } from "./list-card.js";
 import { beginList, moreScript, photoInput, takeFiles } from "./ways.js";
 import { frame, say, writes } from "./words.js";
-// All lists, the latest first, and the ways to a new one.
-const LATEST = 3;
+// The page of all lists, newest first, and the ways to create one.
+const RECENT_COUNT = 3;
 
 export class IndexPage {
   cards = new ListCards();
@@ -29,14 +29,14 @@ export class IndexPage {
 
   show() {
     if (this.body.parentNode !== this.view) this.view.replaceChildren(this.body);
-    // Nothing moves under somebody who types.
+    // Does not redraw while a list is being renamed.
     if (this.body.querySelector("form")) return;
     const cards = this.cards.all();
     this.empty.hidden = cards.length > 0;
-    arrange(this.latest, cards.slice(0, LATEST));
-    arrange(this.earlier, cards.slice(LATEST));
+    arrange(this.latest, cards.slice(0, RECENT_COUNT));
+    arrange(this.earlier, cards.slice(RECENT_COUNT));
     this.titles[0].hidden = !cards.length;
-    this.titles[1].hidden = cards.length <= LATEST;
-    this.titles[1].textContent = `${say("earlier")} · ${cards.length - LATEST}`;
+    this.titles[1].hidden = cards.length <= RECENT_COUNT;
+    this.titles[1].textContent = `${say("earlier")} · ${cards.length - RECENT_COUNT}`;
   }
 }

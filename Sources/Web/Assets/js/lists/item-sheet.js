@@ -4,7 +4,7 @@ import { button, el, icon } from "./dom.js";
 import { valueOf } from "./merge.js";
 import { SECTIONS, canonical, colourOf, isReserved, ordered } from "./sections.js";
 import { say, sectionName } from "./words.js";
-// All that can be done with an item: into which section, at which store, gone.
+// The sheet of an item: store, section, rename and delete.
 export function openItemSheet(item, used, actions) {
   const name = valueOf(item, "name");
   const present = canonical(valueOf(item, "section") ?? "Other");
@@ -29,7 +29,7 @@ function storeChoice(item, actions) {
   return el("label.sheet-field", {}, el("span", {}, say("store")), select);
 }
 
-// The twelve, those made up that are in use, and a field for one more.
+// A choice of the known sections, custom sections in use, and a field for a new one.
 export function sectionChoice(present, used, choose) {
   const names = ordered([...SECTIONS.keys(), ...used]);
   const own = el("form.own-section", {});

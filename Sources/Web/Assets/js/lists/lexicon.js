@@ -1,11 +1,11 @@
 import { phraseKey, wordsOf } from "./stems.js";
-// What shops sell, by the keys of names: the twin of ListCore's Lexicon.
+// The names of groceries with their sections, by key: a port of ListCore's Lexicon.
 export class Lexicon {
   entries = new Map();
   joined = new Map();
   longest = 1;
 
-  // A line of section, tab, name, and a third column for a maker's name.
+  // Adds a line: section, tab, name, and a third column if the name is a brand.
   add(line) {
     const [section, name, brand] = line.split("\t");
     const words = name ? wordsOf(name) : [];
@@ -17,8 +17,8 @@ export class Lexicon {
     if (words.length === 2) this.joined.set(phraseKey(wordsOf(words[0].text + words[1].text)), entry);
   }
 
-  // Whether the number of a line belongs to a name: "7 up zero" begins with one, and "up zero" with
-  // none; "dozen eggs" is one, but so are "eggs".
+  // Whether the number of a line belongs to its name: true for "7 up zero", because "7 up" is a
+  // name and "up zero" is none; false for "dozen eggs", because "eggs" is a name too.
   isSold(line, name) {
     const [all, rest] = [wordsOf(line), wordsOf(name)];
     if (all.length < 2 || rest[0]?.key === all[0].key && rest.length >= all.length) return false;
@@ -28,7 +28,8 @@ export class Lexicon {
   }
 }
 
-// Many lines, a few at a time: fingers do not wait for it.
+// Loads the lexicon, and pauses every 400 lines so that the page stays responsive. Undefined if it
+// cannot be loaded.
 export async function loadLexicon(address) {
   try {
     const answer = await fetch(address);
@@ -40,7 +41,7 @@ export async function loadLexicon(address) {
     }
     return lexicon;
   } catch {
-    // Never seen with a network: what the household knows must do.
+    // Offline and not cached: sections come from corrections and earlier items only.
     return undefined;
   }
 }

@@ -6,11 +6,11 @@ import { valueOf } from "./merge.js";
 import { makeRing } from "./ring.js";
 import { listScript } from "./ways.js";
 import { frame, say, shortDay, writes } from "./words.js";
-// Lists among others: how far each is, its name and day, and what can be done with it.
+// The cards of lists: progress, name, date and a menu.
 export class ListCards {
   cards = new Map();
 
-  // `current`: the one that is open, and how that is said.
+  // `current`: the id of the open list; `mark`: the text that marks it.
   constructor(current, mark) { Object.assign(this, { current, mark }); }
 
   all() {

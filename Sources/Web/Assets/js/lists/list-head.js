@@ -4,7 +4,7 @@ import { valueOf } from "./merge.js";
 import { renameAt } from "./rename.js";
 import { makeRing } from "./ring.js";
 import { frame, say, writes } from "./words.js";
-// The name of the list, how far it is, and what can be done with all of it.
+// The head of a list: name, progress and menu.
 export class ListHead {
   ring = makeRing();
   count = el("p.list-count", {});
@@ -37,7 +37,7 @@ export class ListHead {
     const text = parts.filter(Boolean).join(" · ");
     if (this.count.firstChild?.textContent !== text) this.count.replaceChildren(el("span", {}, text));
     this.ring.show({ all, share });
-    // By this page's own host, whatever the server calls itself.
+    // The path only: the host of this page can differ from the server's base URL.
     const picture = list.photo_url ? new URL(list.photo_url, location).pathname : "";
     if (this.photo.hidden !== !picture) {
       this.photo.hidden = !picture;

@@ -11,9 +11,10 @@ import { canonical, colourOf, ordered } from "./sections.js";
 import { makeShops } from "./shops.js";
 import { beginList, moreScript, takeFiles } from "./ways.js";
 import { frame, say, sectionName, writes } from "./words.js";
-// One list, to shop by.
-const SETTLE = 800;
+// Milliseconds that a checked item stays in its place before it moves to the end of its section.
+const SETTLE_MS = 800;
 
+// The page of one list.
 export class ListPage {
   rows = new Map();
   parts = new Map();
@@ -50,13 +51,13 @@ export class ListPage {
     const all = itemsOf(this.list);
     const items = all.filter((item) => this.shops.has(item));
     this.empty.hidden = all.length > 0;
-    // What has been checked and is another list by now.
+    // Shows the button if the list changed since the last check of its sections.
     const checked = localStorage.getItem(`lists:checked:${this.id}`);
     this.recheck.hidden = !checked || !writes || checked === printOf(this.list);
     this.elsewhere.textContent = items.length < all.length ? say("hiddenElsewhere", { n: all.length - items.length }) : "";
     const active = document.activeElement;
     glide([...this.rows.values()].map((row) => row.element), () => this.#draw(items));
-    // Into another section it had to be moved.
+    // An element that moved to another section has lost the focus.
     if (active?.isConnected) active.focus({ preventScroll: true });
     return undefined;
   }
@@ -104,7 +105,7 @@ export class ListPage {
       const isChecked = !valueOf(this.#item(id), "checked");
       clearTimeout(this.settling.get(id));
       if (isChecked) {
-        this.settling.set(id, setTimeout(() => { this.settling.delete(id); this.show(); }, SETTLE));
+        this.settling.set(id, setTimeout(() => { this.settling.delete(id); this.show(); }, SETTLE_MS));
       } else this.settling.delete(id);
       edit([[this.id, id, "checked", isChecked]]);
     },
@@ -129,8 +130,8 @@ export class ListPage {
     store: (id, store) => edit([[this.id, id, "store", store]]),
   };
 
-  // A new name finds its section anew; one that says nothing leaves the item where it is. Undefined is
-  // what stays.
+  // Saves a name and a quantity; undefined means unchanged. A new name also sets its section,
+  // unless the name is unknown.
   #save(item, name, quantity) {
     const changes = [];
     if (name && name !== valueOf(item, "name")) {
@@ -142,7 +143,7 @@ export class ListPage {
     if (changes.length) edit(changes);
   }
 
-  // All items of which something holds get a value, and the way back.
+  // Sets a field of all items that match, with Undo.
   #setAll(field, value, holds, word) {
     const items = itemsOf(this.list).filter(holds);
     if (!items.length) return;
@@ -177,7 +178,7 @@ export class ListPage {
   }
 
   #missing() {
-    // The first answer of the server may still bring it.
+    // The first answer of the server may contain it.
     if (desk.sync.state === "busy") return;
     this.#notice("notFoundTitle", say("notFoundText"));
   }

@@ -1,7 +1,7 @@
 import { tell } from "./dom.js";
 import { say } from "./words.js";
-// What stands in for the device's store where a browser keeps nothing: as much of IndexedDB as
-// device.js asks for, gone with the page.
+// A substitute for IndexedDB where it is not available: the part of its API that device.js uses, in
+// memory.
 const KEYS = { lists: ({ id }) => id, items: ({ list, id }) => [list, id] };
 const order = ([a], [b]) => typeof a !== typeof b ? (typeof a === "number" ? -1 : 1) : a < b ? -1 : a > b ? 1 : 0;
 
@@ -12,7 +12,7 @@ function answer(result) {
 }
 
 class MemoryStore {
-  // [key, value] by the key's text.
+  // [key, value] by the key as JSON.
   rows = new Map();
   last = 0;
 

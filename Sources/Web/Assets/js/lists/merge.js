@@ -1,5 +1,5 @@
-// The twin of ListCore's merge: of each field the last writer wins, and setting one twice changes
-// nothing. `fields` is {name: [value, stamp], …}.
+// A port of ListCore's merge: for each field the latest stamp wins, so that operations can arrive
+// in any order and repeatedly. `fields` is {name: [value, stamp], …}. Returns whether it changed.
 export function takeField(fields, field, value, stamp) {
   const present = fields[field];
   if (present && present[1] >= stamp) return false;
@@ -7,7 +7,7 @@ export function takeField(fields, field, value, stamp) {
   return true;
 }
 
-// Whether anything of `others` was later.
+// Merges fields, and returns whether any of `others` was later.
 export function mergeFields(fields, others) {
   let changed = false;
   for (const [field, [value, stamp]] of Object.entries(others)) {
@@ -18,7 +18,7 @@ export function mergeFields(fields, others) {
 
 export const valueOf = (thing, field) => thing.fields[field]?.[0];
 
-// Only `deleted` itself brings a thing back.
+// A deleted item stays hidden when other fields are set; only `deleted: false` restores it.
 export const isShown = (item) => item.fields.name !== undefined && valueOf(item, "deleted") !== true;
 
 export function byPosition(one, other) {

@@ -1,4 +1,5 @@
-// Where an item stands among its neighbours: the twin of ListCore's Position.
+// Sort keys of items, as texts in base 36 between which another one can be made: a port of
+// ListCore's Position.
 const LONGEST = 100, TOP = 35;
 
 export const isPosition = (key) => /^[0-9a-z]{0,99}[1-9a-z]$/.test(key);
@@ -6,8 +7,8 @@ const digitsOf = (key) => [...key].map((letter) => parseInt(letter, 36));
 const keyOf = (digits) => digits.map((digit) => digit.toString(36)).join("");
 const repeated = (digit, count) => new Array(count).fill(digit);
 
-// A key after one and before another; null stands for the list's ends, and null comes back where
-// there is no room: then the neighbours get keys from `spread`.
+// Returns a key between two keys; null stands for an end of the list. Returns null when there is no
+// room; then the neighbours need new keys from `spread`.
 export function between(after, before) {
   if (after !== null && !isPosition(after) || before !== null && !isPosition(before)) return null;
   let key;
@@ -18,7 +19,7 @@ export function between(after, before) {
   return key.length > LONGEST ? null : keyOf(key);
 }
 
-// So many keys in order, evenly apart and as short as that allows.
+// Returns `count` keys in order, evenly spaced and short.
 export function spread(count) {
   let width = 1, room = 36;
   while (room <= 4 * count) { width += 1; room *= 36; }

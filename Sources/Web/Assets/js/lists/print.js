@@ -1,5 +1,5 @@
 import { isShown, valueOf } from "./merge.js";
-// Another one when an item came, went, or was renamed.
+// A fingerprint of a list that changes when an item is added, removed or renamed.
 export function printOf(list) {
   let print = 0;
   for (const item of list.items.values()) {

@@ -1,7 +1,7 @@
 import { folded } from "./fold.js";
 import { MEASURES, unitOf } from "./units.js";
-// "2 кг картошки" is "картошки" and "2 кг": the twin of ListCore's Quantity. Amounts are counted in
-// thousandths.
+// Splits a line into name and quantity ("2 кг картошки": "картошки", "2 кг"): a port of ListCore's
+// Quantity. Amounts are integers in thousandths.
 const NUMBERS = new Map(Object.entries({
   one: 1000, two: 2000, three: 3000, four: 4000, five: 5000, six: 6000, seven: 7000, eight: 8000, nine: 9000,
   ten: 10000, dozen: 12000, couple: 2000, один: 1000, одна: 1000, одну: 1000, одно: 1000, два: 2000, две: 2000,
@@ -14,7 +14,7 @@ const SIGNS = { "½": 500, "¼": 250, "¾": 750, "⅓": 333, "⅔": 667, "⅛": 
 const OWN_NUMBER = new Set("omega vitamin size no number type b d омега витамин размер номер тип № & and и в д in wd q".split(" "));
 const THING = "\u00a4";
 
-// A number at the beginning of a word, and what is glued to it.
+// Reads a number at the beginning of a word; `rest` is the text after it.
 function amountAt(word) {
   const [, whole, behind] = word.match(/^(\d{0,6})(.*)$/s);
   if (/^\d/.test(behind)) return undefined;
@@ -33,7 +33,7 @@ const wordOf = (written) => ({ written, folded: folded(written) });
 const bareOf = ({ written }) => wordOf(written.replace(/^[(),;:[\]]+|[(),;:[\]]+$/g, ""));
 const isNumbered = ({ folded: text }) => /^[(xх+]*[0-9½¼¾⅓⅔⅛]/.test(text);
 
-// {name, quantity, amount, unit}: a name without an amount has none.
+// Returns {name, quantity, amount, unit}. Without a quantity `amount` is null, the texts are empty.
 export function quantityOf(line, lexicon) {
   const words = line.split(/\s+/u).filter(Boolean).map(wordOf);
   const plain = { name: line.trim(), quantity: "", amount: null, unit: "" };
@@ -58,7 +58,7 @@ function quantityWith(found, words) {
   return { name, quantity: found.text, amount: found.amount, unit: found.unit ?? "" };
 }
 
-// "bag of rice", "пачка масла": one of it.
+// "bag of rice", "пачка масла": a container without a number counts as one.
 function containerAt(words) {
   const measure = words.length > 1 && unitOf(words[0].folded);
   if (!measure?.isContainer) return undefined;
@@ -85,7 +85,8 @@ function numberAt(words) {
   if (!glued) {
     const whole = fractionAt(found, words) ?? timesAt(found, words, false) ?? unitAfter(found, words);
     const many = { text: amountText(value * 1000), amount: value * 1000, length: 1 };
-    // "1,000": one of kilos, a thousand of things and grams. "1 000 napkins"
+    // "1,000" is one with kilos, but a thousand with pieces, g and ml. "1 000 napkins" is a
+    // thousand.
     if (/^[1-9]\d{0,2},\d{3}$/.test(number) && ["", "g", "ml", "г", "мл"].includes(whole.unit ?? "")) return unitAfter(many, words);
     if (words.length > 2 && words[1].folded === "000" && value % 1000 === 0 && value < 1e6) {
       const spaced = unitAfter(many, words.slice(1));
@@ -139,7 +140,7 @@ function halfAt(words) {
   return measure && { text: `0.5 ${measure.name}`, amount: 500, unit: measure.name, length: 1 };
 }
 
-// Takes the next word when it is a unit and something follows it.
+// Adds the next word if it is a unit and another word follows.
 function unitAfter(found, words) {
   const [next, more] = words.slice(found.length);
   if (!next || !more) return found;
@@ -161,7 +162,8 @@ function trailing(words) {
     if (!isNumbered(tail[0]) && !NUMBERS.has(tail[0].folded) && !isTimes) continue;
     if (OWN_NUMBER.has(bareOf(name.at(-1)).folded)) continue;
     const read = leading(length > 1 && isTimes ? tail.slice(1) : tail);
-    // A bare number behind a name is an amount if it is small and whole: "молоко 3.2" is fat.
+    // A number without a unit after a name is an amount only if it is a whole number up to 48:
+    // "молоко 3.2" is a fat content.
     const isBare = read && !read.unit && read.amount !== null;
     if (read?.name !== THING || isBare && (read.amount % 1000 || read.amount > 48_000)) continue;
     const found = quantityWith({ text: read.quantity, amount: read.amount, unit: read.unit }, name);
@@ -170,7 +172,7 @@ function trailing(words) {
   return undefined;
 }
 
-// Two amounts' texts as one; no text counts as one of it. Null when their units differ.
+// Returns the sum of two quantities; an empty one counts as 1. Null if the units do not match.
 export function addQuantities(one, other) {
   const [a, b] = [countedOf(one), countedOf(other)];
   if (!a || !b) return null;

@@ -2,7 +2,8 @@ import { changed, desk, edit } from "./desk.js";
 import { el } from "./dom.js";
 import { valueOf } from "./merge.js";
 import { say } from "./words.js";
-// A field in place of `place`: what is in it is kept, but for Escape and for nothing at all.
+// Replaces `place` by a field for the list's name. Saves it on Enter and blur, unless it is empty;
+// Escape cancels.
 export function renameAt(place, id) {
   const field = el("input", { defaultValue: valueOf(desk.book.lists.get(id), "name"), maxLength: 100, ariaLabel: say("listName"), enterKeyHint: "done", autocomplete: "off" });
   const form = el("form.rename", {}, field);

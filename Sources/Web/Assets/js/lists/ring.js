@@ -1,7 +1,7 @@
 import { say } from "./words.js";
-// How much of a list is done, as a ring: grey at first, blue above half, green when all is.
+// A progress ring: grey, blue above a half, green when complete.
 const SVG = "http://www.w3.org/2000/svg";
-const AROUND = 2 * Math.PI * 27;
+const CIRCUMFERENCE = 2 * Math.PI * 27;
 
 export function makeRing() {
   const box = document.createElement("div");
@@ -15,7 +15,7 @@ export function makeRing() {
     svg.append(circle);
     return circle;
   });
-  arc.setAttribute("stroke-dasharray", AROUND);
+  arc.setAttribute("stroke-dasharray", CIRCUMFERENCE);
   const text = document.createElement("span");
   text.ariaHidden = "true";
   box.append(svg, text);
@@ -26,7 +26,7 @@ export function makeRing() {
       box.className = `ring ${all && share === 1 ? "whole" : share > 0.5 ? "most" : "some"}`;
       box.ariaLabel = say("progress", { percent });
       text.textContent = all && share === 1 ? "✓" : `${percent}%`;
-      arc.setAttribute("stroke-dashoffset", AROUND * (1 - share));
+      arc.setAttribute("stroke-dashoffset", CIRCUMFERENCE * (1 - share));
       arc.setAttribute("visibility", share ? "visible" : "hidden");
     },
   };

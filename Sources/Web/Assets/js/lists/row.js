@@ -3,8 +3,8 @@ import { listen } from "./gestures.js";
 import { valueOf } from "./merge.js";
 import { canonical, signOf } from "./sections.js";
 import { frame, say, sectionName, ticks, writes } from "./words.js";
-// One item: ticked at its circle, edited at its name, and the rest behind ⋯, a long press, the right
-// button or a swipe.
+// An item's row: its circle checks it, its name edits it; ⋯, a long press or a right click opens
+// the sheet, a swipe deletes.
 
 export class Row {
   constructor(id, actions) {
@@ -44,7 +44,7 @@ export class Row {
     this.gone.ariaLabel = `${say("delete")}: ${name}`;
   }
 
-  // In place of the name a field for it, and one for how much.
+  // Replaces the name by fields for name and quantity.
   edit(item) {
     if (this.form) return;
     const name = el("input.edit-name", { defaultValue: valueOf(item, "name"), maxLength: 200, ariaLabel: say("itemName"), enterKeyHint: "done", autocomplete: "off" });
@@ -56,7 +56,7 @@ export class Row {
       const isHere = form.contains(document.activeElement);
       this.form = undefined;
       form.replaceWith(this.name, this.quantity);
-      // What nobody touched is not set anew: somebody else may have.
+      // Unchanged fields are not saved, because another device may have changed them.
       const typed = ({ value, defaultValue }) => value === defaultValue ? undefined : value.trim();
       if (isKept) this.actions.save(this.id, typed(name), typed(quantity));
       if (isHere) this.name.focus({ preventScroll: true });

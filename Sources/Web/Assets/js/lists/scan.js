@@ -5,9 +5,9 @@ import { plainLine } from "./adding.js";
 import { photoInput } from "./ways.js";
 import { Unreachable, ask } from "./wire.js";
 import { frame, say } from "./words.js";
-// A list from a photo or from text: read by the server, and kept on the device until it has been
-// looked over. `list` is one that it joins.
-const LONGEST_EDGE = 1600, PATIENCE = 300_000;
+// Scans: a photo or text is read by the server, and stored on the device until it has been
+// reviewed. `list` is the id of the list to add to, or undefined for a new one.
+const LONGEST_EDGE = 1600, TIMEOUT_MS = 300_000;
 
 export function addMore(list) {
   const dialog = dialogOf(say("addMore"), el("h2", {}, say("addMore")), el("div.entrance-ways", {},
@@ -29,8 +29,8 @@ export async function readPhoto(file, list) {
     const done = new AbortController();
     followQueue(ticket, status, AbortSignal.any([cancel.signal, done.signal]));
     try {
-      const answer = await ask("POST", `/grocery-scans?ticket=${ticket}`, file, PATIENCE, cancel.signal);
-      return await lookOver(answer, file, list);
+      const answer = await ask("POST", `/grocery-scans?ticket=${ticket}`, file, TIMEOUT_MS, cancel.signal);
+      return await openReview(answer, file, list);
     } catch (error) {
       if (cancel.signal.aborted) return undefined;
       if (!(error instanceof Unreachable) || error.told) {
@@ -38,7 +38,7 @@ export async function readPhoto(file, list) {
         return tell(say("readFailed", { reason: error.told ?? error.message }), undefined, "failure");
       }
       status.textContent = say("needsNetwork");
-      await reached(cancel.signal);
+      await serverReachable(cancel.signal);
     } finally {
       done.abort();
     }
@@ -46,7 +46,7 @@ export async function readPhoto(file, list) {
   return undefined;
 }
 
-// Says how many photos are read before this one.
+// Shows how many photos are read before this one.
 async function followQueue(ticket, status, ended) {
   while (!ended.aborted) {
     await new Promise((resolve) => { setTimeout(resolve, 1500); });
@@ -55,13 +55,13 @@ async function followQueue(ticket, status, ended) {
       const { position } = await ask("GET", `/grocery-scan-queue/${ticket}`, undefined, 5000, ended);
       if (!ended.aborted) status.textContent = position ? say("inQueue", { n: position }) : say("reading");
     } catch {
-      // The photo's own answer says what is wrong.
+      // The answer to the photo reports errors.
     }
   }
 }
 
-// When the server answers again.
-async function reached(signal) {
+// Resolves when the server answers again.
+async function serverReachable(signal) {
   do await new Promise((resolve) => { setTimeout(resolve, 2000); });
   while (!signal.aborted && !await desk.sync.settled());
 }
@@ -76,7 +76,7 @@ export function pasteText(list) {
     send.disabled = true;
     send.ariaBusy = "true";
     try {
-      await lookOver(await readText(field.value), undefined, list);
+      await openReview(await readText(field.value), undefined, list);
     } catch (error) {
       [send.disabled, send.ariaBusy] = [false, "false"];
       tell(say("readFailed", { reason: error.message }), undefined, "failure");
@@ -86,7 +86,7 @@ export function pasteText(list) {
   field.focus();
 }
 
-// Text can be read here too, if more plainly: a line is an item.
+// Reads text on the server, or offline here: then each line is an item.
 async function readText(text) {
   try {
     return await ask("POST", "/grocery-scans", { text });
@@ -97,8 +97,8 @@ async function readText(text) {
   }
 }
 
-// Upright and no larger than needed to look at: pieces of it stand beside every line.
-async function uprightOf(photo, turn) {
+// Returns the photo upright and reduced, because a piece of it is shown beside every line.
+async function uprightPhoto(photo, turn) {
   try {
     const picture = await createImageBitmap(photo);
     const scale = Math.min(1, LONGEST_EDGE / Math.max(picture.width, picture.height));
@@ -110,13 +110,13 @@ async function uprightOf(photo, turn) {
     drawing.drawImage(picture, -wide / 2, -high / 2, wide, high);
     return await canvas.convertToBlob({ type: "image/jpeg", quality: 0.85 });
   } catch {
-    // A kind of picture that this browser cannot show.
+    // An image format that this browser cannot decode.
     return undefined;
   }
 }
 
-async function lookOver(answer, file, list) {
-  const photo = file && await uprightOf(file, answer.turn ?? 0);
+async function openReview(answer, file, list) {
+  const photo = file && await uprightPhoto(file, answer.turn ?? 0);
   await desk.device.note("looked", undefined);
   await desk.device.note("scan", { answer, photo, list });
   location.assign(`${frame.base}/scan`);

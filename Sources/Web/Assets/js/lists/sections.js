@@ -1,5 +1,6 @@
 import { folded } from "./fold.js";
-// The parts of a shop: the twin of ListCore's Section. Names are those on the wire.
+// The sections of a store with their colours: a port of ListCore's Section. Names are those of the
+// API.
 export const SECTIONS = new Map([
   ["Produce", "green"], ["Bakery", "amber"], ["Meat & Seafood", "red"], ["Dairy & Eggs", "blue"],
   ["Frozen Foods", "cyan"], ["Pantry & Canned Goods", "orange"], ["International", "purple"],
@@ -25,13 +26,13 @@ export function colourOf(text) {
   return DYNAMIC[Number((hash < 0n ? -hash : hash) % 6n)];
 }
 
-// What stands for a section beside its items: of what people made up, its first letter.
+// The sign of a section beside its items: an emoji, or the first letter of a custom section.
 export const signOf = (name) => SIGNS[[...SECTIONS.keys()].indexOf(name)] ?? [...name][0].toUpperCase();
 
-// Names that mean something to JavaScript's objects are no sections.
+// Names with a meaning for JavaScript objects are not allowed.
 export const isReserved = (text) => ["__proto__", "constructor", "prototype"].includes(text.trim());
 
-// As the store has them, then those known, then what people made up by alphabet, Other last.
+// Orders sections: first as in the store, then known ones, then custom ones by name, Other last.
 export function ordered(names, store = []) {
   const walk = [...store.map(canonical), ...[...SECTIONS.keys()].slice(0, -1)];
   const place = new Map();

@@ -3,9 +3,9 @@ import { dialogOf } from "./dialog.js";
 import { button, el, icon, needsServer, tell } from "./dom.js";
 import { Unreachable, ask } from "./wire.js";
 import { say, shortDay } from "./words.js";
-// Links to one list, for people without an account here: what they allow, until when, and their end.
+// The dialog for share links of a list: access level, expiry and revoking.
 const LEVELS = { view: "mayView", check: "mayCheck", edit: "mayEdit" };
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 export async function openShare(list) {
   const path = `/grocery-lists/${list}/shares`;
@@ -34,10 +34,10 @@ export async function openShare(list) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     try {
-      // A list that nobody else has heard of has no link.
+      // The server must know the list before it can be shared.
       await desk.sync.settled();
       const days = Number(until.value);
-      const expires = days ? new Date(Date.now() + days * DAY).toISOString().replace(/\.\d+Z$/, "Z") : undefined;
+      const expires = days ? new Date(Date.now() + days * DAY_MS).toISOString().replace(/\.\d+Z$/, "Z") : undefined;
       const { url } = await ask("POST", path, { level: level.value, expires_at: expires });
       const field = el("input", { readOnly: true, value: url, ariaLabel: say("link") });
       fresh.replaceChildren(field, button("button.button", { onclick: () =>

@@ -2,7 +2,8 @@ import { desk } from "./desk.js";
 import { button, el } from "./dom.js";
 import { valueOf } from "./merge.js";
 import { say } from "./words.js";
-// At which store one is: its order of sections, and what is bought there or anywhere.
+// The choice of the current store: its order of sections, and a filter for items of that store or
+// of any store.
 export function makeShops(list, changed) {
   const key = `lists:store:${list}`;
   const row = el("ul", {});

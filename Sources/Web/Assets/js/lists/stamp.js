@@ -1,5 +1,5 @@
-// When and by whom a field was set: the twin of ListCore's Stamp and StampClock, held to the same
-// vectors. 26 characters of 0-9a-v that sort by time.
+// Timestamps of operations, a hybrid logical clock: a port of ListCore's timestamp and clock,
+// tested with the same vectors. A stamp has 26 characters of 0-9a-v that sort by time.
 const LAST_MS = (1n << 48n) - 1n;
 const LAST_HIGH = (1n << 64n) - 1n;
 
@@ -7,7 +7,7 @@ export function stampText(high, replica) {
   return (high << 64n | replica).toString(32).padStart(26, "0");
 }
 
-// Milliseconds, counter and replica of a text; undefined for what is no stamp.
+// Parses a stamp; undefined if the text is not one.
 export function stampOf(text) {
   if (!/^[0-7][0-9a-v]{25}$/.test(text)) return undefined;
   let value = 0n;
@@ -24,7 +24,7 @@ export class StampClock {
 
   constructor(replica) { this.replica = replica; }
 
-  // A counter that is full borrows a millisecond from the future.
+  // Returns a stamp later than all before. A counter overflow advances the milliseconds.
   next(wall) {
     const at = BigInt(Math.max(0, Math.floor(wall)));
     const now = (at < LAST_MS ? at : LAST_MS) << 16n;
@@ -38,19 +38,19 @@ export class StampClock {
     if (stamp && stamp.high > this.seen) this.seen = stamp.high;
   }
 
-  // An own stamp that waits on the device since an earlier page.
+  // Registers an own stamp of an earlier page, which waits in the queue.
   remember(text) {
     const stamp = stampOf(text);
     if (stamp && stamp.high > this.made) this.made = stamp.high;
   }
 
-  // After clock_ahead: what was made with the wrong time is forgotten. A fresh replica, since the
-  // corrected clock comes by the refused times once more.
+  // Forgets stamps made with a wrong time (error clock_ahead). A new replica is needed, because the
+  // corrected clock passes the refused times again.
   restart(replica = newReplica()) {
     this.replica = replica;
     this.made = 0n;
   }
 }
 
-// A replica of its own for every page that is open: two tabs never make the same stamp.
+// Every open page is a replica, so that two tabs never create the same stamp.
 export const newReplica = () => crypto.getRandomValues(new BigUint64Array(1))[0];

@@ -4,10 +4,9 @@ import { valueOf } from "./merge.js";
 import { IndexPage } from "./index-page.js";
 import { listScript, moreScript } from "./ways.js";
 import { frame, home, say } from "./words.js";
-// Which page of the chapter this is, from its address; drawn from the device at once, then kept
-// up with the server.
+// Starts the page that belongs to the URL: draws it from the device's data, then synchronises.
 const view = document.getElementById("lists-view");
-const toastsOf = document.getElementById("toasts").dataset;
+const toastData = document.getElementById("toasts").dataset;
 let page, drawing;
 
 async function pageOf(path) {
@@ -28,32 +27,31 @@ function show() {
   const { book: { unsent }, sync: { state } } = desk;
   home.dataset.unsynced = unsent;
   home.dataset.state = state;
-  toastsOf.kept = unsent ? say("kept", { n: unsent }) : say("keptNone");
-  if (state === "away") toastsOf.away = "";
-  else if (state !== "busy") delete toastsOf.away;
+  toastData.kept = unsent ? say("kept", { n: unsent }) : say("keptNone");
+  if (state === "away") toastData.away = "";
+  else if (state !== "busy") delete toastData.away;
   document.dispatchEvent(new CustomEvent("connection:words"));
-  out.hidden = /^(ready|busy|away)$/.test(state);
-  if (!out.hidden) out.firstChild.textContent = say(state);
-  out.lastChild.hidden = state !== "signedOut";
+  banner.hidden = /^(ready|busy|away)$/.test(state);
+  if (!banner.hidden) banner.firstChild.textContent = say(state);
+  banner.lastChild.hidden = state !== "signedOut";
   document.body.classList.toggle("away", state === "away" || !navigator.onLine);
   page?.show?.();
   document.querySelectorAll("[data-wired]").forEach(wire);
 }
 
-const out = el("div.banner.failed", { hidden: true, role: "status" }, el("p"),
-  el("a.button", { href: `${toastsOf.root}/sign-in?next=${encodeURIComponent(location.pathname)}` }, say("signIn")));
+const banner = el("div.banner.failed", { hidden: true, role: "status" }, el("p"),
+  el("a.button", { href: `${toastData.root}/sign-in?next=${encodeURIComponent(location.pathname)}` }, say("signIn")));
 const path = location.pathname.slice(frame.base.length).replace(/^\//, "").toLowerCase();
 home.dataset.page = path === "" ? "index" : "inner";
 
-// Not awaited by the module itself: the scripts of its pages import from it.
+// Not awaited at the top level, because scripts loaded by it import from this one.
 async function begin() {
   try {
-    // Members have pages that need no store; whoever came by a link has this one alone.
+    // Without IndexedDB members can use the plain pages; a share link has this page only.
     await openDesk(frame.shared && (async () => (await moreScript()).openMemory()));
     page = await pageOf(path);
-    home.insertBefore(out, view);
-    // Several changes of one moment are drawn together. No frame is waited for: one that nobody looks
-    // at is never drawn.
+    home.insertBefore(banner, view);
+    // Groups changes. Uses a timeout and not an animation frame, which hidden pages do not get.
     const draw = () => { drawing ??= setTimeout(show); };
     document.addEventListener("lists:changed", draw);
     addEventListener("offline", draw);
@@ -64,7 +62,7 @@ async function begin() {
     });
     show();
     desk.sync.wake();
-    if (frame.shared) follow();
+    if (frame.shared) startPolling();
   } catch (error) {
     reportError(error);
     const plain = document.querySelector(".no-script");
@@ -74,15 +72,16 @@ async function begin() {
   }
 }
 
-// A link has no stream of its own, and its page is kept as a member's is.
-function follow() {
+// Pages of share links have no live stream, so they poll. The service worker stores the page.
+function startPolling() {
   setInterval(() => { if (!document.hidden && desk.sync.state === "ready") desk.sync.wake(); }, 5000);
-  navigator.serviceWorker?.register(`${toastsOf.root}/sw.js`, { scope: `${toastsOf.root}/` }).catch(() => {
-    // Without one everything works as long as the server answers.
+  navigator.serviceWorker?.register(`${toastData.root}/sw.js`, { scope: `${toastData.root}/` }).catch(() => {
+    // Pages work without it, but not offline.
   });
 }
 
-// An update of the server brings scripts that ask for this one at its new address: one is enough.
+// After a server update newer scripts import this one from a new URL: reloads, so that only one
+// runs.
 if ("begun" in home.dataset) location.reload();
 else begin();
 home.dataset.begun = "";

@@ -1,5 +1,6 @@
 import { folded } from "./fold.js";
-// One form for all forms of a word: the twin of ListCore's Word, EnglishStem and RussianStem.
+// Stemming: one key for all forms of a word. A port of ListCore's Word, EnglishStem and
+// RussianStem.
 const ENGLISH = new Map(Object.entries({
   leave: "leaf", loave: "loaf", halve: "half", knive: "knife", calve: "calf", geese: "goose", tooth: "teeth",
   yoghurt: "yogurt", yogourt: "yogurt", donut: "doughnut", ketsup: "ketchup", catsup: "ketchup",
@@ -50,8 +51,7 @@ export function russianStem(word) {
   return stem;
 }
 
-// Folded words with the form under which all their forms are found. `isCut`: a comma or a bracket
-// stands before it.
+// Splits a text into folded words with their keys. `isCut`: a comma, semicolon or bracket precedes.
 export function wordsOf(text) {
   const words = [];
   let from = 0, isCut = false;
@@ -67,7 +67,7 @@ export function wordsOf(text) {
   return words;
 }
 
-// Russian says "масло оливковое" and "оливковое масло".
+// The key of a phrase. Russian keys are sorted, so that "масло оливковое" equals "оливковое масло".
 export function phraseKey(words) {
   const keys = words.map(({ key }) => key);
   return (words.every(({ isCyrillic }) => isCyrillic) ? keys.sort() : keys).join(" ");

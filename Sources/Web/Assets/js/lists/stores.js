@@ -4,8 +4,8 @@ import { announce, arrange, button, el, icon, tell } from "./dom.js";
 import { errand } from "./errands.js";
 import { SECTIONS, colourOf, ordered } from "./sections.js";
 import { frame, say, sectionName, writes } from "./words.js";
-// The stores, and for each the order in which one walks past its sections.
-const looksOf = ({ name, sections }) => JSON.stringify([name, sections]);
+// The page of stores, each with the order of its sections.
+const fingerprintOf = ({ name, sections }) => JSON.stringify([name, sections]);
 
 export class StoresPage {
   cards = new Map();
@@ -24,19 +24,19 @@ export class StoresPage {
     this.none.hidden = stores.length > 0;
     arrange(this.list, stores.map((store) => {
       const known = this.cards.get(store.id);
-      if (known?.looks === looksOf(store)) return known.element;
+      if (known?.looks === fingerprintOf(store)) return known.element;
       const isOpen = known?.element.querySelector("details")?.open;
-      const made = { looks: looksOf(store), element: this.#card(store, isOpen) };
+      const made = { looks: fingerprintOf(store), element: this.#card(store, isOpen) };
       this.cards.set(store.id, made);
       return made.element;
     }));
   }
 
-  // What one has just done here is seen already, and keeps its focus.
+  // Saves a change. The card already shows it and is not redrawn, so that it keeps the focus.
   async #change(id, change) {
     await errand("PATCH", `/grocery-stores/${id}`, change);
     const card = this.cards.get(id);
-    if (card && desk.book.store(id)) card.looks = looksOf(desk.book.store(id));
+    if (card && desk.book.store(id)) card.looks = fingerprintOf(desk.book.store(id));
   }
 
   #add() {
@@ -96,8 +96,8 @@ export class StoresPage {
   }
 }
 
-// By the grip, with a finger or a mouse: the others make room as it passes them. The page listens,
-// for what moves within it loses the pointer.
+// Drags a section by its grip. Listeners are on the window, because an element that is moved in the
+// document loses pointer capture.
 function dragStep(step, drop) {
   step.querySelector(".grip").addEventListener("pointerdown", (event) => {
     event.preventDefault();

@@ -1,13 +1,13 @@
 import { Refused, Unreachable, ask, paths, told } from "./wire.js";
-// Sends what waits, in its order, and fetches what others did. One page of a book at a time does so,
-// by a lock; the others hear of it.
-const MOST = 500, SLOWEST = 60_000;
-// Answers by which nothing more is taken, and what is said of them: what waits is kept. Of the whole
-// chapter a 404 comes where a link has ended, or a book is none of this member's any more.
-const ENDS = { 401: "signedOut", 403: "readOnly", 404: "linkEnded" };
+// Sends queued operations in order, and fetches changes of others. A lock allows one page of a
+// space at a time; the other pages are notified.
+const MAX_BATCH = 500, MAX_BACKOFF_MS = 60_000;
+// Statuses after which nothing can be sent, with the resulting state; the queue is kept. A 404
+// means that the share link has expired or was revoked, or that the member left the space.
+const TERMINAL_STATUS = { 401: "signedOut", 403: "readOnly", 404: "linkEnded" };
 
 export class Sync {
-  // ready, busy, away (no answer), or one of ENDS
+  // "ready", "busy", "away" (no answer), or one of TERMINAL_STATUS
   state = "ready";
   #again = false;
   #failures = 0;
@@ -26,7 +26,7 @@ export class Sync {
     });
   }
 
-  // An own edit: at once, unless the server has just been found away and will be asked again anyway.
+  // Synchronises after an own edit. While the server cannot be reached, the scheduled retry does.
   edited(lists) {
     this.channel.postMessage(lists);
     if (this.state !== "away") this.wake();
@@ -39,7 +39,7 @@ export class Sync {
     else this.#run();
   }
 
-  // When all that waits has been sent; false when it could not be.
+  // Resolves after a synchronisation: true if the queue is empty.
   async settled() {
     this.wake();
     while (this.#running) await new Promise((resolve) => { setTimeout(resolve, 50); });
@@ -52,22 +52,22 @@ export class Sync {
     let after = 0;
     try {
       await navigator.locks.request(this.name, async () => {
-        // Who may not write any more may read, and what one cannot send keeps no news away.
-        let trouble = await this.#send().catch((error) => error);
-        if (trouble instanceof Unreachable) throw trouble;
-        trouble ??= await this.#runErrands().catch((error) => error);
+        // An error of sending does not prevent fetching: a member may have lost write access only.
+        let failure = await this.#send().catch((error) => error);
+        if (failure instanceof Unreachable) throw failure;
+        failure ??= await this.#runErrands().catch((error) => error);
         await this.#fetch();
         await this.#compareClocks();
-        if (trouble) throw trouble;
+        if (failure) throw failure;
       });
       this.#failures = 0;
       this.state = "ready";
     } catch (error) {
       if (!(error instanceof Unreachable) && !(error instanceof Refused)) reportError(error);
-      this.state = ENDS[error.status] ?? "away";
+      this.state = TERMINAL_STATUS[error.status] ?? "away";
       this.#failures += 1;
-      // Something came meanwhile that may have changed it: a network, somebody who looks.
-      const pause = this.#again ? 1000 : Math.min(1000 * 2 ** (this.#failures - 1), SLOWEST);
+      // Retries early if something may have changed, such as the network or the page's visibility.
+      const pause = this.#again ? 1000 : Math.min(1000 * 2 ** (this.#failures - 1), MAX_BACKOFF_MS);
       after = Math.max(error.after || 0, pause) * (0.75 + Math.random() / 2);
     }
     this.#running = false;
@@ -79,28 +79,28 @@ export class Sync {
 
   async #send() {
     for (let restamped = 0; ;) {
-      const waiting = await this.device.queued(MOST);
+      const waiting = await this.device.queued(MAX_BATCH);
       if (!waiting.length) return;
       const { time, results } = await this.#post(waiting);
       const isAhead = (_, at) => results[at].error === "clock_ahead";
-      const isTaken = (_, at) => results[at].status !== "refused";
+      const isAccepted = (_, at) => results[at].status !== "refused";
       const answered = waiting.filter((one, at) => !isAhead(one, at));
-      const confirmed = waiting.filter(isTaken).map(({ operation }) => operation);
+      const confirmed = waiting.filter(isAccepted).map(({ operation }) => operation);
       await this.device.settle(answered, confirmed);
       for (const { stamp } of confirmed) this.book.clock.receive(stamp);
       waiting.forEach((one, at) => {
-        if (!isTaken(one, at) && !isAhead(one, at)) tellRefusal(one.operation, results[at]);
+        if (!isAccepted(one, at) && !isAhead(one, at)) reportRefusal(one.operation, results[at]);
       });
       if (waiting.some(isAhead)) {
-        // A server whose clock jumps about is as good as none.
+        // Gives up if the server's clock is not stable.
         if ((restamped += 1) > 3) throw new Refused(409);
         await this.#restamp(time);
       }
-      await this.#spread(waiting.map(({ operation }) => operation.list));
+      await this.#broadcast(waiting.map(({ operation }) => operation.list));
     }
   }
 
-  // A whole package that is refused is sent in ever smaller ones, until the one is found that is bad.
+  // Posts a batch. A refused batch is split in halves, until the invalid operation is found.
   async #post(waiting) {
     const operations = waiting.map(({ operation }) => operation);
     try {
@@ -108,7 +108,7 @@ export class Sync {
       if (answer.results?.length !== waiting.length) throw new Unreachable("results");
       return answer;
     } catch (error) {
-      if (!(error instanceof Refused) || ENDS[error.status]) throw error;
+      if (!(error instanceof Refused) || TERMINAL_STATUS[error.status]) throw error;
       if (waiting.length === 1) {
         return { results: [{ status: "refused", error: error.code, message: error.message }] };
       }
@@ -119,14 +119,14 @@ export class Sync {
     }
   }
 
-  // This device's clock is wrong: all that waits is stamped anew by the server's, in its order.
+  // This device's clock is wrong: gives all queued operations new stamps by the server's clock.
   async #restamp(time) {
     await this.#correct(time - Date.now());
     this.book.clock.restart();
     const waiting = await this.device.queued();
     for (const { operation } of waiting) operation.stamp = this.book.clock.next(this.book.now());
     await this.device.restamp(waiting);
-    await this.#spread(waiting.map(({ operation }) => operation.list));
+    await this.#broadcast(waiting.map(({ operation }) => operation.list));
   }
 
   #correct(offset) {
@@ -134,7 +134,7 @@ export class Sync {
     return this.device.note("offset", offset);
   }
 
-  // A clock that was wrong and has been put right is believed again.
+  // Drops or updates the offset after the device's clock was changed.
   async #compareClocks() {
     const offset = told.time - Date.now();
     if (this.book.offset && Math.abs(offset - this.book.offset) > 60_000) {
@@ -149,8 +149,8 @@ export class Sync {
         await ask(method, path, body);
       } catch (error) {
         if (!(error instanceof Refused) || [401, 403].includes(error.status)) throw error;
-        // What is gone is not changed any more, and nobody need hear of it.
-        if (error.status !== 404) tellRefusal({ value: body?.name }, error);
+        // 404: the object was deleted, so there is nothing to report.
+        if (error.status !== 404) reportRefusal({ value: body?.name }, error);
       }
       await this.device.discharge(errand);
     }
@@ -160,11 +160,11 @@ export class Sync {
     const { sequence, mark } = await this.device.meta();
     const since = sequence === undefined ? "" : `?since=${sequence}${mark ? `&mark=${mark}` : ""}`;
     const answer = await ask("GET", paths.news + since);
-    await this.#spread(await this.device.absorb(answer));
+    await this.#broadcast(await this.device.absorb(answer));
   }
 
-  // Here and in the other pages.
-  async #spread(lists) {
+  // Updates this page and notifies the others.
+  async #broadcast(lists) {
     const ids = [...new Set(lists)];
     await this.renew(ids);
     if (ids.length) this.channel.postMessage(ids);
@@ -180,6 +180,6 @@ export class Sync {
   #show() { document.dispatchEvent(new CustomEvent("lists:changed")); }
 }
 
-function tellRefusal(operation, { error, message }) {
+function reportRefusal(operation, { error, message }) {
   document.dispatchEvent(new CustomEvent("lists:refused", { detail: { operation, reason: message ?? error } }));
 }

@@ -1,7 +1,7 @@
 import { el, icon, needsServer } from "./dom.js";
 import { desk, makeList } from "./desk.js";
 import { dayName, frame, learnFrom } from "./words.js";
-// The ways to a list, and to the scripts that are loaded when somebody goes one.
+// Buttons that create lists, and the scripts loaded on demand.
 function styled(address) {
   if (document.querySelector(`link[href="${address}"]`)) return undefined;
   const link = el("link", { rel: "stylesheet", href: address });
@@ -26,13 +26,13 @@ export async function beginList() {
   if (await done) location.assign(`${frame.base}/${id}`);
 }
 
-// `list`: the one that what is read joins; without it there will be a new one.
+// `list`: the id of the list to add to, or undefined for a new one.
 const read = async (file, list) => (await moreScript()).readPhoto(file, list);
 
 export function photoInput(text, isCamera, list) {
   const field = el("input", { type: "file", accept: "image/*", onchange: () => {
     const [file] = field.files;
-    // The same one may be chosen again.
+    // Allows choosing the same file again.
     field.value = "";
     field.closest("dialog")?.close();
     if (file) read(file, list);
@@ -41,7 +41,7 @@ export function photoInput(text, isCamera, list) {
   return needsServer(el(`label.button.way${isCamera ? ".by-camera" : ""}`, {}, icon(isCamera ? "camera" : "image"), el("span", {}, text), field));
 }
 
-// Pictures that are dropped on a place, or pasted anywhere on its page.
+// Reads images that are dropped on `place` or pasted anywhere on the page.
 export function takeFiles(place, list) {
   const over = (isOver) => place.classList.toggle("over", isOver);
   const take = (event, { files }) => {

@@ -1,6 +1,6 @@
 import { frame } from "./words.js";
-// The server's side of the lists. Whatever is no answer of it (no line, a café's sign-in page, a
-// broken proxy) is `Unreachable`: the same as no network.
+// Requests to the API of the Lists. Everything that is not an answer of the server (no network, a
+// captive portal, a broken proxy) throws `Unreachable`; a refusal throws `Refused`.
 export class Unreachable extends Error {}
 export class Refused extends Error {
   constructor(status, body, after) {
@@ -10,13 +10,13 @@ export class Refused extends Error {
 }
 
 const ROOT = `${document.getElementById("toasts").dataset.root}/api/v1`;
-const OWN = frame.shared ? `/shared-lists/${frame.shared}` : "/grocery-lists";
-export const paths = { operations: `${OWN}/operations`, news: `${OWN}/sync` };
-const LATER = [408, 425, 429];
-// What time the server last said it was.
+const LISTS_PATH = frame.shared ? `/shared-lists/${frame.shared}` : "/grocery-lists";
+export const paths = { operations: `${LISTS_PATH}/operations`, news: `${LISTS_PATH}/sync` };
+const RETRIABLE_STATUS = [408, 425, 429];
+// The server's time, from its last response.
 export const told = {};
 
-// `body` is JSON, or a picture as it is.
+// `body` is a value sent as JSON, or a Blob.
 export async function ask(method, path, body, patience = 15_000, cancelled = undefined) {
   const isPlain = body === undefined || body instanceof Blob;
   const headers = { accept: "application/json" };
@@ -36,8 +36,8 @@ export async function ask(method, path, body, patience = 15_000, cancelled = und
     throw new Unreachable(error.message);
   }
   if (answer.ok) return value;
-  // A gateway's own answers, too, are none of the server.
-  if (answer.status >= 500 || LATER.includes(answer.status) || !value?.error) {
+  // An error of a gateway is not an answer of the server.
+  if (answer.status >= 500 || RETRIABLE_STATUS.includes(answer.status) || !value?.error) {
     throw Object.assign(new Unreachable(`${answer.status}`), {
       after: Number(answer.headers.get("retry-after")) * 1000, told: value?.message });
   }

@@ -1,9 +1,9 @@
-// What stands in the page's frame: words, addresses, whose lists these are.
+// Values of the page: texts, URLs and rights.
 export const home = document.getElementById("lists");
 export const frame = home.dataset;
 export const language = document.documentElement.lang || "en";
 export const writes = "writes" in frame;
-// Whoever has come by a link may do less: tick only, or only look.
+// A share link may allow only checking items, or only viewing.
 export const ticks = "ticks" in frame;
 const WORDS = new Map();
 const learn = (text) => { for (const line of text.split("\n")) WORDS.set(...line.match(/^([^=]*)=(.*)$/).slice(1)); };
@@ -11,7 +11,7 @@ learn(frame.words);
 const PLURALS = new Intl.PluralRules(language);
 const FORMS = { one: 0, few: 1, many: 2 };
 
-// The words of a list, and of what is used now and then, come with their scripts.
+// Loads further texts, which belong to scripts loaded on demand.
 const learnt = new Set();
 export async function learnFrom(address) {
   if (learnt.has(address)) return;
@@ -27,10 +27,10 @@ export function say(key, values = {}) {
   return form.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
 }
 
-// A known section in the reader's language; what people made up as they wrote it.
+// The translated name of a known section; custom sections as written.
 export const sectionName = (name) => /^[A-Z]/.test(name) ? WORDS.get(name) ?? name : name;
 
-// The name of a list that nobody has named: the day, and a number if there is one of it already.
+// The default name of a list: the day, with a number if the name is taken.
 export function dayName(taken, day = new Date()) {
   const text = language === "ru"
     ? day.toLocaleDateString("ru", { weekday: "long", day: "numeric", month: "short" })
