@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 # Links Swift's libraries statically: docs/decisions/0019-static-libraries.md.
 STATIC := --static-swift-stdlib
-.PHONY: help run build test soak bench format embed
+.PHONY: help run build check test soak bench format embed
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -16,6 +16,9 @@ build: ## build the two release programs in .build/release
 	@scripts/embed
 	swift build -c release $(STATIC) --product commonplace
 	swift build -c release $(STATIC) --product commonplace-media
+
+check: ## the quick checks, and the tests that uncommitted changes affect
+	@scripts/check
 
 test: ## run all checks, on both database engines
 	@scripts/ci

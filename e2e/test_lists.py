@@ -634,7 +634,7 @@ def test_the_weight_of_the_chapter(server, chromium, ann):
     assert lists <= LATER and one <= LATER, (lists, one)
 
 
-def test_whoever_may_only_read_sees_and_changes_nothing(server, chromium, ann):
+def test_a_viewer_cannot_change_lists(server, chromium, ann):
     client = sign_in(server.url, ann)
     space, bob = household(server, client, "viewer")
     made = answer(client.post("/grocery-lists", {"name": "Theirs"}, headers={"Commonplace-Space": space["id"]}), 201)

@@ -27,8 +27,8 @@ def wait_for(server, words, timeout=20):
 
 def send(server, address, language="en"):
     """Requests a sign-in code."""
-    with API(server.url) as stranger:
-        body = answer(stranger.post(
+    with API(server.url) as anonymous_client:
+        body = answer(anonymous_client.post(
             "/auth/email/send-code", {"email": address}, headers={"Accept-Language": language}
         ))
     assert body == {"message": body["message"], "expires_in": 300}
@@ -36,8 +36,8 @@ def send(server, address, language="en"):
 
 
 def verify(server, address, code):
-    with API(server.url) as stranger:
-        return stranger.post("/auth/email/verify", {"email": address, "code": code})
+    with API(server.url) as anonymous_client:
+        return anonymous_client.post("/auth/email/verify", {"email": address, "code": code})
 
 
 def test_a_code_comes_by_mail_and_signs_in(new_server, tmp_path):
@@ -81,9 +81,9 @@ def test_nobody_learns_who_has_an_account(new_server, tmp_path):
         told = refusal(verify(server, unknown, post.code(unknown)), 403)
         assert "new people" in told["message"]
         check_session(answer(verify(server, known, post.code(known))))
-        with API(server.url) as stranger:
+        with API(server.url) as anonymous_client:
             for address in (known, unknown):
-                page = stranger.http.post(
+                page = anonymous_client.http.post(
                     f"{server.url}/forgot-password", data={"email": address},
                     headers={"Sec-Fetch-Site": "same-origin"},
                 )
@@ -99,22 +99,22 @@ def test_registering_tells_nothing_and_is_confirmed_by_mail(new_server, tmp_path
         known, unknown = new_address(), new_address()
         server.store.add_user(known, "Ann")
         password = "a password of mine"
-        with API(server.url) as stranger:
+        with API(server.url) as anonymous_client:
             users = [
-                answer(stranger.post("/auth/register", {
+                answer(anonymous_client.post("/auth/register", {
                     "email": address, "password": password, "name": "Ann"}), 201)
                 for address in (known, unknown)
             ]
             assert users[0].keys() == users[1].keys()
             for user in users:
                 assert not user["email_verified"]
-                refusal(stranger.post("/auth/login", {
+                refusal(anonymous_client.post("/auth/login", {
                     "email": user["email"], "password": password}), 401)
             assert "already have an account" in mail.text_of(post.wait(known))
             link = re.search(r"/reset/([\w-]{43})", mail.text_of(post.wait(unknown)))
-            answer(stranger.post("/auth/confirm-password-reset", {
+            answer(anonymous_client.post("/auth/confirm-password-reset", {
                 "token": link[1], "password": password}))
-            session = answer(stranger.post("/auth/login", {
+            session = answer(anonymous_client.post("/auth/login", {
                 "email": unknown, "password": password}))
             assert session["user"]["email_verified"]
         server.stop()
@@ -228,17 +228,17 @@ def test_the_operator_gets_a_reset_link(new_server):
     server.store.add_user(address, "Ann")
     link = server.store.command("user", "reset-link", address).strip().splitlines()[-1]
     token = link.split("/reset/")[1]
-    with API(server.url) as stranger:
-        page = stranger.http.get(f"{server.url}/reset/{token}")
+    with API(server.url) as anonymous_client:
+        page = anonymous_client.http.get(f"{server.url}/reset/{token}")
         assert page.status_code == 200 and token not in server.output()
-        done = stranger.http.post(
+        done = anonymous_client.http.post(
             f"{server.url}/reset/{token}", data={"password": "a new password"},
             headers={"Sec-Fetch-Site": "same-origin"},
         )
         assert done.status_code == 303
-    with API(server.url) as stranger:
-        answer(stranger.post("/auth/login", {"email": address, "password": "a new password"}))
-        assert stranger.http.get(f"{server.url}/reset/{token}").status_code == 409
+    with API(server.url) as anonymous_client:
+        answer(anonymous_client.post("/auth/login", {"email": address, "password": "a new password"}))
+        assert anonymous_client.http.get(f"{server.url}/reset/{token}").status_code == 409
     assert "Person not found" in server.store.command(
         "user", "reset-link", "nobody@example.com", status=1
     )

@@ -19,7 +19,7 @@ KINDS = ["text", "textarea", "number", "date", "datetime", "boolean", "select", 
 RICH = """# A heading
 
 Words with **marks**, *more*, ~~less~~, `code` and a [link](https://example.org/a"><x>?q=1#2#3).
-A bare one: https://example.org/a[b]c%zz, and <b>markup</b> of one's own & such.
+A bare one: https://example.org/a[b]c%zz, and <b>markup</b> of its author & such.
 
 | left | middle | right |
 |:-----|:------:|------:|

@@ -79,12 +79,7 @@ struct EntriesAPI: Sendable {
         page, of: asked.entryQuery, query: query, expandsRelations: expands ?? false, to: call)
     }
     let request = call.request
-    let reader = try call.member.userID
-    // The URL does not contain the space, so the entity tag has to.
-    let space = try call.space.id
-    @Sendable func tag(_ sequence: Int64) -> EntityTag {
-      EntityTag(space, sequence, reader, request.uri.query ?? "")
-    }
+    let tag = try entityTag(of: call)
     let (sequence, page) = try await asked.readPage(of: entries, in: call.scope) { wanted in
       try await entries.page(wanted, in: call.scope) { request.notModified(tag($0)) != nil }
     }
@@ -94,6 +89,14 @@ struct EntriesAPI: Sendable {
     return try await pageResponse(
       page, of: asked.entryQuery, query: query, expandsRelations: expands ?? false, to: call,
       tag: tag(sequence))
+  }
+
+  /// Returns the entity tag of a page after a change. It contains the space, because the URL does
+  /// not.
+  private func entityTag(of call: Call) throws -> @Sendable (_ sequence: Int64) -> EntityTag {
+    let (space, reader) = try (call.space.id, call.member.userID)
+    let query = call.request.uri.query ?? ""
+    return { EntityTag(space, $0, reader, query) }
   }
 
   private func pageResponse(

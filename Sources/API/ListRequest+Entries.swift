@@ -32,6 +32,10 @@ extension ListRequest {
       try readValue(of: "type_id", orRefuse: "filter.id") {
         try $0.id("type_id", as: TypeID.self).map { .id($0) }
       } ?? query.text("type").map { TypeReference($0) }
+    try readJudgement()
+  }
+
+  private mutating func readJudgement() throws {
     entryQuery.score = try readValue(
       of: "score", orRefuse: "filter.range", arguments: ["min": "0", "max": "3"]
     ) {

@@ -25,7 +25,9 @@ struct ImportCommand: AsyncParsableCommand {
   @Option(help: "The collection for the entries; created if there is none of this name.")
   var collection: String?
   @Option(help: "The column with the source's own id.") var key: String?
-  @Option(help: "The source that the ids of --key belong to. (default: the file's name without extensions)")
+  @Option(
+    help:
+      "The source that the ids of --key belong to. (default: the file's name without extensions)")
   var source: String?
   @Option(help: "The file's text encoding. A byte order mark takes precedence.")
   var encoding = ImportEncoding.utf8

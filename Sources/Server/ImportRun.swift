@@ -154,7 +154,8 @@ struct ImportRun: Sendable {
     case .failed(let failure): "row \(remark.row) \"\(remark.title)\": \(failure.sentence)"
     case .new, .changed:
       "row \(remark.row) \"\(remark.title)\": title shortened; the full text is in its notes"
-    default: "row \(remark.row) \"\(remark.title)\": similar to an existing entry; imported separately"
+    default:
+      "row \(remark.row) \"\(remark.title)\": similar to an existing entry; imported separately"
     }
   }
 

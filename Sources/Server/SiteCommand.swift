@@ -21,7 +21,9 @@ struct SiteCommand: AsyncParsableCommand {
 
   /// The options that select a user and one of their spaces.
   struct Owner: ParsableArguments {
-    @Option(name: .customLong("as"), help: "The user on whose behalf the command runs. (default: the first user)")
+    @Option(
+      name: .customLong("as"),
+      help: "The user on whose behalf the command runs. (default: the first user)")
     var email: String?
     @Option(help: "The handle of the book. (default: the user's personal book)") var space: String?
 

@@ -48,8 +48,8 @@ package enum SignInWord: String, CaseIterable, Sendable {
       )
     case .forgotNoMail:
       (
-        "This server sends no mail: the link will be in its log, for whoever runs it to pass on.",
-        "Этот сервер не отправляет почту: ссылка появится в его журнале, её передаст тот, кто за сервером следит."
+        "This server sends no e-mail. Its administrator will find the link in the server's log.",
+        "Этот сервер не отправляет почту. Ссылка появится в журнале сервера, её передаст администратор."
       )
     case .sendLink: ("Send link", "Отправить ссылку")
     case .sentTitle: ("Check your inbox", "Проверьте почту")
@@ -134,7 +134,7 @@ package enum SignInWord: String, CaseIterable, Sendable {
     case .left: ("You left the book", "Вы вышли из книги")
     case .invite: ("Invite", "Пригласить")
     case .inviteHint:
-      ("Whoever has the link can come in.", "Войти сможет каждый, у кого есть ссылка.")
+      ("Anyone with the link can join.", "Присоединиться сможет любой, у кого есть ссылка.")
     case .days: ("Expires after", "Срок действия")
     case .day: ("1 day", "1 день")
     case .week: ("7 days", "7 дней")

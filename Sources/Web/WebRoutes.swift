@@ -28,7 +28,7 @@ struct WebDependencies: Sendable {
 /// | GET, POST | /sign-in                    | anyone  | sign-in                                |
 /// | POST      | /sign-out                   | member  | ends the session                       |
 /// | GET       | /manifest.webmanifest, /sw.js, /offline | anyone | the installed app          |
-/// | GET       | /shared-lists/{token}       | anyone  | one list, for whoever has a link to it |
+/// | GET       | /shared-lists/{token}       | anyone  | one list, for anyone with a link to it |
 ///
 /// Further routes: `signInPages`, `settingsPages`.
 ///
@@ -43,7 +43,7 @@ struct WebDependencies: Sendable {
 /// | GET, POST | /log/entries/{id}           | member  | one entry; saves it                    |
 /// | GET       | /log/entries/{id}/edit      | member  | its form                               |
 /// | GET, POST | /log/entries/{id}/delete    | editor  | asks; deletes                          |
-/// | GET       | /log/entries/{id}/history   | member  | what became of it                      |
+/// | GET       | /log/entries/{id}/history   | member  | its history                            |
 /// | POST      | /log/entries/{id}/history/… | editor  | puts the version {sequence} back       |
 /// | POST      | /log/entries/{id}/finish    | editor  | it is done, today                      |
 /// | POST      | /log/entries/{id}/occasions | editor  | adds another time; /{place} changes it |
@@ -60,7 +60,7 @@ struct WebDependencies: Sendable {
 /// | POST      | /log/sample/remove          | editor  | removes what nobody changed            |
 /// | GET, POST | /first-films, …             | editor  | the same of the Library's first films  |
 /// | GET, POST | /log/clear                  | editor  | asks; deletes every entry              |
-/// | GET       | /settings/data              | member  | storage, sample data, and the way out  |
+/// | GET       | /settings/data              | member  | storage, sample data, export, delete   |
 /// | GET, POST | /log/lookup                 | member  | finds the work that an entry is about  |
 /// | POST      | /log/lookup/use             | member  | the entry's form, filled with it       |
 /// | GET       | /log/lookup/picture         | member  | a picture that was found, small        |

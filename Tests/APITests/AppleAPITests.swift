@@ -94,7 +94,7 @@ import Testing
 
   @Test func `an invalid token is refused`() async throws {
     try await withAppleSignIn(on: .sqlite) { server, apple, key in
-      let stranger = try AppleServer.SigningKey(key.id)
+      let outsider = try AppleServer.SigningKey(key.id)
       let unknown = try AppleServer.SigningKey("key-9")
       let wrong: [(String, String)] = [
         ("audience", try AppleServer.token(Self.claims(["aud": "com.evil"]), by: key)),
@@ -103,7 +103,7 @@ import Testing
         ("subject", try AppleServer.token(Self.claims(["sub": ""]), by: key)),
         ("no signature", try AppleServer.token(Self.claims(), by: key, algorithm: "none")),
         ("our public key", try AppleServer.token(Self.claims(), by: key, algorithm: "HS256")),
-        ("another's key", try AppleServer.token(Self.claims(), by: stranger)),
+        ("another's key", try AppleServer.token(Self.claims(), by: outsider)),
         ("an unknown key", try AppleServer.token(Self.claims(), by: unknown)),
         ("no token", "x.y.z"), ("nothing at all", "..."),
       ]
@@ -147,7 +147,8 @@ import Testing
     }
   }
 
-  @Test func `new keys are fetched, old keys are refused, and after a day all keys are fetched again`()
+  @Test
+  func `new keys are fetched, old keys are refused, and after a day all keys are fetched again`()
     async throws
   {
     let hours = ManualClock()

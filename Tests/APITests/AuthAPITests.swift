@@ -181,7 +181,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a wrong password and an unknown address get the same answer`(engine: TestEngine) async throws {
+  func `a wrong password and an unknown address get the same answer`(engine: TestEngine)
+    async throws
+  {
     try await engine.withServer { server in
       _ = try await server.addUser("ann@example.com")
 

@@ -94,7 +94,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an empty array returns an empty array and a malformed one is refused`(engine: TestEngine) async throws {
+  func `an empty array returns an empty array and a malformed one is refused`(engine: TestEngine)
+    async throws
+  {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       #expect(try await ann.post("/entries/batch", "[]").array?.isEmpty == true)
@@ -103,7 +105,8 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the same related title in several rows creates one person`(engine: TestEngine) async throws {
+  func `the same related title in several rows creates one person`(engine: TestEngine) async throws
+  {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let book = try await ann.type("Book").id

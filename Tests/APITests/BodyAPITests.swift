@@ -111,7 +111,8 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a number that is not an integer is reported with its field`(engine: TestEngine) async throws {
+  func `a number that is not an integer is reported with its field`(engine: TestEngine) async throws
+  {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       for score in [1.5, 1e30] {

@@ -79,7 +79,8 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `of several concurrent edits with the same tag one succeeds`(engine: TestEngine) async throws {
+  func `of several concurrent edits with the same tag one succeeds`(engine: TestEngine) async throws
+  {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let entry = try await ann.makeEntry("Dune")

@@ -25,7 +25,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a collection can be created, read and renamed, and counts its entries`(engine: TestEngine) async throws {
+  func `a collection can be created, read and renamed, and counts its entries`(engine: TestEngine)
+    async throws
+  {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let body = json(["name": "  Plays ", "icon": "🎭"])
@@ -63,7 +65,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the default collections are created only in a space without collections`(engine: TestEngine) async throws {
+  func `the default collections are created only in a space without collections`(engine: TestEngine)
+    async throws
+  {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let refused = try await ann.post("/collections/default")
@@ -80,7 +84,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `of two concurrent requests one creates the default collections`(engine: TestEngine) async throws {
+  func `of two concurrent requests one creates the default collections`(engine: TestEngine)
+    async throws
+  {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       for collection in try await ann.collections() {

@@ -56,7 +56,8 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a list is sorted by the requested order in both directions`(engine: TestEngine) async throws {
+  func `a list is sorted by the requested order in both directions`(engine: TestEngine) async throws
+  {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       _ = try await ann.makeEntry("beta", ["date": "2026-01-03", "rating": 5])

@@ -49,7 +49,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `moving an item back to the lexicon's section deletes the correction`(engine: TestEngine) async throws {
+  func `moving an item back to the lexicon's section deletes the correction`(engine: TestEngine)
+    async throws
+  {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let list = try await ann.makeList("Weekend", ["Milk"])

@@ -56,7 +56,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `values up to each limit are accepted and longer ones refused`(engine: TestEngine) async throws {
+  func `values up to each limit are accepted and longer ones refused`(engine: TestEngine)
+    async throws
+  {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let (list, milk) = (GroceryListID.new(), ListItemID.new())
@@ -176,8 +178,8 @@ import Testing
       #expect(try await bob.sync().lists.isEmpty)
       let space = try await ann.get("/spaces").text
       #expect(!space.isEmpty)
-      let stranger = bob.sending("Commonplace-Space", "ann")
-      #expect(try await stranger.get("/grocery-lists/sync").status == 404)
+      let outsider = bob.sending("Commonplace-Space", "ann")
+      #expect(try await outsider.get("/grocery-lists/sync").status == 404)
       let after: ListResponse = try await ann.get(path).value()
       #expect(after.name == "Hidden" && after.items.map(\.name) == ["Hidden milk"])
     }

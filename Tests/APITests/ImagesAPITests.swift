@@ -157,7 +157,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an image is returned in the requested width and an accepted format`(engine: TestEngine) async throws {
+  func `an image is returned in the requested width and an accepted format`(engine: TestEngine)
+    async throws
+  {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let path = "/images/\(try await ann.makeEntryWithImages(["wide.jpg"]).images[0].id)"

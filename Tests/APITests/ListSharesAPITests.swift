@@ -92,9 +92,11 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a share link ends if it is revoked or expires, its list is deleted or its creator cannot write`(
-    engine: TestEngine
-  ) async throws {
+  func
+    `a share link ends if it is revoked or expires, its list is deleted or its creator cannot write`(
+      engine: TestEngine
+    ) async throws
+  {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let bob = try await server.addUser("bob@example.com")

@@ -37,8 +37,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a change keeps absent members and returns the object`(engine: TestEngine) async throws
-  {
+  func `a change keeps absent members and returns the object`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)

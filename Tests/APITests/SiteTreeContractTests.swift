@@ -38,7 +38,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `deleting content keeps its children or deletes them recursively`(engine: TestEngine) async throws {
+  func `deleting content keeps its children or deletes them recursively`(engine: TestEngine)
+    async throws
+  {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)

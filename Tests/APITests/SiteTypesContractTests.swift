@@ -105,7 +105,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a relation is a text field with its target in the configuration`(engine: TestEngine) async throws {
+  func `a relation is a text field with its target in the configuration`(engine: TestEngine)
+    async throws
+  {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let site = SiteSteps(caller: ann)

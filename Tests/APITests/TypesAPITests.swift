@@ -124,11 +124,11 @@ import Testing
       let ann = try await server.addUser("ann@example.com")
       let type: EntryType = try #require(
         try await ann.get("/types").value(as: [EntryType].self).first)
-      let stranger = try await server.addUser("bob@example.com")
+      let outsider = try await server.addUser("bob@example.com")
       for path in ["/types/\(type.id)", "/types/\(type.id)/preview"] {
         let answer =
           path.hasSuffix("preview")
-          ? try await stranger.post(path, "{}") : try await stranger.get(path)
+          ? try await outsider.post(path, "{}") : try await outsider.get(path)
         #expect(answer.status == 404 && answer.refusal?.message == "Type not found.")
       }
       let system = try await ann.delete("/types/\(type.id)")

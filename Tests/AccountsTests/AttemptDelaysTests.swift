@@ -39,7 +39,10 @@ import Testing
     }
   }
 
-  @Test func `the number of waiting attempts is limited, in total and for each account and network`() async throws {
+  @Test
+  func `the number of waiting attempts is limited, in total and for each account and network`()
+    async throws
+  {
     let sleepers = ControlledSleep()
     let delays = AttemptDelays { try await sleepers.sleep($0) }
     let later = Self.now.adding(seconds: 3)

@@ -6,7 +6,8 @@ import TestSupport
 
 @Suite struct BrowserSessionTests {
   @Test(arguments: TestEngine.all)
-  func `a cookie identifies its user, and only its hash is stored`(engine: TestEngine) async throws {
+  func `a cookie identifies its user, and only its hash is stored`(engine: TestEngine) async throws
+  {
     try await AccountsFixture.run(on: engine) { home in
       let user = try await home.add("ann@example.com")
       let cookie = try await home.signInBrowser("ann@example.com")

@@ -60,7 +60,8 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an invitation for two adds two members, also concurrently`(engine: TestEngine) async throws {
+  func `an invitation for two adds two members, also concurrently`(engine: TestEngine) async throws
+  {
     try await live(on: engine) { home, ann, guests in
       let made = try await make(home, ann, uses: 2)
       let joined = await withTaskGroup(of: Bool.self) { group in

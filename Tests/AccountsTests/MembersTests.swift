@@ -74,13 +74,15 @@ private struct SharedSpaceFixture {
   }
 
   @Test(arguments: TestEngine.all)
-  func `owners are listed first, and users who are no members see nothing`(engine: TestEngine) async throws {
+  func `owners are listed first, and users who are no members see nothing`(engine: TestEngine)
+    async throws
+  {
     try await SharedSpaceFixture.live(on: engine) { shared in
       try await shared.add(shared.cid, as: .viewer)
       try await shared.add(shared.bob, as: .editor)
       #expect(try await shared.members.list(shared.cid).map(\.name) == ["Ann", "Bob", "Cid"])
-      let stranger = Scope(user: try await shared.home.add("eve@example.com"), space: shared.space)
-      let failure = try await refusal { _ = try await shared.members.list(stranger) }
+      let outsider = Scope(user: try await shared.home.add("eve@example.com"), space: shared.space)
+      let failure = try await refusal { _ = try await shared.members.list(outsider) }
       #expect(failure?.code == "space.notFound")
     }
   }
@@ -208,7 +210,8 @@ private struct SharedSpaceFixture {
   }
 
   @Test(arguments: TestEngine.all)
-  func `a deleted account leaves no shared space without an owner`(engine: TestEngine) async throws {
+  func `a deleted account leaves no shared space without an owner`(engine: TestEngine) async throws
+  {
     try await SharedSpaceFixture.live(on: engine) { shared in
       try await shared.add(shared.cid, as: .viewer)
       try await shared.add(shared.bob, as: .editor)

@@ -79,7 +79,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a link that was passed on manually does not confirm the address`(engine: TestEngine) async throws {
+  func `a link that was passed on manually does not confirm the address`(engine: TestEngine)
+    async throws
+  {
     try await AccountsFixture.run(on: engine) { home in
       try await home.add(Self.email)
       let token = try await home.accounts.passwordResets.issue(for: Self.email)

@@ -56,7 +56,8 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the browser's time zone is used until the user chooses one`(engine: TestEngine) async throws {
+  func `the browser's time zone is used until the user chooses one`(engine: TestEngine) async throws
+  {
     try await Self.live(engine) { home, ann, known in
       let users = home.accounts.users
       try await users.updateFollowedTimeZone(to: "Asia/Tokyo", of: ann)

@@ -77,7 +77,9 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `each refresh extends the session by thirty days, and an unused one expires`(engine: TestEngine) async throws {
+  func `each refresh extends the session by thirty days, and an unused one expires`(
+    engine: TestEngine
+  ) async throws {
     try await AccountsFixture.run(on: engine) { home in
       try await home.add("ann@example.com")
       var token = try await home.signIn("ann@example.com").refreshToken

@@ -38,7 +38,9 @@ import TestSupport
     #expect(fingerprints.count == 1)
   }
 
-  @Test func `a configured secret can be hexadecimal or base64 and takes precedence over the file`() throws {
+  @Test func `a configured secret can be hexadecimal or base64 and takes precedence over the file`()
+    throws
+  {
     let bytes = [UInt8](0xC0..<0xE0)
     let expected = Secrets(root: bytes).fingerprint
     let texts = [
@@ -82,7 +84,8 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
-  func `no secret is created if the database was created with one`(engine: TestEngine) async throws {
+  func `no secret is created if the database was created with one`(engine: TestEngine) async throws
+  {
     try await engine.withDatabase { database in
       let folder = newFolder()
       defer { try? FileManager.default.removeItem(atPath: folder) }

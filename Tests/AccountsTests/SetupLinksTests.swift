@@ -65,11 +65,11 @@ import TestSupport
   func `a failed setup leaves the link valid`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let token = try #require(try await home.accounts.setupLinks.issue())
-      struct Trouble: Error {}
-      await #expect(throws: Trouble.self) {
+      struct ConnectionFailure: Error {}
+      await #expect(throws: ConnectionFailure.self) {
         try await home.database.write { db in
           try SetupLinks.consume(token, db, now: .init(milliseconds: 0))
-          throw Trouble()
+          throw ConnectionFailure()
         }
       }
       try await setUp(token, "ann@example.com", home)

@@ -9,7 +9,9 @@ import Testing
 @Suite struct ProviderTests {
   // MARK: - Anthropic
 
-  @Test func `Anthropic's Messages API is called with a tool, whose input is the answer`() async throws {
+  @Test func `Anthropic's Messages API is called with a tool, whose input is the answer`()
+    async throws
+  {
     try await ProviderServer.run { _ in
       .json(anthropicAnswer([duneObject]))
     } _: { server async throws in

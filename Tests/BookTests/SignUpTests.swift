@@ -9,7 +9,8 @@ import Testing
 
 @Suite struct SignUpTests {
   @Test(arguments: TestEngine.all)
-  func `a new user has a personal space with types and collections`(engine: TestEngine) async throws {
+  func `a new user has a personal space with types and collections`(engine: TestEngine) async throws
+  {
     try await engine.withCatalog { home in
       #expect(home.types.types.count == 8)
       #expect(home.collections.map(\.model.name) == ["Movies", "Books", "Games"])

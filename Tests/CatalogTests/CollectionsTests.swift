@@ -171,7 +171,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `only one of twenty concurrent requests creates the defaults`(engine: TestEngine) async throws {
+  func `only one of twenty concurrent requests creates the defaults`(engine: TestEngine)
+    async throws
+  {
     try await engine.withCatalog { home in
       for collection in home.collections {
         _ = try await home.features.collections.delete(collection.model.id, for: home.scope.user)

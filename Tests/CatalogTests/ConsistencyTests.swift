@@ -7,7 +7,8 @@ import Testing
 
 @Suite struct ConsistencyTests {
   @Test(arguments: TestEngine.all, [11, 12])
-  func `derived data stays consistent after random operations`(engine: TestEngine, seed: UInt64) async throws
+  func `derived data stays consistent after random operations`(engine: TestEngine, seed: UInt64)
+    async throws
   {
     try await engine.withCatalog { home in
       var person = RandomOperations(home, seed: seed)
@@ -24,7 +25,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `derived data stays consistent after concurrent random operations`(engine: TestEngine) async throws {
+  func `derived data stays consistent after concurrent random operations`(engine: TestEngine)
+    async throws
+  {
     try await engine.withCatalog { home in
       try await withThrowingTaskGroup(of: Void.self) { group in
         for seed in 0..<10 {

@@ -29,7 +29,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the history lists every change with its differences, newest first`(engine: TestEngine) async throws {
+  func `the history lists every change with its differences, newest first`(engine: TestEngine)
+    async throws
+  {
     try await engine.withCatalog { home in
       let id = try await createEntryWithHistory(home)
       let history = try await home.entries.history(of: id, for: home.scope.user)
@@ -109,13 +111,13 @@ import Testing
         _ = try await home.entries.restore(entry.id, to: now, for: reader.scope.user)
       }
       #expect(refused2 != nil)
-      let stranger = try await home.addUser("stranger@example.com", as: nil)
+      let outsider = try await home.addUser("outsider@example.com", as: nil)
       let refused3 = try await thrownFailure {
-        _ = try await home.entries.history(of: entry.id, for: stranger.scope.user)
+        _ = try await home.entries.history(of: entry.id, for: outsider.scope.user)
       }
       #expect(refused3?.code == "entry.notFound")
       let refused4 = try await thrownFailure {
-        _ = try await home.entries.restore(entry.id, to: now, for: stranger.scope.user)
+        _ = try await home.entries.restore(entry.id, to: now, for: outsider.scope.user)
       }
       #expect(refused4?.code == "entry.notFound")
     }

@@ -40,7 +40,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an image of the entry keeps its id, an image of another entry is copied`(engine: TestEngine) async throws {
+  func `an image of the entry keeps its id, an image of another entry is copied`(engine: TestEngine)
+    async throws
+  {
     try await engine.withCatalog { home in
       let first = try await create(home, ["phone.jpg", "cmyk.jpg"])
       let second = try await create(home, ["cmyk.jpg"])
@@ -66,7 +68,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an entry has at most ten images, and other files are refused`(engine: TestEngine) async throws {
+  func `an entry has at most ten images, and other files are refused`(engine: TestEngine)
+    async throws
+  {
     try await engine.withCatalog { home in
       let ten = Array(repeating: "cmyk.jpg", count: 10)
       #expect(try await create(home, ten).images.count == 10)

@@ -22,9 +22,9 @@ import Testing
       let naming = try await home.entries.linkingEntries(of: ann, for: user)
       #expect(naming.map(\.id) == [arrival.id, dune.id])
       #expect(try await home.entries.linkingEntries(of: dune.id, for: user).isEmpty)
-      let stranger = try await home.addUser("stranger@example.com", as: nil).scope.user
-      #expect(try await home.entries.linkedEntries(of: dune.id, for: stranger).isEmpty)
-      #expect(try await home.entries.linkingEntries(of: ann, for: stranger).isEmpty)
+      let outsider = try await home.addUser("outsider@example.com", as: nil).scope.user
+      #expect(try await home.entries.linkedEntries(of: dune.id, for: outsider).isEmpty)
+      #expect(try await home.entries.linkingEntries(of: ann, for: outsider).isEmpty)
     }
   }
 }

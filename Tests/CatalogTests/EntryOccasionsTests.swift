@@ -79,9 +79,9 @@ import Testing
         _ = try await home.entries.add(time("2020-01-01"), to: id, for: reader)
       }
       #expect(refused4 != nil)
-      let stranger = try await home.addUser("stranger@example.com", as: nil).scope.user
+      let outsider = try await home.addUser("outsider@example.com", as: nil).scope.user
       let refused5 = try await thrownFailure {
-        _ = try await home.entries.add(time("2020-01-01"), to: id, for: stranger)
+        _ = try await home.entries.add(time("2020-01-01"), to: id, for: outsider)
       }
       #expect(refused5?.code == "entry.notFound")
       #expect(

@@ -62,14 +62,14 @@ import Testing
   ) async throws {
     try await engine.withCatalog { home in
       let ids = try await some(home, 1)
-      let stranger = try await home.addUser("stranger@example.com", as: nil)
+      let outsider = try await home.addUser("outsider@example.com", as: nil)
       let reader = try await home.addUser("reader@example.com", as: .viewer)
       let many = (0...Entries.largestSelection).map { _ in EntryID.new() }
       let books = try home.collection("Books")
       for (ids, collection, user) in [
         ([], books, home.scope.user), (many, books, home.scope.user),
-        (ids, stranger.collections[0].model.id, home.scope.user), (ids, .new(), home.scope.user),
-        (ids, books, reader.scope.user), (ids, books, stranger.scope.user),
+        (ids, outsider.collections[0].model.id, home.scope.user), (ids, .new(), home.scope.user),
+        (ids, books, reader.scope.user), (ids, books, outsider.scope.user),
       ] {
         let refused1 = try await thrownFailure {
           _ = try await home.entries.move(
@@ -78,9 +78,9 @@ import Testing
         #expect(refused1 != nil)
       }
       // Entries of another space are ignored.
-      let theirs = try await stranger.entries.move(ids, to: nil, in: stranger.scope)
+      let theirs = try await outsider.entries.move(ids, to: nil, in: outsider.scope)
       #expect(theirs.count == 0)
-      #expect(try await stranger.entries.find(ids, in: stranger.scope).isEmpty)
+      #expect(try await outsider.entries.find(ids, in: outsider.scope).isEmpty)
       #expect(try await home.entries.find(ids, in: home.scope).map(\.id) == ids)
     }
   }

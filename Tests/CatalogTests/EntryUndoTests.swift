@@ -43,7 +43,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `undoing a creation also deletes the persons that it created`(engine: TestEngine) async throws {
+  func `undoing a creation also deletes the persons that it created`(engine: TestEngine)
+    async throws
+  {
     try await engine.withCatalog { home in
       try await home.createEntry("Other", type: "book", ["Author": "Ann"])
       try await expectUndo(home) {
@@ -55,7 +57,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `undoing a creation keeps persons that other entries link to`(engine: TestEngine) async throws {
+  func `undoing a creation keeps persons that other entries link to`(engine: TestEngine)
+    async throws
+  {
     try await engine.withCatalog { home in
       let first = try await home.createEntry("A", type: "book", ["Author": "Ann"])
       let second = try await home.createEntry("B", type: "book", ["Author": "Ann"])
@@ -117,7 +121,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `undoing a renaming restores the name in all linking entries`(engine: TestEngine) async throws {
+  func `undoing a renaming restores the name in all linking entries`(engine: TestEngine)
+    async throws
+  {
     try await engine.withCatalog { home in
       try await home.createEntry("A", type: "book", ["Author": "Ann, Bob"])
       let bob = try await home.find("Bob")

@@ -315,11 +315,11 @@ import Testing
   func `entries of other spaces are never found`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await fill(home)
-      let stranger = try await home.addUser("bob@example.com", as: nil)
+      let outsider = try await home.addUser("bob@example.com", as: nil)
       let genre = try await home.find("Noir")
       let query = try query([.init("Genre", .any, "\(genre.id)")], "title")
-      #expect(try await stranger.entries.page(query, in: stranger.scope).entries.isEmpty)
-      let theirs = Scope(user: stranger.scope.user, space: home.scope.space)
+      #expect(try await outsider.entries.page(query, in: outsider.scope).entries.isEmpty)
+      let theirs = Scope(user: outsider.scope.user, space: home.scope.space)
       #expect(try await home.entries.page(query, in: theirs).entries.isEmpty)
     }
   }

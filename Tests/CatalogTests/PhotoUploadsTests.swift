@@ -42,11 +42,13 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `photos of other spaces are refused, and viewers cannot upload`(engine: TestEngine) async throws {
+  func `photos of other spaces are refused, and viewers cannot upload`(engine: TestEngine)
+    async throws
+  {
     try await engine.withCatalog { home in
-      let stranger = try await home.addUser("stranger@example.com", as: nil)
-      let theirs = try await stranger.entries.storePhoto(
-        CatalogFixture.image("phone.jpg"), in: stranger.scope)
+      let outsider = try await home.addUser("outsider@example.com", as: nil)
+      let theirs = try await outsider.entries.storePhoto(
+        CatalogFixture.image("phone.jpg"), in: outsider.scope)
       let refused1 = try await thrownFailure {
         _ = try await home.create(draft(home, [theirs]))
       }

@@ -54,7 +54,8 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a title with a comma is not split if it is known or quoted`(engine: TestEngine) async throws {
+  func `a title with a comma is not split if it is known or quoted`(engine: TestEngine) async throws
+  {
     try await engine.withCatalog { home in
       let first = try await book("A", by: "Lon Chaney, Jr.", home)
       #expect(authors(first) == "Lon Chaney, Jr.")
@@ -114,7 +115,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `of entries with the same title, the linked one stays linked`(engine: TestEngine) async throws {
+  func `of entries with the same title, the linked one stays linked`(engine: TestEngine)
+    async throws
+  {
     try await engine.withCatalog { home in
       let older = try await home.createEntry("John Smith", type: "person")
       let younger = try await home.createEntry("John Smith", type: "person")

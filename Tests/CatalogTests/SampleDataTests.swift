@@ -139,8 +139,8 @@ import Testing
     try await engine.withCatalog { home in
       let job = try await Self.fill(home)
       let viewer = try await home.addUser("bob@example.com", as: .viewer)
-      let stranger = try await home.addUser("eve@example.com", as: nil)
-      for other in [viewer, stranger] {
+      let outsider = try await home.addUser("eve@example.com", as: nil)
+      for other in [viewer, outsider] {
         let scope = Scope(user: other.scope.user, space: home.scope.space)
         let sample = home.features.sample
         let fill = try await thrownFailure {
@@ -156,7 +156,7 @@ import Testing
         #expect(report?.code == "job.notFound")
       }
       let unseen = try await home.features.sample.counts(
-        in: Scope(user: stranger.scope.user, space: home.scope.space))
+        in: Scope(user: outsider.scope.user, space: home.scope.space))
       #expect(unseen == .init(untouched: 0, edited: 0))
       #expect(try await Self.titles(home).count == 8)
     }

@@ -81,8 +81,8 @@ import Testing
           _ = try await views.update(first.id, with: SavedViewDraft(name: "Mine"), in: bob)
         }?.kind == .notFound)
       #expect(try await views.create(draft("View 1", home), in: bob).name == "View 1")
-      let stranger = try await home.addUser("eve@example.com", as: nil)
-      let eve = Scope(user: stranger.scope.user, space: home.scope.space)
+      let outsider = try await home.addUser("eve@example.com", as: nil)
+      let eve = Scope(user: outsider.scope.user, space: home.scope.space)
       #expect(
         try await thrownFailure { _ = try await views.create(draft("x", home), in: eve) }?.kind
           == .notFound)

@@ -44,7 +44,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `entries of every type are found, the group with the best hit first`(engine: TestEngine) async throws {
+  func `entries of every type are found, the group with the best hit first`(engine: TestEngine)
+    async throws
+  {
     try await engine.withCatalog { home in
       try await fill(home)
       let bogart = try await find("bogart", in: home)
@@ -62,7 +64,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a hit contains the matching text and the number of entries that link to it`(engine: TestEngine) async throws {
+  func `a hit contains the matching text and the number of entries that link to it`(
+    engine: TestEngine
+  ) async throws {
     try await engine.withCatalog { home in
       try await fill(home)
       let groups = try await find("bogart", in: home).groups
@@ -183,7 +187,8 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an empty query returns the counts of types and collections`(engine: TestEngine) async throws {
+  func `an empty query returns the counts of types and collections`(engine: TestEngine) async throws
+  {
     try await engine.withCatalog { home in
       try await fill(home)
       for text in ["", "  ", "!?"] {

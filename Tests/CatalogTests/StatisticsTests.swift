@@ -80,12 +80,12 @@ import Testing
       #expect(narrowed.total == 4 && narrowed.decades.first == .init(1940, 2))
       #expect(narrowed.breakdowns.first { $0.name == "Genre" }?.values.first?.text == "Comedy")
 
-      let stranger = try await home.addUser("eve@example.com", as: nil)
+      let outsider = try await home.addUser("eve@example.com", as: nil)
       let other = try await home.features.statistics.report(
         today: CatalogFixture.today,
-        in: Scope(user: stranger.scope.user, space: home.scope.space))
+        in: Scope(user: outsider.scope.user, space: home.scope.space))
       #expect(other.total == 0 && other.years.isEmpty)
-      #expect(try await report(stranger).total == 0)
+      #expect(try await report(outsider).total == 0)
       let refused = try await thrownFailure { _ = try await report(home, "nothing") }
       #expect(refused?.kind == .notFound)
     }

@@ -141,8 +141,8 @@ import Testing
       let shared = Scope(user: viewer.scope.user, space: home.scope.space)
       #expect(try await home.features.suggestions.all(in: shared).count == 4)
       #expect(try await lines(viewer).isEmpty)
-      let stranger = try await home.addUser("eve@example.com", as: nil)
-      let other = Scope(user: stranger.scope.user, space: home.scope.space)
+      let outsider = try await home.addUser("eve@example.com", as: nil)
+      let other = Scope(user: outsider.scope.user, space: home.scope.space)
       #expect(try await home.features.suggestions.all(in: other).isEmpty)
     }
   }

@@ -35,7 +35,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `only one of twenty concurrent edits of one revision succeeds`(engine: TestEngine) async throws {
+  func `only one of twenty concurrent edits of one revision succeeds`(engine: TestEngine)
+    async throws
+  {
     try await engine.withCatalog { home in
       let entry = try await home.createEntry("A")
       let kinds = try await withThrowingTaskGroup(of: Failure.Kind?.self) { group in

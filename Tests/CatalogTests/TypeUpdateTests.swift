@@ -91,7 +91,8 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `changes of name, chapters and look of a type can be undone`(engine: TestEngine) async throws {
+  func `changes of name, chapters and look of a type can be undone`(engine: TestEngine) async throws
+  {
     try await Self.shelf(engine) { shelf in
       let before = try await shelf.home.storedData()
       let look = TypeAppearance(line: ["Players"], facts: ["Owned"], cover: .square, accent: .teal)

@@ -8,7 +8,9 @@ import Testing
 
 @Suite struct TypesTests {
   @Test(arguments: TestEngine.all)
-  func `every space has its own types, with custom types before Other`(engine: TestEngine) async throws {
+  func `every space has its own types, with custom types before Other`(engine: TestEngine)
+    async throws
+  {
     try await engine.withCatalog { home in
       let types = home.features.types
       _ = try await types.create(TypeDraft(name: "Podcast", icon: "🎙️"), in: home.scope)

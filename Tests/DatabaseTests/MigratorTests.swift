@@ -79,7 +79,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `programs that start at the same time migrate one after the other`(engine: TestEngine) async throws {
+  func `programs that start at the same time migrate one after the other`(engine: TestEngine)
+    async throws
+  {
     for _ in 0..<3 {
       try await engine.withDatabaseLocation { place in
         let databases = try (0..<4).map { _ in try place.open(connections: 1) }

@@ -19,7 +19,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `hundreds of statements inside a statement do not invalidate it`(engine: TestEngine) async throws {
+  func `hundreds of statements inside a statement do not invalidate it`(engine: TestEngine)
+    async throws
+  {
     try await engine.withTables(Self.script) { database in
       let sums = try await database.read { db in
         try db.rows("SELECT i FROM t ORDER BY i") { row in

@@ -62,7 +62,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `exactly those of many concurrent writes that throw are rolled back`(engine: TestEngine) async throws {
+  func `exactly those of many concurrent writes that throw are rolled back`(engine: TestEngine)
+    async throws
+  {
     try await engine.withTables(Self.script) { database in
       try await insert(1000, database)
       let gate = Gate()

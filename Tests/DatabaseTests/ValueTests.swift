@@ -34,7 +34,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `texts are stored and read unchanged, even empty and long ones`(engine: TestEngine) async throws {
+  func `texts are stored and read unchanged, even empty and long ones`(engine: TestEngine)
+    async throws
+  {
     let texts = [
       "", " ", "'\"\\$1?2;--", "й ё\u{301} 👨‍👩‍👧‍👦 \u{10FFFF}", "a\nb\tc",
       String(repeating: "é", count: 500_000),
@@ -53,7 +55,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `bytes are stored and read unchanged, even none or a megabyte`(engine: TestEngine) async throws {
+  func `bytes are stored and read unchanged, even none or a megabyte`(engine: TestEngine)
+    async throws
+  {
     var dice = SeededRandomNumberGenerator(state: 5)
     let large = (0..<1_048_576).map { _ in UInt8(truncatingIfNeeded: dice.next()) }
     try await engine.withTables(Self.script) { database in
@@ -70,7 +74,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `ids, timestamps, dates and booleans are stored and read unchanged`(engine: TestEngine) async throws {
+  func `ids, timestamps, dates and booleans are stored and read unchanged`(engine: TestEngine)
+    async throws
+  {
     let id = EntryID.new()
     let ends = [EntryID(high: 0, low: 0), EntryID(high: .max, low: .max)]
     let now = Timestamp(milliseconds: 1_772_359_200_123)

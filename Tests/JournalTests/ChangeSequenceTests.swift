@@ -82,7 +82,8 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a change is stored with its user, time and previous values`(engine: TestEngine) async throws {
+  func `a change is stored with its user, time and previous values`(engine: TestEngine) async throws
+  {
     try await engine.withCatalog { home in
       let (target, group) = (EntryID.new(), ChangeGroupID.new())
       let start = Timestamp.now
@@ -104,12 +105,12 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a user who is no member reads no changes`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let stranger = try await home.addUser("bob@example.com", as: nil)
+      let outsider = try await home.addUser("bob@example.com", as: nil)
       let target = EntryID.new()
       try await home.journal.write(in: home.scope.space, by: home.scope.user) {
         $0.record(Change(Self.kind, target, .create, revision: 1))
       }
-      let user = stranger.scope.user
+      let user = outsider.scope.user
       #expect(try await home.journal.history(of: target, for: user).isEmpty)
       let changes = try await home.journal.changes(
         of: home.scope.space, for: user, after: 0, limit: 10)

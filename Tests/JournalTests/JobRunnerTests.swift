@@ -174,7 +174,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an idle runner writes nothing and ends when it is cancelled`(engine: TestEngine) async throws {
+  func `an idle runner writes nothing and ends when it is cancelled`(engine: TestEngine)
+    async throws
+  {
     try await engine.withCatalog { home in
       let ran = AsyncStream<Void>.makeStream()
       let runner = runner(home, ["a": { _ in ran.continuation.yield() }])

@@ -83,9 +83,9 @@ import Testing
   ) async throws {
     try await engine.withCatalog { ann in
       let bob = try await ann.addUser("bob@example.com", as: nil)
-      let stranger = Scope(user: bob.scope.user, space: ann.scope.space)
+      let outsider = Scope(user: bob.scope.user, space: ann.scope.space)
       await #expect(throws: Failure.self) {
-        try await ann.journal.live.listen(stranger, after: nil)
+        try await ann.journal.live.listen(outsider, after: nil)
       }
       let cleo = try await ann.addUser("cleo@example.com", as: .viewer)
       let cleos = try await ann.journal.live.listen(

@@ -54,7 +54,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a group with one change that cannot be undone is not undone at all`(engine: TestEngine) async throws {
+  func `a group with one change that cannot be undone is not undone at all`(engine: TestEngine)
+    async throws
+  {
     try await engine.withCatalog { home in
       home.journal.register(RecordingUndoHandler())
       let group = try await act([101, 1], in: home)
@@ -68,15 +70,16 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `only editors and owners can undo, and only existing groups`(engine: TestEngine) async throws {
+  func `only editors and owners can undo, and only existing groups`(engine: TestEngine) async throws
+  {
     try await engine.withCatalog { home in
       let notebook = RecordingUndoHandler()
       home.journal.register(notebook)
       let viewer = try await home.addUser("v@example.com", as: .viewer)
-      let stranger = try await home.addUser("s@example.com", as: nil)
+      let outsider = try await home.addUser("s@example.com", as: nil)
       let editor = try await home.addUser("e@example.com", as: .editor)
       let group = try await act([1], in: home)
-      for user in [viewer.scope.user, stranger.scope.user] {
+      for user in [viewer.scope.user, outsider.scope.user] {
         let failure = try await thrownFailure { try await home.journal.undo(group, by: user) }
         #expect(failure?.kind == .notFound)
       }

@@ -64,7 +64,9 @@ import Testing
     ("heinz tomato ketchup", "Condiments & Sauces"),
     ("doritos chilli dip sauce", "Condiments & Sauces"),
   ])
-  func `words after a brand are flavours, unless they name the product`(name: String, section: String) {
+  func `words after a brand are flavours, unless they name the product`(
+    name: String, section: String
+  ) {
     #expect(Categoriser().section(of: name) == section)
   }
 }

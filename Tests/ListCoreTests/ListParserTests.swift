@@ -127,7 +127,8 @@ struct ReadingVectors: Decodable {
     #expect(read.last?.items.map(\.name) == ["call mom"])
   }
 
-  @Test func `a line that is struck out in an image is in its own section and joins no other line`() {
+  @Test func `a line that is struck out in an image is in its own section and joins no other line`()
+  {
     let lines = [
       TextLine("milk and", confidence: 0.9), TextLine("- 2 bread", confidence: 0.9, isStruck: true),
       TextLine("eggs", confidence: 0.9),

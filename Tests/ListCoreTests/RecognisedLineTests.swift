@@ -80,7 +80,8 @@ import Testing
       ("кукуруза 6 банке", "кукуруза в банке"), ("варенье и? смородины", "варенье из смородины"),
       ("basmati vice", "basmati rice"), ("coleslato", "coleslaw"),
     ])
-  func `words of a known phrase are corrected from greater distances`(line: String, wanted: String) {
+  func `words of a known phrase are corrected from greater distances`(line: String, wanted: String)
+  {
     #expect(read([(line, [])]).map(\.name) == [wanted])
   }
 
@@ -95,7 +96,8 @@ import Testing
     #expect(taken[0].alternatives.contains("dryer cheers"))
   }
 
-  @Test func `on a page in capitals, capitals do not mark headings, and a speck does not end an item`() {
+  @Test
+  func `on a page in capitals, capitals do not mark headings, and a speck does not end an item`() {
     let capitals = read([("MILK", []), ("PRINTER INK", []), ("BREAD", []), ("BIRTHDAY CARD", [])])
     #expect(capitals.map(\.name) == ["MILK", "PRINTER INK", "BREAD", "BIRTHDAY CARD"])
     #expect(read([("- green tea,", []), ("- eggs", [])]).map(\.name) == ["green tea", "eggs"])

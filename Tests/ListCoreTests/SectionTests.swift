@@ -35,7 +35,8 @@ struct SectionVectors: Decodable {
     #expect(Section.known.count == 12)
   }
 
-  @Test func `a text names a known section in any letter case, or a custom one with its own colour`() {
+  @Test
+  func `a text names a known section in any letter case, or a custom one with its own colour`() {
     for row in vectors.names {
       let section = Section.named(row.given)
       #expect(section.name == row.name)

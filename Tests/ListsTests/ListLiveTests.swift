@@ -41,7 +41,9 @@ import Testing
 
   /// Two processes that share one database.
   @Test(arguments: TestEngine.all)
-  func `two servers on one database create different timestamps and agree`(engine: TestEngine) async throws {
+  func `two servers on one database create different timestamps and agree`(engine: TestEngine)
+    async throws
+  {
     try await engine.withCatalog { home in
       let first = home.features.lists
       let second = GroceryLists(

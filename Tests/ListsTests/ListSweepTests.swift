@@ -32,7 +32,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `the doctor finds differences in derived data of lists and repairs them`(engine: TestEngine) async throws {
+  func `the doctor finds differences in derived data of lists and repairs them`(engine: TestEngine)
+    async throws
+  {
     try await engine.withCatalog { home in
       _ = try await home.features.lists.create(
         "Weekend", [ListItemDraft(name: "Milk")], today: CatalogFixture.today, language: .english,

@@ -130,7 +130,9 @@ import WorkerMessages
   }
 
   @Test(arguments: SampleImages.all)
-  func `a damaged image is prepared or refused, and the next image is prepared`(name: String) async throws {
+  func `a damaged image is prepared or refused, and the next image is prepared`(name: String)
+    async throws
+  {
     let original = try SampleImages.bytes(name)
     var dice = SeededRandomNumberGenerator(state: 11)
     for _ in 0..<30 {

@@ -90,7 +90,10 @@ import WorkerMessages
     #expect(try await workers.prepare(SampleImages.bytes("phone.jpg")).width == 240)
   }
 
-  @Test func `a request is refused with a retry time if all workers are busy and the queue is full`() async throws {
+  @Test
+  func `a request is refused with a retry time if all workers are busy and the queue is full`()
+    async throws
+  {
     var limits = MediaLimits()
     limits.maxWorkers = 1
     limits.maxWaiting = 1

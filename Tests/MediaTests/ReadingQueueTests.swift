@@ -83,7 +83,9 @@ import Testing
     #expect(try await workers.read(SampleImages.reading("english.png")).lines.count == 6)
   }
 
-  @Test func `after reading a worker is as restricted as before and has freed its memory`() async throws {
+  @Test func `after reading a worker is as restricted as before and has freed its memory`()
+    async throws
+  {
     let workers = SampleImages.workers()
     _ = try await workers.read(SampleImages.reading("english.png"))
     let pid = try #require(await workers.idleProcesses.first)

@@ -84,7 +84,8 @@ extension StrippedImage {
     ("phone.jpg", ImageFormat.jpeg), ("place.png", .png), ("mislabelled.png", .webp),
     ("animated.gif", .gif), ("plain.heic", .heic), ("plain.avif", .avif),
   ])
-  func `the format of an image is detected from its bytes`(name: String, format: ImageFormat) throws {
+  func `the format of an image is detected from its bytes`(name: String, format: ImageFormat) throws
+  {
     #expect(try StrippedImage(stripping: SampleImages.bytes(name)).format == format)
   }
 

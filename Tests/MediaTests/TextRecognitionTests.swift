@@ -77,7 +77,9 @@ import Testing
     #expect(try await read("askew.png").lines.map(\.text) == Self.english)
   }
 
-  @Test func `capitals that look alike in both scripts are read in the script of the page`() async throws {
+  @Test func `capitals that look alike in both scripts are read in the script of the page`()
+    async throws
+  {
     let lines = try await read("capitals.png").lines
     #expect(
       lines.map(\.text) == [
@@ -153,7 +155,8 @@ import Testing
     #expect(lines.filter { $0.struck == true }.map(\.text) == ["- 2 bread", "- 12 eggs"])
   }
 
-  @Test func `two columns are read one after the other, but amounts next to items are not a column`()
+  @Test
+  func `two columns are read one after the other, but amounts next to items are not a column`()
     async throws
   {
     let lines = try await read("columns.png").lines

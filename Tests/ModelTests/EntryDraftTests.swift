@@ -52,7 +52,8 @@ import Testing
     ("2008", "2008"), ("7.5", "7.5"), ("-3", "-3"), ("true", "true"), ("false", "false"),
     ("null", ""), ("\"7\"", "7"), ("9007199254740993", "9007199254740993"),
   ])
-  func `numbers and booleans are decoded as the text of a field`(json: String, text: String) throws {
+  func `numbers and booleans are decoded as the text of a field`(json: String, text: String) throws
+  {
     #expect(
       try draft("{\"additional_fields\": {\"F\": \(json)}}").additionalFields["F"] == .text(text))
   }

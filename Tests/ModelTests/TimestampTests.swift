@@ -13,7 +13,8 @@ import Testing
     (1_772_359_200_000, "2026-03-01T10:00:00Z"), (951_827_696_789, "2000-02-29T12:34:56Z"),
     (253_402_300_799_999, "9999-12-31T23:59:59Z"),
   ])
-  func `a timestamp is encoded in whole seconds, rounded down`(milliseconds: Int64, text: String) throws
+  func `a timestamp is encoded in whole seconds, rounded down`(milliseconds: Int64, text: String)
+    throws
   {
     let timestamp = Timestamp(milliseconds: milliseconds)
     #expect(timestamp.description == text)
@@ -25,7 +26,9 @@ import Testing
     ("2026-03-01T11:00:00+01:00", 1_772_359_200_000),
     ("2026-03-01T05:30:00-04:30", 1_772_359_200_000),
   ])
-  func `a timestamp is decoded with a fraction or an offset`(text: String, milliseconds: Int64) throws {
+  func `a timestamp is decoded with a fraction or an offset`(text: String, milliseconds: Int64)
+    throws
+  {
     #expect(try read(text).milliseconds == milliseconds)
   }
 

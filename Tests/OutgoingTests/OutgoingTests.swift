@@ -205,7 +205,9 @@ import Testing
 
   // MARK: - Limits
 
-  @Test func `a response above the size limit is refused, with or without a content-length`() async throws {
+  @Test func `a response above the size limit is refused, with or without a content-length`()
+    async throws
+  {
     let piece = [UInt8](repeating: 32, count: 10_001)
     try await ProviderServer.run { asked in
       .init(200, piece, isEndless: asked.path == "/endless")

@@ -190,9 +190,9 @@ import Testing
     try await engine.withCatalog { home in
       let settings = home.features.site.settings
       let reader = try await home.addUser("bob@example.com", as: .viewer)
-      let stranger = try await home.addUser("eve@example.com", as: nil)
+      let outsider = try await home.addUser("eve@example.com", as: nil)
       let scope = Scope(user: reader.scope.user, space: home.scope.space)
-      let far = Scope(user: stranger.scope.user, space: home.scope.space)
+      let far = Scope(user: outsider.scope.user, space: home.scope.space)
       _ = try await settings.profile(scope)
       let title = update { $0.title = "X" }
       let reading = try await thrownFailure {

@@ -162,7 +162,9 @@ import Testing
   @Test(arguments: ["", ";", "a;b", "a;b=", "a;b=\"", "a;=;=", "a;b=\"\\", "a; b*=UTF-8''%"])
   func neverFails(_ text: String) { _ = HeaderValue(text.utf8) }
 
-  @Test func `with a file that is written to disk, the other parts have a common limit`() async throws {
+  @Test func `with a file that is written to disk, the other parts have a common limit`()
+    async throws
+  {
     func read(others: Int) async throws -> (form: Multipart, file: Int) {
       let field = "--b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n"
       let text = String(repeating: "x", count: others / 2)

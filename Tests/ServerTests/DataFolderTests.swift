@@ -65,7 +65,8 @@ import Testing
 
   @Test(arguments: [
     (EROFS, "mounted read-only"), (ENOSPC, "the disk is full"), (EDQUOT, "quota"),
-    (EACCES, "no permission to write there"), (EPERM, "no permission to write there"), (EIO, "put/output error"),
+    (EACCES, "no permission to write there"), (EPERM, "no permission to write there"),
+    (EIO, "put/output error"),
   ])
   func `the reason is stated in words`(code: Int32, words: String) {
     let description = DataFolder.notWritable("/data", errno: code).description

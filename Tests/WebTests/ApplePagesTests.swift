@@ -38,7 +38,8 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `Apple's answer to this browser's request signs the user in`(engine: TestEngine) async throws {
+  func `Apple's answer to this browser's request signs the user in`(engine: TestEngine) async throws
+  {
     try await live(on: engine) { server, key in
       let browser = Browser(server)
       let page = try await browser.get("/sign-in?next=/log?q=a")
@@ -99,7 +100,9 @@ import Testing
     }
   }
 
-  @Test func `a closed server refuses new users, and a server without Apple has no such page`() async throws {
+  @Test func `a closed server refuses new users, and a server without Apple has no such page`()
+    async throws
+  {
     try await live(on: .sqlite, signups: .closed) { server, key in
       let browser = Browser(server)
       let question = asked(try await browser.get("/sign-in/apple"))

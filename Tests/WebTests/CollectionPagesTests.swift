@@ -98,7 +98,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a book without collections offers the defaults, which are created once`(engine: TestEngine) async throws {
+  func `a book without collections offers the defaults, which are created once`(engine: TestEngine)
+    async throws
+  {
     try await Self.live(engine) { _, browser, ann in
       for collection in try await ann.get("/collections").array ?? [] {
         _ = try await ann.delete("/collections/\(collection["id"] as? String ?? "")")

@@ -66,7 +66,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a viewer sees the storage of the book and can change nothing`(engine: TestEngine) async throws {
+  func `a viewer sees the storage of the book and can change nothing`(engine: TestEngine)
+    async throws
+  {
     try await live(engine, bob: "viewer") { _, bob, base, _ in
       let data = try await bob.get(base + "/settings/data")
       #expect(data.status == 200 && data.text.contains("0 images"))

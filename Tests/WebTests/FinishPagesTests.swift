@@ -60,7 +60,8 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `unplanning an entry restores the date of its last occasion`(engine: TestEngine) async throws {
+  func `unplanning an entry restores the date of its last occasion`(engine: TestEngine) async throws
+  {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com", name: "Ann")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")

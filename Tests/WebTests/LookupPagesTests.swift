@@ -307,8 +307,8 @@ import Testing
         for url in [provider.url + "/gone.jpg", "https://127.0.0.1/a.jpg", "x", ""] {
           #expect(try await show(url).status == 422, "\(url)")
         }
-        let stranger = Browser(server)
-        let answer = try await stranger.get("/log/lookup/picture?url=https://a.b/c.jpg")
+        let outsider = Browser(server)
+        let answer = try await outsider.get("/log/lookup/picture?url=https://a.b/c.jpg")
         #expect(answer.location.hasPrefix("/sign-in"))
       }
     }

@@ -75,7 +75,9 @@ import Testing
     }
   }
 
-  @Test func `a query that is too long is refused, and visitors are redirected to sign-in`() async throws {
+  @Test func `a query that is too long is refused, and visitors are redirected to sign-in`()
+    async throws
+  {
     try await TestEngine.sqlite.withServer { server in
       _ = try await server.addUser("ann@example.com")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")

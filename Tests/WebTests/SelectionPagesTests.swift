@@ -66,7 +66,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `several entries are moved at once, and undo moves them back`(engine: TestEngine) async throws {
+  func `several entries are moved at once, and undo moves them back`(engine: TestEngine)
+    async throws
+  {
     try await Self.log(engine, ["Dune", "Arrival", "Kid A"]) { browser, ann in
       let ids = try await Self.ids(ann)
       let films = try await Self.shelves(ann)[0]

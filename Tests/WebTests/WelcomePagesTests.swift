@@ -220,7 +220,9 @@ import Testing
   // MARK: - Forgery
 
   @Test(arguments: TestEngine.all)
-  func `a form is refused without its session's token or from another site`(engine: TestEngine) async throws {
+  func `a form is refused without its session's token or from another site`(engine: TestEngine)
+    async throws
+  {
     try await engine.withServer { server in
       _ = try await server.addUser("ann@example.com")
       _ = try await server.addUser("bob@example.com")

@@ -25,7 +25,7 @@ struct Item: Encodable {
 let encoder = JSONEncoder()
 while let input = readLine() {
   let lines = try JSONDecoder().decode([Line].self, from: Data(input.utf8))
-  let sections = LineReader.read(
+  let sections = ListParser.parse(
     lines.map {
       TextLine(
         $0.text, confidence: $0.confidence, alternatives: $0.alternatives ?? [],

@@ -100,6 +100,26 @@ def function(name, lines):
     return f"func {name}() {{\n{body}\n}}\n"
 
 
+class Words(CheckCase):
+    def test_plain_words_are_accepted(self):
+        self.write("Sources/A/A.swift", "/// Returns the e-mails.\nstruct Email {}\n")
+        self.write("Sources/A/Generated/B.swift", "struct Postbox {}\n")
+        self.assert_accepts("check-words")
+
+    def test_an_earlier_name_is_refused_in_code_only(self):
+        self.write("Sources/A/A.swift", "// A Postbox.\nstruct Postbox {}\n")
+        self.assert_refuses("check-words", "A.swift:2: “Postbox”: better: EmailQueue")
+        self.write("Sources/A/A.swift", '// A Postbox.\nlet text = "Postbox"\n')
+        self.assert_accepts("check-words")
+
+    def test_a_phrase_is_refused_across_lines_of_a_comment(self):
+        self.write("docs/a.md", "For whoever it is.\n")
+        self.assert_refuses("check-words", "docs/a.md:1: “whoever”")
+        self.write("docs/a.md", "Nothing.\n")
+        self.write("Sources/A/A.swift", "/// An import is taken\n/// back.\nlet a = 1\n")
+        self.assert_refuses("check-words", "A.swift:1")
+
+
 class SizeTests(CheckCase):
     script = "check-size"
 

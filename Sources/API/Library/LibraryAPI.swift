@@ -34,7 +34,8 @@ struct LibraryAPI: Sendable {
         .post, path, .member, .own, "Creates one of the \(kind.name).",
         Operation(headers: [.space], body: body, response: kind.schema, status: 201)
       ) { try await create($0) },
-      Route(.get, one, .member, .own, "One of the \(kind.name).", Operation(response: kind.schema)) {
+      Route(.get, one, .member, .own, "One of the \(kind.name).", Operation(response: kind.schema))
+      {
         try await show($0)
       },
       Route(

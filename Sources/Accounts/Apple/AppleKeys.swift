@@ -106,7 +106,9 @@ actor AppleKeys {
         kid: JWKIdentifier(string: id))
       ids.insert(id)
     }
-    guard !ids.isEmpty else { throw AppleKeysError(description: "the response contains no RSA key") }
+    guard !ids.isEmpty else {
+      throw AppleKeysError(description: "the response contains no RSA key")
+    }
     (keys, self.ids) = (collection, ids)
   }
 }

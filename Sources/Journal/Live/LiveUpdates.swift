@@ -189,10 +189,10 @@ package final class LiveUpdates: Sendable {
       try db.rows(
         "SELECT user_id FROM members WHERE space_id = $1", space, map: { $0.key(0, of: User.self) })
     }
-    let strangers = inner.withLock { inner in
+    let nonMembers = inner.withLock { inner in
       inner.channels[space]?.listeners.values.filter { !members.contains($0.user) } ?? []
     }
-    for stranger in strangers { stranger.continuation.finish() }
+    for nonMember in nonMembers { nonMember.continuation.finish() }
   }
 
   // MARK: - Writes of other processes

@@ -53,10 +53,10 @@ extension FailureResponse {
 }
 
 extension JSONWriter {
-  /// Writes a member with JSONEncoder. If that fails, the value is null, so that the response can
-  /// still be sent.
+  /// Writes a member with JSONEncoder.
   fileprivate mutating func encoded(_ key: StaticString, _ value: any Encodable) {
     self.key(key)
+    // If encoding fails, the value is null, so that the response can still be sent.
     if let bytes = try? jsonBytes(value) { raw(bytes) } else { null() }
   }
 }

@@ -34,7 +34,10 @@ extension FailureWords {
     "import.noArray": Words(
       "The JSON must be an array of objects.", "Нужен массив объектов JSON."),
     "import.noObject": Words(
-      ["Element {element} of the array is not an object.", "An element of the array is not an object."],
+      [
+        "Element {element} of the array is not an object.",
+        "An element of the array is not an object.",
+      ],
       ["Элемент {element} массива – не объект.", "Один из элементов массива – не объект."]),
     "import.zip": Words("This zip file is damaged.", "Этот zip повреждён."),
     "import.zipLocked": Words(
@@ -213,7 +216,10 @@ extension FieldWords {
         "Ни один столбец не сопоставлен с title.",
       ]),
     "import.targetTwice": Words(
-      ["Only one column can be mapped to {target}, not {columns}.", "Only one column can be mapped to a target."],
+      [
+        "Only one column can be mapped to {target}, not {columns}.",
+        "Only one column can be mapped to a target.",
+      ],
       [
         "{target} можно взять только из одного столбца, а не из {columns}.",
         "Значение можно взять только из одного столбца.",

@@ -56,7 +56,8 @@ extension FailureWords {
       "На диске сервера не осталось места. Ничего из этого не сохранено."),
     "markdown.refused": Words(
       [
-        "These files could not be imported: {paths}. All others were added.", "Some files could not be imported.",
+        "These files could not be imported: {paths}. All others were added.",
+        "Some files could not be imported.",
       ],
       ["Эти файлы не приняты: {paths}. Все остальные добавлены.", "Некоторые файлы не приняты."]),
     "text.encoding": Words("This text is not UTF-8.", "Это не текст в UTF-8."),

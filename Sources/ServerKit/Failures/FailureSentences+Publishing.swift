@@ -12,7 +12,9 @@ extension FieldWords {
       "{field}: relations cannot be used for sorting.",
       "{field}: по связям не упорядочивают."),
     "rule": Words(
-      ["{field} does not match its validation: {value}.", "{field} does not match its validation."],
+      [
+        "{field} does not match its validation: {value}.", "{field} does not match its validation.",
+      ],
       ["{field}: нарушено правило: {value}.", "{field}: нарушено правило поля."]),
   ]
 }

@@ -191,7 +191,8 @@ extension FailureWords {
         "Это слишком велико, чтобы отправить.",
       ]),
     "body.unsupported": Words(
-      "This type of content is not supported here.", "Содержимое такого типа здесь не поддерживается."),
+      "This type of content is not supported here.",
+      "Содержимое такого типа здесь не поддерживается."),
     "id.malformed": Words("This id is malformed.", "Неправильный идентификатор."),
     "query.malformed": Words(
       [

@@ -107,7 +107,8 @@ package enum FieldWords {
       "{field}: нужно от {min} до {max}."),
     "base64": Words("{field} is not base64.", "{field}: это не base64."),
     "key.malformed": Words(
-      "{field} contains characters that are not valid in a key.", "{field}: таких символов в ключах не бывает."),
+      "{field} contains characters that are not valid in a key.",
+      "{field}: таких символов в ключах не бывает."),
     "system": Words(
       "{field} is built in: it can be renamed and moved, but not removed or changed to another kind.",
       "{field}: это встроенное поле. Его можно переименовать и переместить, но нельзя удалить или сменить его вид."

@@ -109,21 +109,26 @@ enum EntryPages {
       let entry = try await call.web.features.entries.replace(
         current.id, with: sent.checkedDraft(keeping: current.images, related: related, in: book),
         inverseChanges: sent.input.inverseRelationChanges(in: book), for: call.member.user,
-        today: call.today,
-        group: group)
+        today: call.today, group: group)
       return call.redirect(
         within: sent.redirectPath(for: entry.id), notice: Notice(.saved, undo: group))
     } catch let failure as Failure where failure.kind == .revisionMismatch {
       let view = ConflictView(current: current, mine: sent.input, controls: sent.controls)
       return call.answer(view.page(in: call.page), status: .conflict)
     } catch let failure as Failure where isFormError(failure) {
-      var form = EntryForm(
-        entry: current.id, revision: sent.revision, input: sent.input, types: [],
-        collections: [])
-      form.isInLibrary = sent.isInLibrary
-      if !sent.input.links.isEmpty { form.relations.related = try await related(record, call) }
-      return try await answer(call, form, refusing: failure)
+      return try await answer(call, refusedForm(sent, for: record, call), refusing: failure)
     }
+  }
+
+  /// Returns the form with what was sent, to be shown with the errors.
+  private static func refusedForm(
+    _ sent: EntryFormBody, for record: EntryRecord, _ call: PageCall
+  ) async throws -> EntryForm {
+    var form = EntryForm(
+      entry: record.id, revision: sent.revision, input: sent.input, types: [], collections: [])
+    form.isInLibrary = sent.isInLibrary
+    if !sent.input.links.isEmpty { form.relations.related = try await related(record, call) }
+    return form
   }
 
   /// Marks a planned or current entry as done today. If it was changed since it was shown, nothing

@@ -28,8 +28,8 @@ struct PickerSelection: Codable {
   var typed: String?
 
   static func read(_ form: Form, _ name: String) -> [RelationLink]? {
-    // A value that the picker did not write is ignored, and the text is used.
     guard let text = form["picked.\(name)"],
+      // A value that the picker did not write is ignored, and the text is used.
       let list = try? decode(PickerSelection.self, from: ByteBuffer(string: text))
     else { return nil }
     return list.links + RelationLink.named(in: list.typed ?? "")

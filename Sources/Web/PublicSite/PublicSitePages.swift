@@ -18,7 +18,7 @@ import ServerKit
 /// | GET    | …/sitemap.xml, /robots.txt          | for search engines                          |
 /// | GET    | …/style.css, /icon.svg              | the theme                                   |
 /// | GET    | /robots.txt                         | the same for the usual site, below a path   |
-/// | GET    | /preview/{token}                    | a draft, to whoever has the link            |
+/// | GET    | /preview/{token}                    | a draft, for anyone with the link           |
 /// | GET    | …/photos/{id}-{width}.{ending}      | a photo of a published entry                |
 ///
 /// Requests to a site's own host are handled here too. Their URL does not contain `/@{handle}`.

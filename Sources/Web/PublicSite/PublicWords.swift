@@ -30,8 +30,8 @@ package enum PublicWord: String, CaseIterable, Sendable {
     case .languages: ("Languages", "Языки")
     case .preview:
       (
-        "A preview: only whoever has this link sees it.",
-        "Предпросмотр: его видит только тот, у кого есть эта ссылка."
+        "Preview: only people with this link can see it.",
+        "Предпросмотр: доступен только по этой ссылке."
       )
     case .updated: ("Updated {date}", "Обновлено {date}")
     case .related: ("Related", "По теме")

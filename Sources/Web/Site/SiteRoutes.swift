@@ -19,7 +19,7 @@ extension WebRoutes {
   /// | GET, POST | /site/entries/{id}/languages/{locale} | editor | writes it in another language   |
   /// | GET       | /site/slug                        | editor  | JSON: what a slug becomes           |
   /// | POST      | /site/markdown                    | editor  | rich text as the site shows it      |
-  /// | GET, POST | /site/tree                        | member  | what stands under what; moves one   |
+  /// | GET, POST | /site/tree                        | member  | the tree of content; moves a node   |
   /// | GET, POST | /site/routes                      | member  | the addresses; makes one            |
   /// | POST      | /site/routes/{id}                 | editor  | changes one; /delete deletes it     |
   ///

@@ -229,7 +229,9 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a forgotten password can be reset, with ten attempts a minute`(engine: TestEngine) async throws {
+  func `a forgotten password can be reset, with ten attempts a minute`(engine: TestEngine)
+    async throws
+  {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       for email in ["ann@example.com", "nobody@example.com", "rubbish"] {

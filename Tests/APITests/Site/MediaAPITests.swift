@@ -22,7 +22,8 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a file is uploaded with a form and downloaded from its URL`(engine: TestEngine) async throws {
+  func `a file is uploaded with a form and downloaded from its URL`(engine: TestEngine) async throws
+  {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let bytes = try Self.picture("wide.jpg")

@@ -149,9 +149,9 @@ import Testing
       let bob = try await home.addUser("bob@example.com", as: .viewer)
       let viewer = Scope(user: bob.scope.user, space: home.scope.space)
       let eve = try await home.addUser("eve@example.com", as: nil)
-      let stranger = Scope(user: eve.scope.user, space: home.scope.space)
+      let outsider = Scope(user: eve.scope.user, space: home.scope.space)
       #expect(try await media.list(in: viewer).elements.map(\.id) == [file.id])
-      for scope in [viewer, stranger] {
+      for scope in [viewer, outsider] {
         let kinds: [Failure.Kind?] = [
           try await thrownFailure {
             _ = try await media.upload(Self.text("x"), name: "x", in: scope)
@@ -163,7 +163,7 @@ import Testing
         let expected: Failure.Kind = scope == viewer ? .forbidden : .notFound
         #expect(kinds == [expected, expected, expected, expected])
       }
-      let hidden = try await thrownFailure { _ = try await media.find(file.id, in: stranger) }
+      let hidden = try await thrownFailure { _ = try await media.find(file.id, in: outsider) }
       #expect(hidden?.code == "media.notFound")
     }
   }

@@ -24,8 +24,8 @@ export class Book {
   }
 
   settings(meta) {
-    this.errands = meta.errands.length;
-    this.stores = withPendingRequests(meta.stores ?? [], meta.errands).toSorted((a, b) => a.position - b.position);
+    this.pendingRequests = meta.pendingRequests.length;
+    this.stores = withPendingRequests(meta.stores ?? [], meta.pendingRequests).toSorted((a, b) => a.position - b.position);
     // Equal corrections keep their identity, because the categoriser made from them is cached.
     if (JSON.stringify(meta.corrections ?? []) !== JSON.stringify(this.corrections)) this.corrections = meta.corrections;
     // Another page found that this device's clock is wrong.
@@ -58,7 +58,7 @@ export class Book {
   #applyPending(queue, only) {
     const waiting = [...queue, ...this.writing];
     for (const { stamp } of waiting) this.clock.remember(stamp);
-    this.unsent = waiting.length + this.errands;
+    this.unsent = waiting.length + this.pendingRequests;
     this.take(only ? waiting.filter(({ list }) => list === only) : waiting);
   }
 
@@ -93,9 +93,9 @@ export class Book {
 }
 
 // The stores with pending requests applied.
-function withPendingRequests(stores, errands) {
+function withPendingRequests(stores, pendingRequests) {
   const all = new Map(stores.map((store) => [store.id, store]));
-  for (const { method, path, body } of errands) {
+  for (const { method, path, body } of pendingRequests) {
     const [, kind, id = body?.id] = path.split("/");
     if (kind !== "grocery-stores") continue;
     if (method === "DELETE") all.delete(id);

@@ -1,7 +1,7 @@
 import { changed, desk, edit } from "./desk.js";
 import { button, el, needsServer, tell } from "./dom.js";
 import { valueOf } from "./merge.js";
-import { printOf } from "./print.js";
+import { contentHash } from "./print.js";
 import { canonical } from "./sections.js";
 import { ask } from "./wire.js";
 import { say, sectionName } from "./words.js";
@@ -13,8 +13,8 @@ export async function checkSections(list, banner, isAsked = true) {
   const turn = latest += 1;
   banner.replaceChildren(el("p.banner.busy", { role: "status" }, say("checking")));
   try {
-    if (!await desk.sync.settled()) throw new Error("away");
-    const print = printOf(desk.book.lists.get(list.id));
+    if (!await desk.sync.flush()) throw new Error("away");
+    const print = contentHash(desk.book.lists.get(list.id));
     const { suggestions } = await ask("POST", `/grocery-lists/${list.id}/check`, {}, 60_000);
     if (turn !== latest) return;
     localStorage.setItem(`lists:checked:${list.id}`, print);

@@ -2,7 +2,7 @@ import { addRead } from "./adding.js";
 import { desk, makeList } from "./desk.js";
 import { dialogOf } from "./dialog.js";
 import { button, el, icon } from "./dom.js";
-import { errand } from "./errands.js";
+import { requestLater } from "./errands.js";
 import { readLine, sectionOf } from "./household.js";
 import { isShown, valueOf } from "./merge.js";
 import { pasteText } from "./scan.js";
@@ -138,7 +138,7 @@ export class ClarifyPage {
     this.make.ariaBusy = String(isKept);
     if (!isKept) return;
     // Attaches the photo to the list.
-    if (this.scan) await errand("POST", `/grocery-scans/${this.scan}/list`, { list: id, items: [] });
+    if (this.scan) await requestLater("POST", `/grocery-scans/${this.scan}/list`, { list: id, items: [] });
     await desk.device.note("scan", undefined);
     // The hash makes the list's page start the check of sections.
     location.replace(`${frame.base}/${id}#check${list && list.id !== this.id ? "-added" : ""}`);

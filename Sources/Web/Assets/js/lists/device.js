@@ -5,12 +5,12 @@ const STORES = ["lists", "items", "queue", "meta"];
 // A strict transaction is on disk when it completes, so that a power loss loses no edit.
 const STRICT = { durability: "strict" };
 // In the queue the keys of operations are numbers, those of other pending requests are strings.
-const OPERATIONS = IDBKeyRange.upperBound(Infinity), ERRANDS = IDBKeyRange.lowerBound("");
+const OPERATION_KEYS = IDBKeyRange.upperBound(Infinity), REQUEST_KEYS = IDBKeyRange.lowerBound("");
 const resultOf = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
   request.onerror = () => reject(request.error);
 });
-export const whole = (transaction) => new Promise((resolve, reject) => {
+export const completionOf = (transaction) => new Promise((resolve, reject) => {
   transaction.oncomplete = () => resolve();
   transaction.onabort = transaction.onerror = () => reject(transaction.error);
 });
@@ -69,15 +69,15 @@ export class Device {
     const found = await Promise.all([
       resultOf(only ? lists.getAll(only) : lists.getAll()),
       resultOf(items.getAll(only ? IDBKeyRange.bound([only], [only, []]) : null)),
-      this.#meta(reading), resultOf(reading.objectStore("queue").getAll(OPERATIONS)),
+      this.#meta(reading), resultOf(reading.objectStore("queue").getAll(OPERATION_KEYS)),
     ]);
     return { lists: found[0], items: found[1], meta: found[2], queue: found[3] };
   }
 
   async #meta(reading) {
     const [store, queue] = ["meta", "queue"].map((name) => reading.objectStore(name));
-    const [names, values, errands] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll()), errandsOf(queue)]);
-    return { ...Object.fromEntries(names.map((name, at) => [name, values[at]])), errands };
+    const [names, values, pendingRequests] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll()), pendingRequestsOf(queue)]);
+    return { ...Object.fromEntries(names.map((name, at) => [name, values[at]])), pendingRequests };
   }
 
   async meta() { return this.#meta(await this.begin(STORES)); }
@@ -86,21 +86,21 @@ export class Device {
   async record(operations) {
     const writing = await this.write("queue");
     for (const operation of operations) writing.objectStore("queue").add(operation);
-    return whole(writing);
+    return completionOf(writing);
   }
 
   async queued(most) {
     const queue = (await this.begin("queue")).objectStore("queue");
-    const [operations, keys] = await Promise.all([resultOf(queue.getAll(OPERATIONS, most)), resultOf(queue.getAllKeys(OPERATIONS, most))]);
+    const [operations, keys] = await Promise.all([resultOf(queue.getAll(OPERATION_KEYS, most)), resultOf(queue.getAllKeys(OPERATION_KEYS, most))]);
     return operations.map((operation, at) => ({ operation, key: keys[at] }));
   }
 
   // Removes a pending request, unless it was changed in the meantime.
-  async discharge({ key, ...errand }) {
+  async dequeue({ key, ...request }) {
     const writing = await this.write("queue");
     const queue = writing.objectStore("queue");
-    if (JSON.stringify(await resultOf(queue.get(key))) === JSON.stringify(errand)) queue.delete(key);
-    return whole(writing);
+    if (JSON.stringify(await resultOf(queue.get(key))) === JSON.stringify(request)) queue.delete(key);
+    return completionOf(writing);
   }
 
   async count() { return resultOf((await this.begin("queue")).objectStore("queue").count()); }
@@ -110,13 +110,13 @@ export class Device {
     const writing = await this.write("lists", "items", "queue");
     for (const { key } of answered) writing.objectStore("queue").delete(key);
     await this.#merge(writing, byThing(confirmed));
-    return whole(writing);
+    return completionOf(writing);
   }
 
   async restamp(waiting) {
     const writing = await this.write("queue");
     for (const { key, operation } of waiting) writing.objectStore("queue").put(operation, key);
-    return whole(writing);
+    return completionOf(writing);
   }
 
   async #merge(writing, things) {
@@ -132,7 +132,7 @@ export class Device {
 
   // Stores changes from the server; a complete answer replaces everything. Returns the ids of the
   // lists that may have changed.
-  async absorb(answer) {
+  async storeChanges(answer) {
     const writing = await this.write(...STORES);
     const [lists, items] = ["lists", "items"].map((name) => writing.objectStore(name));
     const gone = [];
@@ -148,20 +148,20 @@ export class Device {
     for (const name of ["sequence", "mark", "stores", "corrections"]) {
       writing.objectStore("meta").put(answer[name], name);
     }
-    await whole(writing);
+    await completionOf(writing);
     return [...new Set([...answer.lists.map(({ id }) => id), ...gone])];
   }
 
   async note(name, value) {
     const writing = await this.write("meta");
     writing.objectStore("meta").put(value, name);
-    return whole(writing);
+    return completionOf(writing);
   }
 }
 
-export async function errandsOf(queue) {
-  const [keys, errands] = await Promise.all([resultOf(queue.getAllKeys(ERRANDS)), resultOf(queue.getAll(ERRANDS))]);
-  return errands.map((errand, at) => ({ ...errand, key: keys[at] }));
+export async function pendingRequestsOf(queue) {
+  const [keys, pendingRequests] = await Promise.all([resultOf(queue.getAllKeys(REQUEST_KEYS)), resultOf(queue.getAll(REQUEST_KEYS))]);
+  return pendingRequests.map((request, at) => ({ ...request, key: keys[at] }));
 }
 
 // Groups operations by their list or item.

@@ -1,6 +1,6 @@
 import { arrange, button, el, icon } from "./dom.js";
 import { ListCards } from "./list-card.js";
-import { beginList, moreScript, photoInput, takeFiles } from "./ways.js";
+import { beginList, moreScript, photoInput, acceptFiles } from "./ways.js";
 import { frame, say, writes } from "./words.js";
 // The page of all lists, newest first, and the ways to create one.
 const RECENT_COUNT = 3;
@@ -16,7 +16,7 @@ export class IndexPage {
       el("h2", {}, say("emptyTitle")), el("p", {}, say("emptyText")));
     this.body = el("div.lists-index", {}, writes ? this.#entrance() : el("p.banner", {}, say("readOnly")), this.empty,
       this.titles[0], this.latest, this.titles[1], this.earlier);
-    if (writes) takeFiles(this.body);
+    if (writes) acceptFiles(this.body);
   }
 
   #entrance() {

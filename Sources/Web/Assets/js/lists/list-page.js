@@ -5,11 +5,11 @@ import { arrange, button, el, glide, icon, isAway, needsServer, tell } from "./d
 import { sectionOf } from "./household.js";
 import { ListHead } from "./list-head.js";
 import { isShown, valueOf } from "./merge.js";
-import { printOf } from "./print.js";
+import { contentHash } from "./print.js";
 import { Row } from "./row.js";
 import { canonical, colourOf, ordered } from "./sections.js";
-import { makeShops } from "./shops.js";
-import { beginList, moreScript, takeFiles } from "./ways.js";
+import { makeStoreFilter } from "./shops.js";
+import { beginList, moreScript, acceptFiles } from "./ways.js";
 import { frame, say, sectionName, writes } from "./words.js";
 // Milliseconds that a checked item stays in its place before it moves to the end of its section.
 const SETTLE_MS = 800;
@@ -23,7 +23,7 @@ export class ListPage {
   constructor(view, id) {
     Object.assign(this, { view, id });
     this.head = new ListHead(id, writes ? this.#menu() : []);
-    this.shops = makeShops(id, () => this.show());
+    this.shops = makeStoreFilter(id, () => this.show());
     this.banner = el("div", {});
     this.sections = el("div.sections", {});
     this.elsewhere = el("p.elsewhere", {});
@@ -33,7 +33,7 @@ export class ListPage {
       el("h2", {}, say("emptyListTitle")), el("p", {}, say("emptyListText")));
     this.body = el("article.list", {}, this.head.element, this.shops.element, this.banner, this.empty, this.sections,
       this.elsewhere, this.recheck, writes ? this.adder.form : "");
-    if (writes && !("shared" in frame)) takeFiles(this.body, id);
+    if (writes && !("shared" in frame)) acceptFiles(this.body, id);
   }
 
   get list() { return desk.book.lists.get(this.id); }
@@ -53,7 +53,7 @@ export class ListPage {
     this.empty.hidden = all.length > 0;
     // Shows the button if the list changed since the last check of its sections.
     const checked = localStorage.getItem(`lists:checked:${this.id}`);
-    this.recheck.hidden = !checked || !writes || checked === printOf(this.list);
+    this.recheck.hidden = !checked || !writes || checked === contentHash(this.list);
     this.elsewhere.textContent = items.length < all.length ? say("hiddenElsewhere", { n: all.length - items.length }) : "";
     const active = document.activeElement;
     glide([...this.rows.values()].map((row) => row.element), () => this.#draw(items));

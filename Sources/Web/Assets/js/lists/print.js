@@ -1,6 +1,6 @@
 import { isShown, valueOf } from "./merge.js";
 // A fingerprint of a list that changes when an item is added, removed or renamed.
-export function printOf(list) {
+export function contentHash(list) {
   let print = 0;
   for (const item of list.items.values()) {
     if (!isShown(item)) continue;

@@ -33,9 +33,9 @@ export async function readPhoto(file, list) {
       return await openReview(answer, file, list);
     } catch (error) {
       if (cancel.signal.aborted) return undefined;
-      if (!(error instanceof Unreachable) || error.told) {
+      if (!(error instanceof Unreachable) || error.serverMessage) {
         dialog.close();
-        return tell(say("readFailed", { reason: error.told ?? error.message }), undefined, "failure");
+        return tell(say("readFailed", { reason: error.serverMessage ?? error.message }), undefined, "failure");
       }
       status.textContent = say("needsNetwork");
       await serverReachable(cancel.signal);
@@ -63,7 +63,7 @@ async function followQueue(ticket, status, ended) {
 // Resolves when the server answers again.
 async function serverReachable(signal) {
   do await new Promise((resolve) => { setTimeout(resolve, 2000); });
-  while (!signal.aborted && !await desk.sync.settled());
+  while (!signal.aborted && !await desk.sync.flush());
 }
 
 export function pasteText(list) {

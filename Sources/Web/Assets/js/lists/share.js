@@ -35,7 +35,7 @@ export async function openShare(list) {
     event.preventDefault();
     try {
       // The server must know the list before it can be shared.
-      await desk.sync.settled();
+      await desk.sync.flush();
       const days = Number(until.value);
       const expires = days ? new Date(Date.now() + days * DAY_MS).toISOString().replace(/\.\d+Z$/, "Z") : undefined;
       const { url } = await ask("POST", path, { level: level.value, expires_at: expires });

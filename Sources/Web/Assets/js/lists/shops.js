@@ -4,7 +4,7 @@ import { valueOf } from "./merge.js";
 import { say } from "./words.js";
 // The choice of the current store: its order of sections, and a filter for items of that store or
 // of any store.
-export function makeShops(list, changed) {
+export function makeStoreFilter(list, changed) {
   const key = `lists:store:${list}`;
   const row = el("ul", {});
   const element = el("nav.chips.shops", { hidden: true, ariaLabel: say("store") }, row);

@@ -61,7 +61,7 @@ async function begin() {
       tell(say("refused", { name, reason }), undefined, "failure");
     });
     show();
-    desk.sync.wake();
+    desk.sync.schedule();
     if (frame.shared) startPolling();
   } catch (error) {
     reportError(error);
@@ -74,7 +74,7 @@ async function begin() {
 
 // Pages of share links have no live stream, so they poll. The service worker stores the page.
 function startPolling() {
-  setInterval(() => { if (!document.hidden && desk.sync.state === "ready") desk.sync.wake(); }, 5000);
+  setInterval(() => { if (!document.hidden && desk.sync.state === "ready") desk.sync.schedule(); }, 5000);
   navigator.serviceWorker?.register(`${toastData.root}/sw.js`, { scope: `${toastData.root}/` }).catch(() => {
     // Pages work without it, but not offline.
   });

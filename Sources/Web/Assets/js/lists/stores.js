@@ -1,7 +1,7 @@
 import { desk } from "./desk.js";
 import { dialogOf } from "./dialog.js";
 import { announce, arrange, button, el, icon, tell } from "./dom.js";
-import { errand } from "./errands.js";
+import { requestLater } from "./errands.js";
 import { SECTIONS, colourOf, ordered } from "./sections.js";
 import { frame, say, sectionName, writes } from "./words.js";
 // The page of stores, each with the order of its sections.
@@ -34,7 +34,7 @@ export class StoresPage {
 
   // Saves a change. The card already shows it and is not redrawn, so that it keeps the focus.
   async #change(id, change) {
-    await errand("PATCH", `/grocery-stores/${id}`, change);
+    await requestLater("PATCH", `/grocery-stores/${id}`, change);
     const card = this.cards.get(id);
     if (card && desk.book.store(id)) card.looks = fingerprintOf(desk.book.store(id));
   }
@@ -47,7 +47,7 @@ export class StoresPage {
       event.preventDefault();
       dialog.close();
       const name = field.value.trim();
-      if (name) errand("POST", "/grocery-stores", { id: crypto.randomUUID(), name });
+      if (name) requestLater("POST", "/grocery-stores", { id: crypto.randomUUID(), name });
     });
     const dialog = dialogOf(say("addStore"), form);
   }
@@ -91,8 +91,8 @@ export class StoresPage {
 
   async #remove(store) {
     const { id, name, position, sections } = desk.book.store(store.id) ?? store;
-    await errand("DELETE", `/grocery-stores/${id}`);
-    tell(say("storeDeleted", { name }), () => errand("POST", "/grocery-stores", { id, name, position, sections }));
+    await requestLater("DELETE", `/grocery-stores/${id}`);
+    tell(say("storeDeleted", { name }), () => requestLater("POST", "/grocery-stores", { id, name, position, sections }));
   }
 }
 

@@ -1,4 +1,4 @@
-import { Refused, Unreachable, ask, paths, told } from "./wire.js";
+import { Refused, Unreachable, ask, paths, serverClock } from "./wire.js";
 // Sends queued operations in order, and fetches changes of others. A lock allows one page of a
 // space at a time; the other pages are notified.
 const MAX_BATCH = 500, MAX_BACKOFF_MS = 60_000;
@@ -18,30 +18,30 @@ export class Sync {
     Object.assign(this, { book, device, name });
     this.channel = new BroadcastChannel(name);
     this.channel.onmessage = ({ data }) => this.renew(data);
-    addEventListener("online", () => this.wake());
-    for (const news of ["restored", "lost"]) document.addEventListener(`connection:${news}`, () => this.wake());
-    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.wake(); });
+    addEventListener("online", () => this.schedule());
+    for (const news of ["restored", "lost"]) document.addEventListener(`connection:${news}`, () => this.schedule());
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.schedule(); });
     document.addEventListener("changed", ({ detail: { kinds } }) => {
-      if (!kinds || kinds.some((kind) => /list|store|correction/.test(kind))) this.wake();
+      if (!kinds || kinds.some((kind) => /list|store|correction/.test(kind))) this.schedule();
     });
   }
 
   // Synchronises after an own edit. While the server cannot be reached, the scheduled retry does.
   edited(lists) {
     this.channel.postMessage(lists);
-    if (this.state !== "away") this.wake();
+    if (this.state !== "away") this.schedule();
     else this.#show();
   }
 
-  wake() {
+  schedule() {
     clearTimeout(this.#timer);
     if (this.#running) this.#again = true;
     else this.#run();
   }
 
   // Resolves after a synchronisation: true if the queue is empty.
-  async settled() {
-    this.wake();
+  async flush() {
+    this.schedule();
     while (this.#running) await new Promise((resolve) => { setTimeout(resolve, 50); });
     return this.state === "ready" && this.book.unsent === 0;
   }
@@ -55,7 +55,7 @@ export class Sync {
         // An error of sending does not prevent fetching: a member may have lost write access only.
         let failure = await this.#send().catch((error) => error);
         if (failure instanceof Unreachable) throw failure;
-        failure ??= await this.#runErrands().catch((error) => error);
+        failure ??= await this.#sendPendingRequests().catch((error) => error);
         await this.#fetch();
         await this.#compareClocks();
         if (failure) throw failure;
@@ -72,8 +72,8 @@ export class Sync {
     }
     this.#running = false;
     this.#show();
-    if (after) this.#timer = setTimeout(() => this.wake(), after);
-    else if (this.#again) this.wake();
+    if (after) this.#timer = setTimeout(() => this.schedule(), after);
+    else if (this.#again) this.schedule();
     this.#again = false;
   }
 
@@ -136,15 +136,15 @@ export class Sync {
 
   // Drops or updates the offset after the device's clock was changed.
   async #compareClocks() {
-    const offset = told.time - Date.now();
+    const offset = serverClock.time - Date.now();
     if (this.book.offset && Math.abs(offset - this.book.offset) > 60_000) {
       await this.#correct(Math.abs(offset) > 60_000 ? offset : 0);
     }
   }
 
-  async #runErrands() {
-    for (let errand; ([errand] = (await this.device.meta()).errands) && errand;) {
-      const { method, path, body } = errand;
+  async #sendPendingRequests() {
+    for (let request; ([request] = (await this.device.meta()).pendingRequests) && request;) {
+      const { method, path, body } = request;
       try {
         await ask(method, path, body);
       } catch (error) {
@@ -152,7 +152,7 @@ export class Sync {
         // 404: the object was deleted, so there is nothing to report.
         if (error.status !== 404) reportRefusal({ value: body?.name }, error);
       }
-      await this.device.discharge(errand);
+      await this.device.dequeue(request);
     }
   }
 
@@ -160,7 +160,7 @@ export class Sync {
     const { sequence, mark } = await this.device.meta();
     const since = sequence === undefined ? "" : `?since=${sequence}${mark ? `&mark=${mark}` : ""}`;
     const answer = await ask("GET", paths.news + since);
-    await this.#broadcast(await this.device.absorb(answer));
+    await this.#broadcast(await this.device.storeChanges(answer));
   }
 
   // Updates this page and notifies the others.

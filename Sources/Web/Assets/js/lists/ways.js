@@ -1,6 +1,6 @@
 import { el, icon, needsServer } from "./dom.js";
 import { desk, makeList } from "./desk.js";
-import { dayName, frame, learnFrom } from "./words.js";
+import { dayName, frame, loadTexts } from "./words.js";
 // Buttons that create lists, and the scripts loaded on demand.
 function styled(address) {
   if (document.querySelector(`link[href="${address}"]`)) return undefined;
@@ -10,14 +10,14 @@ function styled(address) {
   return loaded;
 }
 
-const listParts = () => [styled(frame.listStyle), learnFrom(frame.listWords)];
+const listParts = () => [styled(frame.listStyle), loadTexts(frame.listWords)];
 export const listScript = async () => {
   await Promise.all(listParts());
   return import(frame.listScript);
 };
 
 export const moreScript = async () => {
-  await Promise.all([...listParts(), styled(frame.moreStyle), learnFrom(frame.moreWords)]);
+  await Promise.all([...listParts(), styled(frame.moreStyle), loadTexts(frame.moreWords)]);
   return import(frame.moreScript);
 };
 
@@ -42,7 +42,7 @@ export function photoInput(text, isCamera, list) {
 }
 
 // Reads images that are dropped on `place` or pasted anywhere on the page.
-export function takeFiles(place, list) {
+export function acceptFiles(place, list) {
   const over = (isOver) => place.classList.toggle("over", isOver);
   const take = (event, { files }) => {
     over(false);

@@ -14,7 +14,7 @@ const LISTS_PATH = frame.shared ? `/shared-lists/${frame.shared}` : "/grocery-li
 export const paths = { operations: `${LISTS_PATH}/operations`, news: `${LISTS_PATH}/sync` };
 const RETRIABLE_STATUS = [408, 425, 429];
 // The server's time, from its last response.
-export const told = {};
+export const serverClock = {};
 
 // `body` is a value sent as JSON, or a Blob.
 export async function ask(method, path, body, patience = 15_000, cancelled = undefined) {
@@ -28,7 +28,7 @@ export async function ask(method, path, body, patience = 15_000, cancelled = und
       method, headers, body: isPlain ? body : JSON.stringify(body), cache: "no-store",
       redirect: "error", signal: AbortSignal.any([AbortSignal.timeout(patience), ...cancelled ? [cancelled] : []]),
     });
-    told.time = Date.parse(answer.headers.get("date"));
+    serverClock.time = Date.parse(answer.headers.get("date"));
     if (answer.status === 204) return undefined;
     if (!answer.headers.get("content-type")?.includes("json")) throw new Error(answer.status);
     value = await answer.json();
@@ -39,7 +39,7 @@ export async function ask(method, path, body, patience = 15_000, cancelled = und
   // An error of a gateway is not an answer of the server.
   if (answer.status >= 500 || RETRIABLE_STATUS.includes(answer.status) || !value?.error) {
     throw Object.assign(new Unreachable(`${answer.status}`), {
-      after: Number(answer.headers.get("retry-after")) * 1000, told: value?.message });
+      after: Number(answer.headers.get("retry-after")) * 1000, serverMessage: value?.message });
   }
   throw new Refused(answer.status, value);
 }

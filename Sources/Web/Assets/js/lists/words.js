@@ -13,7 +13,7 @@ const FORMS = { one: 0, few: 1, many: 2 };
 
 // Loads further texts, which belong to scripts loaded on demand.
 const learnt = new Set();
-export async function learnFrom(address) {
+export async function loadTexts(address) {
   if (learnt.has(address)) return;
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${answer.status}`);

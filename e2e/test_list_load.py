@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 from api import answer, sign_in
 from browser import wait_until
-from test_list_strangers import home, operation
+from test_list_failures import home, operation
 from test_lists import home as at_home_page, row, sent
 from test_lists_more import pair
 
