@@ -101,14 +101,20 @@ package enum Jobs {
     }
   }
 
+  /// SQL for the job with key `$1`, as long as the attempt `$2` runs it. After the lease has expired
+  /// another node may have claimed the job, whose state must not change then.
+  private static let isRunningAttempt = "key = $1 AND state = 'running' AND attempts = $2"
+
   /// Marks a job as done. A job without a user is deleted, because nobody can query its state.
   package static func finish(_ job: Job, now: Timestamp, _ db: any Connection) throws {
     if job.user == nil {
-      try db.execute("DELETE FROM jobs WHERE key = $1", job.key)
+      try db.execute("DELETE FROM jobs WHERE \(isRunningAttempt)", job.key, job.attempts)
     } else {
       try db.execute(
-        "UPDATE jobs SET state = 'done', lease_until = NULL, updated_at = $2 WHERE key = $1",
-        job.key, now)
+        """
+        UPDATE jobs SET state = 'done', lease_until = NULL, updated_at = $3
+        WHERE \(isRunningAttempt)
+        """, job.key, job.attempts, now)
     }
   }
 
@@ -119,7 +125,7 @@ package enum Jobs {
       """
       UPDATE jobs SET state = 'waiting', attempts = attempts - 1, lease_until = NULL,
         updated_at = $3
-      WHERE key = $1 AND state = 'running' AND attempts = $2
+      WHERE \(isRunningAttempt)
       """, job.key, job.attempts, now)
   }
 
@@ -129,17 +135,23 @@ package enum Jobs {
   ) throws {
     try db.execute(
       """
-      UPDATE jobs SET state = 'waiting', run_at = $2, lease_until = NULL, updated_at = $3
-      WHERE key = $1
-      """, job.key, now.adding(seconds: seconds), now)
+      UPDATE jobs SET state = 'waiting', run_at = $3, lease_until = NULL, updated_at = $4
+      WHERE \(isRunningAttempt)
+      """, job.key, job.attempts, now.adding(seconds: seconds), now)
   }
 
   /// The time for which the state of a finished job can be queried, in seconds: 30 days.
   package static let retentionSeconds: Int64 = 30 * 86_400
 
-  /// Deletes jobs whose end has passed, and jobs that were done or failed more than `retentionSeconds`
-  /// ago.
+  /// Deletes jobs whose end has passed, and jobs that were done or failed more than
+  /// `retentionSeconds` ago. A job whose node died in the last attempt is marked as failed, because
+  /// no node claims it again.
   package static func deleteExpired(now: Timestamp, _ db: any Connection) throws {
+    try db.execute(
+      """
+      UPDATE jobs SET state = 'failed', error = 'interrupted', lease_until = NULL, updated_at = $1
+      WHERE state = 'running' AND lease_until < $1 AND attempts >= $2 AND ends_at IS NULL
+      """, now, maxAttempts)
     try db.execute(
       """
       DELETE FROM jobs
@@ -156,8 +168,9 @@ package enum Jobs {
     let delay = Int64(5) << Int64(min(job.attempts, 10))
     try db.execute(
       """
-      UPDATE jobs SET state = $2, error = $3, run_at = $4, lease_until = NULL, updated_at = $5
-      WHERE key = $1
-      """, job.key, givesUp ? "failed" : "waiting", "\(error)", now.adding(seconds: delay), now)
+      UPDATE jobs SET state = $3, error = $4, run_at = $5, lease_until = NULL, updated_at = $6
+      WHERE \(isRunningAttempt)
+      """, job.key, job.attempts, givesUp ? "failed" : "waiting", "\(error)",
+      now.adding(seconds: delay), now)
   }
 }

@@ -26,7 +26,9 @@ struct ImportProfileRun: Sendable {
     adds = command.add
     isPreview = command.preview
     scope = try await ImportRun.scope(of: command, features)
-    collection = try await Self.collection(command.collection, features, scope)
+    // A preview changes nothing, so it does not create the collection either.
+    collection =
+      command.preview ? .ofType : try await Self.collection(command.collection, features, scope)
   }
 
   private static func collection(

@@ -1,5 +1,5 @@
 import Database
-import Journal
+@testable import Journal
 import Model
 import TestSupport
 import Testing
@@ -105,6 +105,46 @@ import Testing
         now = now.adding(seconds: Jobs.leaseSeconds + 1)
       }
       #expect(try await claim(home, at: now) == nil)
+    }
+  }
+
+  @Test(
+    "A node whose lease has expired does not change the job that another node runs",
+    arguments: TestEngine.all)
+  func expiredLease(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await add(1, in: home)
+      let now = Timestamp.now
+      let late = try #require(try await claim(home, at: now))
+      let current = try #require(
+        try await claim(home, at: now.adding(seconds: Jobs.leaseSeconds + 1)))
+      try await home.database.write { db in
+        try Jobs.finish(late, now: now, db)
+        try Jobs.delay(late, by: 0, now: now, db)
+        try Jobs.fail(late, CancellationError(), now: now, db)
+      }
+      let state = try await home.database.read { db in
+        try db.row("SELECT state FROM jobs WHERE key = $1", current.key, map: { $0.text(0) })
+      }
+      #expect(state == "running")
+    }
+  }
+
+  @Test(
+    "A job whose node died in the last attempt is reported as failed", arguments: TestEngine.all)
+  func diedInLastAttempt(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await add(1, in: home)
+      var now = Timestamp.now
+      for _ in 0..<5 {
+        _ = try #require(try await claim(home, at: now))
+        now = now.adding(seconds: Jobs.leaseSeconds + 1)
+      }
+      try await home.database.write { [now] db in try Jobs.deleteExpired(now: now, db) }
+      let state = try await home.database.read { db in
+        try db.row("SELECT state FROM jobs", map: { $0.text(0) })
+      }
+      #expect(state == "failed")
     }
   }
 

@@ -5,87 +5,58 @@ import Testing
 @testable import Web
 
 @Suite struct WordsTests {
-  @Test(arguments: Word.allCases)
-  func everyKeyHasBothLanguages(word: Word) { check(word.texts) }
+  typealias Texts = (english: String, russian: String)
 
-  @Test(arguments: SignInWord.allCases)
-  func everySignInWordHasBothLanguages(word: SignInWord) { check(word.texts) }
+  /// The texts of every enumeration of strings, by its name.
+  static let texts: [String: [Texts]] = [
+    "Word": Word.allCases.map(\.texts),
+    "AppsWord": AppsWord.allCases.map(\.texts),
+    "CardWord": CardWord.allCases.map(\.texts),
+    "CollectionWord": CollectionWord.allCases.map(\.texts),
+    "FrameWord": FrameWord.allCases.map(\.texts),
+    "ImportWord": ImportWord.allCases.map(\.texts),
+    "LibraryWord": LibraryWord.allCases.map(\.texts),
+    "ListWord": ListWord.allCases.map(\.texts),
+    "LookupWord": LookupWord.allCases.map(\.texts),
+    "OfflineWord": OfflineWord.allCases.map(\.texts),
+    "PublicWord": PublicWord.allCases.map(\.texts),
+    "PublicSiteWord": PublicSiteWord.allCases.map(\.texts),
+    "RelationWord": RelationWord.allCases.map(\.texts),
+    "SampleWord": SampleWord.allCases.map(\.texts),
+    "SearchWord": SearchWord.allCases.map(\.texts),
+    "SettingsWord": SettingsWord.allCases.map(\.texts),
+    "SignInWord": SignInWord.allCases.map(\.texts),
+    "SiteWord": SiteWord.allCases.map(\.texts),
+    "StatisticsWord": StatisticsWord.allCases.map(\.texts),
+    "SuggestionWord": SuggestionWord.allCases.map(\.texts),
+    "TypeWord": TypeWord.allCases.map(\.texts),
+    "ViewWord": ViewWord.allCases.map(\.texts),
+  ]
 
-  @Test(arguments: TypeWord.allCases)
-  func everyWordOfTheTypesHasBothLanguages(word: TypeWord) { check(word.texts) }
-
-  @Test(arguments: SearchWord.allCases)
-  func everyWordOfTheSearchHasBothLanguages(word: SearchWord) { check(word.texts) }
-
-  @Test(arguments: ListWord.allCases)
-  func everyWordOfTheListsHasBothLanguages(word: ListWord) { check(word.texts) }
-
-  @Test(arguments: RelationWord.allCases)
-  func everyWordOfRelationsHasBothLanguages(word: RelationWord) { check(word.texts) }
-
-  @Test(arguments: ViewWord.allCases)
-  func everyWordOfSavedViewsHasBothLanguages(word: ViewWord) { check(word.texts) }
-
-  @Test(arguments: CardWord.allCases)
-  func everyWordOfCardsHasBothLanguages(word: CardWord) { check(word.texts) }
-
-  @Test(arguments: SuggestionWord.allCases)
-  func everyWordOfTheSuggestionsHasBothLanguages(word: SuggestionWord) { check(word.texts) }
-
-  @Test(arguments: StatisticsWord.allCases)
-  func everyWordOfTheStatisticsHasBothLanguages(word: StatisticsWord) { check(word.texts) }
-
-  @Test(arguments: SiteWord.allCases)
-  func everyWordOfTheSiteHasBothLanguages(word: SiteWord) { check(word.texts) }
-
-  private func check(_ texts: (english: String, russian: String)) {
-    let (english, russian) = texts
-    #expect(!english.isEmpty && !russian.isEmpty)
-    #expect(placeholders(english) == placeholders(russian))
-    let forms = (english.split(separator: "|").count, russian.split(separator: "|").count)
-    #expect(forms == (1, 1) || forms == (2, 3), "\(english)")
+  @Test("Every string exists in both languages with the same placeholders and all plural forms")
+  func bothLanguages() {
+    for (name, texts) in Self.texts {
+      for (english, russian) in texts {
+        #expect(!english.isEmpty && !russian.isEmpty, "\(name): \(english) \(russian)")
+        #expect(placeholders(english) == placeholders(russian), "\(name): \(english)")
+        let forms = (english.split(separator: "|").count, russian.split(separator: "|").count)
+        #expect(forms == (1, 1) || forms == (2, 3), "\(name): \(english)")
+      }
+    }
   }
 
-  @Test(arguments: CollectionWord.allCases)
-  func everyWordOfTheCollectionsHasBothLanguages(word: CollectionWord) {
-    let forms = (word.texts.english.split(separator: "|"), word.texts.russian.split(separator: "|"))
-    #expect(placeholders(word.texts.english) == placeholders(word.texts.russian))
-    #expect((forms.0.count, forms.1.count) == (1, 1) || (forms.0.count, forms.1.count) == (2, 3))
-  }
-
-  @Test(arguments: AppsWord.allCases)
-  func `every text about old apps exists in both languages`(word: AppsWord) {
-    let (english, russian) = word.texts
-    #expect(!english.isEmpty && !russian.isEmpty)
-  }
-
-  @Test(arguments: SettingsWord.allCases)
-  func everyWordOfTheSettingsHasBothLanguages(word: SettingsWord) {
-    let forms = (word.texts.english.split(separator: "|"), word.texts.russian.split(separator: "|"))
-    #expect(placeholders(word.texts.english) == placeholders(word.texts.russian))
-    #expect((forms.0.count, forms.1.count) == (1, 1) || (forms.0.count, forms.1.count) == (2, 3))
-  }
-
-  @Test(arguments: SampleWord.allCases)
-  func everyWordOfTheSampleHasBothLanguages(word: SampleWord) {
-    let forms = (word.texts.english.split(separator: "|"), word.texts.russian.split(separator: "|"))
-    #expect(placeholders(word.texts.english) == placeholders(word.texts.russian))
-    #expect((forms.0.count, forms.1.count) == (1, 1) || (forms.0.count, forms.1.count) == (2, 3))
-  }
-
-  @Test(arguments: FrameWord.allCases)
-  func everyWordOfTheFrameHasBothLanguages(word: FrameWord) {
-    let (english, russian) = word.texts
-    #expect(!english.isEmpty && !russian.isEmpty && english != russian)
-  }
-
-  @Test(arguments: LookupWord.allCases)
-  func everyWordOfTheLookupHasBothLanguages(word: LookupWord) {
-    let (english, russian) = word.texts
-    #expect(!english.isEmpty && !russian.isEmpty)
-    #expect(placeholders(english) == placeholders(russian))
-    let forms = (english.split(separator: "|").count, russian.split(separator: "|").count)
-    #expect(forms == (1, 1) || forms == (2, 3), "\(word)")
+  @Test("Every enumeration of strings in the sources is checked here")
+  func allEnumerations() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/Web")
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    var found: Set<String> = []
+    while let file = files?.nextObject() as? URL {
+      guard file.lastPathComponent.hasSuffix("Words.swift") else { continue }
+      let text = try String(contentsOf: file, encoding: .utf8)
+      found.formUnion(text.matches(of: /enum (\w*Word): String, CaseIterable/).map { "\($0.1)" })
+    }
+    #expect(found == Set(Self.texts.keys))
   }
 
   private func placeholders(_ text: String) -> Set<Substring> {

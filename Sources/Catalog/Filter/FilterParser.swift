@@ -40,7 +40,7 @@ struct FilterParser {
   }
 
   /// The problem of an invalid condition. `cause` is set instead for an error of the database.
-  private struct InvalidCondition: Error {
+  struct InvalidCondition: Error {
     var code = ""
     var arguments: [String: String] = [:]
     var cause: (any Error)?

@@ -100,7 +100,7 @@ package struct LocaleDraft: Sendable, Decodable {
       problems.append(FieldProblem("is_enabled", "locale.default"))
     }
     if !(-1_000_000...1_000_000).contains(new.position) {
-      problems.append(FieldProblem("sort_order", "range", ["min": "0", "max": "1000000"]))
+      problems.append(FieldProblem("sort_order", "range", ["min": "-1000000", "max": "1000000"]))
     }
     if LocaleDraft.hasInvalidFallback(new, among: others) {
       problems.append(FieldProblem("fallback_code", "locale.fallback"))

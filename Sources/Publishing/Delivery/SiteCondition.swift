@@ -62,6 +62,10 @@ extension SiteCondition {
       return SiteCondition(
         field: field, column: column, test: .isThere, isNegative: filter.operation == .eq)
     }
+    if filter.operation == .any, filter.value.count(where: { $0 == "," }) >= maxValues {
+      problems.append(FieldProblem(filter.field, "tooMany", ["max": "\(maxValues)"]))
+      return nil
+    }
     guard isEquation || filter.operation == .any || column != .target else {
       problems.append(FieldProblem(filter.field, "relationOperator"))
       return nil
@@ -74,6 +78,9 @@ extension SiteCondition {
       field: field, column: column, test: test, isNegative: filter.operation == .ne)
   }
 
+  /// The maximum number of values of the operator `in`.
+  private static let maxValues = 100
+
   private static func test(
     _ filter: SiteQuery.Filter, _ field: SiteFieldRecord, _ column: Column
   ) -> Test? {
@@ -82,7 +89,7 @@ extension SiteCondition {
       guard column == .string, filter.value.characterCount <= 200 else { return nil }
       return .isLike(pattern(filter.value))
     case .any:
-      let parts = filter.value.split(separator: ",").prefix(100)
+      let parts = filter.value.split(separator: ",")
       let values = parts.map { value(String($0.trimmingPrefix { $0 == " " }), field, column) }
       guard values.allSatisfy({ $0 != nil }) else { return nil }
       return .isAmong(values.compactMap { $0 })

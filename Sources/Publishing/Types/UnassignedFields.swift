@@ -79,7 +79,7 @@ enum UnassignedFields {
   private static func text(_ body: SiteFieldBody) throws -> String {
     let text = String(decoding: try JSONEncoder().encode(body), as: UTF8.self)
     guard text.characterCount <= 100_000 else {
-      throw Failure.invalid(FieldProblem("data", "length", ["min": "0", "max": "20000"]))
+      throw Failure.invalid(FieldProblem("data", "length", ["min": "0", "max": "100000"]))
     }
     return text
   }

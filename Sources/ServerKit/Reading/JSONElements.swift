@@ -66,5 +66,5 @@ private struct Scan {
 }
 
 private func isBlank(_ byte: UInt8) -> Bool {
-  byte == 0x20 || (0x09...0x0D).contains(byte)
+  byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
 }

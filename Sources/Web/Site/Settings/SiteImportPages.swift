@@ -23,12 +23,12 @@ enum SiteImportPages {
     let features = call.web.features
     let site = try await features.site.settings.find(space: call.space.space)
     let files = StaticSiteExport(site, features: features, base: call.deployment.baseURL)
-    return zip("site", try await files.allFiles())
+    return try zip("site", try await files.allFiles())
   }
 
   @Sendable static func markdown(_ call: PageCall) async throws -> Response {
     let files = try await call.web.features.site.markdown.exportFiles(call.scope)
-    return zip(
+    return try zip(
       "markdown", files.map { ZipArchive.File(path: $0.path, bytes: Array($0.text.utf8)) })
   }
 
@@ -38,13 +38,9 @@ enum SiteImportPages {
       contentType: "application/zip")
   }
 
-  private static func zip(_ name: String, _ files: [ZipArchive.File]) -> Response {
-    do {
-      return fileResponse(
-        named: "\(name).zip", try ZipArchive.archive(of: files), contentType: "application/zip")
-    } catch {
-      return Response(status: .internalServerError)
-    }
+  private static func zip(_ name: String, _ files: [ZipArchive.File]) throws -> Response {
+    fileResponse(
+      named: "\(name).zip", try ZipArchive.archive(of: files), contentType: "application/zip")
   }
 
   // MARK: - Import
