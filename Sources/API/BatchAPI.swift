@@ -46,7 +46,7 @@ struct BatchAPI: Sendable {
   }
 
   private static func write(
-    _ result: Result<EntryID, Failure>, _ index: Int, _ context: BookContext,
+    _ result: Result<EntryID, Failure>, _ index: Int, _ context: AppRequestContext,
     to json: inout JSONWriter
   ) {
     json.member("index", index)
@@ -116,8 +116,8 @@ struct BatchAPI: Sendable {
   }
 
   private static func checkCount(_ rows: [ByteBuffer]) throws {
-    guard rows.count <= Entries.largestBatch else {
-      throw Failure.malformed("batch.tooMany", ["max": "\(Entries.largestBatch)"])
+    guard rows.count <= Entries.maxBatch else {
+      throw Failure.malformed("batch.tooMany", ["max": "\(Entries.maxBatch)"])
     }
   }
 

@@ -10,7 +10,7 @@ import ServerKit
 /// A request as a handler of the API receives it.
 package struct Call: Sendable {
   let request: Request
-  let context: BookContext
+  let context: AppRequestContext
 
   /// The signed-in caller.
   /// - Throws: unauthorized, if nobody is signed in.

@@ -48,7 +48,7 @@ struct HealthAPI: Sendable {
 extension Health {
   /// Adds the probes for process supervisors. `/livez` answers 200 while the process runs;
   /// `/readyz` answers 503 while the database cannot be used.
-  func addProbes(to router: Router<BookContext>) {
+  func addProbes(to router: Router<AppRequestContext>) {
     router.get("/livez") { _, _ in Response(status: .ok) }
     router.get("/readyz") { _, _ in
       guard let problem = await self.check().problem else { return Response(status: .ok) }

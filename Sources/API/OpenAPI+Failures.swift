@@ -26,11 +26,13 @@ extension Route {
     }
     if operation.query.contains("filter[field][$op]") { found.insert(422) }
     if operation.headers.contains(.ifMatch) { found.formUnion([409, 412]) }
-    // Public documents: the path can have been renamed, and a draft needs a signed-in user.
+    // Public documents: the path can have been renamed (301), the document can be unchanged (304),
+    // and a draft requires a signed-in user (403).
     if operation.query.contains("preview") { found.formUnion([301, 304, 403, 404]) }
-    let namesOne =
-      !pathParameters.isEmpty || operation.query.contains("q") && contract == .modula
-    if namesOne || operation.headers.contains(.space) { found.insert(404) }
+    // In ModulaCMS's contract `q` is the id of one object.
+    let addressesOneObject =
+      !pathParameters.isEmpty || (operation.query.contains("q") && contract == .modula)
+    if addressesOneObject || operation.headers.contains(.space) { found.insert(404) }
     return found
   }
 

@@ -114,7 +114,7 @@ package struct Routes: Sendable {
 
   /// Adds every route to `router` with the failures of its contract. Also adds what is not in the
   /// table: the OpenAPI description, the probes, unsupported paths and paths outside `/api/v1`.
-  package func add(to router: Router<BookContext>, _ features: Features) {
+  package func add(to router: Router<AppRequestContext>, _ features: Features) {
     router.get("/api/openapi.json") { _, context in
       OpenAPI(routes: all, prefix: context.deployment.baseURL.prefix).response
     }

@@ -4,7 +4,7 @@ package import Model
 /// A credential for programs. It gives access to one space of its owner until it is revoked or
 /// expires.
 package struct APIToken: Sendable {
-  package enum Scope: String, Sendable, CaseIterable {
+  package enum Access: String, Sendable, CaseIterable {
     case read, write
     /// Also manages the account: its tokens, its sessions and the members of the space.
     case account
@@ -15,7 +15,7 @@ package struct APIToken: Sendable {
 
   package let id: Identifier<APIToken>
   package let name: String
-  package let scope: Scope
+  package let scope: Access
   package let space: SpaceKey
   package let spaceName: String
   package let createdAt: Timestamp
@@ -30,7 +30,7 @@ package struct APIToken: Sendable {
 /// The properties of a token to be created.
 package struct NewAPIToken: Sendable {
   package var name: String
-  package var scope: APIToken.Scope
+  package var scope: APIToken.Access
   package var dialect: APIToken.ContractDialect
   /// Nil for a token without an expiry.
   package var expiresAt: Timestamp?
@@ -38,7 +38,7 @@ package struct NewAPIToken: Sendable {
   package var creator: APITokenID?
 
   package init(
-    name: String, scope: APIToken.Scope, dialect: APIToken.ContractDialect = .mobile,
+    name: String, scope: APIToken.Access, dialect: APIToken.ContractDialect = .mobile,
     expiresAt: Timestamp? = nil
   ) {
     self.name = name
@@ -90,7 +90,7 @@ package struct APITokens: Sendable {
   /// - Throws: invalid (`name`, `space`) also when the user is no member of the space.
   /// - Returns: the token's text, which cannot be read again.
   package func issue(
-    named name: String, scope: APIToken.Scope, dialect: APIToken.ContractDialect = .mobile,
+    named name: String, scope: APIToken.Access, dialect: APIToken.ContractDialect = .mobile,
     space: SpaceKey, to user: UserKey
   ) async throws -> String {
     let token = OpaqueToken.new()
@@ -157,7 +157,7 @@ package struct APITokens: Sendable {
       ) { row in
         APIToken(
           id: row.id(0), name: row.text(1),
-          scope: row.bool(9) ? .account : APIToken.Scope(rawValue: row.text(2)) ?? .read,
+          scope: row.bool(9) ? .account : APIToken.Access(rawValue: row.text(2)) ?? .read,
           space: row.key(3),
           spaceName: row.text(4), createdAt: row.timestamp(5), usedAt: row.optionalTimestamp(6),
           dialect: APIToken.ContractDialect(rawValue: row.text(7)) ?? .mobile,

@@ -34,7 +34,7 @@ struct AccessTokens: Sendable {
     var iat: IssuedAtClaim
     var exp: ExpirationClaim
 
-    /// Checks issuer and audience. `read` compares the expiry with the server's clock.
+    /// Checks issuer and audience. `parse` compares the expiry with the server's clock.
     func verify(using algorithm: some JWTAlgorithm) async throws {
       guard iss == "commonplace" else {
         throw JWTError.claimVerificationFailure(

@@ -32,7 +32,7 @@ package final class Accounts: Sendable {
 
   /// - Parameters:
   ///   - database: a database whose schema is up to date.
-  ///   - carrier: sends emails; nil to log their notes instead.
+  ///   - emailTransport: sends e-mails; nil to write a line to the log instead of each.
   ///   - apple: the settings of Sign in with Apple; nil to disable it.
   ///   - acceptsDevelopmentKey: whether `Sessions.developmentKey` gives access to the first user's
   ///     space.

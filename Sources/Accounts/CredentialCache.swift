@@ -47,7 +47,7 @@ final class CredentialCache: Sendable {
     }
   }
 
-  /// The number of revocations. The caller reads it before the query and passes it to `keep`.
+  /// The number of revocations. The caller reads it before the query and passes it to `store`.
   var revocationCount: Int { generations.withLock { $0.revocationCount } }
 
   /// Stores a principal, unless something was revoked since its query began: the principal may be

@@ -4,7 +4,7 @@ package import Model
 /// creates the user does nothing but SQL. Created by `Users.draft`, or from a proven identity.
 package struct NewUser: Sendable {
   /// The proof that the address belongs to the user.
-  enum AddressStatus: Sendable {
+  enum EmailStatus: Sendable {
     /// The user has received mail at it or a provider has verified it.
     case verified
     /// The operator of the server entered it.
@@ -20,12 +20,12 @@ package struct NewUser: Sendable {
   let passwordHash: String?
   let language: String
   let timeZone: String
-  let addressStatus: AddressStatus
+  let emailStatus: EmailStatus
   /// The user's id at Apple; nil if they did not sign up with Apple.
   var appleID: String?
 
-  /// The language of the defaults in the personal space.
-  package var homeLanguage: Language { Language(rawValue: language) ?? .english }
+  /// The language in which the first collections and types of the personal space are named.
+  package var defaultsLanguage: Language { Language(rawValue: language) ?? .english }
 
   /// The name of their personal space: their display name, or the part of the address before the
   /// `@`.

@@ -62,7 +62,7 @@ package struct Principal: Sendable, Equatable {
     self.token = token
   }
 
-  /// Returns the space that a request names by id or handle, or `home` when it names none.
+  /// Returns the space that a request names by id or handle, or `defaultSpace` when it names none.
   /// - Throws: notFound (`space.notFound`) for a space that does not exist or is not accessible.
   package func membership(named name: String?) throws -> Membership {
     guard let name, !name.isEmpty else { return defaultSpace }

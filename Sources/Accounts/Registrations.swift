@@ -125,7 +125,7 @@ package struct Registrations: Sendable {
       ConfirmedRegistration(
         user: NewUser(
           email: row.text(0), displayName: row.optionalText(1), passwordHash: passwordHash,
-          language: row.text(2), timeZone: row.text(3), addressStatus: .verified),
+          language: row.text(2), timeZone: row.text(3), emailStatus: .verified),
         invitation: row.isNull(4) ? nil : row.bytes(4))
     }
     guard let confirmed else { throw Failure(.conflict, "reset.used") }

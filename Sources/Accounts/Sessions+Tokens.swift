@@ -91,7 +91,7 @@ private struct ValidToken: Sendable {
       """, hash, now
     ) { row in
       let role = Role(rawValue: row.text(8))
-      let canWrite = row.text(3) == APIToken.Scope.write.rawValue
+      let canWrite = row.text(3) == APIToken.Access.write.rawValue
       let space = Membership(
         space: row.key(4), id: row.id(5), handle: row.text(6), name: row.text(7),
         role: canWrite ? role : .viewer, sequence: row.int64(9))

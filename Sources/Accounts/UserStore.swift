@@ -14,8 +14,8 @@ enum UserStore {
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
       ON CONFLICT (email_key) WHERE deleted_at IS NULL DO NOTHING RETURNING key
       """, id, draft.email, draft.email.map(emailKey), draft.displayName, draft.passwordHash,
-      draft.language, draft.timeZone, draft.addressStatus == .verified,
-      draft.addressStatus == .claimed, now,
+      draft.language, draft.timeZone, draft.emailStatus == .verified,
+      draft.emailStatus == .claimed, now,
       map: { $0.key(0, of: User.self) })
     guard let key else { throw Failure(.conflict, "email.taken") }
     if let email = draft.email { try addProvider("email", emailKey(email), to: key, now, db) }

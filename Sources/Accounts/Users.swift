@@ -36,7 +36,7 @@ package struct Users: Sendable {
       email: email.normalised, displayName: displayName?.normalised,
       passwordHash: try await passwords.hash(password), language: String(language.prefix(20)),
       timeZone: Users.knownTimeZone(timeZone),
-      addressStatus: isClaimed ? .claimed : .enteredByOperator)
+      emailStatus: isClaimed ? .claimed : .enteredByOperator)
   }
 
   /// Returns the time zone, or `UTC` if it is unknown.

@@ -32,7 +32,7 @@ package struct VerifiedIdentity: Sendable {
     NewUser(
       email: email?.normalised, displayName: displayName, passwordHash: nil,
       language: String(language.prefix(20)), timeZone: Users.knownTimeZone(timeZone),
-      addressStatus: .verified,
+      emailStatus: .verified,
       appleID: appleID)
   }
 

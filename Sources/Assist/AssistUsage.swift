@@ -35,7 +35,7 @@ package struct AssistUsage: Sendable {
 
   /// Counts a search before it is made, so that two concurrent searches cannot both use the last
   /// one.
-  /// - Returns: the start of the period in which it was counted, for `giveBack`; nil for a member
+  /// - Returns: the start of the period in which it was counted, for `uncountSearch`; nil for a member
   ///   without a limit.
   /// - Throws: tooMany (`assist.limit`).
   func countSearch(of user: UserKey) async throws -> Timestamp? {

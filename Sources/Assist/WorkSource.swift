@@ -28,7 +28,9 @@ package struct WorkQuery: Sendable {
 
 /// The providers that can be configured. The raw values are used in the settings.
 package enum AssistProvider: String, Sendable, CaseIterable, Codable {
-  case anthropic, openai, openlibrary, catalog
+  case anthropic, openai, openlibrary
+  /// No outside service: searches the spaces of the user.
+  case catalog
 
   /// Whether the provider charges for its answers.
   package var isPaid: Bool { self == .anthropic || self == .openai }

@@ -60,7 +60,7 @@ package struct SignUp: Sendable {
   ) throws -> UserKey {
     let (user, _) = try Users.insert(draft, db, now: now)
     let space = try Spaces.insertPersonal(for: user, name: draft.spaceName, db, now: now)
-    try seedDefaults(space, for: user, language ?? draft.homeLanguage, db, now: now)
+    try seedDefaults(space, for: user, language ?? draft.defaultsLanguage, db, now: now)
     return user
   }
 

@@ -33,7 +33,7 @@ package final class BlockingThreadPool: Sendable {
 
   /// - Parameters:
   ///   - most: the maximum number of waiting and running pieces of work.
-  ///   - mostOfKey: the maximum number of them for one key; half of `most` by default.
+  ///   - mostOfKey: the maximum number of them for one key; half of `limit` by default.
   ///   - threadsOfKey: the maximum number of threads for one key; half of all threads by default.
   package init(
     threads count: Int, label: String, limit: Int = 128, limitPerKey: Int? = nil,

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Runs `body` and waits for it at most `limit`. It does not wait for `body` to end after that,
 /// because what `body` awaits may not be cancellable.
-/// - Throws: what `body` throws, or `DatabaseError` of kind `noAnswer` after the limit.
+/// - Throws: what `body` throws, or `DatabaseError` of kind `timeout` after the limit.
 func withTimeout(
   _ limit: Duration, _ body: @escaping @Sendable () async throws -> Void
 ) async throws {

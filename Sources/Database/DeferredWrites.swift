@@ -14,7 +14,7 @@ extension Connection {
 /// each table and space. FTS5 writes out its index at the end of every statement and savepoint, so
 /// this saves most of that work, also for writes that share a commit.
 package struct DeferredWrites {
-  /// The statements for one table in one space: `put` contains `Dialect.rows("$1", …)`; `remove`
+  /// The statements for one table in one space: `upsertSQL` contains `Dialect.rows("$1", …)`; `deleteSQL`
   /// has the space as `$1` and its keys as `Dialect.any("$2")`.
   package struct Table: Hashable {
     package var space: SpaceKey

@@ -4,9 +4,11 @@ import Synchronization
 /// their next poll. Jobs that other nodes add are found by polling.
 package final class JobSignal: Sendable {
   private struct Waiters {
-    var count = 0
+    /// The number of signals so far.
+    var signalCount = 0
+    /// The sleeping tasks of runners, by the number of their wait.
     var tasks: [Int: Task<Void, Never>] = [:]
-    var last = 0
+    var lastWait = 0
   }
 
   private let waiters = Mutex(Waiters())
@@ -14,31 +16,35 @@ package final class JobSignal: Sendable {
   package init() {}
 
   /// The number of signals so far. A runner reads it before it polls, so that it misses no signal.
-  package var count: Int { waiters.withLock { $0.count } }
+  package var count: Int { waiters.withLock { $0.signalCount } }
 
   /// Wakes all runners that sleep.
   package func notify() {
-    let woken = waiters.withLock { sleepers in
-      sleepers.count += 1
-      return sleepers.tasks.values
+    let woken = waiters.withLock { waiters in
+      waiters.signalCount += 1
+      return waiters.tasks.values
     }
     for task in woken { task.cancel() }
   }
 
-  /// Sleeps for `pause`, until the first signal after `rings`, or until the caller is cancelled.
-  package func wait(for pause: Duration, since rings: Int) async {
+  /// Sleeps for `pause`, until the first signal after number `count`, or until the caller is cancelled.
+  package func wait(for pause: Duration, since count: Int) async {
     // A signal cancels the sleep, which then ends early, as intended.
     let sleep = Task<Void, Never> { try? await Task.sleep(for: pause) }
-    let place = waiters.withLock { sleepers in
-      sleepers.last += 1
-      if sleepers.count == rings { sleepers.tasks[sleepers.last] = sleep } else { sleep.cancel() }
-      return sleepers.last
+    let wait = waiters.withLock { waiters in
+      waiters.lastWait += 1
+      if waiters.signalCount == count {
+        waiters.tasks[waiters.lastWait] = sleep
+      } else {
+        sleep.cancel()
+      }
+      return waiters.lastWait
     }
     await withTaskCancellationHandler {
       await sleep.value
     } onCancel: {
       sleep.cancel()
     }
-    waiters.withLock { _ = $0.tasks.removeValue(forKey: place) }
+    waiters.withLock { _ = $0.tasks.removeValue(forKey: wait) }
   }
 }

@@ -45,7 +45,7 @@ package final class Journal: Sendable {
   private func retryingForeignKeyViolations<Value: Sendable>(
     _ attempt: @Sendable () async throws -> Value
   ) async throws -> Value {
-    for _ in 1..<Journal.mostAttempts {
+    for _ in 1..<Journal.maxAttempts {
       do {
         return try await attempt()
       } catch let error as DatabaseError where error.kind == .foreignKeyViolation {
@@ -55,7 +55,7 @@ package final class Journal: Sendable {
     return try await attempt()
   }
 
-  private static let mostAttempts = 3
+  private static let maxAttempts = 3
 
   private func attempt<Value: Sendable>(
     in space: SpaceKey, by user: UserKey, group: ChangeGroupID, limit: TimeLimit,

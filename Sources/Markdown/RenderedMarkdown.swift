@@ -43,7 +43,7 @@ package struct RenderedMarkdown: Sendable, Equatable, Codable {
         let kind = bytes[place]
         place += 1
         switch kind {
-        case Mark.rank: body(.headingLevel(Int(text()) ?? 1))
+        case Mark.headingLevel: body(.headingLevel(Int(text()) ?? 1))
         case Mark.link: body(.link(text()))
         default: body(.picture(address: text(), alt: text()))
         }
@@ -52,7 +52,7 @@ package struct RenderedMarkdown: Sendable, Equatable, Codable {
   }
 
   fileprivate enum Mark {
-    static let rank = UInt8(ascii: "r")
+    static let headingLevel = UInt8(ascii: "r")
     static let link = UInt8(ascii: "l")
     static let picture = UInt8(ascii: "p")
   }
@@ -64,7 +64,8 @@ package struct RenderedMarkdown: Sendable, Equatable, Codable {
     return addresses
   }
 
-  /// Fills the gaps for a page.
+  /// Returns the HTML for a page: with the levels of its headings and the URLs of its links and
+  /// images.
   /// - Parameters:
   ///   - level: the level of the outermost headings, 1–6; nested ones follow without a gap.
   ///   - addresses: the URLs of links and images on the page.
@@ -197,7 +198,7 @@ private struct GapMarker {
       (UInt8(ascii: "1")...UInt8(ascii: "6")).contains(html[digit])
     else { return nil }
     output += html[place..<digit]
-    add(RenderedMarkdown.Mark.rank, String(html[digit] - UInt8(ascii: "0")))
+    add(RenderedMarkdown.Mark.headingLevel, String(html[digit] - UInt8(ascii: "0")))
     return digit + 1
   }
 }

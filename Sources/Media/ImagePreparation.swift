@@ -22,7 +22,7 @@ extension MediaWorkers {
 
   /// Returns a smaller image for display: the first frame, upright, in sRGB, without metadata, at
   /// most `maxWidth` pixels wide, with the same proportions and never enlarged. `format` is `.webp`
-  /// or `.jpeg`. The image must be prepared; damage in other images can appear as grey. Throws what
+  /// or `.jpeg`. `bytes` must come from `prepare`: in an image that was not prepared, damaged parts become grey instead of an error. Throws what
   /// `prepare` does.
   package nonisolated func derive(
     _ bytes: [UInt8], maxWidth: Int, format: ImageFormat

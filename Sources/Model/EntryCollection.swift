@@ -37,7 +37,7 @@ public struct EntryCollection: Codable, Sendable, Identifiable, Equatable {
 public struct CollectionDraft: Codable, Sendable, Equatable {
   public var name: String
   public var icon: String
-  /// `.leave` if the body has no such member.
+  /// `.unchanged` if the body has no such member.
   public var impliedTypeID: Patch<TypeID>
 
   public init(name: String, icon: String, impliedTypeID: Patch<TypeID> = .unchanged) {

@@ -23,7 +23,7 @@ package enum OutgoingError: Error, Equatable {
 }
 
 /// Runs `work` and cancels it when it takes longer.
-/// - Throws: what `work` throws, or `OutgoingError.late`.
+/// - Throws: what `work` throws, or `OutgoingError.timeout`.
 func withTimeout<Value: Sendable>(
   seconds: Double, _ work: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {

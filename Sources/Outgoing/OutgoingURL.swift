@@ -10,7 +10,8 @@ struct OutgoingURL: Sendable {
 
   var origin: String { "\(isSecure) \(host) \(port)" }
 
-  /// - Throws: `OutgoingError.address` for anything but an http or https URL without credentials.
+  /// - Throws: `OutgoingError.forbiddenAddress` for anything but an http or https URL of at most
+  ///   4,000 bytes without credentials.
   init(_ text: String) throws {
     guard text.utf8.count <= 4000, let parts = URLComponents(string: text) else {
       throw OutgoingError.forbiddenAddress

@@ -13,6 +13,7 @@ struct ImportProfileRun: Sendable {
   private let imports: Imports
   private let upload: ImportUpload
   private let collection: ImportOptions.CollectionChoice
+  /// Whether missing values are added to existing entries (`--add`).
   private let adds: Bool
   private let isPreview: Bool
   private let scope: Scope

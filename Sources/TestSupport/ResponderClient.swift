@@ -9,10 +9,10 @@ import Synchronization
 /// Sends requests to a responder without a socket. Bodies arrive in pieces of 32 KiB, as from a
 /// connection.
 struct ResponderClient: Sendable {
-  private let responder: any HTTPResponder<BookContext>
+  private let responder: any HTTPResponder<AppRequestContext>
   private let logger: Logger
 
-  init(_ responder: any HTTPResponder<BookContext>) {
+  init(_ responder: any HTTPResponder<AppRequestContext>) {
     self.responder = responder
     var logger = Logger(label: "test")
     logger.logLevel = .critical
@@ -50,7 +50,7 @@ struct ResponderClient: Sendable {
   }
 
   private func respond(to request: Request) async throws -> ServerResponse {
-    let context = BookContext(
+    let context = AppRequestContext(
       source: ApplicationRequestContextSource(channel: NIOAsyncTestingChannel(), logger: logger))
     let response = try await responder.respond(to: request, context: context)
     let collected = BytesBox()

@@ -75,7 +75,7 @@ extension TestServer {
 
   /// All routes of the server, as registered in the router.
   package var routes: [(method: String, path: String)] {
-    let router = Router(context: BookContext.self)
+    let router = Router(context: AppRequestContext.self)
     Routes(features).add(to: router, features)
     WebRoutes(features, deployment: deployment).add(to: router)
     return router.routes.map { (method: "\($0.method)", path: "\($0.path)") }
@@ -96,7 +96,7 @@ private func run<Value: Sendable>(
 /// Returns a responder with both edges around `features`, like that of `commonplace serve`.
 private func makeServer(
   _ features: Features, _ deployment: Deployment
-) -> some HTTPResponder<BookContext> {
+) -> some HTTPResponder<AppRequestContext> {
   let pages = WebRoutes(features, deployment: deployment)
   let edge = EdgeSettings(
     deployment: deployment, logsRequests: false, renderPage: pages.renderFailure,

@@ -11,7 +11,7 @@ import ServerKit
 /// A request for a page, as page functions receive it.
 struct PageCall: Sendable {
   let request: Request
-  let context: BookContext
+  let context: AppRequestContext
   let web: WebDependencies
 
   var deployment: Deployment { context.deployment }

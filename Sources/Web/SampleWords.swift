@@ -100,7 +100,7 @@ package enum SampleWord: String, CaseIterable, Sendable {
     case .filmsOffer:
       (
         "Thirty classics with posters, to see what a library looks like. You can remove them later.",
-        "Тридцать классических фильмов с афишами, чтобы увидеть полную библиотеку. Потом их можно убрать."
+        "Тридцать классических фильмов с афишами, чтобы увидеть, как выглядит заполненная библиотека. Потом их можно убрать."
       )
     }
   }

@@ -34,7 +34,10 @@ package enum SearchWord: String, CaseIterable, Sendable {
         "Попробуйте короче или другое слово оттуда же."
       )
     case .noneHere:
-      ("Not in this corner of the book.", "В этой части книги такого нет.")
+      (
+        "Nothing found here. You can search everything.",
+        "Здесь ничего не найдено. Можно искать везде."
+      )
     case .elsewhere: ("Search everything", "Искать везде")
     case .readyTitle: ("What are you looking for?", "Что ищем?")
     case .readyText:

@@ -165,8 +165,8 @@ package enum SignInWord: String, CaseIterable, Sendable {
     case .newBook: ("New shared book", "Новая общая книга")
     case .newBookText:
       (
-        "For a household, a club, a trip: a book of its own, with people you invite.",
-        "Для семьи, клуба или поездки: отдельная книга и люди, которых вы позовёте."
+        "For a family, a club or a trip: a separate book with its own log, library, lists and site, shared with people you invite.",
+        "Для семьи, клуба или поездки: отдельная книга со своим дневником, библиотекой, списками и сайтом для тех, кого вы пригласите."
       )
     case .make: ("Create book", "Создать книгу")
     case .made: ("Book created", "Книга создана")

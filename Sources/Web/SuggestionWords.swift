@@ -10,8 +10,8 @@ package enum SuggestionWord: String, CaseIterable, Sendable {
     case .next: ("What next", "Что дальше")
     case .hint:
       (
-        "What you planned or have not seen yet, by what it shares with what you liked. Worked out here, from your book alone.",
-        "То, что в планах или ещё не видено: чем больше общего с тем, что понравилось, тем выше. Считается здесь, только по вашей книге."
+        "Entries that you planned or have not seen yet. Those that share the most people and genres with what you liked come first. Computed on this server, only from your entries.",
+        "Записи, которые у вас в планах или ещё не просмотрены. Выше те, у которых больше общих людей и жанров с тем, что вам понравилось. Подборка составлена на этом сервере и только по вашим записям."
       )
     case .everything: ("Everything", "Всё сразу")
     case .emptyTitle: ("Nothing to suggest yet", "Пока нечего предложить")

@@ -114,8 +114,8 @@ package enum TypeWord: String, CaseIterable, Sendable {
     case .backToForm: ("Back", "Назад")
     case .renewing:
       (
-        "Entries follow the change: {done} of {total}.",
-        "Записи следуют за изменением: {done} из {total}."
+        "Updating entries: {done} of {total} done.",
+        "Обновляем записи: готово {done} из {total}."
       )
     case .deleteTitle:
       (

@@ -156,7 +156,7 @@ package struct WebRoutes: Sendable {
   }
 
   /// Adds the routes of all pages, assets and public sites.
-  package func add(to router: Router<BookContext>) {
+  package func add(to router: Router<AppRequestContext>) {
     router.get("/assets/:fingerprint/**") { request, context in
       try asset(request, context)
     }
@@ -218,7 +218,7 @@ package struct WebRoutes: Sendable {
 
   // MARK: - Assets
 
-  private func asset(_ request: Request, _ context: BookContext) throws -> Response {
+  private func asset(_ request: Request, _ context: AppRequestContext) throws -> Response {
     let name = context.parameters.getCatchAll().joined(separator: "/")
     let fingerprint = try context.parameters.require("fingerprint")
     guard let response = site.assets.response(to: request, fingerprint: fingerprint, name: name)

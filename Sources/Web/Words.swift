@@ -71,7 +71,7 @@ package enum Word: String, CaseIterable, Sendable {
     case .view: ("View", "Вид")
     case .grid: ("Grid", "Плитка")
     case .rows: ("List", "Список")
-    case .newest: ("Newest", "Новые")
+    case .newest: ("Recently added", "Недавно добавленные")
     case .byDate: ("Date", "Дата")
     case .byTitle: ("Title", "Название")
     case .byRating: ("Rating", "Оценка")
@@ -188,7 +188,7 @@ package enum Word: String, CaseIterable, Sendable {
       )
     case .deleteOccasions:
       (
-        "This also deletes {n} other date.|This also deletes {n} other dates.",
+        "This also deletes {n} repeat.|This also deletes {n} repeats.",
         "Также будет удалён {n} повтор.|Также будут удалены {n} повтора.|Также будут удалены {n} повторов."
       )
     case .title: ("Title", "Название")
@@ -238,10 +238,10 @@ package enum Word: String, CaseIterable, Sendable {
     case .draftDiscard: ("Discard", "Удалить черновик")
     case .newerFound:
       (
-        "This was changed on another device. If you save, you can compare both versions.",
-        "Это изменили на другом устройстве. При сохранении вы сможете сравнить обе версии."
+        "This was changed on another device. Nothing is overwritten: when you save, you choose between the versions.",
+        "Это изменили на другом устройстве. Ничего не потеряется: при сохранении вы выберете версию."
       )
-    case .newerShow: ("Show the new version", "Показать новую версию")
+    case .newerShow: ("Show the other version", "Показать другую версию")
     case .dropHere: ("or drop and paste them here", "или перетащите и вставьте сюда")
     case .moreFields: ("More", "Ещё")
     case .occasions: ("Other dates", "Повторы")

@@ -14,7 +14,7 @@ import Testing
   private static let entry = #"{"title":"Dune","description":"Sand.","date":"2026-01-01"}"#
 
   static func token(
-    _ scope: APIToken.Scope, of email: String, for owner: String? = nil, _ server: TestServer
+    _ scope: APIToken.Access, of email: String, for owner: String? = nil, _ server: TestServer
   ) async throws -> APIClient {
     let accounts = server.features.accounts
     let user = try await accounts.users.find(email: email).key
@@ -67,7 +67,7 @@ import Testing
       let id = EntryID.new().description
       let changing = Routes(server.features).all.filter(\.requiresAccountScope)
       #expect(changing.count >= 14)
-      for scope in [APIToken.Scope.read, .write] {
+      for scope in [APIToken.Access.read, .write] {
         let script = try await Self.token(scope, of: "ann@example.com", server)
         for route in changing {
           let path = route.path.split(separator: "/").map { $0.hasPrefix("{") ? id : String($0) }

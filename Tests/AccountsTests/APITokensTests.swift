@@ -10,7 +10,7 @@ import Testing
   }
 
   private static func issue(
-    _ name: String = "Backup", _ scope: APIToken.Scope = .write, to user: UserKey,
+    _ name: String = "Backup", _ scope: APIToken.Access = .write, to user: UserKey,
     _ home: AccountsFixture
   ) async throws -> String {
     try await home.accounts.tokens.issue(

@@ -64,7 +64,7 @@ import Testing
       let ids = try await some(home, 1)
       let outsider = try await home.addUser("outsider@example.com", as: nil)
       let reader = try await home.addUser("reader@example.com", as: .viewer)
-      let many = (0...Entries.largestSelection).map { _ in EntryID.new() }
+      let many = (0...Entries.maxSelection).map { _ in EntryID.new() }
       let books = try home.collection("Books")
       for (ids, collection, user) in [
         ([], books, home.scope.user), (many, books, home.scope.user),

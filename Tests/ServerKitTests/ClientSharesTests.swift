@@ -12,8 +12,8 @@ import Testing
 
 private func context(
   _ address: String, forwarded: String? = nil, proxies: TrustedProxies = .none
-) throws -> BookContext {
-  var context = BookContext(
+) throws -> AppRequestContext {
+  var context = AppRequestContext(
     source: TestSource(), peer: try SocketAddress(ipAddress: address, port: 4_000),
     eventLoop: MultiThreadedEventLoopGroup.singleton.any())
   context.deployment = Deployment(baseURL: Deployment.local.baseURL, proxies: proxies)
@@ -26,7 +26,7 @@ private func context(
 
   /// Returns the failure of a request of `second` while two requests of `first` are running.
   private func refusal(
-    while first: BookContext, asks second: BookContext
+    while first: AppRequestContext, asks second: AppRequestContext
   ) async throws -> Failure? {
     try await admission.handle(makeRequest(), context: first) { _, _ in
       try await admission.handle(makeRequest(), context: first) { _, _ in
@@ -96,7 +96,7 @@ private func context(
   private let pressure = BackPressure(ResponseLimits(bytes: 256 << 10, bytesPerNetwork: 128 << 10))
 
   private func answer(
-    _ context: BookContext, _ bytes: Int = 100_000, type: String = "application/zip"
+    _ context: AppRequestContext, _ bytes: Int = 100_000, type: String = "application/zip"
   ) async throws -> Response {
     try await pressure.handle(makeRequest(), context: context) { _, _ in
       Response(

@@ -10,8 +10,8 @@ struct TestSource: RequestContextSource {
   var logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
 }
 
-func makeContext(_ headers: HTTPFields = [:], contract: Contract = .own) -> BookContext {
-  var context = BookContext(source: TestSource())
+func makeContext(_ headers: HTTPFields = [:], contract: Contract = .own) -> AppRequestContext {
+  var context = AppRequestContext(source: TestSource())
   context.headers = headers
   context.contract = contract
   context.requestID = "test-1"
@@ -31,13 +31,13 @@ func makeRequest(
 /// Returns a responder with the complete edge around the routes of the closure.
 func makeServer(
   _ settings: EdgeSettings = EdgeSettings(deployment: .local, logsRequests: false),
-  _ routes: (Router<BookContext>) -> Void
+  _ routes: (Router<AppRequestContext>) -> Void
 ) -> @Sendable (Request) async throws -> Response {
-  let router = Router(context: BookContext.self, options: .autoGenerateHeadEndpoints)
+  let router = Router(context: AppRequestContext.self, options: .autoGenerateHeadEndpoints)
   routes(router)
   router.add(middleware: NotFoundMiddleware())
   let edge = makeEdge(around: router.buildResponder(), settings: settings)
-  return { try await edge.respond(to: $0, context: BookContext(source: TestSource())) }
+  return { try await edge.respond(to: $0, context: AppRequestContext(source: TestSource())) }
 }
 
 final class CollectingWriter: ResponseBodyWriter {

@@ -91,7 +91,7 @@ extension Samples {
     let page = EntryPage(
       entries: try await [record(21, "Laura", year: 1944, rating: 81)], next: nil, total: 1)
     return LibraryListView(
-      query: LibraryQuery(views[0], type: movie), type: movie, book: book, page: page, next: nil,
+      query: LibraryQuery(views[0], type: movie), type: movie, types: book, page: page, next: nil,
       views: views, ignored: .init(fields: ["Director"]), refused: refused, canWrite: true)
   }
 

@@ -24,7 +24,7 @@ struct SuggestionsAPI: Sendable {
     let query = try call.query()
     let found = try await suggestions.all(
       of: query.text("type").map { TypeReference($0) },
-      limit: query.count("limit", default: 20, cap: Suggestions.most), in: call.scope)
+      limit: query.count("limit", default: 20, cap: Suggestions.maxCount), in: call.scope)
     var json = JSONWriter(capacity: found.count * 1000 + 40)
     json.object { json in
       json.array("data") { json in

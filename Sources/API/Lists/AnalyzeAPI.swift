@@ -22,7 +22,7 @@ struct AnalyzeAPI: Sendable {
 
   static let path: RouterPath = "/functions/v1/analyze-grocery-list"
 
-  func add(to router: Router<BookContext>) {
+  func add(to router: Router<AppRequestContext>) {
     for method in [HTTPRequest.Method.post, .get, .put, .patch, .delete] {
       router.on(Self.path, method: method) { request, context in
         do throws(ErrorResponse) {
@@ -73,7 +73,7 @@ struct AnalyzeAPI: Sendable {
   // MARK: - Checks in the order of the contract: method, credential, JSON, shape
 
   private func answer(
-    _ request: Request, _ context: BookContext
+    _ request: Request, _ context: AppRequestContext
   ) async throws(ErrorResponse) -> Response {
     guard request.method == .post else {
       throw ErrorResponse(status: .methodNotAllowed, error: "method not allowed")
@@ -83,9 +83,9 @@ struct AnalyzeAPI: Sendable {
     switch body.action {
     case "sanity_check":
       guard let items = body.items, !items.isEmpty else { throw ErrorResponse.invalidShape }
-      guard items.count <= Self.mostItems else {
+      guard items.count <= Self.maxItems else {
         throw ErrorResponse(
-          status: .badRequest, error: "invalid request: at most \(Self.mostItems) items")
+          status: .badRequest, error: "invalid request: at most \(Self.maxItems) items")
       }
       return try await check(items, for: person)
     case "analyze":
@@ -98,10 +98,10 @@ struct AnalyzeAPI: Sendable {
   }
 
   /// The largest number of items in a request, which is also that of a list.
-  private static let mostItems = 5_000
+  private static let maxItems = 5_000
   private static let mediaTypes: Set = ["image/jpeg", "image/png", "image/gif", "image/webp"]
 
-  private func person(_ context: BookContext) async throws(ErrorResponse) -> Principal {
+  private func person(_ context: AppRequestContext) async throws(ErrorResponse) -> Principal {
     guard case .bearer = context.credential else {
       throw ErrorResponse(status: .unauthorized, error: "missing authorization")
     }

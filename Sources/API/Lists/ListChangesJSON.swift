@@ -90,7 +90,7 @@ struct ListChangesJSON {
 
 extension GroceryLists.EditReport {
   /// Returns `{"time": …, "sequence": …, "results": […]}`.
-  func json(_ context: BookContext) -> JSONWriter {
+  func json(_ context: AppRequestContext) -> JSONWriter {
     var json = JSONWriter(capacity: outcomes.count * 24 + 80)
     json.object { json in
       json.member("time", now.milliseconds)
@@ -103,7 +103,7 @@ extension GroceryLists.EditReport {
   }
 
   private static func write(
-    _ outcome: EditOutcome, _ context: BookContext, to json: inout JSONWriter
+    _ outcome: EditOutcome, _ context: AppRequestContext, to json: inout JSONWriter
   ) {
     switch outcome {
     case .applied: json.member("status", "applied")

@@ -21,7 +21,7 @@ struct SupabaseAuthAPI: Sendable {
   let accounts: Accounts
   let signIn: SignIn
 
-  func add(to router: Router<BookContext>) {
+  func add(to router: Router<AppRequestContext>) {
     let paths: [(HTTPRequest.Method, RouterPath, Handler)] = [
       (.post, "/auth/v1/token", token), (.post, "/auth/v1/logout", logout),
       (.get, "/auth/v1/user", user),
@@ -37,7 +37,7 @@ struct SupabaseAuthAPI: Sendable {
     }
   }
 
-  private typealias Handler = @Sendable (Request, BookContext) async throws -> Response
+  private typealias Handler = @Sendable (Request, AppRequestContext) async throws -> Response
 
   // MARK: - Calls
 
@@ -49,7 +49,7 @@ struct SupabaseAuthAPI: Sendable {
   }
 
   @Sendable private func token(
-    _ request: Request, _ context: BookContext
+    _ request: Request, _ context: AppRequestContext
   ) async throws -> Response {
     let kind = try Query(request).text("grant_type")
     let grant = try decode(
@@ -73,7 +73,7 @@ struct SupabaseAuthAPI: Sendable {
     }
   }
 
-  private func refresh(_ token: String, _ context: BookContext) async throws -> AuthResponse {
+  private func refresh(_ token: String, _ context: AppRequestContext) async throws -> AuthResponse {
     do {
       return try await accounts.sessions.refresh(token, from: context.clientInfo)
     } catch let failure as Failure where failure.kind == .unauthorized {
@@ -84,7 +84,7 @@ struct SupabaseAuthAPI: Sendable {
   private static let unknownToken = "refresh_token_not_found"
 
   @Sendable private func logout(
-    _ request: Request, _ context: BookContext
+    _ request: Request, _ context: AppRequestContext
   ) async throws -> Response {
     let person = try await person(context)
     // An API token has no session of its own and must not end others.
@@ -99,7 +99,7 @@ struct SupabaseAuthAPI: Sendable {
   }
 
   @Sendable private func user(
-    _ request: Request, _ context: BookContext
+    _ request: Request, _ context: AppRequestContext
   ) async throws -> Response {
     let user = try await accounts.users.me(person(context))
     return try jsonResponse(SupabaseUser(user), headers: [.cacheControl: "no-store"])
@@ -107,7 +107,7 @@ struct SupabaseAuthAPI: Sendable {
 
   /// Returns the signed-in user.
   /// - Throws: unauthorized, also for the public key that the app sends before sign-in.
-  private func person(_ context: BookContext) async throws -> Principal {
+  private func person(_ context: AppRequestContext) async throws -> Principal {
     guard case .bearer = context.credential,
       let person = try await accounts.principal(of: context.credential)
     else { throw Failure(.unauthorized, "unauthorized") }
@@ -138,7 +138,7 @@ struct SupabaseAuthAPI: Sendable {
   /// Returns the error response: a code as text, and a message. Only the code
   /// `refresh_token_not_found` makes the app discard its session. For an expired access token
   /// (`bad_jwt`) the app requests a new one.
-  private static func refusal(_ failure: Failure, _ context: BookContext) -> Response {
+  private static func refusal(_ failure: Failure, _ context: AppRequestContext) -> Response {
     let answer = FailureResponse(failure, context: context)
     let isToken = failure.code == unknownToken
     let code =

@@ -20,7 +20,7 @@ struct MediaFilesAPI: Sendable {
   let media: MediaLibrary
   let settings: SiteSettings
 
-  func add(to router: Router<BookContext>) {
+  func add(to router: Router<AppRequestContext>) {
     let group = router.group("/media").add(middleware: FailureMiddleware(contract: .own))
     // The router needs one parameter name for each position. In paths with three parts, `id` is the
     // handle of the space and `name` is the id of the file.

@@ -92,11 +92,11 @@ struct TokensAPI: Sendable {
 
   /// Returns the scope of a new token. The default is `write`. It is `read` if the request is made
   /// with a token that does not have the scope `account`.
-  private static func scope(_ text: String?, _ call: Call) throws -> APIToken.Scope {
+  private static func scope(_ text: String?, _ call: Call) throws -> APIToken.Access {
     guard let text, !text.isEmpty else {
       return try call.member.token?.managesAccount ?? true ? .write : .read
     }
-    guard let scope = APIToken.Scope(rawValue: text) else {
+    guard let scope = APIToken.Access(rawValue: text) else {
       throw Failure.invalid(FieldProblem("scope", "choice"))
     }
     return scope

@@ -29,7 +29,7 @@ struct UnsupportedEndpoints: Sendable {
     ("fieldtypes", "changing the kinds of fields"),
   ]
 
-  func add(to router: Router<BookContext>) {
+  func add(to router: Router<AppRequestContext>) {
     let methods = [HTTPRequest.Method.get, .post, .put, .patch, .delete]
     for (path, name) in UnsupportedEndpoints.paths {
       addRefusals(at: ["/\(path)", "/\(path)/**"], methods: methods, name: name, to: router)
@@ -42,7 +42,7 @@ struct UnsupportedEndpoints: Sendable {
 
   private func addRefusals(
     at paths: [String], methods: [HTTPRequest.Method], name: String,
-    to router: Router<BookContext>
+    to router: Router<AppRequestContext>
   ) {
     let group = router.group("/api/v1").add(middleware: FailureMiddleware(contract: .modula))
     for path in paths {

@@ -35,7 +35,7 @@ package struct AppleSignIn: Sendable {
     /// Apple sends a boolean or a string with its name.
     var email_verified: BoolClaim?
 
-    /// Checks nothing here: `person` compares the claims with the settings and the server's clock.
+    /// Checks nothing here: `verify` compares the claims with the settings and the server's clock.
     func verify(using algorithm: some JWTAlgorithm) async throws {}
   }
 

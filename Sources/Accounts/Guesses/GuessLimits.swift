@@ -7,7 +7,7 @@ struct GuessLimits: Sendable {
   let name: String
   /// Attempts at one account from one network (IPv4 /24, IPv6 /64) or by one known device.
   let perClient: Int
-  /// The window of `own`, `known` and `host`, in seconds.
+  /// The window of `perClient`, `perKnownDevices` and `perHost`, in seconds.
   let window: Int64
   /// Attempts at one account by all its known devices together.
   let perKnownDevices: Int
@@ -18,19 +18,19 @@ struct GuessLimits: Sendable {
   let hostName: String
   /// Attempts at one account from everywhere, after which they must take turns.
   let perAccount: Int
-  /// The window of `together`, in seconds.
+  /// The window of `perAccount`, in seconds.
   let perAccountWindow: Int64
   /// The seconds between two turns.
   let turnInterval: Int64
   /// The maximum number of seconds that an attempt waits for its turn; otherwise it is refused.
   let maxWait: Int64
-  /// The attempts within `own` that are not delayed. Each further one waits a second longer, up to
+  /// The attempts within `perClient` that are not delayed. Each further one waits a second longer, up to
   /// five.
   let undelayedAttempts: Int
   /// The attempts in `perAccountWindow` at which the account's owner is notified; nil for never.
   let alertThreshold: Int?
 
-  static let longestDelay: Int64 = 5
+  static let maxDelay: Int64 = 5
 
   /// A password at sign-in.
   static let signIn = GuessLimits(
@@ -129,6 +129,6 @@ package struct Guess: Sendable {
 
   /// The seconds by which the `count`th attempt from its network or device is delayed.
   func delay(_ count: Int) -> Int64 {
-    min(Int64(max(0, count - limits.undelayedAttempts)), GuessLimits.longestDelay)
+    min(Int64(max(0, count - limits.undelayedAttempts)), GuessLimits.maxDelay)
   }
 }

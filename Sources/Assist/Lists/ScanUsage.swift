@@ -35,7 +35,7 @@ package struct ScanUsage: Sendable {
 
   /// Counts a scan before it is made, in a single statement, so that two concurrent scans cannot
   /// both use the last one.
-  /// - Returns: the month in which it was counted, for `giveBack`; nil for a member without a
+  /// - Returns: the month in which it was counted, for `uncountScan`; nil for a member without a
   ///   limit.
   /// - Throws: tooMany (`scan.limit`) with `used` and `max`.
   func countScan(of user: UserKey) async throws -> String? {

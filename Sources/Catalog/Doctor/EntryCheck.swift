@@ -5,12 +5,12 @@ import Model
 /// Compares a batch of entries with the data derived from them, and can derive it again.
 struct EntryCheck {
   private let space: SpaceKey
-  private let book: TypeSet
+  private let types: TypeSet
   private let db: any Connection
 
   init(_ space: SpaceKey, _ book: TypeSet, _ db: any Connection) {
     self.space = space
-    self.book = book
+    self.types = book
     self.db = db
   }
 
@@ -24,12 +24,12 @@ struct EntryCheck {
   /// Returns the mismatches between the entries and their derived data.
   func differences(of keys: [EntryKey]) throws -> [EntryDoctor.Difference] {
     let set = SQLValue.integers(keys.map(\.rawValue))
-    let states = try EntryStateStore.load(keys, in: space, book, db, locking: false)
+    let states = try EntryStateStore.load(keys, in: space, types, db, locking: false)
     let kept = try storedRows(set)
     let values = try values(set)
     let documents = try documents(keys)
     return states.flatMap { state -> [EntryDoctor.Difference] in
-      let type = state.type.flatMap { book[$0] }
+      let type = state.type.flatMap { types[$0] }
       let projection = EntryProjection(state, type: type)
       let expected = expectedDocument(projection.searchDocument)
       let row = kept[state.key]
@@ -107,13 +107,13 @@ struct EntryCheck {
   /// Derives the data of the entries again.
   func repair(_ keys: [EntryKey]) throws {
     let writing = WriteTransaction(db, in: space, by: UserKey(0))
-    let states = try EntryStateStore.load(keys, in: space, book, db)
+    let states = try EntryStateStore.load(keys, in: space, types, db)
     try db.execute(
       "DELETE FROM entry_values WHERE space_id = $1 AND entry_id \(db.dialect.any("$2"))",
       space, SQLValue.integers(keys.map(\.rawValue)))
     var documents: [SearchDocument] = []
     for var state in states {
-      let type = state.type.flatMap { book[$0] }
+      let type = state.type.flatMap { types[$0] }
       try repairRelations(of: &state, type, in: writing)
       state.inLog = type?.inLog ?? true
       let projection = EntryProjection(state, type: type)

@@ -64,8 +64,8 @@ package struct Entries: Sendable {
   package func create(
     batch drafts: [EntryDraft], in scope: Scope, today: CalendarDate
   ) async throws -> [Result<EntryID, Failure>] {
-    guard drafts.count <= Entries.largestBatch else {
-      throw Failure.malformed("batch.tooMany", ["max": "\(Entries.largestBatch)"])
+    guard drafts.count <= Entries.maxBatch else {
+      throw Failure.malformed("batch.tooMany", ["max": "\(Entries.maxBatch)"])
     }
     var rows: [Result<EntryBatch.NewEntry, Failure>] = []
     for draft in drafts {
@@ -91,7 +91,7 @@ package struct Entries: Sendable {
   }
 
   /// The maximum number of drafts in a batch.
-  package static let largestBatch = 1000
+  package static let maxBatch = 1000
 
   // MARK: - Replacing
 
@@ -122,7 +122,7 @@ package struct Entries: Sendable {
       if draft.images != nil || !uploads.isEmpty {
         new.images = try batch.images(uploads, keeping: old.images)
       }
-      let saved = try EntryWriter.update(old, to: new, batch.book, in: writing)
+      let saved = try EntryWriter.update(old, to: new, batch.types, in: writing)
       for change in inverseChanges { try Entries.apply(change, to: saved, batch, in: writing) }
       return try Entries.find(id, for: user, writing.db)
     }
@@ -142,7 +142,7 @@ package struct Entries: Sendable {
         submitted: ImagesVersion(images: drafts))
       var new = old
       new.images = try batch.images(uploads, keeping: old.images)
-      try EntryWriter.update(old, to: new, batch.book, in: writing)
+      try EntryWriter.update(old, to: new, batch.types, in: writing)
       return try Entries.find(id, for: user, writing.db)
     }
   }
@@ -159,7 +159,7 @@ package struct Entries: Sendable {
     var record = try find(id, for: writing.user, writing.db)
     let batch = try EntryBatch(in: writing)
     let states = try EntryStateStore.load(
-      [record.key], in: writing.space, batch.book, writing.db)
+      [record.key], in: writing.space, batch.types, writing.db)
     guard let state = states.first else { throw Failure.notFound("entry") }
     // Loading may have waited for another transaction, so the record read before it can be
     // outdated.
@@ -198,7 +198,7 @@ package struct Entries: Sendable {
       let (record, state, batch) = try Entries.loadForUpdate(id, in: writing)
       try Entries.requireRevision(
         ifMatch, failing: .preconditionFailed, current: record, submitted: nil)
-      try EntryWriter.delete([state], batch.book, in: writing)
+      try EntryWriter.delete([state], batch.types, in: writing)
     }
     return group
   }

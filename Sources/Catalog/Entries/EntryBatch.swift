@@ -6,7 +6,7 @@ import Model
 /// Validates and inserts drafts within one transaction. Types and collections are loaded once, and
 /// titles of related entries are matched for all drafts together.
 struct EntryBatch {
-  let book: TypeSet
+  let types: TypeSet
   let writing: WriteTransaction
   private let collections: [CollectionID: Collection]
 
@@ -34,7 +34,7 @@ struct EntryBatch {
 
   init(in writing: WriteTransaction) throws {
     self.writing = writing
-    book = try TypeStore.load(writing.space, writing.db)
+    types = try TypeStore.load(writing.space, writing.db)
     let rows = try writing.db.rows(
       "SELECT id, key, implied_type_id FROM collections WHERE space_id = $1", writing.space
     ) { row in
@@ -81,7 +81,7 @@ struct EntryBatch {
       state.status = rows[index].status.rawValue
       states.append(state)
     }
-    var inserted = try EntryWriter.insert(states, book, in: writing)[...]
+    var inserted = try EntryWriter.insert(states, types, in: writing)[...]
     return outcomes.map { outcome in outcome.map { _ in inserted.removeFirst() } }
   }
 
@@ -96,9 +96,9 @@ struct EntryBatch {
       problems.append(FieldProblem("collection_id", "belongs"))
     }
     // livlog's clients send no type, so a collection can imply the type of its entries.
-    let given = draft.typeID.flatMap { book[$0] }
+    let given = draft.typeID.flatMap { types[$0] }
     if draft.typeID != nil, given == nil { problems.append(FieldProblem("type_id", "belongs")) }
-    let type = given ?? (draft.typeID == nil ? collection?.impliedType.flatMap { book[$0] } : nil)
+    let type = given ?? (draft.typeID == nil ? collection?.impliedType.flatMap { types[$0] } : nil)
     do throws(Failure) {
       var content = try EntryRules.check(
         draft, type: type, replacing: old, today: today, as: completeness)
@@ -135,7 +135,7 @@ struct EntryBatch {
   private func relations(
     of outcomes: inout [Result<EntryContent, Failure>], current: [[RelatedEntry]]
   ) throws -> [[RelatedEntry]] {
-    var matching = RelationResolver(writing, book)
+    var matching = RelationResolver(writing, types)
     // Failed outcomes have no relations and keep their failure.
     let inputs = outcomes.flatMap { outcome in (try? outcome.get())?.relations ?? [] }
     try matching.loadLinkedEntries(inputs)

@@ -24,7 +24,7 @@ extension Entries {
       new.stage = Stage.done.rawValue
       if let score { new.score = score.rawValue }
       new.date = EntryRules.latestDate(today, record.model.occasions ?? [])?.description ?? ""
-      try EntryWriter.update(old, to: new, batch.book, in: writing)
+      try EntryWriter.update(old, to: new, batch.types, in: writing)
       return group
     }
   }

@@ -65,8 +65,8 @@ extension Entries {
         snapshot.merged(withOlder: EntrySnapshot(json: change.0.change.before) ?? EntrySnapshot())
       }
       guard then != EntrySnapshot() else { return }
-      let old = try EntryUndo().restored(state, then, batch.book, in: writing)
-      try EntryWriter.update(state, to: old, batch.book, in: writing)
+      let old = try EntryUndo().restored(state, then, batch.types, in: writing)
+      try EntryWriter.update(state, to: old, batch.types, in: writing)
     }
     return group
   }

@@ -25,9 +25,9 @@ extension Entries {
     guard !(drafts.isEmpty && files.isEmpty && seeds.isEmpty) else { return uploads }
     // Checked before bytes are stored, not only when the entry is written.
     try await database.read { db in try scope.authoriseWriting(db) }
-    guard drafts.count + files.count + seeds.count <= EntryRules.mostImages else {
+    guard drafts.count + files.count + seeds.count <= EntryRules.maxImages else {
       throw Failure.invalid(
-        FieldProblem("images", "tooMany", ["max": "\(EntryRules.mostImages)"]))
+        FieldProblem("images", "tooMany", ["max": "\(EntryRules.maxImages)"]))
     }
     // Other servers can refuse, so all URLs are fetched before anything is stored.
     let fetched = try await fetch(drafts)

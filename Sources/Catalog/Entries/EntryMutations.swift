@@ -11,7 +11,7 @@ package struct EntryMutations {
   package init(in writing: WriteTransaction) throws { batch = try EntryBatch(in: writing) }
 
   /// The types of the space at the time of `init`.
-  package var book: TypeSet { batch.book }
+  package var types: TypeSet { batch.types }
 
   /// The entry after it was written.
   package struct SavedEntry: Sendable {
@@ -57,7 +57,7 @@ package struct EntryMutations {
     try change(&draft)
     var new = try batch.replacement(of: old, record, by: draft, as: completeness)
     if let status { new.status = status.rawValue }
-    if new != old { new = try EntryWriter.update(old, to: new, book, in: batch.writing) }
+    if new != old { new = try EntryWriter.update(old, to: new, types, in: batch.writing) }
     return SavedEntry(new)
   }
 
@@ -74,7 +74,7 @@ package struct EntryMutations {
 
   private func state(of key: EntryKey) throws -> EntryState {
     let states = try EntryStateStore.load(
-      [key], in: batch.writing.space, book, batch.writing.db)
+      [key], in: batch.writing.space, types, batch.writing.db)
     guard let state = states.first else { throw Failure.notFound("entry") }
     return state
   }
@@ -83,8 +83,8 @@ package struct EntryMutations {
 
   /// Deletes entries, and logs them so that undo can restore them.
   package func delete(_ keys: [EntryKey]) throws {
-    let states = try EntryStateStore.load(keys, in: batch.writing.space, book, batch.writing.db)
-    try EntryWriter.delete(states, book, in: batch.writing)
+    let states = try EntryStateStore.load(keys, in: batch.writing.space, types, batch.writing.db)
+    try EntryWriter.delete(states, types, in: batch.writing)
   }
 }
 

@@ -59,7 +59,7 @@ extension Entries {
       if old.stage != Stage.planned.rawValue {
         new.date = EntryRules.latestDate(CalendarDate(old.date), times)?.description ?? ""
       }
-      try EntryWriter.update(old, to: new, batch.book, in: writing)
+      try EntryWriter.update(old, to: new, batch.types, in: writing)
     }
     return group
   }

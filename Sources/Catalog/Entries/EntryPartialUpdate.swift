@@ -43,7 +43,7 @@ extension Entries {
         draft.revision.map { [$0] }, failing: .revisionMismatch, current: record, submitted: draft)
       var new = try batch.replacement(of: old, record, by: draft, today: today)
       if images != nil { new.images = try batch.images(uploads, keeping: old.images) }
-      if new != old { new = try EntryWriter.update(old, to: new, batch.book, in: writing) }
+      if new != old { new = try EntryWriter.update(old, to: new, batch.types, in: writing) }
       if let inverseRelation {
         try Entries.setInverseRelation(inverseRelation, to: new, batch, in: writing)
       }

@@ -7,11 +7,11 @@ import Model
 enum EntryRules {
   static let titleLength = 1...200
   static let descriptionLength = 1...2000
-  static let longestNotes = 100_000
-  static let longestValue = 10_000
-  static let mostFields = 200
-  static let mostOccasions = 500
-  static let mostImages = 10
+  static let maxNotesLength = 100_000
+  static let maxValueLength = 10_000
+  static let maxFields = 200
+  static let maxOccasions = 500
+  static let maxImages = 10
 
   /// Validates a draft and completes it with the values of the entry that it replaces.
   /// - Parameters:
@@ -59,7 +59,7 @@ enum EntryRules {
       // it back.
       description: described == title ? "" : described,
       notes: draft.notes.map {
-        TypeRules.validated($0, field: "notes", length: 0...longestNotes, problems: &problems)
+        TypeRules.validated($0, field: "notes", length: 0...maxNotesLength, problems: &problems)
       }
         ?? old?.notes ?? "",
       score: score,
@@ -70,8 +70,8 @@ enum EntryRules {
       occasions: times,
       type: type, collection: nil, texts: fields.texts, relations: fields.relations,
       extras: fields.extras)
-    if (draft.images?.count ?? 0) + draft.seedImageIDs.count > mostImages {
-      problems.append(FieldProblem("images", "tooMany", ["max": "\(mostImages)"]))
+    if (draft.images?.count ?? 0) + draft.seedImageIDs.count > maxImages {
+      problems.append(FieldProblem("images", "tooMany", ["max": "\(maxImages)"]))
     }
     guard problems.isEmpty else { throw Failure.invalid(problems) }
     return content
@@ -139,8 +139,8 @@ enum EntryRules {
   static func occasions(
     _ occasions: [Occasion], _ problems: inout [FieldProblem]
   ) -> [Occasion] {
-    if occasions.count > mostOccasions {
-      problems.append(FieldProblem("occasions", "tooMany", ["max": "\(mostOccasions)"]))
+    if occasions.count > maxOccasions {
+      problems.append(FieldProblem("occasions", "tooMany", ["max": "\(maxOccasions)"]))
     }
     return occasions.enumerated().map { index, occasion in
       Occasion(

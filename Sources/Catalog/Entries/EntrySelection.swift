@@ -5,15 +5,15 @@ package import Model
 /// Actions on several entries at once. Each is one action that can be undone.
 extension Entries {
   /// The maximum number of entries that one API request can delete.
-  package static let largestRequest = 100
+  package static let maxRequest = 100
   /// The maximum number of entries that can be selected on a page, which is the longest page.
-  package static let largestSelection = 1000
+  package static let maxSelection = 1000
 
   /// Deletes the entries with these ids. Ids that are not in this space are ignored, as the API's
   /// contract requires.
   /// - Throws: invalid for none, or more than `most`.
   package func delete(
-    _ ids: [EntryID], in scope: Scope, most: Int = largestRequest
+    _ ids: [EntryID], in scope: Scope, most: Int = maxRequest
   ) async throws -> (count: Int, group: ChangeGroupID) {
     try await change(ids, in: scope, most: most) { states, book, writing in
       try EntryWriter.delete(states, book, in: writing)
@@ -27,7 +27,7 @@ extension Entries {
   package func move(
     _ ids: [EntryID], to collection: CollectionID?, in scope: Scope
   ) async throws -> (count: Int, group: ChangeGroupID) {
-    try await change(ids, in: scope, most: Entries.largestSelection) { states, book, writing in
+    try await change(ids, in: scope, most: Entries.maxSelection) { states, book, writing in
       var key: CollectionKey?
       if let collection {
         key = try writing.db.row(
@@ -69,7 +69,7 @@ extension Entries {
   /// Returns the entries with these ids that are in this space, for a confirmation page.
   package func find(_ ids: [EntryID], in scope: Scope) async throws -> [EntryRecord] {
     try await database.read { db in
-      try ids.prefix(Entries.largestSelection).compactMap { id in
+      try ids.prefix(Entries.maxSelection).compactMap { id in
         try db.row(
           """
           SELECT \(EntryRecord.columns) FROM entries e \(EntryRecord.joins)

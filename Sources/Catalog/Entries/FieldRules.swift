@@ -24,9 +24,9 @@ enum FieldRules {
     let given = Dictionary(
       given.sorted { $0.key < $1.key }.map { ($0.key.normalised, $0.value) },
       uniquingKeysWith: { first, _ in first })
-    if given.count > EntryRules.mostFields {
+    if given.count > EntryRules.maxFields {
       problems.append(
-        FieldProblem("additional_fields", "tooMany", ["max": "\(EntryRules.mostFields)"]))
+        FieldProblem("additional_fields", "tooMany", ["max": "\(EntryRules.maxFields)"]))
     }
     for field in type?.fields ?? [] {
       let value = given[field.fieldKey] ?? .text("")
@@ -65,21 +65,21 @@ enum FieldRules {
           problems: &problems)
       }
       let attributes = link.attributes ?? [:]
-      if attributes.count > mostAttributes {
+      if attributes.count > maxAttributes {
         problems.append(
-          FieldProblem("\(path).\(place).attributes", "tooMany", ["max": "\(mostAttributes)"]))
+          FieldProblem("\(path).\(place).attributes", "tooMany", ["max": "\(maxAttributes)"]))
       }
       for (name, value) in attributes.sorted(by: { $0.key < $1.key }) {
         let path = "\(path).\(place).attributes.\(name.prefix(50))"
         _ = TypeRules.validated(name, field: path, length: 1...50, problems: &problems)
         _ = TypeRules.validated(
-          value, field: path, length: 0...longestAttribute, problems: &problems)
+          value, field: path, length: 0...maxAttributeLength, problems: &problems)
       }
     }
   }
 
-  private static let mostAttributes = 10
-  static let longestAttribute = 200
+  private static let maxAttributes = 10
+  static let maxAttributeLength = 200
 
   private static func check(
     _ value: FieldText, of field: FieldRecord, _ old: String?, _ completeness: Completeness,
@@ -119,7 +119,7 @@ enum FieldRules {
   }
 
   private static func limited(
-    _ text: String, _ path: String, to longest: Int = EntryRules.longestValue,
+    _ text: String, _ path: String, to longest: Int = EntryRules.maxValueLength,
     _ problems: inout [FieldProblem]
   ) -> String {
     if text.characterCount > longest {
@@ -132,7 +132,7 @@ enum FieldRules {
   /// much as notes.
   private static func maxLength(of kind: FieldKind) -> Int {
     [.textarea, .richtext, .json].contains(kind)
-      ? EntryRules.longestNotes : EntryRules.longestValue
+      ? EntryRules.maxNotesLength : EntryRules.maxValueLength
   }
 
   /// Returns the code of the rule that `text` breaks as a value of `field`; nil if it is valid.

@@ -5,12 +5,12 @@ import Model
 /// Resolves the keys in an entry's history to names of collections and types and titles of entries.
 struct HistoryNames {
   private let space: SpaceKey
-  private let book: TypeSet
+  private let types: TypeSet
   private let collections: [Int64: String]
 
   init(of space: SpaceKey, _ book: TypeSet, _ db: any Connection) throws {
     self.space = space
-    self.book = book
+    self.types = book
     let rows = try db.rows(
       "SELECT key, icon, name FROM collections WHERE space_id = $1", space
     ) { ($0.int64(0), "\($0.text(1)) \($0.text(2))") }
@@ -53,7 +53,7 @@ struct HistoryNames {
 
   private func type(_ snapshot: EntrySnapshot) -> TypeRecord? {
     guard case .set(let key) = snapshot.type else { return nil }
-    return key.flatMap { book[TypeKey($0)] }
+    return key.flatMap { types[TypeKey($0)] }
   }
 
   private func collection(_ snapshot: EntrySnapshot) -> String? {

@@ -8,7 +8,7 @@ import Model
 package enum ValueFoldingJob {
   package static let jobKind = "fold-values"
 
-  private static let mostAtOnce = 1000
+  private static let maxAtOnce = 1000
 
   private struct ValueRow {
     var entry: EntryKey
@@ -38,7 +38,7 @@ package enum ValueFoldingJob {
       WHERE space_id = $1 AND (entry_id, field_id) > ($2, $3)
         AND string IS NOT NULL AND folded IS NULL
       ORDER BY entry_id, field_id LIMIT $4
-      """, space, last.0, last.1, mostAtOnce
+      """, space, last.0, last.1, maxAtOnce
     ) { ValueRow(entry: $0.key(0), field: $0.key(1), string: $0.text(2)) }
   }
 

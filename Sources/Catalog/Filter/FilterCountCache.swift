@@ -13,8 +13,8 @@ package final class FilterCountCache: Sendable {
   private static let maxAge = Duration.seconds(30)
   /// The maximum number of cached filters. Filters whose cache key is longer than `longestName`
   /// bytes are not cached.
-  private static let most = 500
-  private static let longestName = 2_000
+  private static let maxCount = 500
+  private static let maxNameLength = 2_000
 
   private let cache = Mutex<[String: Count]>([:])
 
@@ -23,17 +23,17 @@ package final class FilterCountCache: Sendable {
     of sql: String, arguments: SQLArguments, orCompute count: () throws -> [Int]
   ) rethrows -> [Int] {
     let name = arguments.reduce(into: sql) { $0 += " \($1?.sqlValue ?? .null)" }
-    guard name.utf8.count <= FilterCountCache.longestName else { return try count() }
+    guard name.utf8.count <= FilterCountCache.maxNameLength else { return try count() }
     let now = ContinuousClock.now
     if let old = cache.withLock({ $0[name] }), now - old.at < FilterCountCache.maxAge {
       return old.numbers
     }
     let numbers = try count()
     cache.withLock { known in
-      if known.count >= FilterCountCache.most {
+      if known.count >= FilterCountCache.maxCount {
         known = known.filter { now - $0.value.at < FilterCountCache.maxAge }
       }
-      if known.count < FilterCountCache.most { known[name] = Count(numbers: numbers, at: now) }
+      if known.count < FilterCountCache.maxCount { known[name] = Count(numbers: numbers, at: now) }
     }
     return numbers
   }

@@ -34,7 +34,7 @@ extension FilterParser {
       var place = 0
       while place < values.count {
         var (keys, length) = (each[place], 1)
-        let end = min(place + Self.mostPieces, values.count)
+        let end = min(place + Self.maxPieces, values.count)
         // Pieces are joined only if the last of them is not itself the title of an entry.
         for last in (place + 1..<max(end, place + 1)).reversed() where each[last].isEmpty {
           let whole = values[place...last].joined(separator: ", ")
@@ -50,7 +50,7 @@ extension FilterParser {
     }
   }
 
-  private static let mostPieces = 4
+  private static let maxPieces = 4
 
   private func entries(named value: String, of type: TypeKey) throws -> [EntryKey] {
     if let id = EntryID(value) {

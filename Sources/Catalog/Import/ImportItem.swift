@@ -95,7 +95,7 @@ package struct ImportItem: Sendable {
     draft.notes = [draft.notes, note].compactMap { $0 }.joined(separator: "\n\n")
   }
 
-  /// Adds a value that fits no field to the notes and to `noted`.
+  /// Adds a value that fits no field to the notes and to `unmappedValues`.
   mutating func add(unmapped text: String) {
     add(note: text)
     unmappedValues.append(text)
@@ -123,7 +123,7 @@ package struct ImportItem: Sendable {
   /// A text that is too long is added to the notes instead.
   mutating func set(_ field: String, _ text: String) {
     guard !text.isEmpty else { return }
-    if text.characterCount > EntryRules.longestValue {
+    if text.characterCount > EntryRules.maxValueLength {
       add(unmapped: "\(field): \(text)")
     } else {
       draft.additionalFields[field] = .text(text)
@@ -164,7 +164,7 @@ package struct ImportItem: Sendable {
   }
 
   /// Sets the dates on which the work was watched or read. The latest one becomes the entry's date.
-  /// If there are several, or a single one has a note or is a repetition (`isAgain`), each becomes
+  /// If there are several, or a single one has a note or is a repetition (`isRewatch`), each becomes
   /// an occasion.
   mutating func set(occasions: [Occasion], isRepetition: Bool = false) {
     guard let latest = occasions.map(\.date).max() else { return }

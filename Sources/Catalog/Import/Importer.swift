@@ -353,7 +353,7 @@ package struct Importer: Sendable {
   private func update(
     _ key: EntryKey, by plan: Plan, _ entries: EntryBatch, in writing: WriteTransaction
   ) throws {
-    let states = try EntryStateStore.load([key], in: writing.space, entries.book, writing.db)
+    let states = try EntryStateStore.load([key], in: writing.space, entries.types, writing.db)
     guard let old = states.first else { return }
     let record = try Entries.find(old.id, for: writing.user, writing.db)
     let current = record.model
@@ -370,7 +370,7 @@ package struct Importer: Sendable {
     let own = current.additionalFields.mapValues { FieldText.text($0) }
     draft.additionalFields = own.merging(draft.additionalFields) { _, new in new }
     let new = try entries.replacement(of: old, record, by: draft)
-    try EntryWriter.update(old, to: new, entries.book, in: writing)
+    try EntryWriter.update(old, to: new, entries.types, in: writing)
   }
 
   private func saveSources(_ sources: [(EntryKey, EntrySource)], in writing: WriteTransaction)

@@ -9,7 +9,7 @@ struct ImportClassifier {
   let relatedSources: [String]
   /// The type of items that do not state one, or nil.
   let type: TypeRecord?
-  let book: TypeSet
+  let types: TypeSet
   let deleted: DeletedRecords
   let today: CalendarDate
   let scope: Scope
@@ -23,7 +23,7 @@ struct ImportClassifier {
     var detail = ImportRow.Detail()
   }
 
-  func type(of item: ImportItem) -> TypeRecord? { item.type.flatMap { book[named: $0] } ?? type }
+  func type(of item: ImportItem) -> TypeRecord? { item.type.flatMap { types[named: $0] } ?? type }
 
   func classify(_ items: [ImportItem]) throws -> [Classification] {
     let keys = items.map(\.key)
@@ -214,7 +214,7 @@ extension ImportItem {
   }
 
   /// Whether the notes are longer than an entry's can be, so that their end is lost.
-  var notesAreCut: Bool { (draft.notes?.characterCount ?? 0) > EntryRules.longestNotes }
+  var notesAreCut: Bool { (draft.notes?.characterCount ?? 0) > EntryRules.maxNotesLength }
 
   /// Returns the entry to write. Without a description, an entry of the Log gets its title as
   /// description.
@@ -225,7 +225,7 @@ extension ImportItem {
     // Without a date in the file the entry is undated. Otherwise it would get the day of the
     // import.
     if draft.date == nil { draft.undated = true }
-    if notesAreCut { draft.notes = draft.notes?.shortened(to: EntryRules.longestNotes) }
+    if notesAreCut { draft.notes = draft.notes?.shortened(to: EntryRules.maxNotesLength) }
     if draft.description.isEmpty, type?.inLog ?? true { draft.description = draft.title }
     // For fields that are not relations in this space, only the titles in `additionalFields` are
     // kept.

@@ -40,7 +40,7 @@ package struct ImportColumns: Codable, Sendable, Equatable {
 
   /// The number of records in which examples are searched for.
   static let maximumExampleRecords = 1_000
-  private static let longestExample = 80
+  private static let maxExampleLength = 80
 
   init(columns: [String]) { self.columns = columns }
 
@@ -53,7 +53,7 @@ package struct ImportColumns: Codable, Sendable, Equatable {
         case .list(let list): list.joined(separator: ", ")
         case nil: ""
         }
-      if !text.isEmpty { examples[place] = text.shortened(to: Self.longestExample) }
+      if !text.isEmpty { examples[place] = text.shortened(to: Self.maxExampleLength) }
     }
   }
 }

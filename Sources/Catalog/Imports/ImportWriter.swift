@@ -80,7 +80,7 @@ struct ImportWriter {
     try createRelated(places.flatMap { rows[$0].item.related })
     let drafts = places.map { place -> EntryBatch.NewEntry in
       let item = rows[place].item
-      let type = item.type.flatMap { entries.book[named: $0] } ?? self.type
+      let type = item.type.flatMap { entries.types[named: $0] } ?? self.type
       return EntryBatch.NewEntry(
         draft: item.entryDraft(type: type, collection: collection(for: item, type)))
     }
@@ -111,7 +111,7 @@ struct ImportWriter {
   /// Creates the genres and people that the file describes. Existing ones keep their description.
   private func createRelated(_ related: [ImportItem.RelatedEntry]) throws {
     for (name, things) in Dictionary(grouping: related, by: \.type) {
-      guard let type = entries.book[named: name] else { continue }
+      guard let type = entries.types[named: name] else { continue }
       let there = try writing.db.rows(
         "SELECT title_key FROM entries WHERE space_id = $1 AND type_id = $2"
           + " AND title_key \(writing.db.dialect.any("$3", of: "text"))",
@@ -151,7 +151,7 @@ struct ImportWriter {
   /// - Returns: false if the entry already contains all values.
   private func merge(_ item: ImportItem, into key: EntryKey, isNewer: Bool) throws -> Bool {
     let states = try EntryStateStore.load(
-      [key], in: writing.space, entries.book, writing.db)
+      [key], in: writing.space, entries.types, writing.db)
     guard let old = states.first else { throw Failure.notFound("entry") }
     let record = try Entries.find(old.id, for: writing.user, writing.db)
     var merge = ImportMerge(item: item, entry: record.model, replacesValues: isNewer)
@@ -163,7 +163,7 @@ struct ImportWriter {
     guard EntrySnapshot(old).differences(from: EntrySnapshot(new)) != EntrySnapshot() else {
       return false
     }
-    try EntryWriter.update(old, to: new, entries.book, in: writing)
+    try EntryWriter.update(old, to: new, entries.types, in: writing)
     return true
   }
 

@@ -141,7 +141,7 @@ extension Imports {
       try deleted.refresh(in: scope.space, db)
       let classifier = ImportClassifier(
         source: plan.source, relatedSources: plan.siblings, type: plan.type,
-        book: try TypeStore.load(scope.space, db), deleted: deleted, today: plan.today,
+        types: try TypeStore.load(scope.space, db), deleted: deleted, today: plan.today,
         scope: scope, db: db)
       return (try classifier.classify(items), deleted)
     }

@@ -28,7 +28,7 @@ package struct Library: Sendable {
     package var entries: [EntryRecord]
   }
 
-  static let mostFeatured = 10
+  static let maxFeatured = 10
   static let shelfLength = 12
   static let shelvesAtOnce = 6
 
@@ -79,14 +79,14 @@ package struct Library: Sendable {
     var query = EntryQuery()
     query.type = .id(films.id)
     query.sort = .init(.rating, descending: true)
-    query.limit = mostFeatured
+    query.limit = maxFeatured
     query.favourite = true
     let favourites = try Entries.page(query, in: scope, db).entries
-    guard favourites.count < mostFeatured else { return favourites }
+    guard favourites.count < maxFeatured else { return favourites }
     query.favourite = nil
     let known = Set(favourites.map(\.key))
     let others = try Entries.page(query, in: scope, db).entries.filter { !known.contains($0.key) }
-    return Array((favourites + others).prefix(mostFeatured))
+    return Array((favourites + others).prefix(maxFeatured))
   }
 
   private static func latest(

@@ -37,7 +37,7 @@ extension Entries {
     guard incoming.sources.count <= maxInverseLinks else {
       throw Failure.invalid(FieldProblem("ids", "tooMany", ["max": "\(maxInverseLinks)"]))
     }
-    guard let type = batch.book[named: incoming.type],
+    guard let type = batch.types[named: incoming.type],
       let field = type.field(incoming.fieldKey), field.target == target.type
     else { throw Failure.invalid(FieldProblem("field", "belongs")) }
     let after = try Set(
@@ -71,7 +71,7 @@ extension Entries {
   ) throws {
     let path = "incoming.\(incoming.field)"
     guard
-      let type = batch.book.types.first(where: { type in
+      let type = batch.types.types.first(where: { type in
         type.fields.contains { $0.id == incoming.field }
       }), let field = type.fields.first(where: { $0.id == incoming.field }),
       field.target == target.type
@@ -87,7 +87,7 @@ extension Entries {
     reverse.many = true
     let wish = RelationResolver.RelationChange(
       field: reverse, text: .text(""), links: incoming.added, current: [])
-    var matching = RelationResolver(writing, batch.book)
+    var matching = RelationResolver(writing, batch.types)
     try matching.loadLinkedEntries([
       RelationInput(field: reverse, text: .text(""), links: incoming.added)
     ])
@@ -116,7 +116,7 @@ extension Entries {
   ) throws {
     let field = sources.field
     let states = try EntryStateStore.load(
-      sources.dropped.union(sources.added.keys).sorted(), in: writing.space, batch.book,
+      sources.dropped.union(sources.added.keys).sorted(), in: writing.space, batch.types,
       writing.db)
     for state in states {
       var new = state
@@ -137,7 +137,7 @@ extension Entries {
       }
       guard new.relations != state.relations else { continue }
       new.document.setRelations(new.relations, of: sources.type)
-      try EntryWriter.update(state, to: new, batch.book, in: writing)
+      try EntryWriter.update(state, to: new, batch.types, in: writing)
     }
   }
 

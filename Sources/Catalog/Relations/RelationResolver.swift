@@ -6,7 +6,7 @@ import Model
 /// for each target type, and one insert of missing entries.
 struct RelationResolver {
   private let writing: WriteTransaction
-  private let book: TypeSet
+  private let types: TypeSet
   /// Entries found so far, by target type and title key, oldest first.
   private var known: [TypeKey: [String: [ExistingEntry]]] = [:]
   /// Entries found by the ids in links.
@@ -31,7 +31,7 @@ struct RelationResolver {
 
   init(_ writing: WriteTransaction, _ book: TypeSet) {
     self.writing = writing
-    self.book = book
+    self.types = book
   }
 
   /// Validates the relations of one entry.
@@ -67,12 +67,12 @@ struct RelationResolver {
 
   /// The maximum number of titles in a text, which is split at every comma. Lists have a higher
   /// limit.
-  private static let mostOfText = 2_000
-  private static let mostOfList = 10_000
+  private static let maxOfText = 2_000
+  private static let maxOfList = 10_000
 
   private static func maxTitles(_ wish: RelationChange) -> Int {
-    if wish.links == nil, case .text = wish.text { return mostOfText }
-    return mostOfList
+    if wish.links == nil, case .text = wish.text { return maxOfText }
+    return maxOfList
   }
 
   /// Returns the related entries of each field, in order. Creates entries for unknown titles.
@@ -152,7 +152,7 @@ struct RelationResolver {
   }
 
   private mutating func createEntries(_ titles: [String], of target: TypeKey) throws {
-    guard let type = book[target] else { return }
+    guard let type = types[target] else { return }
     var seen = Set<String>()
     let fresh = titles.filter {
       existingEntries($0, target).isEmpty && seen.insert(Tokenizer.titleKey($0)).inserted
@@ -278,7 +278,7 @@ struct RelationResolver {
       let parts = first.split(separator: " / ")
       guard !second.isEmpty, !parts.contains(where: { $0 == second }) else { return first }
       return first.isEmpty
-        ? second : "\(first) / \(second)".shortened(to: FieldRules.longestAttribute)
+        ? second : "\(first) / \(second)".shortened(to: FieldRules.maxAttributeLength)
     }
   }
 

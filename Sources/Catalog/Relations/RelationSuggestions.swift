@@ -9,7 +9,7 @@ extension Entries {
     package var hasExact: Bool
   }
 
-  static let mostSuggestions = 8
+  static let maxSuggestions = 8
   /// Up to this number, all entries of a type are offered before anything is typed.
   static let fullListLimit = 60
 
@@ -26,7 +26,7 @@ extension Entries {
       let page = try await page(query, in: scope)
       return RelationSuggestions(entries: page.next == nil ? page.entries : [], hasExact: false)
     }
-    query.limit = Entries.mostSuggestions
+    query.limit = Entries.maxSuggestions
     let found = try await search(text, query, in: scope).entries
     let key = Tokenizer.titleKey(text)
     return RelationSuggestions(

@@ -73,7 +73,7 @@ package enum RelationText {
 
   /// Returns the titles that consecutive parts from `start` could form, longest first.
   static func candidateTitles(_ parts: [Part], from start: Int) -> [(title: String, end: Int)] {
-    let limit = min(parts.count, start + longestRun)
+    let limit = min(parts.count, start + maxRun)
     return (start..<limit).reversed().compactMap { last in
       let run = parts[start...last]
       guard run.count == 1 || run.allSatisfy({ !$0.isQuoted }) else { return nil }
@@ -82,5 +82,5 @@ package enum RelationText {
   }
 
   /// Titles with more commas than this are not recognised.
-  private static let longestRun = 5
+  private static let maxRun = 5
 }

@@ -100,7 +100,7 @@ package struct SampleData: Sendable {
     let collections = try CollectionStore.all(
       Scope(user: writing.user, space: writing.space), writing.db)
     let rows = samples.map { sample in
-      let type = batch.book[named: sample.type]?.model.id
+      let type = batch.types[named: sample.type]?.model.id
       let collection = collections.first { $0.model.impliedTypeID == type && type != nil }
       return EntryBatch.NewEntry(
         draft: sample.draft(

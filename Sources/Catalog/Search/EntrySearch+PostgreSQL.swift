@@ -65,7 +65,7 @@ extension SearchRun {
     }
     guard case .titleBegins(let titles, _, _) = match, titles.count == 1 else { return nil }
     let begins = SearchRun.titles("title", titles, from: ">", &conditions)
-    let most = SearchRun.mostSorted
+    let most = SearchRun.maxSorted
     return " AND (SELECT COUNT(*) FROM (SELECT 1 FROM search_documents WHERE \(begins)"
       + " LIMIT \(most)) AS n) >= \(most)"
   }

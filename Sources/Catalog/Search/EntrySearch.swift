@@ -12,7 +12,7 @@ extension Entries {
   package func search(
     _ text: String, _ query: EntryQuery, in scope: Scope
   ) async throws -> EntryPage {
-    let words = Array(Tokenizer.tokens(text.normalised, limit: SearchWords.most))
+    let words = Array(Tokenizer.tokens(text.normalised, limit: SearchWords.maxCount))
     guard !words.isEmpty else { return EntryPage(entries: [], next: nil, total: nil) }
     return try await database.read { db in
       let terms = try terms(of: query, in: scope, db)
@@ -41,7 +41,7 @@ extension Entries {
   package static func keys(
     _ text: String, _ query: EntryQuery, in scope: Scope, _ db: any Connection
   ) throws -> [EntryKey] {
-    let words = Array(Tokenizer.tokens(text.normalised, limit: SearchWords.most))
+    let words = Array(Tokenizer.tokens(text.normalised, limit: SearchWords.maxCount))
     guard !words.isEmpty else { return [] }
     let run = SearchRun(words: words, query: query, terms: [], scope: scope, db: db)
     var hits = try run.hitsAsTyped()
@@ -73,7 +73,7 @@ struct SearchHit: Sendable {
 /// also matches as a prefix, because people search while they type.
 package struct SearchWords {
   /// The maximum number of words in a search; further words are ignored.
-  package static let most = 16
+  package static let maxCount = 16
 
   /// The alternative forms of each word.
   private let words: [[Form]]

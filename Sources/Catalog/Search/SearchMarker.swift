@@ -19,7 +19,7 @@ package struct SearchMarker {
   var wordCount: Int { words.count }
 
   /// The number of characters that are searched. Pages show the beginning of a text anyway.
-  private static let longestText = 20_000
+  private static let maxTextLength = 20_000
 
   package init(
     _ words: [String], neighbours: [String: SearchTerms.Neighbours],
@@ -76,7 +76,7 @@ package struct SearchMarker {
   private func forEachLetter(
     of text: String, _ body: ([Unicode.Scalar], Range<Int>) -> Void
   ) {
-    let scalars = Array(text.unicodeScalars.prefix(Self.longestText))
+    let scalars = Array(text.unicodeScalars.prefix(Self.maxTextLength))
     var start = 0
     while start < scalars.count {
       var end = start + 1

@@ -13,7 +13,7 @@ package struct SpaceSearchQuery: Sendable {
   package init(_ text: String) { self.text = text }
 
   /// The maximum length of `text`, in characters.
-  package static let longest = 200
+  package static let maxLength = 200
 }
 
 /// The result of a search in a whole space, grouped by type.
@@ -47,11 +47,11 @@ package struct SearchCount: Sendable, Equatable {
   package var isMore: Bool
 
   /// The largest number that is shown.
-  static let most = 100
+  static let maxCount = 100
 
   package init(_ number: Int, isMore: Bool = false) {
-    self.number = min(number, Self.most)
-    self.isMore = isMore || number > Self.most
+    self.number = min(number, Self.maxCount)
+    self.isMore = isMore || number > Self.maxCount
   }
 
   /// Creates an exact number from a stored count.

@@ -81,10 +81,10 @@ struct SearchRun {
       """
       SELECT key / 8 FROM search_documents \(db.dialect.indexed(by: "search_documents_of_space"))
       WHERE space_id = $1 AND key % 8 = 0 ORDER BY key DESC LIMIT 1 OFFSET $2
-      """, scope.space, SearchRun.mostRecent
+      """, scope.space, SearchRun.maxRecent
     ) { $0.key(0, of: Entry.self) }.first
   }
-  private static let mostRecent = 500
+  private static let maxRecent = 500
 
   /// Returns whether so many titles begin with `title` that sorting them by age costs more than
   /// testing the newest documents with these words. On PostgreSQL the search itself counts them,
@@ -96,11 +96,11 @@ struct SearchRun {
     let count = try db.integer(
       """
       SELECT COUNT(*) FROM (SELECT 1 FROM search_documents WHERE title > $1 AND title < $2
-        LIMIT \(SearchRun.mostSorted)) AS n
+        LIMIT \(SearchRun.maxSorted)) AS n
       """, title, title + "\u{10FFFF}")
-    return (count ?? 0) >= SearchRun.mostSorted
+    return (count ?? 0) >= SearchRun.maxSorted
   }
-  static let mostSorted = 500
+  static let maxSorted = 500
 
   /// Whether the last word of a search in the whole space is a single ASCII letter. A fifth of all
   /// texts contain a word that begins with it, and the index contains no prefixes that short, so
@@ -166,16 +166,16 @@ struct SearchRun {
         ?? []
     }
     var made: [[String]] = []
-    for round in 0..<SearchRun.mostCorrected {
+    for round in 0..<SearchRun.maxCorrected {
       for place in words.indices where round < near[place].count {
         var corrected = words
         corrected[place] = near[place][round]
         made.append(corrected)
       }
     }
-    return Array(made.prefix(SearchRun.mostCorrected))
+    return Array(made.prefix(SearchRun.maxCorrected))
   }
-  private static let mostCorrected = 8
+  private static let maxCorrected = 8
 
   /// The condition of a tier. `not`, `notTitle` and `orTitle` exclude the hits of earlier tiers: by
   /// words, by the beginning of the title, and by the whole title.

@@ -13,11 +13,11 @@ extension Entries {
     _ question: SpaceSearchQuery, in scope: Scope
   ) async throws -> SearchResults {
     let text = question.text.normalised
-    guard text.characterCount <= SpaceSearchQuery.longest else {
+    guard text.characterCount <= SpaceSearchQuery.maxLength else {
       throw Failure.invalid(
-        FieldProblem("q", "length", ["max": "\(SpaceSearchQuery.longest)"]))
+        FieldProblem("q", "length", ["max": "\(SpaceSearchQuery.maxLength)"]))
     }
-    let words = Array(Tokenizer.tokens(text, limit: SearchWords.most))
+    let words = Array(Tokenizer.tokens(text, limit: SearchWords.maxCount))
     return try await database.read { db in
       try scope.authoriseReading(db)
       let search = SpaceSearch(

@@ -137,7 +137,7 @@ package struct SiteTypeSet: Sendable {
 package enum SiteNames {
   /// Returns the catalog's name for a label, and the label itself if it is longer than the name.
   static func stored(_ label: String) -> (name: String, label: String) {
-    let name = label.shortened(to: longestName)
+    let name = label.shortened(to: maxNameLength)
     return name == label ? (label, "") : (beginning(of: label), label)
   }
 
@@ -147,9 +147,9 @@ package enum SiteNames {
   }
 
   private static func beginning(of label: String) -> String {
-    String(String.UnicodeScalarView(label.unicodeScalars.prefix(longestName)))
+    String(String.UnicodeScalarView(label.unicodeScalars.prefix(maxNameLength)))
   }
-  private static let longestName = 50
+  private static let maxNameLength = 50
 
   /// Returns a name for programs: `Blog post` becomes `blog_post`. Letters of any script are kept.
   package static func name(of label: String) -> String {

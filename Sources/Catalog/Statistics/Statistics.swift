@@ -9,9 +9,9 @@ package struct Statistics: Sendable {
   package init(journal: Journal) { database = journal.database }
 
   /// A relation is broken down only if its target type has at most this many entries.
-  static let mostTargets = 300
+  static let maxTargets = 300
   /// The maximum number of fields that are broken down.
-  static let mostBreakdowns = 8
+  static let maxBreakdowns = 8
 
   /// Returns the statistics of a type or of the Log.
   /// - Parameters:

@@ -22,7 +22,7 @@ extension StatisticsRun {
 
   // MARK: - Decades
 
-  private static let mostDecades = 20
+  private static let maxDecades = 20
 
   func decades() throws -> [StatisticsReport.YearCount] {
     let fields = types.compactMap(\.yearField)
@@ -42,7 +42,7 @@ extension StatisticsRun {
       decades[StatisticsReport.decade(of: Int(year.rounded(.down))), default: 0] += count
     }
     if let first = decades.keys.min(), let last = decades.keys.max(),
-      (last - first) / 10 < Self.mostDecades
+      (last - first) / 10 < Self.maxDecades
     {
       var decade = first
       while decade < last {
@@ -61,7 +61,7 @@ extension StatisticsRun {
     let sizes = try sizes()
     var found: [StatisticsReport.Breakdown] = []
     if let type {
-      for field in type.fields where found.count < Statistics.mostBreakdowns {
+      for field in type.fields where found.count < Statistics.maxBreakdowns {
         let values =
           switch field.kind {
           case .relation: try targets([field], sizes)
@@ -72,7 +72,7 @@ extension StatisticsRun {
         if !values.isEmpty { found.append(.init(field: field, name: field.label, values: values)) }
       }
     } else {
-      for target in book.types where !target.inLog && found.count < Statistics.mostBreakdowns {
+      for target in book.types where !target.inLog && found.count < Statistics.maxBreakdowns {
         let fields = types.flatMap(\.fields).filter { $0.target == target.key }
         let values = try targets(fields, sizes)
         if !values.isEmpty { found.append(.init(field: nil, name: target.name, values: values)) }
@@ -96,7 +96,7 @@ extension StatisticsRun {
     _ fields: [FieldRecord], _ sizes: [TypeKey: Int]
   ) throws -> [StatisticsReport.Value] {
     guard let target = fields.first?.target,
-      (1...Statistics.mostTargets).contains(sizes[target] ?? 0)
+      (1...Statistics.maxTargets).contains(sizes[target] ?? 0)
     else { return [] }
     var statement = EntryConditions(in: scope)
     let list = statement.bind(SQLValue.integers(fields.map(\.key.rawValue)))
@@ -136,7 +136,7 @@ extension StatisticsRun {
       """
       SELECT v.\(column), COUNT(*) FROM entry_values v
       WHERE v.space_id = $1 AND v.field_id = \(key) AND v.\(column) IS NOT NULL\(narrowed)
-      GROUP BY v.\(column) ORDER BY 2 DESC, 1 LIMIT \(Statistics.mostTargets)
+      GROUP BY v.\(column) ORDER BY 2 DESC, 1 LIMIT \(Statistics.maxTargets)
       """, arguments: statement.arguments, map: value)
   }
 }

@@ -9,8 +9,8 @@ struct SuggestionReasons {
   let run: SuggestionRun
 
   /// The maximum number of reasons of a suggestion, and of names in a reason.
-  static let most = 2
-  static let mostNames = 3
+  static let maxCount = 2
+  static let maxNames = 3
 
   /// A liked entry, and those of its related entries that are liked.
   private struct LikedEntry {
@@ -52,7 +52,7 @@ struct SuggestionReasons {
   ) -> [ReasonKeys] {
     var left = targets
     var found: [ReasonKeys] = []
-    while found.count < Self.most {
+    while found.count < Self.maxCount {
       var best: (liked: LikedEntry, shared: Set<EntryKey>, worth: Int)?
       for each in liked {
         let shared = each.targets.intersection(left)
@@ -66,7 +66,7 @@ struct SuggestionReasons {
         (-(worths[$0] ?? 0), $0) < (-(worths[$1] ?? 0), $1)
       }
       found.append(
-        ReasonKeys(because: best.liked.key, shared: Array(dearest.prefix(Self.mostNames))))
+        ReasonKeys(because: best.liked.key, shared: Array(dearest.prefix(Self.maxNames))))
     }
     return found
   }

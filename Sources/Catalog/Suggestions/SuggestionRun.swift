@@ -65,7 +65,7 @@ struct SuggestionRun {
             AND (e.score <> 0 OR e.rating >= 0 OR e.favourite = 1)
             AND e.stage IN ('done', 'dropped')
             AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2)
-          ORDER BY e.date DESC, e.key DESC LIMIT \(Suggestions.mostOpinions)) AS o
+          ORDER BY e.date DESC, e.key DESC LIMIT \(Suggestions.maxOpinions)) AS o
         """)
     }
     return """
@@ -92,7 +92,7 @@ struct SuggestionRun {
         FROM links GROUP BY target) AS t
       \(db.dialect.lookup("entries", as: "e", on: "e.space_id = $1 AND e.key = t.target"))
       WHERE t.worth <> 0
-      ORDER BY ABS(t.worth) DESC, t.target LIMIT \(Suggestions.mostTastes)
+      ORDER BY ABS(t.worth) DESC, t.target LIMIT \(Suggestions.maxTastes)
       """, arguments: statement.arguments
     ) { TasteProfile(target: $0.key(0), type: $0.optionalKey(1), worth: $0.int(2)) }
   }
@@ -143,11 +143,11 @@ struct SuggestionRun {
         SELECT key FROM entries
         WHERE space_id = $1 AND in_log IN (0, 1) AND stage = 'planned' AND stage <> 'done'
           AND +type_id \(db.dialect.any(types))
-        ORDER BY key DESC LIMIT \(Suggestions.mostPlans)) AS p
+        ORDER BY key DESC LIMIT \(Suggestions.maxPlans)) AS p
       """
     ]
     let fields = wanted.flatMap(\.fields).filter { $0.kind == .relation }
-    let dearest = tastes.filter { $0.worth > 0 }.prefix(Suggestions.mostSources)
+    let dearest = tastes.filter { $0.worth > 0 }.prefix(Suggestions.maxSources)
     for taste in dearest {
       for field in fields where field.target == taste.type {
         parts.append(
@@ -156,7 +156,7 @@ struct SuggestionRun {
             SELECT source_id AS key FROM entry_relations
             WHERE space_id = $1 AND target_id = \(statement.bind(taste.target))
               AND field_id = \(statement.bind(field.key)) AND source_rating = -1
-            ORDER BY source_id DESC LIMIT \(Suggestions.mostOfSource)) AS d
+            ORDER BY source_id DESC LIMIT \(Suggestions.maxOfSource)) AS d
           """)
       }
     }

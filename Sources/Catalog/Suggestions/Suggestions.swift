@@ -10,16 +10,16 @@ package struct Suggestions: Sendable {
   package init(journal: Journal) { database = journal.database }
 
   /// The number of latest opinions of each type that count.
-  static let mostOpinions = 200
+  static let maxOpinions = 200
   /// The number of people, genres, … that count: those with the strongest opinions.
-  static let mostTastes = 60
+  static let maxTastes = 60
   /// The number of most liked people, genres, … whose entries are candidates.
-  static let mostSources = 30
+  static let maxSources = 30
   /// The number of candidates from each of these, newest first.
-  static let mostOfSource = 100
+  static let maxOfSource = 100
   /// The number of planned entries that are candidates.
-  static let mostPlans = 400
-  package static let most = 100
+  static let maxPlans = 400
+  package static let maxCount = 100
 
   /// Returns suggestions, best first. With equal scores, planned entries are first, then the
   /// newest.
@@ -37,7 +37,7 @@ package struct Suggestions: Sendable {
         wanted = [named]
       }
       return try SuggestionRun(book: book, wanted: wanted, scope: scope, db: db)
-        .all(min(limit, Suggestions.most))
+        .all(min(limit, Suggestions.maxCount))
     }
   }
 }

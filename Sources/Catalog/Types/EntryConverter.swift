@@ -12,7 +12,7 @@ struct EntryConverter {
   /// Relation fields whose target type changed. Their entries are looked up by title in the new
   /// type.
   let retargeted: Set<FieldKey>
-  let book: TypeSet
+  let types: TypeSet
   let writing: WriteTransaction
 
   private var target: TypeRecord? { isDeleted ? nil : type }
@@ -20,7 +20,7 @@ struct EntryConverter {
   /// Returns the converted entries. Creates related entries for unknown titles.
   func convert(_ states: [EntryState]) throws -> [EntryState] {
     var fitted = states.map { self.convertedFields($0) }
-    var matching = RelationResolver(writing, book)
+    var matching = RelationResolver(writing, types)
     var wishes: [RelationResolver.RelationChange] = []
     var places: [Int] = []
     for (place, state) in fitted.enumerated() {

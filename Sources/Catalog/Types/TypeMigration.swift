@@ -44,13 +44,13 @@ package enum TypeMigration {
   /// and sorted in every step. Entries of larger types are found by scanning all entries by key.
   /// The condition on the key is outside the subquery, so that PostgreSQL has no reason to scan all
   /// entries by key.
-  private static let mostSorted = 20_000
+  private static let maxSorted = 20_000
 
   /// Migrates the next entries.
   /// - Returns: whether it was the last step.
   private static func step(_ payload: inout Payload, in writing: WriteTransaction) throws -> Bool {
     let most = ProjectionRefresh.batchSize
-    let isSmall = payload.total <= mostSorted
+    let isSmall = payload.total <= maxSorted
     let keys = try writing.db.rows(
       """
       SELECT key FROM (
@@ -80,7 +80,7 @@ package enum TypeMigration {
     }
     let conformity = EntryConverter(
       type: type, isDeleted: book[key] == nil, retargeted: Set(retargeted.map(\.key)),
-      book: book, writing: writing)
+      types: book, writing: writing)
     let old = try EntryStateStore.load(keys, in: writing.space, book, writing.db)
     var new = try conformity.convert(old)
     for place in new.indices where differs(old[place], new[place]) {

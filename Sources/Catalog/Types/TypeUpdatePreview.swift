@@ -22,7 +22,7 @@ struct TypeUpdatePreview {
   /// `told`.
   private typealias Names = [Int: Set<String>]
 
-  private static let mostExamples = 3
+  private static let maxExamples = 3
 
   init(_ plan: TypePlan, in space: SpaceKey) {
     self.plan = plan
@@ -116,7 +116,7 @@ struct TypeUpdatePreview {
       names.formUnion(FieldConversion.titles(in: text, of: field).map(Tokenizer.titleKey))
     }
     let same = told.preview.examples.count { ($0.after == nil) == (after == nil) }
-    if same < mostExamples {
+    if same < maxExamples {
       told.preview.examples.append(.init(title: title, before: text, after: after))
     }
   }

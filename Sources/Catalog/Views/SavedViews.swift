@@ -11,8 +11,8 @@ package struct SavedViews: Sendable {
   package init(journal: Journal) { self.journal = journal }
 
   static let nameLength = 1...80
-  static let most = 100
-  static let longestFilter = 20_000
+  static let maxCount = 100
+  static let maxFilterLength = 20_000
 
   private var database: Database { journal.database }
 
@@ -176,8 +176,8 @@ package struct SavedViews: Sendable {
         """
         SELECT slot FROM saved_views WHERE space_id = $1 AND user_id = $2 AND slot IS NOT NULL
         """, scope.space, scope.user, map: { $0.int(0) }))
-    guard let free = (1...most).first(where: { !taken.contains($0) }) else {
-      throw Failure.invalid(FieldProblem("views", "tooMany", ["max": "\(most)"]))
+    guard let free = (1...maxCount).first(where: { !taken.contains($0) }) else {
+      throw Failure.invalid(FieldProblem("views", "tooMany", ["max": "\(maxCount)"]))
     }
     return free
   }
@@ -234,7 +234,7 @@ package struct SavedViews: Sendable {
     }
     let conditions = view.filter.conditions
     if conditions.count > EntryFilter.maxConditions
-      || SavedFilter.encode(view.filter).characterCount > longestFilter
+      || SavedFilter.encode(view.filter).characterCount > maxFilterLength
     {
       problems.append(
         FieldProblem("filter", "filter.tooMany", ["max": "\(EntryFilter.maxConditions)"]))

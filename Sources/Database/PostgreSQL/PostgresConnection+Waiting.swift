@@ -33,7 +33,7 @@ extension PostgresConnection {
   }
 
   /// Waits until `PQgetResult` can return without blocking.
-  /// - Throws: `DatabaseError` of kind `noAnswer` after the deadline, or `interrupted` when the
+  /// - Throws: `DatabaseError` of kind `timeout` after the deadline, or `interrupted` when the
   ///   server did not react to a cancellation. The connection is unusable after both.
   func waitForResult(_ sql: String) throws {
     while true {

@@ -16,7 +16,7 @@ final class GroupCommit: Sendable {
   }
 
   /// The maximum number of writes in one commit, which limits how long readers of the log wait.
-  private static let largestGroup = 64
+  private static let maxGroup = 64
 
   init(pool: DatabasePool, connections: SQLiteConnections) {
     self.pool = pool
@@ -51,7 +51,7 @@ final class GroupCommit: Sendable {
         waiting.draining = false
         return nil
       }
-      let group = Array(waiting.writes.prefix(GroupCommit.largestGroup))
+      let group = Array(waiting.writes.prefix(GroupCommit.maxGroup))
       waiting.writes.removeFirst(group.count)
       return group
     }

@@ -93,11 +93,11 @@ package enum Tokenizer {
   package static func titleKey(_ title: String) -> String {
     if title.utf8.allSatisfy({ $0 < 0x80 }) { return asciiTitleKey(title) }
     let words = folded(title).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.characterCount <= longestTitleKey
-      ? words : String(String.UnicodeScalarView(words.unicodeScalars.prefix(longestTitleKey)))
+    return words.characterCount <= maxTitleKeyLength
+      ? words : String(String.UnicodeScalarView(words.unicodeScalars.prefix(maxTitleKeyLength)))
   }
 
-  private static let longestTitleKey = 200
+  private static let maxTitleKeyLength = 200
 
   private static func asciiTitleKey(_ title: String) -> String {
     var key: [UInt8] = []
@@ -112,6 +112,6 @@ package enum Tokenizer {
         key.append((65...90).contains(byte) ? byte | 0x20 : byte)
       }
     }
-    return String(decoding: key.prefix(longestTitleKey), as: UTF8.self)
+    return String(decoding: key.prefix(maxTitleKeyLength), as: UTF8.self)
   }
 }

@@ -9,7 +9,7 @@ enum Confusions {
   static let swap = 8
 
   /// Returns the index of a letter or digit of either script in the tables. All other characters
-  /// share the last index, `strange`.
+  /// share the last index, `otherIndex`.
   static func index(of unit: UInt16) -> Int {
     switch unit {
     case 0x61...0x7A: Int(unit) - 0x61

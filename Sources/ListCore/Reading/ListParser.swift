@@ -83,7 +83,7 @@ package struct ListParser {
       let line = lines[sold.lineIndex]
       let printed = TextLine(sold.name, confidence: line.confidence)
       var item = items.item(sold.name, of: printed, at: sold.lineIndex, defaultSection: nil)
-      if let count = sold.count { item = item.withAmount(count) }
+      if let count = sold.count { item = item.withQuantity(count) }
       append(item, to: ListParser.defaultName, .grocery)
     }
     return sections

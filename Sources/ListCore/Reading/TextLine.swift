@@ -72,11 +72,11 @@ package struct ParsedItem: Hashable, Sendable {
 
   /// Returns the item with the amount of a receipt. An amount in its text is then the size of a
   /// pack.
-  func withAmount(_ count: String) -> ParsedItem {
-    let isPack = !quantity.isEmpty
-    let name = isPack ? "\(name) \(quantity)" : name
+  func withQuantity(_ quantity: String) -> ParsedItem {
+    let isPack = !self.quantity.isEmpty
+    let name = isPack ? "\(name) \(self.quantity)" : name
     return ParsedItem(
-      text: "\(count) \(name)", name: name, quantity: count, section: section,
+      text: "\(quantity) \(name)", name: name, quantity: quantity, section: section,
       confidence: confidence, alternatives: alternatives, line: line)
   }
 }

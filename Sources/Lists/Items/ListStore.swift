@@ -6,7 +6,8 @@ import Model
 /// Queries of lists and their items.
 enum ListStore {
   /// Returns a list of any space in which the user is a member, without items.
-  /// - Throws: notFound also for a deleted list.
+  /// - Throws: notFound; also for a deleted list, and for one of which only items have arrived yet:
+  ///   the operations of a list can arrive in any order.
   static func find(
     _ id: GroceryListID, for user: UserKey, _ db: any Connection
   ) throws -> GroceryList {

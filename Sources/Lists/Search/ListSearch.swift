@@ -33,11 +33,11 @@ extension GroceryLists {
     _ text: String, limit: Int, in scope: Scope
   ) async throws -> ListSearchResults {
     let text = text.normalised
-    guard text.characterCount <= SpaceSearchQuery.longest else {
+    guard text.characterCount <= SpaceSearchQuery.maxLength else {
       throw Failure.invalid(
-        FieldProblem("q", "length", ["max": "\(SpaceSearchQuery.longest)"]))
+        FieldProblem("q", "length", ["max": "\(SpaceSearchQuery.maxLength)"]))
     }
-    let words = Array(Tokenizer.tokens(text, limit: SearchWords.most))
+    let words = Array(Tokenizer.tokens(text, limit: SearchWords.maxCount))
     guard !words.isEmpty else { return ListSearchResults() }
     return try await database.read { db in
       try scope.authoriseReading(db)

@@ -104,7 +104,7 @@ struct ArchiveFile: Sendable {
   /// - Throws: malformed (`archive.broken`); what `body` throws.
   func readBatches(of table: String, _ body: ([ArchiveRow]) throws -> Void) throws {
     guard let range = tables[table] else { return }
-    var reader = FileLineReader(lines, in: range, longest: ArchiveFile.longestLine)
+    var reader = FileLineReader(lines, in: range, longest: ArchiveFile.maxLineLength)
     let decoder = JSONDecoder()
     var (rows, size): ([ArchiveRow], Int) = ([], 0)
     while let line = try next(of: &reader) {
@@ -119,7 +119,7 @@ struct ArchiveFile: Sendable {
   }
 
   /// The longest lines are versions of entries with all of their texts.
-  private static let longestLine = 16 << 20
+  private static let maxLineLength = 16 << 20
 
   private func next(of reader: inout FileLineReader) throws(Failure) -> [UInt8]? {
     do {

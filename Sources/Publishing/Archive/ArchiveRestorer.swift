@@ -150,13 +150,13 @@ struct ArchiveRestorer {
       keys[table.name, default: [:]][try ArchiveRestorer.id(of: row)] = key.rawValue
     }
     keyCount += added.count
-    guard keyCount <= ArchiveRestorer.mostKeys else {
-      throw Failure(.tooLarge, "archive.tooManyRows", ["max": "\(ArchiveRestorer.mostKeys)"])
+    guard keyCount <= ArchiveRestorer.maxKeys else {
+      throw Failure(.tooLarge, "archive.tooManyRows", ["max": "\(ArchiveRestorer.maxKeys)"])
     }
   }
 
   /// The limit on keys, which are in memory until all rows are inserted.
-  private static let mostKeys = 250_000
+  private static let maxKeys = 250_000
 
   /// The tables that rows of other tables refer to.
   private static let referenced = Set(

@@ -16,7 +16,7 @@ package final class ContentIterator: Sendable {
     self.scope = scope
   }
 
-  private static let largest = 500
+  private static let maxSize = 500
 
   /// Returns the next chunk; nil at the end. The first chunks are small, so that a request for one
   /// page reads little more than that page.
@@ -29,7 +29,7 @@ package final class ContentIterator: Sendable {
     }
     place.withLock { place in
       place.last = chunk.count < size ? nil : chunk.last?.key
-      place.size = min(2 * size, ContentIterator.largest)
+      place.size = min(2 * size, ContentIterator.maxSize)
     }
     return chunk
   }

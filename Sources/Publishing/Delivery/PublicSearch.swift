@@ -40,10 +40,10 @@ extension Delivery {
     in space: SpaceKey
   ) async throws -> (hits: [SiteSearchHit], total: Int) {
     let text = text.normalised
-    guard text.characterCount <= SpaceSearchQuery.longest else {
-      throw Failure.invalid(FieldProblem("q", "length", ["max": "\(SpaceSearchQuery.longest)"]))
+    guard text.characterCount <= SpaceSearchQuery.maxLength else {
+      throw Failure.invalid(FieldProblem("q", "length", ["max": "\(SpaceSearchQuery.maxLength)"]))
     }
-    let words = Array(Tokenizer.tokens(text, limit: SearchWords.most))
+    let words = Array(Tokenizer.tokens(text, limit: SearchWords.maxCount))
     guard !words.isEmpty else { return ([], 0) }
     return try await journal.database.read { db in
       let types = try SiteTypeStore.load(space, db)
@@ -97,7 +97,7 @@ private struct PublicSearch {
   let space: SpaceKey
   let db: any Connection
 
-  private static let most = 500
+  private static let maxCount = 500
   private static let few = 5
 
   func page(_ limit: Int, _ offset: Int) throws -> ([SiteSearchHit], Int) {
@@ -144,7 +144,7 @@ private struct PublicSearch {
     let isOfType = type == nil ? "" : " AND p.type_id = $3"
     return try db.rows(
       "SELECT p.entry_id FROM \(source)\(isOfType) ORDER BY p.entry_id DESC"
-        + " LIMIT \(PublicSearch.most)",
+        + " LIMIT \(PublicSearch.maxCount)",
       arguments: [question, space] + (type.map { [$0] } ?? []), map: { $0.key(0) })
   }
 

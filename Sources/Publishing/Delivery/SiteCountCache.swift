@@ -11,8 +11,8 @@ final class SiteCountCache: Sendable {
   }
 
   /// The limits of the cache: the number of counts, and the length of a key in bytes.
-  private static let most = 2_000
-  private static let longestName = 2_000
+  private static let maxCount = 2_000
+  private static let maxNameLength = 2_000
 
   private let known = Mutex<[String: Count]>([:])
 
@@ -28,9 +28,9 @@ final class SiteCountCache: Sendable {
     if let old = known.withLock({ $0[name] }), old.sequence == sequence { return old.number }
     let rows = try db.rows(statement.sql, arguments: statement.arguments, map: { $0.int(0) })
     let number = rows.first ?? 0
-    if name.utf8.count <= SiteCountCache.longestName {
+    if name.utf8.count <= SiteCountCache.maxNameLength {
       known.withLock { known in
-        if known.count >= SiteCountCache.most { known = [:] }
+        if known.count >= SiteCountCache.maxCount { known = [:] }
         known[name] = Count(sequence: sequence, number: number)
       }
     }

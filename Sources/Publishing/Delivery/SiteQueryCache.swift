@@ -21,8 +21,8 @@ final class SiteQueryCache: Sendable {
   }
 
   /// The limits in bytes of all answers together and of one answer.
-  private static let most = 8 << 20
-  private static let longest = 256 << 10
+  private static let maxCount = 8 << 20
+  private static let maxLength = 256 << 10
 
   private let shelf = Mutex(Storage())
 
@@ -37,9 +37,9 @@ final class SiteQueryCache: Sendable {
   ///   be newer than that, never older.
   func store(_ document: Delivery.Document, for name: CacheKey, at sequence: Int64) {
     let size = document.json.utf8.count
-    guard size <= SiteQueryCache.longest else { return }
+    guard size <= SiteQueryCache.maxLength else { return }
     shelf.withLock { shelf in
-      if shelf.bytes + size > SiteQueryCache.most { shelf = Storage() }
+      if shelf.bytes + size > SiteQueryCache.maxCount { shelf = Storage() }
       let old = shelf.answers.updateValue(
         Answer(sequence: sequence, document: document), forKey: name)
       shelf.bytes += size - (old?.document.json.utf8.count ?? 0)

@@ -100,7 +100,7 @@ struct SiteQueryPlan {
     return words.statement("COUNT(*)")
   }
 
-  /// Counts the rows that meet a leading condition, up to `most`.
+  /// Counts the rows that meet a leading condition, up to `limit`.
   func cappedCount(of lead: SiteCondition, limit: Int) -> Statement {
     var words = SiteQueryBuilder(self)
     words.addSource(only: lead)

@@ -44,7 +44,7 @@ package struct MediaDraft: Sendable, Decodable {
   // MARK: - Rules
 
   static let nameLength = 255
-  static let longest = (
+  static let maxLength = (
     displayName: 255, alt: 1_000, caption: 2_000, description: 5_000, styleClass: 100
   )
 
@@ -60,7 +60,7 @@ package struct MediaDraft: Sendable, Decodable {
       }
       return tidy.isEmpty ? nil : tidy
     }
-    let longest = MediaDraft.longest
+    let longest = MediaDraft.maxLength
     return MediaTexts(
       displayName: checked(displayName, old.displayName, "display_name", longest.displayName),
       alt: checked(alt, old.alt, "alt", longest.alt),

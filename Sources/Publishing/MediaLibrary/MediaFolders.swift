@@ -44,7 +44,7 @@ package struct MediaFolders: Sendable {
     }.find(scope, self)
   }
 
-  /// Renames a folder or moves it to another one. Nil and `.leave` keep the old value.
+  /// Renames a folder or moves it to another one. Nil and `.unchanged` keep the old value.
   /// - Throws: as `make` does; invalid (`parent_id`) for a parent within the folder.
   package func update(
     _ id: MediaFolderID, name: String? = nil, parent: Patch<MediaFolderID> = .unchanged,

@@ -21,7 +21,7 @@ package struct MediaLibrary: Sendable {
   var database: Database { journal.database }
 
   /// The limits on the pixels of an image: for each side, and in all.
-  private static let mostPixels = (side: 10_000, all: 50_000_000)
+  private static let maxPixels = (side: 10_000, all: 50_000_000)
 
   // MARK: - Uploading
 
@@ -88,7 +88,7 @@ package struct MediaLibrary: Sendable {
   private func store(_ file: ImageFile, in scope: Scope) async throws -> Blob {
     try await database.read { db in try scope.authoriseWriting(db) }
     let blob = try await images.storeFile(file, in: scope.space)
-    let most = MediaLibrary.mostPixels
+    let most = MediaLibrary.maxPixels
     guard max(blob.width, blob.height) <= most.side, blob.width * blob.height <= most.all else {
       throw Failure(.tooLarge, "media.pixels")
     }

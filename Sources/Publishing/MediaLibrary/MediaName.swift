@@ -10,7 +10,7 @@ struct MediaName: Equatable {
 
   var text: String { base + ending }
 
-  private static let longestBase = 200
+  private static let maxBaseLength = 200
 
   /// - Parameter mediaType: the media type of the bytes.
   init(_ name: String, mediaType: String) {
@@ -29,7 +29,8 @@ struct MediaName: Equatable {
   }
 
   private init(base: String, ending: String) {
-    let short = String(String.UnicodeScalarView(base.unicodeScalars.prefix(MediaName.longestBase)))
+    let short = String(
+      String.UnicodeScalarView(base.unicodeScalars.prefix(MediaName.maxBaseLength)))
     self.base = short.isEmpty ? "file" : short
     self.ending = ending
   }

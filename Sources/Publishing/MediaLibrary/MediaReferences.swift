@@ -31,7 +31,7 @@ extension MediaLibrary {
 
 enum MediaReferences {
   /// The limit for each kind of references.
-  private static let most = 1_000
+  private static let maxCount = 1_000
 
   static func find(
     _ id: MediaID, in space: SpaceKey, _ db: any Connection
@@ -43,7 +43,7 @@ enum MediaReferences {
         AND v.field_id = f.key AND v.string = $2
       \(db.dialect.orderedJoin) entries e ON e.space_id = v.space_id AND e.key = v.entry_id
       WHERE f.space_id = $1 AND f.kind = 'media' ORDER BY e.title, e.key LIMIT $3
-      """, space, id.description, most
+      """, space, id.description, maxCount
     ) { row in
       MediaReference(
         entry: row.id(0), title: row.text(1), field: row.id(2), fieldLabel: row.text(3),
@@ -79,7 +79,7 @@ enum MediaReferences {
       \(db.dialect.orderedJoin) entries e ON e.space_id = f.space_id AND e.type_id = f.type_id
         AND f.kind IN ('richtext', 'textarea', 'json', 'text', 'url')
       WHERE f.space_id = $1 AND e.doc LIKE $2 ORDER BY e.title, e.key, f.position LIMIT $3
-      """, space, "%/media/%\(id)%", most, map: { text($0) }
+      """, space, "%/media/%\(id)%", maxCount, map: { text($0) }
     ).compactMap { reference($0, id) }
   }
 
@@ -93,7 +93,7 @@ enum MediaReferences {
       JOIN entries e ON e.space_id = t.space_id AND e.key = t.entry_id
       JOIN fields f ON f.space_id = e.space_id AND f.type_id = e.type_id AND f.translatable = 1
       WHERE t.space_id = $1 AND t.doc LIKE $2 ORDER BY e.title, e.key, f.position LIMIT $3
-      """, space, "%\(id)%", most, map: { text($0) }
+      """, space, "%\(id)%", maxCount, map: { text($0) }
     ).compactMap { reference($0, id) }
   }
 
@@ -122,7 +122,7 @@ enum MediaReferences {
     guard !held.isEmpty else { return }
     let desk = try EntryMutations(in: writing)
     let keys = Dictionary(
-      desk.book.types.flatMap(\.fields).map { ($0.id, $0.fieldKey) }, uniquingKeysWith: { $1 })
+      desk.types.types.flatMap(\.fields).map { ($0.id, $0.fieldKey) }, uniquingKeysWith: { $1 })
     for (entry, references) in Dictionary(grouping: held, by: \.entry) {
       try desk.update(entry, as: .draft) { draft in
         for reference in references {

@@ -143,7 +143,7 @@ enum PendingRoutes {
   }
 
   /// Applies the pending changes to the routes of these entries.
-  /// - Throws: conflict for a slug that was taken since, if `takenSlug` is `.refused`.
+  /// - Throws: conflict for a slug that was taken since, if `takenSlug` is `.refuse`.
   static func apply(
     to keys: [EntryKey], takenSlug: PendingRoute.TakenSlugPolicy = .refuse,
     in writing: WriteTransaction

@@ -29,8 +29,8 @@ package struct WebhookDraft: Sendable, Decodable {
     case isActive = "is_active"
   }
 
-  static let mostEvents = 30
-  static let mostHeaders = 20
+  static let maxEvents = 30
+  static let maxHeaders = 20
 
   /// Returns the row after this change to `old`, with its secret unencrypted.
   /// - Parameter accepts: whether requests can be sent to a URL.
@@ -64,8 +64,8 @@ package struct WebhookDraft: Sendable, Decodable {
   private static func checked(
     _ events: [String], _ problems: inout [FieldProblem]
   ) -> [String] {
-    if events.count > mostEvents {
-      problems.append(FieldProblem("events", "tooMany", ["max": "\(mostEvents)"]))
+    if events.count > maxEvents {
+      problems.append(FieldProblem("events", "tooMany", ["max": "\(maxEvents)"]))
     }
     let known = SiteEvent.all.map(\.rawValue) + ["*"]
     if let odd = events.first(where: { !known.contains($0) && !$0.hasPrefix("admin.") }) {
@@ -86,8 +86,8 @@ package struct WebhookDraft: Sendable, Decodable {
   private static func checked(
     _ headers: [String: String], _ problems: inout [FieldProblem]
   ) -> [String: String] {
-    if headers.count > mostHeaders {
-      problems.append(FieldProblem("headers", "tooMany", ["max": "\(mostHeaders)"]))
+    if headers.count > maxHeaders {
+      problems.append(FieldProblem("headers", "tooMany", ["max": "\(maxHeaders)"]))
     }
     let isOdd = headers.contains { name, value in
       name.wholeMatch(of: #/[A-Za-z0-9!#$%&'*+.^_`|~\-]{1,100}/#) == nil

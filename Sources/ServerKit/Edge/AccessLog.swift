@@ -19,8 +19,8 @@ package struct AccessLog: RouterMiddleware {
   }
 
   package func handle(
-    _ request: Request, context: BookContext,
-    next: (Request, BookContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     guard isOn, context.logger.logLevel <= .info else { return try await next(request, context) }
     let start = ContinuousClock.now

@@ -52,8 +52,8 @@ package struct Admission: RouterMiddleware {
   package var count: Int { hall.requests.count }
 
   package func handle(
-    _ request: Request, context: BookContext,
-    next: (Request, BookContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     // Health checks are always answered: a monitor must not restart a server because it is busy.
     if probes.contains(request.uri.path) { return try await next(request, context) }
@@ -207,7 +207,7 @@ extension ClientNetwork {
   init(_ address: IPAddress) { self.init(high: address.high, low: address.low) }
 }
 
-extension BookContext {
+extension AppRequestContext {
   /// The network of the client; nil if its address is unknown.
   package var clientNetwork: ClientNetwork? { client.address.map { ClientNetwork($0) } }
 }

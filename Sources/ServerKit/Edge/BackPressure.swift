@@ -44,8 +44,8 @@ package struct BackPressure: RouterMiddleware {
   var count: Int { held.count }
 
   package func handle(
-    _ request: Request, context: BookContext,
-    next: (Request, BookContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
     guard let eventLoop = context.eventLoop,

@@ -11,8 +11,8 @@ package struct BasePathMiddleware: RouterMiddleware {
   package init(prefix: String) { self.prefix = prefix }
 
   package func handle(
-    _ request: Request, context: BookContext,
-    next: (Request, BookContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     if prefix.isEmpty { return try await next(request, context) }
     guard let rest = stripped(request.head.path ?? "") else { throw Failure.notFound("route") }

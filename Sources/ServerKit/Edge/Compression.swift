@@ -14,8 +14,8 @@ package struct Compression: RouterMiddleware {
   package init() {}
 
   package func handle(
-    _ request: Request, context: BookContext,
-    next: (Request, BookContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     let response = try await next(request, context)
     if let length = response.body.contentLength, length <= Self.minSize { return response }

@@ -15,7 +15,11 @@ package struct ConnectionLimits: Sendable {
   /// How long such a connection can stay open.
   package var probeTime: TimeAmount
 
-  /// - Parameter perNetwork: nil for an eighth of `connections`.
+  /// - Parameters:
+  ///   - perNetwork: nil for an eighth of `connections`.
+  ///   - probes: connections above `connections` that are kept to answer health checks, and 503 to
+  ///     other requests.
+  ///   - probeTime: the time after which such a connection is closed.
   package init(
     connections: Int = 4_096, perNetwork: Int? = nil, probes: Int = 32,
     probeTime: TimeAmount = .seconds(5)

@@ -3,19 +3,19 @@ package import Hummingbird
 /// A responder that runs middleware around a router. It is not part of the router, because the
 /// router selects a route before its own middleware runs.
 package struct Edge<Chain: RouterMiddleware, Inner: HTTPResponder>: HTTPResponder
-where Chain.Context == BookContext, Inner.Context == BookContext {
+where Chain.Context == AppRequestContext, Inner.Context == AppRequestContext {
   private let chain: Chain
   private let inner: Inner
 
   package init(
     _ inner: Inner,
-    @MiddlewareFixedTypeBuilder<Request, Response, BookContext> chain: () -> Chain
+    @MiddlewareFixedTypeBuilder<Request, Response, AppRequestContext> chain: () -> Chain
   ) {
     self.chain = chain()
     self.inner = inner
   }
 
-  package func respond(to request: Request, context: BookContext) async throws -> Response {
+  package func respond(to request: Request, context: AppRequestContext) async throws -> Response {
     try await chain.handle(request, context: context) { request, context in
       try await inner.respond(to: request, context: context)
     }
@@ -50,9 +50,9 @@ package struct EdgeSettings: Sendable {
 /// Returns the responder of the whole server: the routes that `addRoutes` adds, 404 for all other
 /// paths, and the edge around them.
 package func makeResponder(
-  _ settings: EdgeSettings, _ addRoutes: (Router<BookContext>) -> Void
-) -> some HTTPResponder<BookContext> {
-  let router = Router(context: BookContext.self, options: .autoGenerateHeadEndpoints)
+  _ settings: EdgeSettings, _ addRoutes: (Router<AppRequestContext>) -> Void
+) -> some HTTPResponder<AppRequestContext> {
+  let router = Router(context: AppRequestContext.self, options: .autoGenerateHeadEndpoints)
   addRoutes(router)
   router.add(middleware: NotFoundMiddleware())
   return makeEdge(around: router.buildResponder(), settings: settings)
@@ -60,8 +60,8 @@ package func makeResponder(
 
 /// Returns the edge around `router`. The middleware runs in the order in which it is listed.
 package func makeEdge(
-  around router: some HTTPResponder<BookContext>, settings: EdgeSettings
-) -> some HTTPResponder<BookContext> {
+  around router: some HTTPResponder<AppRequestContext>, settings: EdgeSettings
+) -> some HTTPResponder<AppRequestContext> {
   let failures = FailureMiddleware(contract: .own, renderPage: settings.renderPage)
   return Edge(router) {
     RequestIDMiddleware(deployment: settings.deployment)

@@ -8,7 +8,7 @@ import NIOHTTP1
 /// The one place where an error becomes a response. Each route group has its own instance with its
 /// contract; the edge has one for errors outside of them. Groups of pages set `renderPage`.
 package struct FailureMiddleware: RouterMiddleware {
-  package typealias Page = @Sendable (FailureResponse, Request, BookContext) -> Response
+  package typealias Page = @Sendable (FailureResponse, Request, AppRequestContext) -> Response
 
   private let contract: Contract
   private let renderPage: Page?
@@ -19,8 +19,8 @@ package struct FailureMiddleware: RouterMiddleware {
   }
 
   package func handle(
-    _ request: Request, context: BookContext,
-    next: (Request, BookContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     var context = context
     context.contract = contract
@@ -40,7 +40,7 @@ package struct FailureMiddleware: RouterMiddleware {
   }
 
   private func respond(
-    to request: Request, after error: any Error, context: BookContext
+    to request: Request, after error: any Error, context: AppRequestContext
   ) throws -> Response {
     if error is HTTPParserError {
       throw error  // the server responds with 400 and closes the connection
@@ -49,7 +49,7 @@ package struct FailureMiddleware: RouterMiddleware {
   }
 
   private func respond(
-    to request: Request, with answer: FailureResponse, context: BookContext
+    to request: Request, with answer: FailureResponse, context: AppRequestContext
   ) -> Response {
     guard let renderPage, wantsPage(request, context) else { return answer.response(to: request) }
     var response = renderPage(answer, request, context)
@@ -59,13 +59,13 @@ package struct FailureMiddleware: RouterMiddleware {
 
   /// Whether to respond with a page: in groups of pages unless the client accepts JSON; elsewhere
   /// only if it accepts HTML; under `/api` never.
-  private func wantsPage(_ request: Request, _ context: BookContext) -> Bool {
+  private func wantsPage(_ request: Request, _ context: AppRequestContext) -> Bool {
     if request.uri.path.hasPrefix(context.deployment.baseURL.local("/api/")) { return false }
     let accept = request.headers[.accept] ?? ""
     return accept.contains("text/html") || (contract.isPage && !accept.contains("json"))
   }
 
-  private func answer(to error: any Error, context: BookContext) -> FailureResponse {
+  private func answer(to error: any Error, context: AppRequestContext) -> FailureResponse {
     switch error {
     case let failure as Failure:
       return FailureResponse(failure, context: context)
@@ -89,7 +89,7 @@ package struct FailureMiddleware: RouterMiddleware {
 
 extension FailureResponse {
   /// Converts an HTTP error of Hummingbird itself.
-  fileprivate init(_ status: HTTPResponse.Status, context: BookContext) {
+  fileprivate init(_ status: HTTPResponse.Status, context: AppRequestContext) {
     let failure =
       switch status.code {
       case 401: Failure(.unauthorized, "unauthorized")
@@ -110,8 +110,8 @@ package struct NotFoundMiddleware: RouterMiddleware {
   package init() {}
 
   package func handle(
-    _ request: Request, context: BookContext,
-    next: (Request, BookContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     throw Failure.notFound("route")
   }

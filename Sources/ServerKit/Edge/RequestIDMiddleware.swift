@@ -10,8 +10,8 @@ package struct RequestIDMiddleware: RouterMiddleware {
   package init(deployment: Deployment) { self.deployment = deployment }
 
   package func handle(
-    _ request: Request, context: BookContext,
-    next: (Request, BookContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     var context = context
     context.deployment = deployment

@@ -7,8 +7,8 @@ package struct SecurityHeaders: RouterMiddleware {
   package init() {}
 
   package func handle(
-    _ request: Request, context: BookContext,
-    next: (Request, BookContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
     response.headers.append(Self.noSniff)

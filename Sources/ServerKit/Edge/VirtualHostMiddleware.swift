@@ -5,7 +5,7 @@ import Logging
 import Model
 
 /// A middleware that routes requests for a public site's own host to that site. Apart from the
-/// site, such a host serves only files of the library, previews, the API and health checks.
+/// site, such a host serves only files of the media library, previews, the API and health checks.
 package struct VirtualHostMiddleware: RouterMiddleware {
   /// Returns the handle of the site with this host name; nil if there is none.
   package typealias Finder = @Sendable (String) async throws -> String?
@@ -15,8 +15,8 @@ package struct VirtualHostMiddleware: RouterMiddleware {
   package init(_ find: Finder?) { self.find = find }
 
   package func handle(
-    _ request: Request, context: BookContext,
-    next: (Request, BookContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     let own = context.deployment.baseURL
     // Nearly all requests have the server's own host, so these skip the lookup.
@@ -44,7 +44,8 @@ package struct VirtualHostMiddleware: RouterMiddleware {
   }
 
   /// Returns nil if the database fails, so that the server can still respond with an error page.
-  private func site(at host: String, _ find: Finder, _ context: BookContext) async -> String? {
+  private func site(at host: String, _ find: Finder, _ context: AppRequestContext) async -> String?
+  {
     do {
       return try await find(host)
     } catch {

@@ -15,20 +15,20 @@ package struct FailureResponse: Sendable {
   package let requestID: String
   package let versions: Failure.Versions?
 
-  package init(_ failure: Failure, context: BookContext) {
+  package init(_ failure: Failure, context: AppRequestContext) {
     self.init(
       failure, kind: failure.kind.wireName, status: context.contract.status(of: failure),
       context: context)
   }
 
   /// Returns the answer to a defect. It reveals nothing but the request id.
-  package static func defect(context: BookContext) -> FailureResponse {
+  package static func defect(context: AppRequestContext) -> FailureResponse {
     FailureResponse(
       Failure(.unavailable, "internal"), kind: "internal", status: 500, context: context)
   }
 
   /// Creates an answer with a status that differs from the kind's default.
-  package init(_ failure: Failure, kind: String, status: Int, context: BookContext) {
+  package init(_ failure: Failure, kind: String, status: Int, context: AppRequestContext) {
     let language = context.language
     var fields: [(name: String, reason: String)] = []
     for problem in failure.fields where !fields.contains(where: { $0.name == problem.field }) {

@@ -10,7 +10,7 @@ package import NIOCore
 ///   `body.tooManyValues` above the limits of `JSONLimits`; `body.malformed` for anything but JSON;
 ///   and `invalid` naming each field of the wrong type.
 package func decode<T: Decodable>(
-  _ type: T.Type, from request: Request, context: BookContext, limit: Int = BodyLimit.text
+  _ type: T.Type, from request: Request, context: AppRequestContext, limit: Int = BodyLimit.text
 ) async throws -> T {
   if let content = request.headers[.contentType], !isJSON(content) {
     throw Failure(.unsupportedMedia, "body.unsupported")

@@ -32,10 +32,10 @@ package struct Query: Sendable {
 
   /// Returns the number of items that a page skips; 0 for a value that is not a number.
   package func offset(_ name: String = "after") -> Int {
-    min(max(0, text(name).flatMap { Int($0) } ?? 0), Query.largestOffset)
+    min(max(0, text(name).flatMap { Int($0) } ?? 0), Query.maxOffset)
   }
 
-  private static let largestOffset = 10_000_000
+  private static let maxOffset = 10_000_000
 
   /// Returns the requested number of items. A value above `cap` becomes `cap`, as on the original
   /// servers.
@@ -88,7 +88,7 @@ package struct Query: Sendable {
   }
 }
 
-extension BookContext {
+extension AppRequestContext {
   /// Returns the id in the path.
   /// - Throws: `id.malformed`.
   package func id<Entity>(_ name: String = "id", as: Identifier<Entity>.Type) throws -> Identifier<

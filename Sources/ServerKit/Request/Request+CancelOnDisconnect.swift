@@ -5,7 +5,7 @@ extension Request {
   /// neither occupies a queue nor costs money. `work` must read the body from the request that it
   /// receives. The response contains `Connection: close`.
   package func cancelOnDisconnect(
-    in context: BookContext, _ work: (Request) async throws -> Response
+    in context: AppRequestContext, _ work: (Request) async throws -> Response
   ) async throws -> Response {
     // Hummingbird detects a disconnect only through the original body. `Admission` replaces a
     // chunked body in order to count it, and without a connection there is nothing to detect.

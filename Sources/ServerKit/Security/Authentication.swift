@@ -10,8 +10,8 @@ package struct Authentication: RouterMiddleware {
   package init(_ accounts: Accounts) { self.accounts = accounts }
 
   package func handle(
-    _ request: Request, context: BookContext,
-    next: (Request, BookContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     var context = context
     context.principal = try await accounts.principal(of: context.credential)
@@ -43,7 +43,7 @@ extension Accounts {
   }
 }
 
-extension BookContext {
+extension AppRequestContext {
   /// Checks that the request can manage the account.
   /// - Throws: forbidden (`token.account`) for an API token without that permission.
   package func requireAccountManagement() throws {

@@ -16,8 +16,8 @@ package struct SameOrigin: RouterMiddleware {
 
   /// - Throws: `csrf.wrong` (403).
   package func handle(
-    _ request: Request, context: BookContext,
-    next: (Request, BookContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     switch request.method {
     case .get, .head, .options: break
@@ -26,7 +26,7 @@ package struct SameOrigin: RouterMiddleware {
     return try await next(request, context)
   }
 
-  private func check(_ request: Request, _ context: BookContext) throws {
+  private func check(_ request: Request, _ context: AppRequestContext) throws {
     switch Credential(in: request.headers) {
     case .bearer: return
     case .none where !checksAnonymousRequests: return
@@ -35,7 +35,7 @@ package struct SameOrigin: RouterMiddleware {
     }
   }
 
-  private func isSameOrigin(_ request: Request, _ context: BookContext) -> Bool {
+  private func isSameOrigin(_ request: Request, _ context: AppRequestContext) -> Bool {
     // Browsers send `none` for actions of the user, such as reloading a page.
     if let site = request.headers[.fetchSite] { return site == "same-origin" || site == "none" }
     guard let origin = request.headers[.origin] else { return false }

@@ -7,7 +7,7 @@ import Model
 struct LibraryEntryView {
   let entry: Entry
   let type: TypeRecord?
-  let book: TypeSet
+  let types: TypeSet
   /// The entries it links to, by field key.
   let related: [String: [LinkedEntry]]
   /// The entries that link to it, by type and field.
@@ -148,7 +148,7 @@ struct LibraryEntryView {
     ForEach(relationFields.filter { !(related[$0.fieldKey] ?? []).isEmpty }) { field in
       section(.class("related")) {
         h2 { context.words.name(field.label) }
-        if field.target.flatMap({ book[$0] })?.systemKey == "person" {
+        if field.target.flatMap({ types[$0] })?.systemKey == "person" {
           ul(.class("shelf-row faces"), Attribute("tabindex", "0"), .label(field.label)) {
             ForEach(related[field.fieldKey] ?? []) { face($0, context) }
           }

@@ -7,7 +7,7 @@ import ServerKit
 struct LibraryListView {
   let query: LibraryQuery
   let type: TypeRecord
-  let book: TypeSet
+  let types: TypeSet
   let page: EntryPage
   /// The cursor of the next page. Nil on the last page.
   let next: String?
@@ -37,7 +37,7 @@ struct LibraryListView {
       p(.class("hidden"), .id("found"), .role("status")) { found(context) }
       div(.id("results"), .live(.entry, .type)) {
         LibraryToolbar(
-          query: query, type: type, book: book, total: page.total, views: views, refused: refused,
+          query: query, type: type, types: types, total: page.total, views: views, refused: refused,
           context: context
         ).node
         if !ignored.fields.isEmpty {

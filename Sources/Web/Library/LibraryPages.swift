@@ -47,7 +47,7 @@ enum LibraryPages {
     let features = call.web.features
     let (page, missing) = try await page(call, query, type, after)
     let view = LibraryListView(
-      query: query, type: type, book: try await features.types.all(call.scope), page: page,
+      query: query, type: type, types: try await features.types.all(call.scope), page: page,
       next: page.next.map(cursor), views: try await features.views.all(call.scope, of: type.id),
       ignored: missing, refused: refused, canWrite: call.canWrite)
     var context = call.page
@@ -153,7 +153,7 @@ enum LibraryPages {
     let book = try await features.types.all(scope)
     let related = try await features.entries.relations(of: [record], in: scope)
     let view = LibraryEntryView(
-      entry: record.model, type: record.typeID.flatMap { book[$0] }, book: book,
+      entry: record.model, type: record.typeID.flatMap { book[$0] }, types: book,
       related: related[record.key] ?? [:],
       inverseRelations: try await features.entries.inverseRelations(of: record, book, in: scope),
       canWrite: call.canWrite)

@@ -7,7 +7,7 @@ import Model
 struct LibraryToolbar {
   let query: LibraryQuery
   let type: TypeRecord
-  let book: TypeSet
+  let types: TypeSet
   let total: Int?
   let views: [SavedView]
   let refused: RefusedSavedViewForm?
@@ -27,7 +27,7 @@ struct LibraryToolbar {
       }
       shapes
       if !query.filter.isEmpty { chips }
-      SavedViewChips(views: views, book: book, shown: query, context: context).node
+      SavedViewChips(views: views, types: types, shown: query, context: context).node
       opener("views-panel", .star) { words(view: .save) }
       TypePageLinks(type: type, context: context).node
     }

@@ -27,9 +27,9 @@ struct LibraryView {
       }
       if landing.types.contains(where: { $0.count > 0 }) {
         types(context)
-        SavedViewChips(views: views, book: book, showsTypeIcon: true, context: context).node
+        SavedViewChips(views: views, types: book, showsTypeIcon: true, context: context).node
         featured(context)
-        SuggestionShelf(suggestions: suggestions, book: book, context: context).node
+        SuggestionShelf(suggestions: suggestions, types: book, context: context).node
         div(.class("shelves"), .id("shelves"), .live(.entry, .type)) {
           ForEach(landing.latest) { latest($0.type, $0.entries, context) }
           ForEach(landing.shelves) { shelf in self.shelf(shelf, context) }

@@ -5,7 +5,7 @@ import Model
 /// Saved views as chips.
 struct SavedViewChips {
   let views: [SavedView]
-  let book: TypeSet
+  let types: TypeSet
   /// The list that is shown. The chip of its view is marked as current.
   var shown: LibraryQuery?
   /// Whether the type's icon precedes the name, where views of all types are shown together.
@@ -21,7 +21,7 @@ struct SavedViewChips {
   }
 
   private func chip(_ view: SavedView) -> some Node {
-    let type = book[view.typeID]
+    let type = types[view.typeID]
     let query = LibraryQuery(view, type: type)
     return li {
       a(

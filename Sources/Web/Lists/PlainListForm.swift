@@ -38,7 +38,7 @@ struct PlainListForm {
   }
 
   /// Adds the lines and the items of the photo to a list, or to a new one.
-  /// - Throws: among others, failures that are shown at the form (`isAboutForm`).
+  /// - Throws: among others, failures that are shown at the form (`isShownAtForm`).
   func add(to list: GroceryListID?, _ call: PageCall) async throws -> AddResult {
     let (lists, user) = (call.web.features.lists, try call.member.user)
     let (today, language) = (call.today, call.context.language)

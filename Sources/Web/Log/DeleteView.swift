@@ -43,9 +43,9 @@ struct DeleteEntry {
 
   @NodeBuilder var consequences: some Node {
     p { context.words(.deleteText) }
-    if !entry.images.isEmpty { p { context.words(.deletePhotos, count: entry.images.count) + "." } }
+    if !entry.images.isEmpty { p { context.words(.deletePhotos, count: entry.images.count) } }
     if let count = entry.occasions?.count, count > 0 {
-      p { context.words(.deleteOccasions, count: count) + "." }
+      p { context.words(.deleteOccasions, count: count) }
     }
   }
 

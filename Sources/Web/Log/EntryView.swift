@@ -10,7 +10,7 @@ package struct EntryView: Sendable {
   /// The day on which the entry was created, in the user's time zone.
   package var added: CalendarDate
   package var canWrite: Bool
-  /// The entries that it links to (`named`), and those that link to it (`naming`).
+  /// The entries that it links to (`linkedEntries`), and those that link to it (`linkingEntries`).
   package var linkedEntries: [EntryNeighbour] = []
   package var linkingEntries: [EntryNeighbour] = []
   /// The form of an occasion that failed validation.

@@ -22,7 +22,7 @@ enum SelectionPages {
     let entries = call.web.features.entries
     switch action {
     case .delete:
-      let done = try await entries.delete(ids, in: call.scope, most: Entries.largestSelection)
+      let done = try await entries.delete(ids, in: call.scope, most: Entries.maxSelection)
       return tell(.deleted, done, back, call)
     case .move:
       // An empty value stands for "no collection". An invalid one is refused, so that it does not

@@ -25,7 +25,7 @@ import ServerKit
 struct PublicSitePages: Sendable {
   let features: Features
 
-  func add(to router: Router<BookContext>, failures: FailureMiddleware) {
+  func add(to router: Router<AppRequestContext>, failures: FailureMiddleware) {
     let group = router.group().add(middleware: failures)
     for path: RouterPath in ["/@{handle}", "/@{handle}/**"] {
       group.get(path) { request, context in try await show(request, context) }
@@ -36,7 +36,7 @@ struct PublicSitePages: Sendable {
 
   private var pages: PublicPages { features.site.pages }
 
-  private func show(_ request: Request, _ context: BookContext) async throws -> Response {
+  private func show(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let handle = try context.parameters.require("handle")
     let site = try await features.site.settings.space(host: "", handle: handle)
     let path = "/" + context.parameters.getCatchAll().joined(separator: "/")
@@ -50,7 +50,7 @@ struct PublicSitePages: Sendable {
   }
 
   /// Returns the robots.txt of the default site, because robots request it only at a host's root.
-  private func robots(_ context: BookContext) async throws -> Response {
+  private func robots(_ context: AppRequestContext) async throws -> Response {
     let links = try await features.site.settings.defaultSite().map {
       SiteLinks($0, at: context.deployment.baseURL, isOwnHost: false)
     }
@@ -60,7 +60,7 @@ struct PublicSitePages: Sendable {
   }
 
   /// Shows a draft to anybody who has a preview link. Responses are not cached.
-  private func preview(_ request: Request, _ context: BookContext) async throws -> Response {
+  private func preview(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let token = try context.parameters.require("token")
     let (space, entry) = try await features.site.previews.resolve(token)
     let site = try await features.site.settings.find(space: space)

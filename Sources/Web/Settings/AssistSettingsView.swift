@@ -14,7 +14,7 @@ struct AssistSettingsView: Sendable {
   var address: String
   var model: String
   var errors: [FormError] = []
-  /// The result of a successful test; `trouble` contains the errors of a failed one.
+  /// The result of a successful test; `testErrors` contains the errors of a failed one.
   var testResult: String?
   var testErrors: [FormError] = []
 

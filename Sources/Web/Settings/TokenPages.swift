@@ -19,7 +19,7 @@ enum TokenPages {
       let space = member.spaces.first { "\($0.id)" == form["space"] } ?? member.defaultSpace
       let token = try await call.web.features.accounts.tokens.issue(
         named: form["name"] ?? "",
-        scope: APIToken.Scope(rawValue: form["scope"] ?? "") ?? .read,
+        scope: APIToken.Access(rawValue: form["scope"] ?? "") ?? .read,
         dialect: APIToken.ContractDialect(rawValue: form["dialect"] ?? "") ?? .mobile,
         space: space.space, to: member.user)
       return try await answer(call, made: token)

@@ -95,7 +95,7 @@ struct TokensView {
   }
 }
 
-extension APIToken.Scope {
+extension APIToken.Access {
   fileprivate var word: SettingsWord {
     switch self {
     case .read: .tokenRead

@@ -84,7 +84,7 @@ struct LetterboxdExport {
       let key = Self.key(film.name, film.year)
       var found =
         films[key]
-        ?? self.film(
+        ?? self.rememberingOrder(
           LetterboxdFilm(key: key, name: film.name, year: film.year, place: "\(path) \(row)"))
       found.lists.append(list.name)
       if !film.note.isEmpty { found.notes.append("\(list.name): \(film.note)") }
@@ -126,10 +126,12 @@ struct LetterboxdExport {
   private mutating func film(
     _ cells: ImportCells, _ key: String, at place: String
   ) -> LetterboxdFilm {
-    film(LetterboxdFilm(key: key, name: cells["Name"], year: cells["Year"], place: place))
+    rememberingOrder(
+      LetterboxdFilm(key: key, name: cells["Name"], year: cells["Year"], place: place))
   }
 
-  private mutating func film(_ film: LetterboxdFilm) -> LetterboxdFilm {
+  /// Returns the film, and records the order in which films first appear.
+  private mutating func rememberingOrder(_ film: LetterboxdFilm) -> LetterboxdFilm {
     order.append(film.key)
     return film
   }

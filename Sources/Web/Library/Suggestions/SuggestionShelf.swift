@@ -5,7 +5,7 @@ import Model
 /// The shelf of suggestions on the Library's first page. Empty if there are none.
 struct SuggestionShelf {
   let suggestions: [Suggestion]
-  let book: TypeSet
+  let types: TypeSet
   let context: PageContext
 
   @NodeBuilder var node: some Node {
@@ -22,7 +22,7 @@ struct SuggestionShelf {
         ul(.class("shelf-row"), Attribute("tabindex", "0"), .label(name)) {
           ForEach(suggestions) { suggestion in
             LibraryCard(
-              entry: suggestion.entry.model, type: suggestion.entry.typeID.flatMap { book[$0] },
+              entry: suggestion.entry.model, type: suggestion.entry.typeID.flatMap { types[$0] },
               reason: suggestion.reasons.first?.sentence(in: context.language), context: context
             ).node
           }

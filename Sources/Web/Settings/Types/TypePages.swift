@@ -76,7 +76,7 @@ enum TypePages {
   }
 
   /// Writes a type and the rules of its fields.
-  /// - Throws: `Told` if the user has to confirm a preview first.
+  /// - Throws: `ConfirmationRequired` if the user has to confirm a preview first.
   private static func write(
     _ form: TypeForm, over type: TypeDetail, isConfirmed: Bool, _ call: PageCall
   ) async throws -> ChangeGroupID {

@@ -82,13 +82,13 @@ enum ContentEditor {
       let field = type.fields.first {
         rest == $0.fieldKey || rest.hasPrefix("\($0.fieldKey).") || rest == "\($0.id)"
       }
-      if let field { return SiteControl.name(field) }
+      if let field { return SiteControl.inputName(field) }
     }
     // Publishing uses the names of fields that the API uses.
     let field = type.fields.first {
       $0.fieldKey == name || SiteNames.name(of: $0.fieldKey) == name
     }
-    if let field { return SiteControl.name(field) }
+    if let field { return SiteControl.inputName(field) }
     return ["parent_id": "parent"][name] ?? name
   }
 }

@@ -177,7 +177,7 @@ struct ContentForm {
       sent: input.links[field.id], kept: related[field.fieldKey] ?? [])
     let isOfPeople = field.target.flatMap { book[$0] }?.systemKey == "person"
     return RelationPicker(
-      name: SiteControl.name(field), label: SiteControl.label(field, words), text: text,
+      name: SiteControl.inputName(field), label: SiteControl.label(field, words), text: text,
       source: context.relation(field.id) + "?q=", many: field.many,
       hasRoles: isOfPeople || items.contains { !($0.role ?? "").isEmpty }, items: items,
       sent: input.links[field.id], controls: controls)

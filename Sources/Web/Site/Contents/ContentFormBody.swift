@@ -33,7 +33,7 @@ struct ContentFormBody {
     guard call.canWrite else { throw Failure(.forbidden, "role.readOnly") }
     var sent = ContentFormBody(form, type, call)
     for field in type.fields where field.kind == .media {
-      let name = SiteControl.name(field)
+      let name = SiteControl.inputName(field)
       guard let part = body.files("file.\(name)").first, part.body.readableBytes > 0 else {
         continue
       }

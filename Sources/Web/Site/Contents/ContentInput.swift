@@ -39,7 +39,7 @@ struct ContentInput: Equatable {
     withTranslations = form.isOn("translations")
     parent = form["parent"].flatMap { EntryID($0) }
     for field in type.fields {
-      let name = SiteControl.name(field)
+      let name = SiteControl.inputName(field)
       // A switch sends its hidden "false" first and, while it is on, "true" after it.
       guard let sent = form.all(name).last else { continue }
       values[field.id] = field.kind == .datetime ? LocalTime.value(of: sent, in: zone) : sent

@@ -54,9 +54,10 @@ enum SiteSettingsPages {
         update, server: call.deployment.baseURL.authority, group: group, in: call.scope)
       return call.redirect(within: "/site/settings", notice: Notice(.saved, undo: group))
     } catch let failure as Failure where [.invalid, .revisionMismatch].contains(failure.kind) {
-      let now = try await settings.profile(call.scope)
+      let current = try await settings.profile(call.scope)
       return try await page(
-        call, typed(update, over: now), errors: call.errors(of: failure, defaultControl: "title"))
+        call, typed(update, over: current),
+        errors: call.errors(of: failure, defaultControl: "title"))
     }
   }
 

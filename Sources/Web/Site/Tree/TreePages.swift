@@ -10,11 +10,11 @@ import ServerKit
 /// The page of the content tree.
 enum TreePages {
   /// The largest number of contents in the tree. Nobody orders more by hand.
-  private static let most = 1000
+  private static let maxCount = 1000
 
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let records = try await call.web.features.site.contents.page(
-      limit: most, offset: 0, in: call.scope)
+      limit: maxCount, offset: 0, in: call.scope)
     let book = try await call.web.features.types.all(call.scope)
     let nodes = ordered(records).map { record, depth, position in
       TreeView.Node(
@@ -46,7 +46,7 @@ enum TreePages {
     for record: ContentRecord?, _ call: PageCall
   ) async throws -> [(id: EntryID, title: String, depth: Int)] {
     let records = try await call.web.features.site.contents.page(
-      limit: most, offset: 0, in: call.scope)
+      limit: maxCount, offset: 0, in: call.scope)
     var below: Int?
     return ordered(records).compactMap { other, depth, _ in
       if let top = below, depth > top { return nil }

@@ -83,8 +83,8 @@ struct TreeView {
       input(.type(.hidden), .name("node"), .value("\(node.id)"))
       act("up", .back, .moveUp, up(node), node)
       act("down", .forward, .moveDown, down(node), node)
-      act("out", .back, .moveOut, out(node), node)
-      act("in", .forward, .moveIn, inward(node), node)
+      act("out", .back, .moveOut, targetOfMovingOut(node), node)
+      act("in", .forward, .moveIn, targetOfMovingIn(node), node)
     }
   }
 
@@ -113,14 +113,14 @@ struct TreeView {
       ? target(node.parent, node.position + 1) : nil
   }
 
-  /// Returns the target after the content's parent.
-  private func out(_ node: Node) -> String? {
+  /// Returns the form value of the move that puts the content after its parent's parent.
+  private func targetOfMovingOut(_ node: Node) -> String? {
     guard let parent = nodes.first(where: { $0.id == node.parent }) else { return nil }
     return target(parent.parent, parent.position + 1)
   }
 
   /// Returns the target as the last child of the sibling before it.
-  private func inward(_ node: Node) -> String? {
+  private func targetOfMovingIn(_ node: Node) -> String? {
     guard node.position > 0 else { return nil }
     let before = siblings(node.parent)[node.position - 1]
     return target(before.id, siblings(before.id).count)

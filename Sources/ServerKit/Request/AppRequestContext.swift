@@ -6,7 +6,7 @@ package import NIOCore
 
 /// The context of a request in both edges. Headers and address are stored as received and parsed
 /// only when needed, so that other routes do not pay for it.
-package struct BookContext: RequestContext {
+package struct AppRequestContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
   /// Identifies this request in the log and in all failures: 1–64 of A–Z, a–z, 0–9, `.`, `_` and
   /// `-`.
@@ -47,7 +47,7 @@ package struct BookContext: RequestContext {
   package var maxUploadSize: Int { BodyLimit.photos }
 }
 
-extension BookContext {
+extension AppRequestContext {
   /// The credential of the request. It is not verified here.
   package var credential: Credential { Credential(in: headers) }
 
