@@ -234,6 +234,16 @@ class EmbedTests(CheckCase):
         self.assertNotIn("indented", code_of(text))
 
 
+    def test_comments_on_whole_lines_of_scripts_and_styles_are_left_out(self):
+        self.write("Sources/Web/Assets/js/app.js", "// one\nlet a = 'b // c' // two\n  // three\n")
+        self.write("Sources/Web/Assets/css/app.css", "/* one\n   two */\na{} /* three */\n")
+        self.assert_accepts(self.script)
+        text = (self.top / "Sources/Web/Generated/AssetFiles.swift").read_text()
+        self.assertIn("\nlet a = 'b // c' // two\n\n", text)
+        self.assertIn("\na{} /* three */\n\n", text)
+        self.assertNotIn("one", text)
+
+
 class WeightTests(CheckCase):
     def test_refuses_heavy_assets(self):
         import random
