@@ -71,7 +71,7 @@ package enum LibraryWord: String, CaseIterable, Sendable {
     case .allOfType: ("All: {name}", "Все: {name}")
     case .more: ("More", "Ещё")
     case .seen: ("{n} of {total}", "{n} из {total}")
-    case .sortNewest: ("Recently added", "Недавно добавленные")
+    case .sortNewest: ("Recently added", "По добавлению")
     case .sortTitle: ("Title", "По названию")
     case .sortRating: ("Rating", "По оценке")
     case .sortDate: ("Date", "По дате")

@@ -71,7 +71,7 @@ package enum Word: String, CaseIterable, Sendable {
     case .view: ("View", "Вид")
     case .grid: ("Grid", "Плитка")
     case .rows: ("List", "Список")
-    case .newest: ("Recently added", "Недавно добавленные")
+    case .newest: ("Added", "Добавлено")
     case .byDate: ("Date", "Дата")
     case .byTitle: ("Title", "Название")
     case .byRating: ("Rating", "Оценка")
