@@ -7,7 +7,8 @@ import Lists
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Checks the data that is derived from entries and shopping lists.")
+    abstract: "Checks the data that is derived from entries and shopping lists.",
+    discussion: examples("doctor", "doctor --repair"))
 
   @Flag(help: "Rebuild derived data before checking.") var repair = false
   @OptionGroup var shared: SharedOptions

@@ -18,7 +18,8 @@ struct ImportCommand: AsyncParsableCommand {
       the source, which is the file's own name unless --source names it. What somebody deleted \
       is not created again. Exports of Letterboxd, IMDb, Goodreads and StoryGraph are detected; \
       they need no options.
-      """)
+      """ + "\n\n"
+        + examples("import watched.zip", "import films.csv --type Movie --key imdb_id --preview"))
 
   @Argument(help: "The file.") var file: String
   @Option(help: "The type of the entries: Movie, Book, …") var type: String?

@@ -14,6 +14,12 @@ struct Program: AsyncParsableCommand {
     ])
 }
 
+/// Returns the examples at the end of a command's help. A test parses each of them.
+/// - Parameter commands: without `commonplace`.
+func examples(_ commands: String...) -> String {
+  "EXAMPLES:\n" + commands.map { "  commonplace \($0)" }.joined(separator: "\n")
+}
+
 /// The options of every command.
 struct SharedOptions: ParsableArguments {
   @Option(help: "The data folder. (default: ./data)")

@@ -12,7 +12,8 @@ import UnixSignals
 /// `commonplace serve`
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Starts the server.")
+    commandName: "serve", abstract: "Starts the server.",
+    discussion: examples("serve --port 8080 --data ./data"))
 
   @Option(help: "The address to listen on. (default: 127.0.0.1)") var host: String?
   @Option(help: "The port to listen on; 0 selects a free one. (default: 8080)") var port: Int?

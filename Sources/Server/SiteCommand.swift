@@ -41,7 +41,8 @@ struct SiteCommand: AsyncParsableCommand {
 
   struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Writes the public site into a folder, as files for any web server.")
+      abstract: "Writes the public site into a folder, as files for any web server.",
+      discussion: examples("site export ./public"))
 
     @Argument(help: "The folder. It is created if it does not exist.") var folder: String
     @OptionGroup var owner: Owner
@@ -75,7 +76,8 @@ struct SiteCommand: AsyncParsableCommand {
   struct Archive: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Writes the whole site into one file.",
-      discussion: "Types, entries, addresses, files, translations, versions, settings.")
+      discussion: "Types, entries, addresses, files, translations, versions, settings."
+        + "\n\n" + examples("site archive site-archive.zip"))
 
     @Argument(help: "The file.") var file: String
     @OptionGroup var owner: Owner
@@ -98,7 +100,8 @@ struct SiteCommand: AsyncParsableCommand {
 
   struct Restore: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Restores an archive into a book without entries.")
+      abstract: "Restores an archive into a book without entries.",
+      discussion: examples("site restore site-archive.zip --as ann@example.com"))
 
     @Argument(help: "The file.") var file: String
     @OptionGroup var owner: Owner
@@ -122,7 +125,8 @@ extension SiteCommand {
   struct DefaultSite: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "usual", abstract: "Shows or sets the site for requests without a handle.",
-      discussion: "A running server applies it at once.")
+      discussion: "A running server applies it at once."
+        + "\n\n" + examples("site usual ann", "site usual --first"))
 
     @Argument(help: "The handle of a book.") var handle: String?
     @Flag(help: "Reset to the first user's site.") var first = false
@@ -140,7 +144,8 @@ extension SiteCommand {
 
   struct MarkdownExport: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "markdown", abstract: "Writes the content as Markdown files with front matter.")
+      commandName: "markdown", abstract: "Writes the content as Markdown files with front matter.",
+      discussion: examples("site markdown ./content"))
 
     @Argument(help: "The folder. It is created if it does not exist.") var folder: String
     @OptionGroup var owner: Owner
@@ -164,7 +169,8 @@ extension SiteCommand {
     static let configuration = CommandConfiguration(
       commandName: "add-markdown",
       abstract: "Creates a draft from each Markdown file in a folder.",
-      discussion: "A file with the id of existing content updates it instead.")
+      discussion: "A file with the id of existing content updates it instead."
+        + "\n\n" + examples("site add-markdown ./content --type Post"))
 
     @Argument(help: "The folder.") var folder: String
     @Option(help: "The type of the content: Post, Page, …") var type: String

@@ -11,7 +11,7 @@ extension SiteCommand {
       discussion: """
         Approve a name only if it belongs to the owners of the site, because all of it is served \
         from their site. A running server applies it within seconds.
-        """)
+        """ + "\n\n" + examples("site approve-host blog.example.com"))
 
     @Argument(help: "The host name. (default: list the requests)") var host: String?
     @Option(help: "The handle of the site, if several have requested the name.")

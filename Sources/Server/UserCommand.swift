@@ -12,7 +12,9 @@ struct UserCommand: AsyncParsableCommand {
     subcommands: [Add.self, Show.self, SetPassword.self, ResetLink.self, Scans.self])
 
   struct Add: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Adds a user.")
+    static let configuration = CommandConfiguration(
+      abstract: "Adds a user.",
+      discussion: examples("user add ann@example.com --name Ann --password-file password.txt"))
 
     @Argument(help: "The e-mail address to sign in with.") var email: String
     @Option(help: "The display name. (default: the part of the address before @)") var name: String?
@@ -39,7 +41,8 @@ struct UserCommand: AsyncParsableCommand {
 
   struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Lists all users in the order in which they were created.")
+      commandName: "list", abstract: "Lists all users in the order in which they were created.",
+      discussion: examples("user list --data ./data"))
 
     @OptionGroup var shared: SharedOptions
 
@@ -53,7 +56,8 @@ struct UserCommand: AsyncParsableCommand {
 
   struct SetPassword: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Sets a password and ends the user's sessions.")
+      abstract: "Sets a password and ends the user's sessions.",
+      discussion: examples("user set-password ann@example.com --password-file password.txt"))
 
     @Argument(help: "The e-mail address.") var email: String
     @Option(help: "A file that holds the password; - reads standard input.")
@@ -73,7 +77,8 @@ struct UserCommand: AsyncParsableCommand {
   struct ResetLink: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Prints a link to set a new password. It works once, within an hour.",
-      discussion: "For servers without e-mail. Earlier links of the user become invalid.")
+      discussion: "For servers without e-mail. Earlier links of the user become invalid."
+        + "\n\n" + examples("user reset-link ann@example.com"))
 
     @Argument(help: "The e-mail address.") var email: String
     @OptionGroup var shared: SharedOptions
@@ -95,7 +100,7 @@ extension UserCommand {
       discussion: """
         Only photos that the server's key pays for are counted, not those that this server reads or
         that the user's own key pays for.
-        """)
+        """ + "\n\n" + examples("user scans ann@example.com 50"))
 
     @Argument(help: "The e-mail address.") var email: String
     @Argument(help: "A number, unlimited, or default for SCANS_MONTHLY.") var number: String
