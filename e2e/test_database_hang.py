@@ -111,7 +111,7 @@ def test_a_stopped_database(cluster, server, seconds):
             took["ready"].append(seconds_taken)
             response, seconds_taken = timed(client, f"{server.url}/@nobody", headers={"Accept": "text/html"})
             assert response.status_code == 503 and seconds_taken < STATEMENT, seconds_taken
-            assert "The database does not answer." in response.text
+            assert "The database is not responding." in response.text
             rounds += 1
             time.sleep(0.2)
         for reader in readers:

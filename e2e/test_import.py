@@ -277,8 +277,8 @@ def test_a_table_imported_by_the_command_can_be_undone_on_the_page(
     path.write_text(json.dumps([*rows, rows[7], {"t": "Bare", "y": 1999}]))
     output = store.command("import", path, "--type", "Movie", "--map", "title=t,Year=y,Cast=with")
     assert "302 rows: 301 were new, 0 changed, 1 unchanged" in output
-    assert 'row 301 "Film 7": says what row 8 says; taken once' in output
-    assert "Cast: 3 names, 1 with a comma, 1 like another but for case and accents" in output
+    assert 'row 301 "Film 7": same content as row 8; imported once' in output
+    assert "Cast: 3 names, 1 with a comma, 1 like another except for case and accents" in output
     assert "Empty: with in 1 rows" in output
     server = Server(store).start()
     try:

@@ -13,7 +13,7 @@ from server import PASSWORD, ROOT
 
 PHOTO = ROOT / "Tests/Fixtures/reading/english.png"
 NOTES = {
-    "en": ("The scans of this month are used (1)", "tomato sauce"),
+    "en": ("This month's scans are used up (1)", "tomato sauce"),
     "ru": ("Сканы этого месяца использованы (1)", "tomato sauce"),
 }
 

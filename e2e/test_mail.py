@@ -165,7 +165,7 @@ def test_a_certificate_that_nobody_vouches_for(new_server, tmp_path):
 def test_a_refused_letter_is_not_tried_again(new_server, tmp_path):
     with mail.MailServer(tmp_path, refuses=True) as post:
         server = failing(new_server, mail.settings(post), "an email was not delivered")
-        assert "(reply 550)" in server.output() and "another try" not in server.output()
+        assert "(reply 550)" in server.output() and "will be retried" not in server.output()
         server.stop()
 
 

@@ -140,7 +140,7 @@ struct ImportRun: Sendable {
     for names in warnings.names where names.equivalent > 0 || names.withComma > 0 {
       print(
         "\(names.field): \(names.count) names, \(names.withComma) with a comma, \(names.equivalent) like"
-          + " another except for case and accents, and one of them with a comma")
+          + " another except for case and accents")
     }
     if !warnings.incompleteColumns.isEmpty {
       let list = warnings.incompleteColumns.map { "\($0.column) in \($0.rows) rows" }

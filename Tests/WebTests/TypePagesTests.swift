@@ -126,7 +126,7 @@ import Testing
       #expect(!page.text.contains("remove.0") && !page.text.contains("\(movie.id)/delete"))
       let gone = try await browser.post(
         "/settings/types/\(movie.id)", [page.token] + Self.fields("Movie", []))
-      #expect(gone.status == 422 && gone.text.contains("Year came with the program"))
+      #expect(gone.status == 422 && gone.text.contains("Year is built in"))
     }
   }
 
