@@ -41,17 +41,38 @@ enum ListScripts {
   ) -> [(name: String, text: String)] {
     var made: [(name: String, text: String)] = []
     var places: [String: String] = [:]
-    for (name, modules) in all {
+    let exported = namesImported(by: all.dropFirst().flatMap(\.modules), texts)
+    for (index, (name, modules)) in all.enumerated() {
       let lines: [Substring] = modules.flatMap { (texts[path($0)] ?? "").split(separator: "\n") }
         .map { line in line.drop { $0 == " " } }
       let head = imports(lines.filter { $0.hasPrefix("import ") }, from: places)
       let body = lines.filter { !$0.hasPrefix("import ") && !$0.hasPrefix("//") }
-      let text = (head + body.map(String.init)).joined(separator: "\n")
+      // The names of later bundles are also imported while the page runs, so they all stay exported.
+      let code = body.map { index == 0 ? withoutExport($0, unless: exported) : String($0) }
+      let text = (head + code).joined(separator: "\n")
       made.append((name, text))
       let own = address(name, text)
       for module in modules { places["./\(module).js"] = own }
     }
     return made
+  }
+
+  private static func namesImported(
+    by modules: [String], _ texts: [String: String]
+  ) -> Set<String> {
+    let lines = modules.flatMap { (texts[path($0)] ?? "").split(separator: "\n") }
+    return Set(
+      lines.filter { $0.hasPrefix("import ") }.flatMap { line in
+        line.split(whereSeparator: { "{},; ".contains($0) }).map(String.init)
+      })
+  }
+
+  /// Returns a line without `export` if it declares a name that no other bundle imports.
+  private static func withoutExport(_ line: Substring, unless exported: Set<String>) -> String {
+    guard let found = line.firstMatch(of: /^export (?:async )?(?:const|let|class|function) (\w+)/),
+      !exported.contains("\(found.1)")
+    else { return String(line) }
+    return String(line.dropFirst("export ".count))
   }
 
   /// Returns the imports from other bundles (`import { a, b } from "./module.js";`), one for each

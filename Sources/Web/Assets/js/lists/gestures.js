@@ -18,7 +18,7 @@ export function listen(element, content, { isIdle = () => true, menu, left, righ
   element.addEventListener("pointerdown", (event) => {
     if (event.pointerType === "mouse" || !isIdle()) return;
     [from, by, isHeld] = [event, 0, false];
-    timer = setTimeout(() => { isHeld = true; end(); menu(); ignoreNextTouchEnd(); }, HOLD_MS);
+    timer = setTimeout(() => { isHeld = true; end(); menu(); ignoreTouchEnd(); }, HOLD_MS);
   });
   element.addEventListener("pointermove", (event) => {
     if (!from) return;
@@ -44,6 +44,6 @@ export function listen(element, content, { isIdle = () => true, menu, left, righ
 }
 
 // Lifting the finger of a long press must not activate what opened under it.
-function ignoreNextTouchEnd() {
+function ignoreTouchEnd() {
   addEventListener("touchend", (event) => event.preventDefault(), { once: true, capture: true, passive: false });
 }
