@@ -6,7 +6,8 @@ from api import answer, entry_body, sign_in
 from browser import page_of
 from server import PASSWORD
 
-FIRST_LOAD, LATER = 60_000, 20_000
+# In bytes: 60 and 20 KiB.
+FIRST_LOAD, LATER = 60 * 1024, 20 * 1024
 
 
 def weighed(page, path):
