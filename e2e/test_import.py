@@ -59,7 +59,7 @@ def titles(server, email):
 
 
 def heading(page, text):
-    return expect(page.locator(".settings-card h2").first).to_have_text(text, timeout=60_000)
+    return expect(page.locator(".settings-card h2").first).to_have_text(text, timeout=120_000)
 
 
 def undo_import(page, words):

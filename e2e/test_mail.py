@@ -79,7 +79,7 @@ def test_nobody_learns_who_has_an_account(new_server, tmp_path):
         # Only the owner of the address learns that sign-ups are closed.
         refusal(verify(server, unknown, "000000"), 401)
         told = refusal(verify(server, unknown, post.code(unknown)), 403)
-        assert "new people" in told["message"]
+        assert "Sign-up is closed" in told["message"]
         check_session(answer(verify(server, known, post.code(known))))
         with API(server.url) as anonymous_client:
             for address in (known, unknown):
