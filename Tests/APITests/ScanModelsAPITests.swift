@@ -81,7 +81,7 @@ import Testing
           .post, "/api/v1/grocery-scans", body: Self.photo(), type: "image/png")
         #expect(scan.status == 201 && scan.object["reader"] as? String == "server")
         #expect(
-          (scan.object["note"] as? String)?.hasPrefix("This month's scans are used up (2)")
+          (scan.object["note"] as? String)?.hasPrefix("You have used all of this month's scans (2)")
             == true)
       }
     }

@@ -3,7 +3,7 @@ extension FailureWords {
   static let assist: [String: Words] = [
     "scan.limit": Words(
       [
-        "This month's scans are used up ({max}). Photos are read by this server, or with your own key.",
+        "You have used all of this month's scans ({max}). Photos are read by this server, or with your own key.",
         "This month's scans are used up.",
       ],
       [
