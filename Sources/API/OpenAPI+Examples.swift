@@ -1,7 +1,7 @@
 import HTTPTypes
 
 extension OpenAPI {
-  /// Returns an example of the body that `route` reads, or nil if there is none. All ids in it are
+  /// Returns an example of the body that `route` reads, or nil if it reads none. All ids in it are
   /// `exampleID`.
   static func bodyExample(of route: Route) -> String? {
     guard let body = route.operation.body else { return nil }

@@ -63,7 +63,7 @@ package struct ProviderConfiguration: Sendable, Equatable {
   package var model: String
   package var key: String
 
-  /// - Parameters: an empty text stands for the provider's default.
+  /// Creates a configuration. An empty address or model selects the provider's default.
   package init(
     _ provider: AssistProvider, address: String = "", model: String = "", key: String = ""
   ) {

@@ -26,7 +26,7 @@ package enum Jobs {
   private static let maxAttempts = 5
 
   /// Adds a job in the transaction of the change that causes it.
-  /// - Parameter time: the time at which it is due; nil for now.
+  /// - Parameter time: when the job becomes due; nil to make it due at once.
   @discardableResult
   package static func add(
     _ kind: String, payload: some Encodable, at time: Timestamp? = nil, in writing: WriteTransaction

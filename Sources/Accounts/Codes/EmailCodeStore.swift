@@ -7,8 +7,8 @@ import Model
 /// device. A new code replaces the requester's previous one. Requests and wrong guesses of others
 /// do not invalidate it.
 enum EmailCodeStore {
-  /// Returns the time of the requester's last code for the address; nil if there is none or it has
-  /// been swept.
+  /// Returns when the requester last got a code for the address; nil if never, or if the code has
+  /// been swept since.
   static func sentAt(
     _ email: String, _ requester: [UInt8], _ db: any Connection
   ) throws -> Timestamp? {
@@ -47,8 +47,8 @@ enum EmailCodeStore {
   }
 
   /// Counts a guess and returns the hashes of the codes that it can match: the requester's own
-  /// code, or, if there is none, the codes of other requesters (a phone may have changed its
-  /// network). Guesses from others are counted separately, so that they cannot use up the
+  /// code, or the codes of other requesters when this one requested none (a phone may have changed
+  /// its network). Guesses from others are counted separately, so that they cannot use up the
   /// requester's.
   static func countGuess(
     _ email: String, _ requester: [UInt8], _ now: Timestamp, _ db: any Connection

@@ -11,8 +11,7 @@ struct ExportRow: Sendable {
   var collection: String
   /// The entry's IMDb id, if it was imported from there; else empty.
   var imdb: String
-  /// The links of relations in which at least one link has a role, as JSON by field; empty if there
-  /// are none.
+  /// The relations in which at least one link has a role, as JSON by field; empty without roles.
   var roles = ""
 
   init(_ row: borrowing Row) {

@@ -91,8 +91,7 @@ enum LetterboxdRows {
     }
   }
 
-  /// Returns a rating as a whole number from 1 to 10, which stands for half stars; empty
-  /// without a rating.
+  /// Returns a rating in half stars, a whole number from 1 to 10; empty without a rating.
   private static func rating(_ tenths: Int?) -> String {
     tenths.map { "\(max(1, ($0 + 5) / 10))" } ?? ""
   }

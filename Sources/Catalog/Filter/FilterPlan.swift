@@ -199,7 +199,7 @@ extension FilterTerm {
 }
 
 extension EntryConditions {
-  /// Returns the FROM and WHERE clauses of a condition's rows `d`, each of which stands for an
+  /// Returns the FROM and WHERE clauses of a condition. Each of its rows, `d`, belongs to one matching
   /// entry.
   mutating func source(of term: FilterTerm, group: Int, _ dialect: Dialect) -> String {
     switch term {

@@ -43,8 +43,9 @@ extension FilterRun {
       other: .linked(link, [groups[other]], isNegated: false))
   }
 
-  /// Reads a short first part with lookups, because it fills most pages. Then reads longer parts
-  /// with hashing, unless the other condition has so many more entries that lookups are faster.
+  /// Reads a short first part with lookups, because it fills most pages. Reads further, longer parts
+  /// with a hash join, or with lookups where the other condition has far more entries and lookups
+  /// are therefore faster.
   func keys(scanning walk: IntersectionScan) throws -> [SortedKey] {
     var part = ListSlice(query)
     part.upTo = try end(of: part, after: stride, walk)

@@ -63,8 +63,8 @@ final class RecordReader {
     self.mapping = mapping
   }
 
-  /// Returns the next record, and the row of an earlier record with the same id of the source (nil
-  /// if there is none). If both were imported, each import would overwrite one with the other.
+  /// Returns the next record. `earlier` is the row of a previous record with the same id of the
+  /// source, or nil: if both were imported, each import would overwrite one with the other.
   func next() throws(Failure) -> (record: ImportRecord, earlier: Int?)? {
     guard let record = try table.next() else { return nil }
     guard let key = mapping.sourceKey(of: record), !key.isEmpty else { return (record, nil) }

@@ -65,7 +65,7 @@ enum Confusions {
     return table
   }()
 
-  /// Whether two letters can stand for one, by their indices.
+  /// Whether two letters can be one misread letter (`rn` for `m`), by their indices.
   static let isPair: [Bool] = {
     var table = [Bool](repeating: false, count: size * size)
     for key in pairs.keys { table[key / size] = true }

@@ -126,7 +126,7 @@ struct SelectedEntryView {
   }
 
   /// The template from which scripts create an item, with the texts that they announce. `{name}`
-  /// stands for the title.
+  /// is replaced by the title.
   static func template(_ context: PageContext) -> some Node {
     let words = context.words
     let item = RelationPicker.Item(id: nil, title: "{name}", role: "")
