@@ -59,12 +59,19 @@ extension Sessions {
     let end = min(now.adding(seconds: Self.usageUpdateInterval), found.expiresAt ?? .distant)
     cache.store(found.principal, for: name, from: now, until: end, asOf: generation)
     let noteBefore = now.adding(seconds: -Self.usageUpdateInterval)
-    if found.usedAt ?? noteBefore <= noteBefore {
+    if found.usedAt ?? noteBefore <= noteBefore { try await recordUse(of: hash, at: now) }
+    return found.principal
+  }
+
+  private func recordUse(of hash: [UInt8], at now: Timestamp) async throws {
+    do {
       _ = try await database.write { db in
         try db.execute("UPDATE api_tokens SET used_at = $2 WHERE hash = $1", hash, now)
       }
+    } catch let failure as Failure where failure.kind == .unavailable {
+      // Reading must not fail because the database cannot be written right now. The time of use is
+      // only shown to the owner; the next request after an hour records it.
     }
-    return found.principal
   }
 }
 

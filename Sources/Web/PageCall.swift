@@ -49,7 +49,7 @@ struct PageCall: Sendable {
   func id<Entity>(_ name: String = "id", of entity: Entity.Type) throws -> Identifier<Entity> {
     // A link with a malformed id is treated like a link to something that was deleted.
     guard let id = try? context.id(name, as: Identifier<Entity>.self) else {
-      throw Failure.notFound("entry")
+      throw Failure.notFound(Entity.self == Entry.self ? "entry" : "page")
     }
     return id
   }

@@ -291,6 +291,26 @@ import Testing
       #expect(described.location == medium)
       let after = try await browser.get(medium)
       #expect(after.text.contains("A beach") && after.control("focal_x") == "20")
+      // The first form is outdated now: it changes nothing, and what was typed stays in it.
+      let outdated = try await browser.post(
+        medium,
+        [page.token, ("revision", page.control("revision") ?? ""), ("alt", "My dune")])
+      #expect(outdated.status == 409 && outdated.text.contains("My dune"))
+      #expect(try await browser.get(medium).text.contains("A beach"))
+      let repeated = try await browser.post(
+        medium,
+        [outdated.token, ("revision", outdated.control("revision") ?? ""), ("alt", "My dune")])
+      #expect(repeated.location == medium)
+      let long = String(repeating: "a", count: 1_001)
+      let refused = try await browser.post(medium, [page.token, ("alt", long)])
+      #expect(refused.status == 422 && refused.text.contains(long))
+      for focus in ["1e300", "nan", "-1"] {
+        let far = try await browser.post(medium, [page.token, ("focal_x", focus)])
+        #expect(far.status == 422, "\(focus)")
+      }
+      let restored = try await browser.post(
+        medium, [page.token, ("alt", "A beach"), ("display_name", "Beach")])
+      #expect(restored.location == medium)
       #expect(try await browser.get("/site/media/choose?q=bea").text.contains("data-media"))
       #expect(try await browser.get(saved.location).text.contains(#"alt="A beach""#))
     }

@@ -13,6 +13,8 @@ package struct MediaDraft: Sendable, Decodable {
   package var focalX: Patch<Double> = .unchanged
   package var focalY: Patch<Double> = .unchanged
   package var folder: Patch<MediaFolderID> = .unchanged
+  /// The revision that the form was made from; nil to overwrite any. ModulaCMS's contract has none.
+  package var revision: Int?
 
   package init() {}
 

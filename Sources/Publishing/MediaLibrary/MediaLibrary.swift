@@ -104,12 +104,15 @@ package struct MediaLibrary: Sendable {
 
   // MARK: - Changing
 
-  /// - Throws: notFound; invalid; forbidden to viewers.
+  /// - Throws: notFound; invalid; forbidden to viewers; revisionMismatch (`content.changed`).
   package func update(
     _ id: MediaID, _ draft: MediaDraft, in scope: Scope
   ) async throws -> (item: MediaItem, group: ChangeGroupID) {
     let (item, group) = try await write(in: scope) { writing in
       let item = try MediaStore.find(id, scope, writing.db)
+      if let revision = draft.revision, revision != item.revision {
+        throw Failure(.revisionMismatch, "content.changed")
+      }
       let old = try MediaStore.row(id, in: writing)
       var (new, problems) = (old, [FieldProblem]())
       new.texts = draft.texts(old.texts, &problems)

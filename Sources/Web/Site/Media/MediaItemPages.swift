@@ -14,11 +14,13 @@ import ServerKit
 enum MediaItemPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response { try await answer(call) }
 
+  /// - Parameter typed: the form as it was sent, which is shown over the stored values.
   private static func answer(
-    _ call: PageCall, errors: [FormError] = [], status: Int = 200
+    _ call: PageCall, typed: MediaDraft = MediaDraft(), errors: [FormError] = [], status: Int = 200
   ) async throws -> Response {
     let library = call.web.features.site.media
-    let item = try await library.find(call.id(of: MediaItem.self), in: call.scope)
+    var item = try await library.find(call.id(of: MediaItem.self), in: call.scope)
+    show(typed, over: &item)
     let file = MediaFile(item: item, dimensions: [])
     let folders = try await library.folders.list(call.scope)
     let uses = try await library.references(to: item.id, in: call.scope)
@@ -33,6 +35,16 @@ enum MediaItemPages {
       uses: uses.filter { seen.insert($0.entry).inserted }.map { ($0.entry, $0.title) },
       revision: item.revision, errors: errors, canWrite: call.canWrite, context: call.page)
     return call.answer(view.page, status: HTTPResponse.Status(code: status))
+  }
+
+  private static func show(_ typed: MediaDraft, over item: inout MediaItem) {
+    if case .set(let alt) = typed.alt { item.texts.alt = alt }
+    if case .set(let name) = typed.displayName { item.texts.displayName = name }
+    if case .set(let caption) = typed.caption { item.texts.caption = caption }
+    if case .set(let folder) = typed.folder { item.folder = folder }
+    // A value out of range would not fit the whole numbers of the form.
+    if case .set(let x?) = typed.focalX, (0...1).contains(x) { item.focalX = x }
+    if case .set(let y?) = typed.focalY, (0...1).contains(y) { item.focalY = y }
   }
 
   private static func facts(of item: MediaItem, _ call: PageCall) -> String {
@@ -51,6 +63,7 @@ enum MediaItemPages {
     let form = try await call.form()
     let id = try call.id(of: MediaItem.self)
     var draft = MediaDraft()
+    draft.revision = form["revision"].flatMap { Int($0) }
     draft.alt = .set(form["alt"])
     draft.displayName = .set(form["display_name"])
     draft.caption = .set(form["caption"])
@@ -60,9 +73,10 @@ enum MediaItemPages {
     do {
       let (_, group) = try await call.web.features.site.media.update(id, draft, in: call.scope)
       return call.redirect(within: "/site/media/\(id)", notice: Notice(.saved, undo: group))
-    } catch let failure as Failure where failure.kind == .invalid {
+    } catch let failure as Failure where [.invalid, .revisionMismatch].contains(failure.kind) {
       return try await answer(
-        call, errors: call.errors(of: failure, defaultControl: "alt"), status: 422)
+        call, typed: draft, errors: call.errors(of: failure, defaultControl: "alt"),
+        status: failure.kind == .invalid ? 422 : 409)
     }
   }
 
