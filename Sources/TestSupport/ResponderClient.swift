@@ -24,29 +24,21 @@ struct ResponderClient: Sendable {
   ) async throws -> ServerResponse {
     var headers = headers
     if let body { headers[.contentLength] = String(body.count) }
-    let (requestBody, source) = RequestBody.makeStream()
+    var rest = ByteBuffer(bytes: body ?? [])
+    // Waits for nobody, because a responder may answer without reading the body.
+    let pieces = AsyncStream<ByteBuffer> { stream in
+      while rest.readableBytes > 0,
+        let piece = rest.readSlice(length: min(32_768, rest.readableBytes))
+      {
+        stream.yield(piece)
+      }
+      stream.finish()
+    }
     let request = Request(
       head: HTTPRequest(
         method: method, scheme: "http", authority: "localhost", path: uri, headerFields: headers),
-      body: requestBody)
-    return try await withThrowingTaskGroup(of: ServerResponse?.self) { group in
-      group.addTask { try await respond(to: request) }
-      group.addTask {
-        var rest = ByteBuffer(bytes: body ?? [])
-        while let piece = rest.readSlice(length: min(32_768, rest.readableBytes)),
-          piece.readableBytes > 0
-        {
-          await source.yield(piece)
-        }
-        source.finish()
-        return nil
-      }
-      defer { group.cancelAll() }
-      while let result = try await group.next() {
-        if let result { return result }
-      }
-      throw CancellationError()
-    }
+      body: RequestBody(asyncSequence: pieces))
+    return try await respond(to: request)
   }
 
   private func respond(to request: Request) async throws -> ServerResponse {

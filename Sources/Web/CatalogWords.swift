@@ -45,4 +45,53 @@ extension Words {
     default: self(.again)
     }
   }
+
+  package func role(_ role: Role) -> String {
+    switch role {
+    case .owner: self(.owner)
+    case .editor: self(.editor)
+    default: self(.viewer)
+    }
+  }
+
+  /// Returns the name of a field kind, or its raw value if forms do not offer it.
+  func kind(_ kind: FieldKind) -> String {
+    switch kind {
+    case .richtext: self(site: .kindRichtext)
+    case .datetime: self(site: .kindDatetime)
+    case .media: self(site: .kindMedia)
+    case .json: self(site: .kindJSON)
+    case .slug: self(site: .kindSlug)
+    default: TypeWord(rawValue: kind.rawValue).map { self(type: $0) } ?? kind.rawValue
+    }
+  }
+
+  /// Returns the displayed name of a section of a store. Names that users made up are returned as
+  /// they are.
+  func section(_ name: String) -> String {
+    SectionWord.storedNames.first { $0.name == name }.map { self(section: $0.key) } ?? name
+  }
+}
+
+extension SectionWord {
+  /// The names under which the API and the database know the sections.
+  static let storedNames: [(name: String, key: SectionWord)] = [
+    ("Produce", .produce), ("Bakery", .bakery), ("Meat & Seafood", .meat),
+    ("Dairy & Eggs", .dairy), ("Frozen Foods", .frozen), ("Pantry & Canned Goods", .pantry),
+    ("International", .international), ("Condiments & Sauces", .condiments), ("Snacks", .snacks),
+    ("Beverages", .beverages), ("Household & Cleaning", .household), ("Other", .other),
+  ]
+}
+
+extension SiteWord {
+  /// Returns the reason why a version was created.
+  static func cause(_ text: String) -> SiteWord {
+    SiteWord(rawValue: "cause" + text.prefix(1).uppercased() + text.dropFirst()) ?? .causeManual
+  }
+
+  /// Returns the state of a delivery.
+  static func delivery(_ text: String) -> SiteWord {
+    SiteWord(rawValue: "delivery" + text.prefix(1).uppercased() + text.dropFirst())
+      ?? .deliveryPending
+  }
 }

@@ -30,15 +30,19 @@ import Testing
     #expect(html.hasSuffix(" a &amp; b<br />\nc *d*</p>\n<p>&lt;b&gt;e&lt;/b&gt;</p>\n"))
   }
 
-  @Test(
-    "A text is parsed as Markdown up to the limits, and not beyond",
-    arguments: [
+  // Texts of megabytes are no arguments of tests, because the log would contain them.
+  @Test("A text is parsed as Markdown up to the limits, and not beyond")
+  func limits() {
+    let texts = [
       (String(repeating: ">", count: 32) + "a", "<blockquote>"),
       (HostileTexts.row("a", 200) + HostileTexts.row("-", 200), "<table>"),
       ("*b*" + String(repeating: " <!A", count: 200), "<em>"),
       (String(repeating: "*a*\n\n", count: 79_999), "<em>"),
-    ])
-  func limits(_ text: String, _ element: String) {
+    ]
+    for (text, element) in texts { checkLimit(text, element) }
+  }
+
+  private func checkLimit(_ text: String, _ element: String) {
     #expect(String(decoding: Markdown(text).html(), as: UTF8.self).contains(element))
     let more: String
     switch element {
@@ -50,9 +54,9 @@ import Testing
     #expect(!String(decoding: Markdown(more).html(), as: UTF8.self).contains(element))
   }
 
-  @Test(
-    "The first limit that a text exceeds is reported",
-    arguments: [
+  @Test("The first limit that a text exceeds is reported")
+  func exceededLimit() {
+    let texts: [(String, MarkdownLimit?)] = [
       (String(repeating: "> ", count: 32) + "a", nil),
       (String(repeating: "> ", count: 33) + "a", MarkdownLimit.depth),
       (String(repeating: "- ", count: 33) + "a", .depth),
@@ -73,9 +77,10 @@ import Testing
       ("www.a" + HostileTexts.long(")"), .cost),
       (HostileTexts.long("*a ", 50_000) + HostileTexts.long("[a](b)", 12_000), .cost),
       ("", nil),
-    ] as [(String, MarkdownLimit?)])
-  func exceededLimit(_ text: String, _ limit: MarkdownLimit?) {
-    #expect(Markdown(text).exceededLimit == limit)
+    ]
+    for (text, limit) in texts {
+      #expect(Markdown(text).exceededLimit == limit, "\(text.prefix(40))")
+    }
   }
 
   @Test("Boxes of task lists become characters, also next to text that looks like them")

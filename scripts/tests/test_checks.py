@@ -1,6 +1,7 @@
 """Tests of the checks: each must accept a correct tree and refuse an incorrect one.
     python3 scripts/tests/test_checks.py"""
 
+import json
 import subprocess
 import sys
 import tempfile
@@ -191,6 +192,65 @@ class ErrorsTests(CheckCase):
         self.assert_accepts(self.script)
         self.write("Sources/Catalog/A.swift", "if let a = try? b() {\n  d()\n" + branches)
         self.assert_refuses(self.script, "A.swift:1: try? without a comment")
+
+
+class StringCatalogTests(CheckCase):
+    script = "embed"
+
+    def unit(self, value, state="translated"):
+        return {"stringUnit": {"state": state, "value": value}}
+
+    def plural(self, **forms):
+        return {"variations": {"plural": {name: self.unit(text) for name, text in forms.items()}}}
+
+    def write_catalog(self, key, english, russian):
+        languages = [
+            {"tag": "en", "case": "english", "name": "English", "plurals": "one"},
+            {"tag": "ru", "case": "russian", "name": "Русский", "plurals": "eastSlavic"},
+        ]
+        localizations = {"en": english, **({"ru": russian} if russian else {})}
+        catalog = {
+            "sourceLanguage": "en", "version": "1.0",
+            "strings": {key: {"localizations": localizations}},
+        }
+        self.write("Strings/languages.json", json.dumps(languages))
+        self.write("Strings/Log.xcstrings", json.dumps(catalog))
+
+    def test_writes_keys_and_texts(self):
+        self.write_catalog(
+            "card.open",
+            self.plural(one="Open {n}", other="Open {n} “all”"),
+            self.plural(one="а {n}", few="б {n}", many="в {n}", other="г {n}"),
+        )
+        self.assert_accepts(self.script)
+        text = (self.top / "Sources/Web/Generated/StringKeys.swift").read_text()
+        self.assertIn("package enum CardWord: String, StringKey {\n  case open\n", text)
+        self.assertIn('case .open: "Open {n}|Open {n} “all”"', text)
+        self.assertIn('case .open: "а {n}|б {n}|в {n}"', text)
+        languages = (self.top / "Sources/Model/Generated/Language.swift").read_text()
+        self.assertIn('case russian = "ru"', languages)
+
+    def test_refuses_a_missing_translation(self):
+        self.write_catalog("card.open", self.unit("Open"), None)
+        self.assert_refuses(self.script, "Log.xcstrings: card.open (ru): not translated")
+        self.write_catalog("card.open", self.unit("Open"), self.unit("Открыть", "new"))
+        self.assert_refuses(self.script, "Log.xcstrings: card.open (ru): not translated")
+
+    def test_refuses_other_placeholders(self):
+        self.write_catalog("card.open", self.unit("Open {title}"), self.unit("Открыть {name}"))
+        self.assert_refuses(self.script, "differ from the first language: {name}, {title}")
+
+    def test_refuses_a_missing_plural_form(self):
+        self.write_catalog(
+            "card.open", self.plural(one="a", other="b"), self.plural(one="а", few="б", other="в")
+        )
+        self.assert_refuses(self.script, "card.open (ru): no plural form many")
+        self.write_catalog("card.open", self.plural(one="a", other="b"), self.unit("а"))
+        self.assert_refuses(self.script, "plural variations in one language only")
+
+    def test_refuses_keys_that_are_no_names(self):
+        self.write_catalog("Open it", self.unit("Open"), self.unit("Открыть"))
+        self.assert_refuses(self.script, "Open it: a key has the form prefix.name")
 
 
 class EmbedTests(CheckCase):

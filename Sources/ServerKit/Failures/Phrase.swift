@@ -42,25 +42,10 @@ struct Phrase: Sendable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
 }
 
 extension Language {
-  /// Returns the one of `forms` that agrees with `number`: `one|other` in English, `one|few|many`
-  /// in Russian.
+  /// Returns the one of `forms`, separated by `|` in the order of the plural rule, that agrees with
+  /// `number`.
   func form(of forms: Substring, for number: String) -> String {
     let forms = forms.split(separator: "|", omittingEmptySubsequences: false)
-    let count = Int(number).map { $0.magnitude } ?? 0
-    let index =
-      switch self {
-      case .english: count == 1 ? 0 : 1
-      case .russian: Self.russianForm(count)
-      }
-    return String(forms[min(index, forms.count - 1)])
-  }
-
-  private static func russianForm(_ count: UInt) -> Int {
-    switch (count % 10, count % 100) {
-    case (_, 11...14): 2
-    case (1, _): 0
-    case (2...4, _): 1
-    default: 2
-    }
+    return String(forms[min(pluralRule.form(of: Int(number) ?? 0), forms.count - 1)])
   }
 }

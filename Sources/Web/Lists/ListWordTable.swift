@@ -5,10 +5,12 @@ import Model
 enum ListWordTable {
   /// Returns the texts that every page of the Lists contains.
   static func pageWords(_ words: Words) -> String {
-    text(words) {
+    let wanted = ListWord.allCases.filter {
       !listScriptWords.contains($0) && !moreScriptWords.contains($0)
         && !serverPageWords.contains($0)
     }
+    let sections = SectionWord.storedNames.map { ($0.name, words(section: $0.key)) }
+    return table(wanted.map { ($0.rawValue, words(list: $0)) } + sections)
   }
 
   /// Returns the files with texts that are loaded together with the scripts that use them.
@@ -23,8 +25,11 @@ enum ListWordTable {
   static func moreScriptAsset(_ language: Language) -> String { "lists-\(language.rawValue).txt" }
 
   private static func text(_ words: Words, _ isWanted: (ListWord) -> Bool) -> String {
-    ListWord.allCases.filter(isWanted).map { ($0.rawValue, words(list: $0)) }
-      .filter { $0 != $1 }.map { "\($0)=\($1)" }.joined(separator: "\n")
+    table(ListWord.allCases.filter(isWanted).map { ($0.rawValue, words(list: $0)) })
+  }
+
+  private static func table(_ texts: [(name: String, text: String)]) -> String {
+    texts.filter { $0.name != $0.text }.map { "\($0.name)=\($0.text)" }.joined(separator: "\n")
   }
 
   /// Texts that only `list.js` and the scripts that it loads use.

@@ -54,11 +54,11 @@ struct AppearanceView {
         option(.value(""), .selected(preferences.language.isEmpty)) {
           words(settings: .languageBrowser)
         }
-        ForEach([Language.english, .russian]) { language in
+        ForEach(Language.allCases) { language in
           option(
             .value(language.rawValue), .selected(preferences.language == language.rawValue),
             Attribute("lang", language.rawValue)
-          ) { language == .english ? "English" : "Русский" }
+          ) { language.name }
         }
       }
     }

@@ -6,10 +6,10 @@ const ticked = () => boxes().filter((box) => box.checked).map((box) => box.value
 // Chooses the plural form of a text as the server does.
 function counted(forms, count) {
   const all = forms.split("|");
-  const order = document.documentElement.lang === "ru" ? ["one", "few", "many"] : ["one"];
-  const rule = new Intl.PluralRules(document.documentElement.lang).select(count);
-  const place = order.includes(rule) ? order.indexOf(rule) : all.length - 1;
-  return (all[place] ?? all.at(-1)).replace("{n}", count.toLocaleString(document.documentElement.lang));
+  const rules = new Intl.PluralRules(document.documentElement.lang);
+  const known = rules.resolvedOptions().pluralCategories;
+  const order = ["zero", "one", "two", "few", "many", "other"].filter((name) => known.includes(name));
+  return (all[order.indexOf(rules.select(count))] ?? all.at(-1)).replace("{n}", count.toLocaleString(document.documentElement.lang));
 }
 
 function updateCount() {

@@ -58,7 +58,7 @@ struct StatisticsPlots {
       report.months.map { month in
         let start = "\(padded(month.year, 4))-\(padded(month.month, 2))"
         return Plot.Bar(
-          words.shortMonth(month.month), name: "\(words.month(month.month)) \(month.year)",
+          words.columnMonth(month.month), name: "\(words.month(month.month)) \(month.year)",
           count: month.count, link: list(days("\(start)-01", "\(start)-\(lastDay(of: month))")))
       })
   }

@@ -9,7 +9,8 @@ const WORDS = new Map();
 const learn = (text) => { for (const line of text.split("\n")) WORDS.set(...line.match(/^([^=]*)=(.*)$/).slice(1)); };
 learn(frame.words);
 const PLURALS = new Intl.PluralRules(language);
-const FORMS = { one: 0, few: 1, many: 2 };
+const FORMS = ["zero", "one", "two", "few", "many", "other"]
+  .filter((name) => PLURALS.resolvedOptions().pluralCategories.includes(name));
 
 // Loads further texts, which belong to scripts loaded on demand.
 const learnt = new Set();
@@ -23,7 +24,7 @@ export async function loadTexts(address) {
 
 export function say(key, values = {}) {
   const forms = (WORDS.get(key) ?? key).split("|");
-  const form = forms.length === 1 ? forms[0] : forms[Math.min(FORMS[PLURALS.select(values.n)] ?? 1, forms.length - 1)];
+  const form = forms.length === 1 ? forms[0] : forms[Math.min(FORMS.indexOf(PLURALS.select(values.n ?? 2)), forms.length - 1)];
   return form.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
 }
 
