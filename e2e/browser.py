@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from axe_playwright_python.sync_playwright import Axe
 
 from server import PASSWORD, ROOT
+from strings import Texts
 
 OUT = ROOT / "e2e/out"
 # Off by default: screenshots are not compared, and take a fifth of the time.
@@ -185,20 +186,14 @@ def look(page, name):
 
 # MARK: - Signing in
 
-TEXTS = {
-    "en": {"email": "E-mail", "password": "Password", "sign in": "Sign in"},
-    "ru": {"email": "Эл. почта", "password": "Пароль", "sign in": "Войти"},
-}
-
-
 @contextmanager
 def at_home(chromium, server, email, password, language="en", **options):
     """Opens a page, signs in by the labels of the form, and waits for the Log."""
-    texts = TEXTS[language]
+    texts = Texts(language)
     with page_of(chromium, server.url, language=language, **options) as page:
         page.goto("/sign-in")
-        page.get_by_label(texts["email"]).fill(email)
-        page.get_by_label(texts["password"]).fill(password)
-        page.get_by_role("button", name=texts["sign in"], exact=True).click()
+        page.get_by_label(texts("common.email")).fill(email)
+        page.get_by_label(texts("common.password")).fill(password)
+        page.get_by_role("button", name=texts("common.signIn"), exact=True).click()
         page.wait_for_url("**/log")
         yield page

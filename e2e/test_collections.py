@@ -10,24 +10,11 @@ from api import sign_in
 from browser import SIZES, at_home, follow, look, press_on, send, tab_to, type_over, wait_until
 from own_book import ann, server  # noqa: F401
 from server import PASSWORD
+from strings import LANGUAGES, Texts
 
-WORDS = {
-    "en": {
-        "account": re.compile("^Account: "), "collections": "Collections", "new": "New collection",
-        "name": "Name", "own": "Or another emoji", "type": "Default type",
-        "save": "Save", "edit": "Edit: {}", "delete": "Delete: {}", "confirm": "Delete",
-        "one": "1 entry", "none": "0 entries", "ask": "Delete “Theatre” and its 2 entries?",
-        "undo": "Undo", "empty": "No collections", "defaults": "Create default collections",
-        "take back": "Undo", "music": "🎵 Music", "two places": "Changed in two places", "mine": "Keep mine",
-    },
-    "ru": {
-        "account": re.compile("^Аккаунт: "), "collections": "Коллекции", "new": "Новая коллекция",
-        "name": "Название", "own": "Или другой эмодзи", "type": "Тип по умолчанию",
-        "save": "Сохранить", "edit": "Изменить: {}", "delete": "Удалить: {}", "confirm": "Удалить",
-        "one": "1 запись", "none": "0 записей", "ask": "Удалить «Theatre» и 2 записи?",
-        "undo": "Вернуть", "empty": "Нет коллекций", "defaults": "Создать обычные коллекции",
-        "take back": "Отменить", "music": "🎵 Музыка", "two places": "Изменено в двух местах", "mine": "Оставить мою",
-    },
+OTHER_TEXTS = {
+    "en": {"music": "🎵 Music"},
+    "ru": {"music": "🎵 Музыка"},
 }
 
 
@@ -36,36 +23,36 @@ def row(page, name):
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_collection_is_created_edited_deleted_and_restored(server, ann, chromium, language, scripts):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     with at_home(chromium, server, ann, PASSWORD, language, scripts=scripts) as page:
-        page.get_by_label(words["account"]).click()
-        page.get_by_role("link", name=words["collections"], exact=True).click()
-        expect(row(page, "Movies")).to_contain_text(words["none"])
-        page.get_by_role("link", name=words["new"]).click()
+        page.get_by_label(words.pattern("common.account")).click()
+        page.get_by_role("link", name=words("collection.collections"), exact=True).click()
+        expect(row(page, "Movies")).to_contain_text(words("common.entries", n=0))
+        page.get_by_role("link", name=words("collection.add")).click()
 
         # A refused form keeps its input.
-        page.get_by_label(words["own"]).fill("🎪")
-        page.get_by_role("button", name=words["save"]).click()
+        page.get_by_label(words("collection.iconOwn")).fill("🎪")
+        page.get_by_role("button", name=words("common.save")).click()
         expect(page.locator("#f-name-error")).to_be_visible()
-        expect(page.get_by_label(words["own"])).to_have_value("🎪")
+        expect(page.get_by_label(words("collection.iconOwn"))).to_have_value("🎪")
         if scripts:
             look(page, f"collection-refused-{language}")
-        page.get_by_label(words["name"], exact=True).fill("Theatre")
-        page.get_by_label(words["type"]).select_option(label=words["music"])
+        page.get_by_label(words("collection.name"), exact=True).fill("Theatre")
+        page.get_by_label(words("collection.impliedType")).select_option(label=words["music"])
         if scripts:
             expect(page.locator(".preview")).to_contain_text("Theatre")
             expect(page.locator(".preview")).to_contain_text("🎪")
             page.locator(".emoji").filter(has_text="🎭").click()
             expect(page.locator(".preview")).to_contain_text("🎭")
-            expect(page.get_by_label(words["own"])).to_have_value("")
-        page.get_by_role("button", name=words["save"]).click()
+            expect(page.get_by_label(words("collection.iconOwn"))).to_have_value("")
+        page.get_by_role("button", name=words("common.save")).click()
         expect(row(page, "Theatre")).to_contain_text("🎭" if scripts else "🎪")
 
-        page.get_by_role("link", name=words["edit"].format("Theatre")).click()
-        expect(page.get_by_label(words["type"]).locator(":checked")).to_have_text(words["music"])
-        page.get_by_role("button", name=words["save"]).click()
+        page.get_by_role("link", name=f"{words('common.edit')}: Theatre").click()
+        expect(page.get_by_label(words("collection.impliedType")).locator(":checked")).to_have_text(words["music"])
+        page.get_by_role("button", name=words("common.save")).click()
 
         client = sign_in(server.url, ann)
         theatre = next(c for c in client.get("/collections").json() if c["name"] == "Theatre")
@@ -73,67 +60,68 @@ def test_a_collection_is_created_edited_deleted_and_restored(server, ann, chromi
             client.post("/entries", {"title": title, "description": "Played.", "score": 3,
                                      "date": "2026-01-02", "collection_id": theatre["id"]})
         page.goto("/log/collections")
-        page.get_by_role("link", name=words["delete"].format("Theatre")).click()
-        expect(page.get_by_role("heading", level=1)).to_have_text(words["ask"])
+        page.get_by_role("link", name=f"{words('common.delete')}: Theatre").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(
+            words("collection.deleteTitle", name="Theatre", n=2))
         if scripts:
             look(page, f"collection-delete-{language}")
-        page.get_by_role("button", name=words["confirm"]).click()
+        page.get_by_role("button", name=words("common.delete")).click()
         page.wait_for_url("**/log/collections")
         expect(row(page, "Theatre")).to_have_count(0)
         assert client.get("/entries").json() == []
-        page.get_by_role("button", name=words["undo"]).click()
+        page.get_by_role("button", name=words("common.undo")).click()
         page.wait_for_url("**/log/collections")
         expect(row(page, "Theatre")).to_have_count(1)
         assert {entry["title"] for entry in client.get("/entries").json()} == {"Hamlet", "Cats"}
 
 
-@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_renaming_can_be_undone_and_redone(server, ann, chromium, language):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     movies = sign_in(server.url, ann).collection_named("Movies")
     with at_home(chromium, server, ann, PASSWORD, language) as page:
         page.goto(f"/log/collections/{movies['id']}")
-        page.get_by_label(words["name"], exact=True).fill("Cinema")
-        page.get_by_role("button", name=words["save"]).click()
+        page.get_by_label(words("collection.name"), exact=True).fill("Cinema")
+        page.get_by_role("button", name=words("common.save")).click()
         expect(row(page, "Cinema")).to_be_visible()
-        page.get_by_role("button", name=words["take back"], exact=True).click()
+        page.get_by_role("button", name=words("common.takeBack"), exact=True).click()
         expect(row(page, "Movies")).to_be_visible()
-        page.get_by_role("button", name=words["undo"], exact=True).click()
+        page.get_by_role("button", name=words("common.undo"), exact=True).click()
         expect(row(page, "Cinema")).to_be_visible()
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
-@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_concurrent_edits_of_a_collection_are_a_conflict(server, ann, chromium, language, scripts):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     client = sign_in(server.url, ann)
     movies = client.collection_named("Movies")
     with at_home(chromium, server, ann, PASSWORD, language, scripts=scripts) as page:
         page.goto(f"/log/collections/{movies['id']}")
-        name = page.get_by_label(words["name"], exact=True)
+        name = page.get_by_label(words("collection.name"), exact=True)
         name.fill("Cinema")
         client.put(f"/collections/{movies['id']}", {"name": "Films", "icon": "🎞"})
-        page.get_by_role("button", name=words["save"]).click()
-        expect(page.get_by_role("heading", level=1)).to_have_text(words["two places"])
+        page.get_by_role("button", name=words("common.save")).click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(words("common.conflictTitle"))
         expect(page.get_by_role("main")).to_contain_text("Films")
         if scripts:
             look(page, f"collection-conflict-{language}")
-        page.get_by_role("button", name=words["mine"]).click()
+        page.get_by_role("button", name=words("common.keepMine")).click()
         expect(row(page, "Cinema")).to_be_visible()
         assert client.collection_named("Cinema")["id"] == movies["id"]
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_space_without_collections_offers_the_defaults(server, ann, chromium, language):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     client = sign_in(server.url, ann)
     for collection in client.get("/collections").json():
         client.delete(f"/collections/{collection['id']}")
     with at_home(chromium, server, ann, PASSWORD, language) as page:
         page.goto("/log/collections")
-        expect(page.get_by_role("heading", name=words["empty"])).to_be_visible()
+        expect(page.get_by_role("heading", name=words("collection.emptyTitle"))).to_be_visible()
         look(page, f"collections-empty-{language}")
-        page.get_by_role("button", name=words["defaults"]).click()
+        page.get_by_role("button", name=words("collection.createDefaults")).click()
         expect(page.locator(".collections > li")).to_have_count(3)
     assert [c["icon"] for c in client.get("/collections").json()] == ["🎬", "📚", "🎮"]
 

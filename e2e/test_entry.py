@@ -12,26 +12,8 @@ from playwright.sync_api import expect
 import pictures
 from api import answer, entry_body, sign_in
 from browser import SIZES, book_of, follow, look, press_on, send, tab_to, type_over, until
+from strings import LANGUAGES, Texts
 
-ENGLISH = {
-    "add_time": "Add another date", "now": "Current version", "date": "Date", "delete": "Delete",
-    "deleted": "Deleted", "change": "Change ", "history": "History", "next": "Next photo",
-    "note": "Note", "previous": "Previous photo", "put_back": "Restore this version",
-    "was_put_back": "Version restored", "remove": "Remove this date", "save": "Save", "saved": "Saved",
-    "undo": "Undo", "cancel": "Cancel", "named_in": "Linked from", "to_log": "To the log",
-    "finish": "Finished today", "finished": "Finished", "planned": "planned",
-    "great": "Absolutely unhinged",
-}
-RUSSIAN = {
-    "add_time": "Добавить ещё одну дату", "now": "Текущая версия", "date": "Дата", "delete": "Удалить",
-    "deleted": "Удалено", "change": "Изменить ", "history": "История",
-    "next": "Следующая фотография", "note": "Заметка", "previous": "Предыдущая фотография",
-    "put_back": "Восстановить эту версию", "was_put_back": "Версия восстановлена", "remove": "Убрать эту дату",
-    "save": "Сохранить", "saved": "Сохранено", "undo": "Вернуть", "cancel": "Отмена",
-    "named_in": "Где упоминается", "to_log": "К дневнику", "finish": "Закончено сегодня",
-    "finished": "Закончено", "planned": "в планах", "great": "Просто снесло крышу",
-}
-LANGUAGES = {"en": ENGLISH, "ru": RUSSIAN}
 LONG = (
     "Dr. Strangelove or: How I Learned to Stop Worrying and Love the Bomb, "
     "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft and more"
@@ -68,18 +50,18 @@ def stored(server, made):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_photos_are_paged_by_arrows_keys_and_swipes(server, chromium, language):
-    words = LANGUAGES[language]
+    words = Texts(language)
     made, path = create(server, photos=3, title="Album")
     with book_of(chromium, server, server.email, path, language) as page:
         here = "[...document.querySelectorAll('.dot')].findIndex(d => d.matches('.here'))"
         assert page.evaluate(here) == 0
-        page.get_by_role("link", name=words["next"]).first.click()
+        page.get_by_role("link", name=words("common.nextPhoto")).first.click()
         until(page, f"{here} === 1")
         # The arrow of the next photo has the focus, so that Enter continues.
         page.keyboard.press("Enter")
         until(page, f"{here} === 2")
-        expect(page.get_by_role("link", name=words["previous"]).last).to_be_focused()
-        page.get_by_role("link", name=words["previous"]).last.click()
+        expect(page.get_by_role("link", name=words("common.previousPhoto")).last).to_be_focused()
+        page.get_by_role("link", name=words("common.previousPhoto")).last.click()
         until(page, f"{here} === 1")
         assert "#" not in page.url
         tab_to(page, ".photos", back=True)
@@ -101,16 +83,16 @@ def test_photos_are_paged_without_scripts(server, chromium):
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "plain"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_occasion_is_added_changed_and_removed(server, chromium, language, scripts):
-    words = LANGUAGES[language]
+    words = Texts(language)
     made, path = create(server, title="Dune", type_id=server.client.type_named("Movie")["id"])
     with book_of(chromium, server, server.email, path, language, scripts=scripts) as page:
-        page.locator("summary", has_text=words["add_time"]).click()
+        page.locator("summary", has_text=words("common.addOccasion")).click()
         new = page.locator("form[action$='/occasions']")
-        new.get_by_label(words["date"]).fill("2025-02-03")
-        new.get_by_label(words["note"]).fill("With Zoe")
+        new.get_by_label(words("common.date")).fill("2025-02-03")
+        new.get_by_label(words("common.note")).fill("With Zoe")
         if scripts:
             look(page, f"entry-adding-a-time-{language}")
-        new.get_by_role("button", name=words["save"]).click()
+        new.get_by_role("button", name=words("common.save")).click()
         expect(page.get_by_text("With Zoe", exact=True)).to_be_visible()
         assert [time["note"] for time in stored(server, made)["occasions"]] == ["With Zoe"]
 
@@ -118,30 +100,30 @@ def test_an_occasion_is_added_changed_and_removed(server, chromium, language, sc
         one = page.locator("form[action$='/occasions/0']")
         if scripts:
             look(page, f"entry-changing-a-time-{language}")
-        one.get_by_label(words["note"]).fill("Alone")
-        one.get_by_role("button", name=words["save"]).click()
+        one.get_by_label(words("common.note")).fill("Alone")
+        one.get_by_role("button", name=words("common.save")).click()
         expect(page.get_by_text("Alone", exact=True)).to_be_visible()
         page.locator(".occasion-edit").click()
-        one.get_by_role("button", name=words["remove"]).click()
-        expect(page.locator("[data-toast]")).to_contain_text(words["deleted"])
+        one.get_by_role("button", name=words("common.removeOccasion")).click()
+        expect(page.locator("[data-toast]")).to_contain_text(words("common.deleted"))
         assert stored(server, made)["occasions"] == []
-        page.get_by_role("button", name=words["undo"]).click()
+        page.get_by_role("button", name=words("common.undo")).click()
         expect(page.get_by_text("Alone", exact=True)).to_be_visible()
         assert [time["note"] for time in stored(server, made)["occasions"]] == ["Alone"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_occasion_without_a_date_is_refused_and_keeps_its_note(server, chromium, language):
-    words = LANGUAGES[language]
+    words = Texts(language)
     made, path = create(server, title="Dune")
     with book_of(chromium, server, server.email, path, language) as page:
-        page.locator("summary", has_text=words["add_time"]).click()
+        page.locator("summary", has_text=words("common.addOccasion")).click()
         new = page.locator("form[action$='/occasions']")
-        new.get_by_label(words["date"]).fill("")
-        new.get_by_label(words["note"]).fill("Kept")
-        new.get_by_role("button", name=words["save"]).click()
+        new.get_by_label(words("common.date")).fill("")
+        new.get_by_label(words("common.note")).fill("Kept")
+        new.get_by_role("button", name=words("common.save")).click()
         expect(new.locator(".error")).to_be_visible()
-        expect(new.get_by_label(words["note"])).to_have_value("Kept")
+        expect(new.get_by_label(words("common.note"))).to_have_value("Kept")
         look(page, f"entry-time-refused-{language}")
 
 
@@ -150,23 +132,23 @@ def test_an_occasion_without_a_date_is_refused_and_keeps_its_note(server, chromi
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_planned_entry_is_finished_with_a_verdict(server, chromium, language, scripts):
-    words = LANGUAGES[language]
+    words = Texts(language)
     made, path = create(server, title="Solaris", stage="planned", date="2020-01-01")
     with book_of(chromium, server, server.email, path, language, scripts=scripts) as page:
-        button = page.locator(".finish summary", has_text=words["finish"])
+        button = page.locator(".finish summary", has_text=words("common.finish"))
         button.click()
         if scripts:
             look(page, f"finish-{language}")
-        page.get_by_role("button", name=words["great"]).click()
-        expect(page.locator(".toast")).to_contain_text(words["finished"])
+        page.get_by_role("button", name=words("common.great")).click()
+        expect(page.locator(".toast")).to_contain_text(words("common.finished"))
         expect(button).to_have_count(0)
-        expect(page.locator(".pills")).not_to_contain_text(words["planned"])
+        expect(page.locator(".pills")).not_to_contain_text(words("common.planned"))
         entry = stored(server, made)
         assert (entry["stage"], entry["score"]) == ("done", 3)
         # The date in the member's time zone: the browser of these tests is in Berlin.
         berlin = datetime.datetime.now(zoneinfo.ZoneInfo("Europe/Berlin")).date()
         assert not scripts or entry["date"] == str(berlin)
-        page.get_by_role("button", name=words["undo"]).click()
+        page.get_by_role("button", name=words("common.undo")).click()
         expect(button).to_be_visible()
         entry = stored(server, made)
         assert (entry["stage"], entry["score"], entry["undated"]) == ("planned", 0, True)
@@ -177,18 +159,18 @@ def test_a_planned_entry_is_finished_with_a_verdict(server, chromium, language, 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_a_version_is_restored_and_the_restoring_undone(server, chromium, size, language):
-    words = LANGUAGES[language]
+    words = Texts(language)
     made, path = create(server, title="Dune", score=1)
     answer(server.client.put(f"/entries/{made['id']}", entry_body(title="Dune 2", score=3)))
     with book_of(chromium, server, server.email, path, language, size=size) as page:
-        page.get_by_role("link", name=words["history"]).click()
-        expect(page.get_by_text(words["now"])).to_be_visible()
+        page.get_by_role("link", name=words("common.history")).click()
+        expect(page.get_by_text(words("common.asItIsNow"))).to_be_visible()
         look(page, f"history-{size}-{language}")
-        page.get_by_role("button", name=words["put_back"]).click()
+        page.get_by_role("button", name=words("common.putBack")).click()
         expect(page.get_by_role("heading", name="Dune", exact=True)).to_be_visible()
-        expect(page.locator(".toast")).to_contain_text(words["was_put_back"])
+        expect(page.locator(".toast")).to_contain_text(words("common.wasPutBack"))
         assert stored(server, made)["title"] == "Dune" and stored(server, made)["score"] == 1
-        page.get_by_role("button", name=words["undo"]).click()
+        page.get_by_role("button", name=words("common.undo")).click()
         expect(page.get_by_role("heading", name="Dune 2", exact=True)).to_be_visible()
         assert stored(server, made)["title"] == "Dune 2" and stored(server, made)["score"] == 3
 
@@ -197,27 +179,27 @@ def test_a_version_is_restored_and_the_restoring_undone(server, chromium, size, 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_deleting_asks_and_can_be_undone(server, chromium, language):
-    words = LANGUAGES[language]
+    words = Texts(language)
     made, path = create(server, photos=1, title="Going")
     with book_of(chromium, server, server.email, path, language) as page:
-        page.get_by_role("link", name=words["delete"]).click()
+        page.get_by_role("link", name=words("common.delete")).click()
         dialog = page.get_by_role("dialog")
         expect(dialog).to_contain_text("1")
         look(page, f"entry-ask-delete-{language}")
-        dialog.get_by_text(words["cancel"]).click()
+        dialog.get_by_text(words("common.cancel")).click()
         expect(dialog).to_be_hidden()
-        page.get_by_role("link", name=words["delete"]).click()
-        dialog.get_by_role("button", name=words["delete"]).click()
-        expect(page.locator("[data-toast]")).to_contain_text(words["deleted"])
+        page.get_by_role("link", name=words("common.delete")).click()
+        dialog.get_by_role("button", name=words("common.delete")).click()
+        expect(page.locator("[data-toast]")).to_contain_text(words("common.deleted"))
         assert server.client.get(f"/entries/{made['id']}").status_code == 404
-        page.get_by_role("button", name=words["undo"]).click()
+        page.get_by_role("button", name=words("common.undo")).click()
         expect(page.locator("#results").get_by_text("Going").first).to_be_visible()
         assert len(stored(server, made)["images"]) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_back_returns_to_the_list_with_its_search(server, chromium, language):
-    back = LANGUAGES[language]["to_log"]
+    back = Texts(language)("common.toLog")
     create(server, title="Findable one")
     create(server, title="Findable two")
     path = "/log?q=findable&sort=title"
@@ -241,7 +223,7 @@ def test_a_person_links_to_their_entries(server, chromium, language):
     with book_of(chromium, server, server.email, path, language) as page:
         page.get_by_role("link", name=name).click()
         expect(page.get_by_role("heading", name=name)).to_be_visible()
-        expect(page.get_by_text(LANGUAGES[language]["named_in"])).to_be_visible()
+        expect(page.get_by_text(Texts(language)("common.namedIn"))).to_be_visible()
         look(page, f"entry-person-{language}")
         page.get_by_role("link", name="Stories").click()
         expect(page.get_by_role("heading", name="Stories")).to_be_visible()

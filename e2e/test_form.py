@@ -9,29 +9,16 @@ from playwright.sync_api import expect
 
 from api import answer, sign_in
 from browser import SIZES, book_of, look, press_on, send, tab_to, type_over, until
+from strings import LANGUAGES, Texts
 
-ENGLISH = {
-    "author": "Author", "book": "Book", "bring": "Restore draft", "cancel": "Cancel",
-    "discard": "Discard", "done": "Done", "game": "Game", "great": "Absolutely unhinged",
-    "leave": "Leave", "leave_title": "Leave without saving?", "movie": "Movie", "notes": "Notes",
-    "platform": "Platform", "save": "Save", "stay": "Keep editing", "title": "Title",
-    "verdict": "What’s the verdict?", "when": "When was it?", "year": "Year",
-    "yesterday": "Yesterday", "description": "What was it like?", "rating": "Rating",
-    "conflict": "Changed in two places", "mine": "Keep mine", "theirs": "Keep theirs",
-    "take_back": "Undo", "redo": "Undo",
+OTHER_TEXTS = {
+    "en": {
+        "author": "Author", "book": "Book", "game": "Game", "platform": "Platform", "year": "Year",
+    },
+    "ru": {
+        "author": "Автор", "book": "Книга", "game": "Игра", "platform": "Платформа", "year": "Год",
+    },
 }
-RUSSIAN = {
-    "author": "Автор", "book": "Книга", "bring": "Восстановить черновик", "cancel": "Отмена",
-    "discard": "Удалить черновик", "done": "Готово", "game": "Игра",
-    "great": "Просто снесло крышу", "leave": "Уйти", "leave_title": "Уйти, не сохранив?",
-    "movie": "Фильм", "notes": "Заметки", "platform": "Платформа", "save": "Сохранить",
-    "stay": "Продолжить правку", "title": "Название", "verdict": "Ваш вердикт?",
-    "when": "Когда это было?", "year": "Год", "yesterday": "Вчера",
-    "description": "Как это было?", "rating": "Оценка", "conflict": "Изменено в двух местах",
-    "mine": "Оставить мою", "theirs": "Оставить другую",
-    "take_back": "Отменить", "redo": "Вернуть",
-}
-LANGUAGES = {"en": ENGLISH, "ru": RUSSIAN}
 NEW = "/log/entries/new"
 
 
@@ -53,7 +40,7 @@ def field(page, word):
 
 
 def save(page, words):
-    page.get_by_role("button", name=words["save"], exact=True).first.click()
+    page.get_by_role("button", name=words("common.save"), exact=True).first.click()
 
 
 def saved_entry(server, page):
@@ -66,31 +53,31 @@ def saved_entry(server, page):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_an_entry_is_added_with_sheets_and_fields(server, chromium, size, language):
-    words = LANGUAGES[language]
+    words = Texts(language, OTHER_TEXTS)
     with book_of(chromium, server, server.email, NEW, language, size=size) as page:
-        button = page.get_by_role("button", name=words["save"], exact=True).first
+        button = page.get_by_role("button", name=words("common.save"), exact=True).first
         expect(button).to_be_disabled()
         expect(page.locator(".tiles :checked")).to_have_count(0)
         expect(page.locator(".type-fields input:visible")).to_have_count(0)
         tile(page, words["book"]).click()
         field(page, words["year"]).fill("1965")
         field(page, words["author"]).fill("Frank Herbert")
-        page.get_by_label(words["title"], exact=True).fill("Dune")
+        page.get_by_label(words("common.title"), exact=True).fill("Dune")
         expect(button).to_be_enabled()
 
         page.locator("[data-sheet-of=score] .sheet-opener").click()
-        sheet = page.get_by_role("dialog", name=words["verdict"])
+        sheet = page.get_by_role("dialog", name=words("common.verdict"))
         expect(sheet).to_be_visible()
         look(page, f"form-verdict-{size}-{language}")
-        sheet.locator(".tile").filter(has_text=words["great"]).click()
+        sheet.locator(".tile").filter(has_text=words("common.great")).click()
         expect(sheet).to_be_hidden()
-        expect(page.locator("[data-sheet-of=score] [data-chosen]")).to_contain_text(words["great"])
+        expect(page.locator("[data-sheet-of=score] [data-chosen]")).to_contain_text(words("common.great"))
 
         page.locator("[data-sheet-of=date] .sheet-opener").click()
-        sheet = page.get_by_role("dialog", name=words["when"])
+        sheet = page.get_by_role("dialog", name=words("common.pickDate"))
         before = sheet.locator("input[type=date]").input_value()
         look(page, f"form-date-{size}-{language}")
-        sheet.get_by_role("button", name=words["yesterday"]).click()
+        sheet.get_by_role("button", name=words("common.yesterday")).click()
         expect(sheet).to_be_hidden()
         look(page, f"form-filled-{size}-{language}")
         save(page, words)
@@ -103,9 +90,9 @@ def test_an_entry_is_added_with_sheets_and_fields(server, chromium, size, langua
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_changing_the_type_keeps_values_of_common_fields(server, chromium, language):
-    words = LANGUAGES[language]
+    words = Texts(language, OTHER_TEXTS)
     with book_of(chromium, server, server.email, NEW, language) as page:
-        page.get_by_label(words["title"], exact=True).fill("Blade Runner")
+        page.get_by_label(words("common.title"), exact=True).fill("Blade Runner")
         tile(page, words["book"]).click()
         field(page, words["year"]).fill("1997")
         field(page, words["author"]).fill("Philip K. Dick")
@@ -127,13 +114,13 @@ def test_changing_the_type_keeps_values_of_common_fields(server, chromium, langu
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_errors_are_shown_beside_their_fields(server, chromium, language):
-    words = LANGUAGES[language]
+    words = Texts(language, OTHER_TEXTS)
     with book_of(chromium, server, server.email, NEW, language) as page:
-        notes = page.get_by_label(words["notes"], exact=True)
-        page.get_by_label(words["title"], exact=True).fill("Dune")
+        notes = page.get_by_label(words("common.notes"), exact=True)
+        page.get_by_label(words("common.title"), exact=True).fill("Dune")
         tile(page, words["book"]).click()
         field(page, words["year"]).fill("soon")
-        page.get_by_label(words["rating"]).fill("12")
+        page.get_by_label(words("common.rating")).fill("12")
         notes.fill("Kept")
         save(page, words)
         expect(page.locator("[data-errors]")).to_be_visible()
@@ -142,7 +129,7 @@ def test_errors_are_shown_beside_their_fields(server, chromium, language):
         expect(notes).to_have_value("Kept")
         look(page, f"form-refused-{language}")
         field(page, words["year"]).fill("1965")
-        page.get_by_label(words["rating"]).fill("9,5")
+        page.get_by_label(words("common.rating")).fill("9,5")
         save(page, words)
         assert saved_entry(server, page)["rating"] == 9.5
 
@@ -151,18 +138,18 @@ def test_errors_are_shown_beside_their_fields(server, chromium, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_leaving_asks_and_staying_keeps_the_input(server, chromium, language):
-    words = LANGUAGES[language]
+    words = Texts(language, OTHER_TEXTS)
     with book_of(chromium, server, server.email, NEW, language) as page:
-        page.get_by_label(words["title"], exact=True).fill("Unsaved")
-        page.get_by_role("link", name=words["cancel"]).first.click()
-        dialog = page.get_by_role("dialog", name=words["leave_title"])
+        page.get_by_label(words("common.title"), exact=True).fill("Unsaved")
+        page.get_by_role("link", name=words("common.cancel")).first.click()
+        dialog = page.get_by_role("dialog", name=words("common.leaveTitle"))
         expect(dialog).to_be_visible()
         look(page, f"form-leave-{language}")
-        dialog.get_by_role("button", name=words["stay"]).click()
+        dialog.get_by_role("button", name=words("common.stay")).click()
         expect(dialog).to_be_hidden()
-        expect(page.get_by_label(words["title"], exact=True)).to_have_value("Unsaved")
-        page.get_by_role("link", name=words["cancel"]).first.click()
-        dialog.get_by_role("button", name=words["leave"]).click()
+        expect(page.get_by_label(words("common.title"), exact=True)).to_have_value("Unsaved")
+        page.get_by_role("link", name=words("common.cancel")).first.click()
+        dialog.get_by_role("button", name=words("common.leave")).click()
         page.wait_for_url(re.compile("/log$"))
         # A form that was left on purpose has no draft.
         page.goto(NEW)
@@ -177,21 +164,21 @@ def test_leaving_an_unchanged_form_does_not_ask(server, chromium):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_draft_survives_a_reload(server, chromium, language):
-    words = LANGUAGES[language]
+    words = Texts(language, OTHER_TEXTS)
     with book_of(chromium, server, server.email, NEW, language) as page:
         tile(page, words["book"]).click()
-        page.get_by_label(words["title"], exact=True).fill("Half told")
+        page.get_by_label(words("common.title"), exact=True).fill("Half told")
         field(page, words["author"]).fill("Zoe")
-        page.get_by_label(words["notes"], exact=True).fill("A long story.")
+        page.get_by_label(words("common.notes"), exact=True).fill("A long story.")
         until(page, "sessionStorage.length > 0")
         page.on("dialog", lambda dialog: dialog.accept())
         page.reload()
         expect(page.locator("#draft")).to_be_visible()
         look(page, f"form-draft-{language}")
-        page.get_by_role("button", name=words["bring"]).click()
-        expect(page.get_by_label(words["title"], exact=True)).to_have_value("Half told")
+        page.get_by_role("button", name=words("common.draftRestore")).click()
+        expect(page.get_by_label(words("common.title"), exact=True)).to_have_value("Half told")
         expect(field(page, words["author"])).to_have_value("Zoe")
-        expect(page.get_by_label(words["notes"], exact=True)).to_have_value("A long story.")
+        expect(page.get_by_label(words("common.notes"), exact=True)).to_have_value("A long story.")
         save(page, words)
         assert saved_entry(server, page)["additional_fields"] == {"Author": "Zoe"}
         # A saved form has no draft.
@@ -202,35 +189,35 @@ def test_a_draft_survives_a_reload(server, chromium, language):
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_creating_and_editing_can_be_undone(server, chromium, language, scripts):
-    words = LANGUAGES[language]
+    words = Texts(language, OTHER_TEXTS)
     title = f"Hasty {secrets.token_hex(3)}"
     with book_of(chromium, server, server.email, NEW, language, scripts=scripts) as page:
-        def press(word):
-            page.get_by_role("button", name=words[word], exact=True).click()
+        def press(key):
+            page.get_by_role("button", name=words(key), exact=True).click()
 
-        page.get_by_label(words["title"], exact=True).fill(title)
+        page.get_by_label(words("common.title"), exact=True).fill(title)
         save(page, words)
         path = f"/log/entries/{saved_entry(server, page)['id']}"
-        press("take_back")
+        press("common.takeBack")
         page.wait_for_url(re.compile("/log$"))
         expect(page.get_by_role("heading", name=title)).to_have_count(0)
-        press("redo")
+        press("common.undo")
         expect(page.get_by_role("heading", name=title)).to_be_visible()
         page.goto(path + "/edit")
-        page.get_by_label(words["title"], exact=True).fill("Worse")
+        page.get_by_label(words("common.title"), exact=True).fill("Worse")
         save(page, words)
         expect(page.get_by_role("heading", level=1)).to_have_text("Worse")
-        press("take_back")
+        press("common.takeBack")
         expect(page.get_by_role("heading", level=1)).to_have_text(title)
-        press("redo")
+        press("common.undo")
         expect(page.get_by_role("heading", level=1)).to_have_text("Worse")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_failed_request_keeps_the_form(server, chromium, language):
-    words = LANGUAGES[language]
+    words = Texts(language, OTHER_TEXTS)
     with book_of(chromium, server, server.email, NEW, language) as page:
-        title = page.get_by_label(words["title"], exact=True)
+        title = page.get_by_label(words("common.title"), exact=True)
         title.fill("Offline")
         page.route("**/log/entries", lambda route: route.abort())
         save(page, words)
@@ -244,12 +231,12 @@ def test_a_failed_request_keeps_the_form(server, chromium, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_second_tap_does_not_send_the_form_again(server, chromium, language):
-    title, words = f"Once {secrets.token_hex(3)}", LANGUAGES[language]
+    title, words = f"Once {secrets.token_hex(3)}", Texts(language, OTHER_TEXTS)
     with book_of(chromium, server, server.email, NEW, language) as page:
         held = []
         page.route("**/log/entries", lambda route: held.append(route))
-        page.get_by_label(words["title"], exact=True).fill(title)
-        button = page.get_by_role("button", name=words["save"], exact=True).first
+        page.get_by_label(words("common.title"), exact=True).fill(title)
+        button = page.get_by_role("button", name=words("common.save"), exact=True).first
         button.click(no_wait_after=True)
         expect(button).to_be_disabled()
         expect(button).to_have_attribute("aria-busy", "true")
@@ -267,21 +254,22 @@ def test_a_second_tap_does_not_send_the_form_again(server, chromium, language):
 
 # MARK: - Changing
 
-@pytest.mark.parametrize("keeps", ["mine", "theirs"])
+@pytest.mark.parametrize(
+    "keeps, key", [("mine", "common.keepMine"), ("theirs", "common.keepTheirs")], ids=["mine", "theirs"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_concurrent_edits_show_both_versions(server, chromium, language, keeps):
-    words = LANGUAGES[language]
+def test_concurrent_edits_show_both_versions(server, chromium, language, keeps, key):
+    words = Texts(language, OTHER_TEXTS)
     made = server.client.create(title="Dune", description="Sand.")
     with book_of(chromium, server, server.email, f"/log/entries/{made['id']}/edit", language) as page:
         body = {**made, "title": "Theirs", "images": None}
         body.pop("images")
         answer(server.client.put(f"/entries/{made['id']}", body))
-        page.get_by_label(words["title"], exact=True).fill("Mine")
+        page.get_by_label(words("common.title"), exact=True).fill("Mine")
         save(page, words)
-        expect(page.get_by_role("heading", name=words["conflict"])).to_be_visible()
+        expect(page.get_by_role("heading", name=words("common.conflictTitle"))).to_be_visible()
         if keeps == "mine":
             look(page, f"form-conflict-{language}")
-        page.get_by_text(words[keeps], exact=True).click()
+        page.get_by_text(words(key), exact=True).click()
         assert saved_entry(server, page)["title"] == keeps.title()
 
 

@@ -9,24 +9,12 @@ from playwright.sync_api import expect
 
 from api import answer, sign_in
 from browser import book_of, look, until
+from strings import Texts
 
 # Texts of Sources/Web by which the tests find elements.
-WORDS = {
-    "en": {
-        "search": "Search", "everything": "Search everything", "people": "People", "films": "Movies",
-        "genres": "Genre", "cast": "Cast", "near": "Nothing is written quite like that",
-        "none": "No results for “zzzzq”", "ready": "What are you looking for?", "all": "Show all",
-        "recent": "Recent searches", "forget": "Remove “drama”", "clear": "Clear", "again": "Try again",
-        "in_books": "in Books", "close": "Close", "lost": "could not be reached",
-    },
-    "ru": {
-        "search": "Поиск", "everything": "Искать везде", "people": "Люди", "films": "Фильмы",
-        "genres": "Жанр", "cast": "В ролях", "near": "Точно так ничего не написано",
-        "none": "Нет результатов по запросу «zzzzq»", "ready": "Что ищем?", "all": "Показать все",
-        "recent": "Недавние запросы", "forget": "Убрать «drama»", "clear": "Очистить",
-        "again": "Попробовать ещё раз", "in_books": "в «Books»", "close": "Закрыть",
-        "lost": "Сервер не ответил",
-    },
+OTHER_TEXTS = {
+    "en": {"people": "People", "films": "Movies", "cast": "Cast"},
+    "ru": {"people": "Люди", "films": "Фильмы", "cast": "В ролях"},
 }
 FILMS = [
     ("Casablanca", "1942", "Drama, Romance", "Humphrey Bogart, Ingrid Bergman"),
@@ -79,17 +67,17 @@ def focused(page):
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_everything_is_found_from_any_page(server, chromium, size, language):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     path = "/library/types/movie" if size == "phone" else "/settings"
     with book_of(chromium, server, server.email, path, language, size=size) as page:
         if size == "phone":
-            page.locator(".chapters").get_by_role("link", name=words["search"]).click()
+            page.locator(".chapters").get_by_role("link", name=words("common.search")).click()
         else:
-            page.get_by_role("link", name=re.compile("Ctrl|" + words["search"])).first.focus()
+            page.get_by_role("link", name=re.compile("Ctrl|" + words("common.search"))).first.focus()
             page.keyboard.press("Control+k")
         expect(dialog(page)).to_be_visible()
         expect(field(page)).to_be_focused()
-        expect(dialog(page).get_by_text(words["ready"])).to_be_visible()
+        expect(dialog(page).get_by_text(words("search.readyTitle"))).to_be_visible()
         if size == "phone":
             # The type of the current page is the first choice.
             expect(dialog(page).locator(".chip").nth(1)).to_contain_text(words["films"])
@@ -106,20 +94,20 @@ def test_everything_is_found_from_any_page(server, chromium, size, language):
         expect(titles(page)).to_have_text(["Humphrey Bogart"])
         dialog(page).locator(".chip", has_text=words["people"]).click()
         expect(titles(page)).to_have_count(4)
-        dialog(page).locator(".chip", has_text=words["in_books"]).click()
+        dialog(page).locator(".chip", has_text=words("common.inCollection", name="Books")).click()
         expect(titles(page)).to_have_text(["Bogart & <Bacall>"])
-        dialog(page).locator(".chip", has_text=words["in_books"]).click()
+        dialog(page).locator(".chip", has_text=words("common.inCollection", name="Books")).click()
         # A typing error.
         field(page).fill("casablnca")
         expect(titles(page)).to_have_text(["Casablanca"])
-        expect(dialog(page).get_by_text(words["near"])).to_be_visible()
+        expect(dialog(page).get_by_text(words("search.near"))).to_be_visible()
         expect(dialog(page).locator("mark")).to_have_text("Casablanca")
         field(page).fill("zzzzq")
-        expect(dialog(page).get_by_role("heading", name=words["none"])).to_be_visible()
+        expect(dialog(page).get_by_role("heading", name=words("search.noneTitle", query="zzzzq"))).to_be_visible()
         look(page, f"search-none-{size}-{language}")
         # Of many results a few are shown, with a link to all.
         field(page).fill("night")
-        rest = dialog(page).get_by_role("link", name=re.compile(words["all"]))
+        rest = dialog(page).get_by_role("link", name=words.pattern("search.showAll"))
         expect(titles(page)).to_have_count(5)
         rest.click()
         page.wait_for_url("**/library/types/movie?q=night")
@@ -127,7 +115,7 @@ def test_everything_is_found_from_any_page(server, chromium, size, language):
 
 
 def test_the_keyboard_suffices_and_recent_searches_are_remembered(server, chromium, language):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     with book_of(chromium, server, server.email, "/log", language, size="desktop") as page:
         page.locator("#q").focus()
         page.keyboard.press("Control+k")
@@ -162,42 +150,42 @@ def test_the_keyboard_suffices_and_recent_searches_are_remembered(server, chromi
             expect(page.get_by_role("heading", level=1, name=heading)).to_be_visible()
             expect(dialog(page)).to_be_hidden()
         page.keyboard.press("Control+k")
-        recent = dialog(page).get_by_role("region", name=words["recent"])
+        recent = dialog(page).get_by_role("region", name=words("search.recent"))
         expect(recent.locator(".found-title")).to_have_text(["casablanca", "drama"])
         look(page, f"search-recent-{language}")
-        recent.get_by_role("button", name=words["forget"]).click()
+        recent.get_by_role("button", name=words("search.forget", query="drama")).click()
         expect(recent.locator(".found-title")).to_have_text(["casablanca"])
         recent.locator("a").click()
         expect(titles(page)).to_have_text(["Casablanca"])
         field(page).fill("")
-        recent.get_by_role("button", name=words["clear"], exact=True).click()
+        recent.get_by_role("button", name=words("search.clear"), exact=True).click()
         expect(recent).to_have_count(0)
-        expect(dialog(page).get_by_text(words["ready"])).to_be_visible()
+        expect(dialog(page).get_by_text(words("search.readyTitle"))).to_be_visible()
 
 
 def test_a_failed_search_can_be_retried(server, chromium, language):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     with book_of(chromium, server, server.email, "/library", language) as page:
-        page.locator(".chapters").get_by_role("link", name=words["search"]).click()
-        expect(dialog(page).get_by_text(words["ready"])).to_be_visible()
+        page.locator(".chapters").get_by_role("link", name=words("common.search")).click()
+        expect(dialog(page).get_by_text(words("search.readyTitle"))).to_be_visible()
         page.expected_complaints += ["net::ERR_FAILED"]
         page.route("**/search?**", lambda route: route.abort())
         field(page).fill("amelie")
-        expect(dialog(page).get_by_role("alert")).to_contain_text(words["lost"])
+        expect(dialog(page).get_by_role("alert")).to_contain_text(words("frame.network"))
         look(page, f"search-lost-{language}")
         page.unroute("**/search?**")
-        dialog(page).get_by_role("button", name=words["again"]).click()
+        dialog(page).get_by_role("button", name=words("search.again")).click()
         expect(titles(page)).to_have_text(["Amélie"])
-        dialog(page).get_by_role("button", name=words["close"]).click()
+        dialog(page).get_by_role("button", name=words("common.close")).click()
         expect(dialog(page)).to_be_hidden()
         assert page.url.endswith("/library")
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 def test_the_search_page_works_like_the_dialog(server, chromium, language, scripts):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     with book_of(chromium, server, server.email, "/search", language, scripts=scripts) as page:
-        expect(page.get_by_text(words["ready"])).to_be_visible()
+        expect(page.get_by_text(words("search.readyTitle"))).to_be_visible()
         field(page).fill("bogart")
         field(page).press("Enter")
         expect(titles(page)).to_have_count(4)

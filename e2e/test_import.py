@@ -15,26 +15,12 @@ from api import sign_in
 from browser import SCHEMES, assert_accessible, assert_fits, book_of, picture, wait_until
 from own_book import ann  # noqa: F401
 from server import ROOT, Server
+from strings import LANGUAGES, Texts
 
 FIXTURES = ROOT / "Tests/Fixtures/imports"
-WORDS = {
-    "en": {
-        "file": "File", "upload": "Preview import", "ready": "Ready to import",
-        "read": "Format: Letterboxd", "start": "Import", "done": "Imported", "made": "Created",
-        "undo now": "Undo import", "undone": "Import undone", "only": "Only in a list",
-        "make": "Create entry", "save": "Save choices", "again": "Import the file again",
-        "empty": "This file is empty.", "past": "Import history", "unchanged": "Unchanged",
-        "changed": "Changed", "own": "Format: Commonplace", "movie": "Movie: CSV",
-    },
-    "ru": {
-        "file": "Файл", "upload": "Просмотреть импорт", "ready": "Готов к импорту",
-        "read": "Формат: Letterboxd", "start": "Импортировать", "done": "Импортирован",
-        "made": "Созданы", "undo now": "Отменить импорт", "undone": "Импорт отменён",
-        "only": "Только в списке", "make": "Создать запись", "save": "Сохранить выбор",
-        "again": "Импортировать файл ещё раз", "empty": "Файл пуст.",
-        "past": "История импорта", "unchanged": "Без изменений", "changed": "Изменились",
-        "own": "Формат: Commonplace", "movie": "Фильм: CSV",
-    },
+OTHER_TEXTS = {
+    "en": {"empty": "This file is empty.", "movie": "Movie: CSV"},
+    "ru": {"empty": "Файл пуст.", "movie": "Фильм: CSV"},
 }
 
 
@@ -65,39 +51,39 @@ def heading(page, text):
 def undo_import(page, words):
     """Undoes the import, after confirming."""
     page.locator(".import-ask > summary").click()
-    page.get_by_role("button", name=words["undo now"]).click()
+    page.get_by_role("button", name=words("import.undoNow")).click()
 
 
 def upload(page, words, file):
     page.locator("[name=file]").set_input_files(file)
-    page.get_by_role("button", name=words["upload"], exact=True).click()
+    page.get_by_role("button", name=words("import.upload"), exact=True).click()
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_letterboxd_zip_is_imported_and_undone(server, ann, chromium, language, scripts):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     with book_of(
         chromium, server, ann, "/settings/import", language=language, scripts=scripts
     ) as page:
         upload(page, words, letterboxd())
-        heading(page, words["ready"])
-        expect(page.get_by_role("main")).to_contain_text(words["read"])
+        heading(page, words("import.ready"))
+        expect(page.get_by_role("main")).to_contain_text(words("import.readAs", name="Letterboxd"))
         assert titles(server, ann) == []
-        page.get_by_role("link", name=words["only"]).click()
+        page.get_by_role("link", name=words("import.aside")).click()
         page.locator(".import-line select").select_option("make")
         if scripts:
-            page.get_by_role("button", name=words["save"]).click()
+            page.get_by_role("button", name=words("import.saveDecisions")).click()
             expect(page.locator(".import-line select")).to_have_value("make")
         # The import button also saves choices that were not saved.
 
-        page.get_by_role("button", name=words["start"], exact=True).click()
-        heading(page, words["done"])
+        page.get_by_role("button", name=words("import.start"), exact=True).click()
+        heading(page, words("import.done"))
         assert titles(server, ann) == [
             "Good, the Bad and the Ugly", "Ivan's Childhood", "Mirror", "Nosferatu", "Nosferatu",
             "Solaris", "Stalker",
         ]
-        page.get_by_role("link", name=re.compile(words["made"])).click()
+        page.get_by_role("link", name=re.compile(words("import.madeRow"))).click()
         expect(page.locator(".import-line")).to_have_count(7)
 
         report = page.url.split("?")[0]
@@ -110,27 +96,27 @@ def test_a_letterboxd_zip_is_imported_and_undone(server, ann, chromium, language
         expect(page.locator(".occasions")).to_contain_text("★★★½")
 
         page.goto(report)
-        page.get_by_role("button", name=words["again"]).click()
-        heading(page, words["ready"])
-        expect(page.locator(".import-chips")).to_contain_text(words["unchanged"])
+        page.get_by_role("button", name=words("import.again")).click()
+        heading(page, words("import.ready"))
+        expect(page.locator(".import-chips")).to_contain_text(words("import.unchanged"))
 
         page.goto(report)
         undo_import(page, words)
-        heading(page, words["undone"])
+        heading(page, words("import.undone"))
         assert titles(server, ann) == []
         page.goto("/settings/import")
-        expect(page.get_by_role("heading", name=words["past"])).to_be_visible()
+        expect(page.get_by_role("heading", name=words("import.past"))).to_be_visible()
         expect(page.locator(".import-list li")).to_have_count(2)
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_an_exported_table_can_be_edited_and_imported(server, ann, chromium, language):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     with book_of(chromium, server, ann, "/settings/import", language=language) as page:
         upload(page, words, films(2))
-        heading(page, words["ready"])
-        page.get_by_role("button", name=words["start"], exact=True).click()
-        heading(page, words["done"])
+        heading(page, words("import.ready"))
+        page.get_by_role("button", name=words("import.start"), exact=True).click()
+        heading(page, words("import.done"))
 
         page.goto("/settings/data")
         with page.expect_download() as download:
@@ -142,33 +128,33 @@ def test_an_exported_table_can_be_edited_and_imported(server, ann, chromium, lan
         page.goto("/settings/import")
         file = {"name": "entries.csv", "mimeType": "text/csv", "buffer": edited.encode()}
         upload(page, words, file)
-        heading(page, words["ready"])
-        expect(page.get_by_role("main")).to_contain_text(words["own"])
-        expect(page.locator(".import-chips")).to_contain_text(words["unchanged"])
-        page.get_by_role("button", name=words["start"], exact=True).click()
-        heading(page, words["done"])
-        page.get_by_role("link", name=re.compile(words["changed"])).click()
+        heading(page, words("import.ready"))
+        expect(page.get_by_role("main")).to_contain_text(words("import.readAs", name="Commonplace"))
+        expect(page.locator(".import-chips")).to_contain_text(words("import.unchanged"))
+        page.get_by_role("button", name=words("import.start"), exact=True).click()
+        heading(page, words("import.done"))
+        page.get_by_role("link", name=re.compile(words("import.changed"))).click()
         expect(page.locator(".import-line")).to_have_count(1)
         assert titles(server, ann) == ["Film 0", "Film One"]
         undo_import(page, words)
-        heading(page, words["undone"])
+        heading(page, words("import.undone"))
         assert titles(server, ann) == ["Film 0", "Film 1"]
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_unreadable_files_show_an_error_beside_the_field(server, ann, chromium, language):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     empty = {"name": "empty.csv", "mimeType": "text/csv", "buffer": b""}
     with book_of(chromium, server, ann, "/settings/import", language=language) as page:
         upload(page, words, empty)
         expect(page.locator("#f-file-error")).to_have_text(words["empty"])
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_import_pages_are_accessible_and_fit(new_server, chromium, language, scheme, size):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     server = new_server("sqlite")
     server.store.add_user("ann@example.com", "Ann")
     ann = "ann@example.com"
@@ -187,15 +173,15 @@ def test_import_pages_are_accessible_and_fit(new_server, chromium, language, sch
         check("columns")
         page.goto("/settings/import")
         upload(page, words, letterboxd())
-        heading(page, words["ready"])
+        heading(page, words("import.ready"))
         check("preview")
-        page.get_by_role("button", name=words["start"], exact=True).click()
-        heading(page, words["done"])
+        page.get_by_role("button", name=words("import.start"), exact=True).click()
+        heading(page, words("import.done"))
         check("report")
 
 
 def test_a_killed_import_continues(engine, new_store, chromium):
-    words = WORDS["en"]
+    words = Texts("en", OTHER_TEXTS)
     store = new_store(engine)
     store.add_user("ann@example.com", "Ann")
     server = Server(store).start()
@@ -204,8 +190,8 @@ def test_a_killed_import_continues(engine, new_store, chromium):
             page.expected_complaints.append("net::ERR")
             # Enough rows that the import is still running when the server is killed.
             upload(page, words, films(9000))
-            heading(page, words["ready"])
-            page.get_by_role("button", name=words["start"], exact=True).click()
+            heading(page, words("import.ready"))
+            page.get_by_role("button", name=words("import.start"), exact=True).click()
             client = sign_in(server.url, "ann@example.com")
             for _ in range(600):
                 if client.get("/entries?limit=1").json():
@@ -222,10 +208,10 @@ def test_a_killed_import_continues(engine, new_store, chromium):
         end_leases(store)
         server = Server(store).start()
         with book_of(chromium, server, "ann@example.com", path) as page:
-            heading(page, words["done"])
+            heading(page, words("import.done"))
             expect(page.locator(".import-chips")).to_contain_text("9,000")
             undo_import(page, words)
-            heading(page, words["undone"])
+            heading(page, words("import.undone"))
             assert titles(server, "ann@example.com") == []
     finally:
         server.kill()
@@ -262,11 +248,11 @@ def test_the_command_recognises_an_export_and_reports_it(engine, new_store):
     store.assert_sound()
 
 
-@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_table_imported_by_the_command_can_be_undone_on_the_page(
     engine, new_store, chromium, language
 ):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     store = new_store(engine)
     store.add_user("ann@example.com", "Ann")
     path = store.folder / "films.json"
@@ -284,13 +270,13 @@ def test_a_table_imported_by_the_command_can_be_undone_on_the_page(
     try:
         with book_of(chromium, server, "ann@example.com", "/settings/import", language) as page:
             page.get_by_role("link", name="films.json").click()
-            heading(page, words["done"])
+            heading(page, words("import.done"))
             expect(page.locator(".import-told")).to_contain_text("301")
             assert_fits(page, "an import by the command")
             assert_accessible(page, "an import by the command")
             picture(page, f"import-command-{language}")
             undo_import(page, words)
-            heading(page, words["undone"])
+            heading(page, words("import.undone"))
             assert titles(server, "ann@example.com") == []
     finally:
         server.kill()

@@ -8,12 +8,17 @@ from playwright.sync_api import expect
 
 from api import answer, sign_in
 from browser import book_of, look
+from strings import LANGUAGES, Texts
 
-WORDS = {
-    "en": {"next": "What next", "because": "Because you liked “The Third Man”: Orson Welles, Noir",
-           "empty": "Nothing to suggest yet", "films": "Movie", "planned": "planned"},
-    "ru": {"next": "Что дальше", "because": "Вам понравилось «The Third Man»: Orson Welles, Noir",
-           "empty": "Пока нечего предложить", "films": "Фильм", "planned": "в планах"},
+OTHER_TEXTS = {
+    "en": {
+        "because": "Because you liked “The Third Man”: Orson Welles, Noir", "films": "Movie",
+        "genres": "Genre",
+    },
+    "ru": {
+        "because": "Вам понравилось «The Third Man»: Orson Welles, Noir", "films": "Фильм",
+        "genres": "Жанр",
+    },
 }
 SEEN = [("en", "phone"), ("ru", "desktop"), ("ru", "phone")]
 # Title, people, genres, rating, year, date, stage.
@@ -46,18 +51,18 @@ def server(engine, new_server):
 
 @pytest.mark.parametrize(("language", "size"), SEEN)
 def test_suggestions_have_a_reason(server, chromium, language, size):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     with book_of(chromium, server, server.email, "/library", language, size=size) as page:
-        shelf = page.get_by_role("region", name=words["next"])
+        shelf = page.get_by_role("region", name=words("suggestion.next"))
         expect(shelf.locator(".poster")).to_have_count(2)
         expect(shelf.locator(".reason").first).to_have_text(words["because"])
         look(page, f"library-next-{language}-{size}")
-        shelf.get_by_role("link", name=words["next"]).first.click()
-        expect(page.get_by_role("heading", name=words["next"], level=1)).to_be_visible()
+        shelf.get_by_role("link", name=words("suggestion.next")).first.click()
+        expect(page.get_by_role("heading", name=words("suggestion.next"), level=1)).to_be_visible()
         cards = page.locator(".suggestions > li")
         expect(cards).to_have_count(2)
         expect(cards.first).to_contain_text("Touch of Evil")
-        expect(cards.nth(1)).to_contain_text(words["planned"])
+        expect(cards.nth(1)).to_contain_text(words("common.planned"))
         look(page, f"suggestions-{language}-{size}")
         page.get_by_role("link", name=re.compile(words["films"])).first.click()
         page.wait_for_url("**/types/movie/suggestions")
@@ -65,52 +70,40 @@ def test_suggestions_have_a_reason(server, chromium, language, size):
         expect(page.get_by_role("heading", name="Touch of Evil", level=1)).to_be_visible()
 
 
-@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_an_empty_space_explains_suggestions(server, chromium, language):
     with book_of(chromium, server, server.newcomer, "/library/suggestions", language) as page:
-        expect(page.get_by_role("heading", name=WORDS[language]["empty"])).to_be_visible()
+        expect(page.get_by_role("heading", name=Texts(language)("suggestion.emptyTitle"))).to_be_visible()
         look(page, f"suggestions-empty-{language}")
-
-
-STATISTICS = {
-    "en": {"statistics": "Statistics", "table": "Show as table", "decades": "By decade",
-           "genres": "Genre", "films": "Movie", "rated": "average of 3 ratings",
-           "forties": "1940s: 3", "empty": "Nothing to count yet", "months": "Month by month",
-           "total": "entries"},
-    "ru": {"statistics": "Статистика", "table": "Показать таблицей", "decades": "По десятилетиям",
-           "genres": "Жанр", "films": "Фильм", "rated": "в среднем по 3 оценкам",
-           "forties": "1940-е: 3", "empty": "Пока нечего считать", "months": "По месяцам",
-           "total": "записей"},
-}
 
 
 @pytest.mark.parametrize(("language", "size"), SEEN)
 def test_statistics_link_to_their_entries(server, chromium, language, size):
-    words = STATISTICS[language]
+    words = Texts(language, OTHER_TEXTS)
     with book_of(chromium, server, server.email, "/log", language, size=size) as page:
-        page.get_by_role("link", name=words["statistics"]).click()
-        expect(page.get_by_role("heading", name=words["statistics"], level=1)).to_be_visible()
-        expect(page.locator(".figures")).to_contain_text(words["total"])
+        page.get_by_role("link", name=words("statistics.statistics")).click()
+        expect(page.get_by_role("heading", name=words("statistics.statistics"), level=1)).to_be_visible()
+        expect(page.locator(".figures")).to_contain_text(words("statistics.entries", n=5))
         look(page, f"statistics-log-{language}-{size}")
         page.get_by_role("link", name=re.compile(words["films"])).first.click()
         page.wait_for_url("**/types/movie/statistics")
-        expect(page.locator(".figures")).to_contain_text(words["rated"])
-        decades = page.get_by_role("region", name=words["decades"])
-        decades.get_by_text(words["table"]).click()
+        expect(page.locator(".figures")).to_contain_text(words("statistics.rated", n=3))
+        decades = page.get_by_role("region", name=words("statistics.decades"))
+        decades.get_by_text(words("statistics.asTable")).click()
         expect(decades.locator("tbody tr")).to_have_count(3)
         look(page, f"statistics-movie-{language}-{size}")
-        decades.get_by_role("link", name=words["forties"]).click()
+        decades.get_by_role("link", name=f"{words('statistics.decadeOf', year=1940)}: 3").click()
         page.wait_for_url("**/library/types/movie?**")
         expect(page.locator("#results [data-entry]")).to_have_count(3)
         page.goto("/library/types/movie/statistics?year=2026")
-        expect(page.get_by_role("region", name=words["months"])).to_be_visible()
+        expect(page.get_by_role("region", name=words("statistics.months"))).to_be_visible()
         page.get_by_role("region", name=words["genres"]).locator("svg a").first.click()
         page.wait_for_url("**/library/types/movie?**")
         expect(page.locator("#results [data-entry]")).to_have_count(2)
 
 
-@pytest.mark.parametrize("language", STATISTICS)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_an_empty_space_has_no_statistics(server, chromium, language):
     with book_of(chromium, server, server.newcomer, "/log/statistics", language) as page:
-        expect(page.get_by_role("heading", name=STATISTICS[language]["empty"])).to_be_visible()
+        expect(page.get_by_role("heading", name=Texts(language)("statistics.emptyTitle"))).to_be_visible()
         look(page, f"statistics-empty-{language}")

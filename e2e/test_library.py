@@ -10,26 +10,12 @@ from playwright.sync_api import expect
 
 from api import answer, sign_in
 from browser import book_of, follow, look, press_on, tab_to, wait_until
+from strings import LANGUAGES, Texts
 
 # Texts of Sources/Web by which the tests find elements.
-WORDS = {
-    "en": {
-        "library": "Library", "filters": "Filters", "show": "Show", "favourite": "Favourite",
-        "undo": "Undo", "rating": "Your rating", "seven": "7 of 10", "none": "No rating",
-        "all_genres": "Genre: all of", "from": "from", "table": "Table", "list": "List",
-        "grid": "Grid", "remove": "Remove the filter “Genre: Noir + Crime”",
-        "see_all": "See all", "lately": "Movies: recently added",
-        "part": "Title: contains", "heading": "🎬 Movies", "close": "Close",
-    },
-    "ru": {
-        "library": "Библиотека", "filters": "Фильтры", "show": "Показать", "favourite": "Избранное",
-        "undo": "Вернуть", "rating": "Ваша оценка", "seven": "7 из 10", "none": "Без оценки",
-        "all_genres": "Жанр: все из", "from": "от", "table": "Таблица", "list": "Список",
-        "grid": "Плитка", "remove": "Убрать фильтр «Жанр: Noir + Crime»",
-        "see_all": "Смотреть все", "lately": "Фильмы: недавно добавлено",
-        "heading": "🎬 Фильмы", "close": "Закрыть",
-        "part": "Название: содержит",
-    },
+OTHER_TEXTS = {
+    "en": {"genre": "Genre", "year": "Year", "films": "Movies", "heading": "🎬 Movies"},
+    "ru": {"genre": "Жанр", "year": "Год", "films": "Фильмы", "heading": "🎬 Фильмы"},
 }
 COUNT = 130
 # Wider than a phone.
@@ -63,11 +49,11 @@ def filters(page):
     return page.locator(".tools [popovertarget=filter-panel]")
 
 
-@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_shelves_link_to_films_and_people(server, chromium, language):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     with book_of(chromium, server, server.email, "/library", language) as page:
-        expect(page.get_by_role("heading", name=words["library"], level=1)).to_be_visible()
+        expect(page.get_by_role("heading", name=words("library.library"), level=1)).to_be_visible()
         expect(page.locator(".carousel li")).to_have_count(10)
         look(page, f"library-{language}")
         crime = page.get_by_role("region", name="Crime")
@@ -81,12 +67,12 @@ def test_shelves_link_to_films_and_people(server, chromium, language):
         expect(page.get_by_role("heading", name="Ann Ámbar", level=1)).to_be_visible()
         expect(page.locator(".count")).to_have_text(str(COUNT))
         look(page, f"library-person-{language}")
-        page.get_by_role("link", name=re.compile(words["see_all"])).click()
+        page.get_by_role("link", name=re.compile(words("library.seeAll"))).click()
         expect(page.locator(".filter-chips .chip")).to_have_count(1)
         expect(titles(page)).to_have_count(48)
 
 
-@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_films_without_genres_have_a_shelf_too(server, chromium, language):
     """Films without genres come from imports without that data."""
     email = f"bo-{secrets.token_hex(3)}@example.com"
@@ -94,69 +80,72 @@ def test_films_without_genres_have_a_shelf_too(server, chromium, language):
     client = sign_in(server.url, email)
     for number in range(14):
         answer(client.post("/movies", json={"name": f"Plain {number}"}), 201)
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     with book_of(chromium, server, email, "/library", language) as page:
-        shelf = page.locator(".shelf", has_text=words["lately"])
+        shelf = page.locator(".shelf", has_text=words("library.latest", name=words["films"]))
         expect(shelf.locator("[data-entry]")).to_have_count(12)
         expect(shelf).to_contain_text("Plain 13")
         look(page, f"library-plain-{language}")
-        shelf.get_by_role("link", name=re.compile(words["see_all"])).click()
+        shelf.get_by_role("link", name=re.compile(words("library.seeAll"))).click()
         expect(titles(page)).to_have_count(14)
         expect(titles(page).first).to_contain_text("Plain 13")
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
-@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_list_is_filtered_and_shown_in_each_layout(server, chromium, language, scripts):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     path = "/library/types/movie"
     with book_of(chromium, server, server.email, path, language, scripts=scripts) as page:
         filters(page).click()
         if scripts:
             look(page, f"library-filters-{language}")
-        page.get_by_label(words["all_genres"]).fill("noir, Crime")
+        genres = page.get_by_label(words("library.allOf", name=words["genre"]))
+        genres.fill("noir, Crime")
         if scripts:
-            page.get_by_label(words["all_genres"]).press_sequentially(", cri")
+            genres.press_sequentially(", cri")
             expect(page.locator("datalist option[value='noir, Crime, Crime']")).to_have_count(1)
-            page.get_by_label(words["all_genres"]).fill("noir, Crime")
-        page.get_by_role("group", name=re.compile("Year|Год")).get_by_label(words["from"]).fill("1990")
-        page.get_by_role("button", name=words["show"], exact=True).click()
+            genres.fill("noir, Crime")
+        years = page.get_by_role("group", name=re.compile(words["year"]))
+        years.get_by_label(words("library.atLeast")).fill("1990")
+        page.get_by_role("button", name=words("library.apply"), exact=True).click()
         expect(titles(page)).to_have_count(8)
-        for shape in ("list", "table", "grid"):
+        for shape, key in (
+                ("list", "common.rows"), ("table", "library.table"), ("grid", "common.grid")):
             page.locator(".tools [popovertarget=view-menu]").click()
-            page.get_by_role("link", name=words[shape], exact=True).click()
+            page.get_by_role("link", name=words(key), exact=True).click()
             expect(titles(page)).to_have_count(8)
             if scripts:
                 look(page, f"library-{shape}-{language}")
-        page.get_by_role("link", name=re.compile("Genre|Жанр")).first.click()
+        page.get_by_role("link", name=re.compile(words["genre"])).first.click()
         expect(titles(page)).to_have_count(40)
-        page.get_by_role("link", name=re.compile("Year|Год")).first.click()
+        page.get_by_role("link", name=re.compile(words["year"])).first.click()
         expect(page.locator(".filter-chips")).to_have_count(0)
         filters(page).click()
-        page.get_by_label(words["part"]).fill("ILM 00")
-        page.get_by_role("button", name=words["show"], exact=True).click()
+        page.get_by_label(words("library.containsPart", name=words("common.title"))).fill("ILM 00")
+        page.get_by_role("button", name=words("library.apply"), exact=True).click()
         expect(titles(page)).to_have_count(10)
         expect(page.locator(".filter-chips")).to_contain_text("ILM 00")
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
-@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_tools_take_two_rows_on_a_phone(server, chromium, language, scripts):
     """Also with filters and views: the rest is behind buttons or scrolls horizontally."""
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     path = "/library/types/movie?filter[Genre][$all]=Noir,Crime&filter[Year][$gte]=1910"
     with book_of(chromium, server, server.email, path, language, scripts=scripts) as page:
         expect(page.get_by_role("heading", level=1)).to_have_text(words["heading"])
         assert titles(page).first.bounding_box()["y"] < 180
         filters(page).click()
         panel = page.locator("#filter-panel")
-        expect(panel.get_by_role("heading", name=words["filters"])).to_be_visible()
-        show = panel.get_by_role("button", name=words["show"], exact=True)
+        expect(panel.get_by_role("heading", name=words("library.filters"))).to_be_visible()
+        show = panel.get_by_role("button", name=words("library.apply"), exact=True)
         expect(show).to_be_in_viewport()
-        panel.get_by_role("button", name=words["close"]).click()
+        panel.get_by_role("button", name=words("common.close")).click()
         expect(panel).to_be_hidden()
         page.locator(".tools [popovertarget=view-menu]").click()
-        expect(page.get_by_role("link", name=words["table"], exact=True)).to_be_visible()
+        expect(page.get_by_role("link", name=words("library.table"), exact=True)).to_be_visible()
         if scripts:
             look(page, f"library-shapes-{language}")
         page.keyboard.press("Escape")
@@ -185,23 +174,23 @@ def test_focus_stays_in_the_tools(server, chromium):
         assert page.evaluate("document.activeElement.getAttribute('popovertarget')") == "view-menu"
 
 
-@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_hearts_and_stars_are_saved_and_can_be_undone(server, chromium, language):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     with book_of(chromium, server, server.email, "/library/types/movie", language) as page:
         titles(page).nth(3 if language == "en" else 5).click()
         page.wait_for_url("**/library/entries/*")
-        heart = page.get_by_role("button", name=words["favourite"])
+        heart = page.get_by_role("button", name=words("common.favourite"))
         expect(heart).to_have_attribute("aria-pressed", "false")
         heart.click()
         expect(heart).to_have_attribute("aria-pressed", "true")
-        page.locator(".toast button", has_text=re.compile("Undo|Отменить|Вернуть")).click()
+        page.locator(".toast button", has_text=words("common.takeBack")).click()
         expect(heart).to_have_attribute("aria-pressed", "false")
-        page.get_by_label(words["seven"]).check(force=True)
+        page.get_by_label(words("common.ratingOf", n=7)).check(force=True)
         expect(page.locator(".rating-words")).to_have_text("7 / 10")
         page.reload()
-        expect(page.get_by_label(words["seven"])).to_be_checked()
-        page.get_by_label(words["none"]).check(force=True)
+        expect(page.get_by_label(words("common.ratingOf", n=7))).to_be_checked()
+        page.get_by_label(words("library.noRating")).check(force=True)
         expect(page.locator(".rating-words")).not_to_have_text("7 / 10")
 
 
@@ -215,25 +204,11 @@ def test_a_long_list_loads_while_scrolling(server, chromium):
         expect(titles(page).first).to_contain_text(re.compile("Film (012|12)"))
 
 
-MENU = {
-    "en": {
-        "edit": "Edit", "favourite": "Add to favourites", "less": "Remove from favourites",
-        "plan": "Want to watch", "unplan": "Remove from planned", "delete": "Delete",
-        "undo": "Undo", "back": "Undo",
-    },
-    "ru": {
-        "edit": "Изменить", "favourite": "В избранное", "less": "Убрать из избранного",
-        "plan": "Хочу посмотреть", "unplan": "Убрать из планов", "delete": "Удалить",
-        "undo": "Вернуть", "back": "Отменить",
-    },
-}
-
-
 @pytest.mark.parametrize("language, size, shape", [
     ("en", "phone", "grid"), ("ru", "desktop", "list"), ("en", "desktop", "table"),
 ])
 def test_a_card_has_a_menu(server, chromium, language, size, shape):
-    words = MENU[language]
+    words = Texts(language)
     path = f"/library/types/movie?view={shape}&sort=-created"
     with book_of(chromium, server, server.email, path, language, size=size) as page:
         number = {"grid": 4, "list": 7, "table": 9}[shape]
@@ -246,29 +221,29 @@ def test_a_card_has_a_menu(server, chromium, language, size, shape):
             card.locator(".card-more").click()
         expect(menu).to_be_visible()
         look(page, f"library-menu-{shape}-{size}-{language}")
-        menu.get_by_role("button", name=words["favourite"]).click()
+        menu.get_by_role("button", name=words("library.favour")).click()
         expect(page.locator(".toast")).to_be_visible()
         more = card.locator(".card-more")
         expect(more).to_have_attribute("data-favourite", "")
         more.press("Enter")
-        menu.get_by_role("button", name=words["plan"]).click()
+        menu.get_by_role("button", name=words("card.watch")).click()
         expect(more).to_have_attribute("data-planned", "")
         more.press("Enter")
-        expect(menu.get_by_role("button", name=words["less"])).to_be_visible()
-        expect(menu.get_by_role("button", name=words["unplan"])).to_be_visible()
+        expect(menu.get_by_role("button", name=words("library.unfavour"))).to_be_visible()
+        expect(menu.get_by_role("button", name=words("card.unplan"))).to_be_visible()
         page.keyboard.press("Escape")
         expect(more).to_be_focused()
 
         more.press("Enter")
-        menu.get_by_role("button", name=words["delete"], exact=True).click()
+        menu.get_by_role("button", name=words("common.delete"), exact=True).click()
         dialog = page.locator("#ask-delete")
         expect(dialog.locator("h2")).to_contain_text(name)
-        dialog.get_by_role("button", name=words["delete"], exact=True).click()
+        dialog.get_by_role("button", name=words("common.delete"), exact=True).click()
         expect(page.locator("[data-window]").get_by_text(name, exact=True)).to_have_count(0)
-        page.locator(".toast").get_by_role("button", name=words["undo"]).click()
+        page.locator(".toast").get_by_role("button", name=words("common.undo")).click()
         expect(page.locator("[data-window]").get_by_text(name, exact=True)).to_have_count(1)
         page.locator("[data-window] > *").nth(number).locator(".card-more").click()
-        menu.get_by_role("link", name=words["edit"]).click()
+        menu.get_by_role("link", name=words("library.edit")).click()
         page.wait_for_url("**/edit?in=library")
 
 
@@ -391,17 +366,17 @@ def test_each_type_remembers_its_layout(server, chromium):
 
 
 @pytest.mark.parametrize("kind", ["movie", "person", "genre"])
-@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_all_types_have_a_heart_that_works_by_keyboard(server, chromium, language, kind):
     """Sets the heart on the page, and checks the list of favourites."""
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     name = {"movie": "Film 021", "person": "Ann Ámbar", "genre": "Noir"}[kind]
     path = f"/library/types/{kind}?view=list&filter[title][$contains]={name}"
     with book_of(chromium, server, server.email, path, language) as page:
         follow(page, "#results [data-entry]")
         expect(page.get_by_role("heading", level=1)).to_have_text(name)
         look(page, f"library-{kind}-{language}")
-        heart = page.get_by_role("button", name=words["favourite"])
+        heart = page.get_by_role("button", name=words("common.favourite"))
         was = heart.get_attribute("aria-pressed")
         press_on(page, ".heart")
         expect(heart).to_have_attribute("aria-pressed", "true" if was == "false" else "false")

@@ -12,26 +12,16 @@ from playwright.sync_api import expect
 
 from api import answer, sign_in
 from browser import book_of, look
+from strings import Texts
 
-WORDS = {
+OTHER_TEXTS = {
     "en": {
-        "upload": "Preview import", "ready": "Ready to import", "start": "Import",
-        "done": "Imported", "back": "Undo import", "undone": "Import undone", "edit": "Edit entry",
-        "cast": "Cast", "genre": "Genre", "new": "Add new “{}”", "save": "Save", "year": "Year",
-        "all genres": "Genre: all of", "all cast": "Cast: all of", "from": "from", "to": "to",
-        "show": "Show", "view": "View name", "type": "Name", "field": "Field name",
-        "kind": "Kind", "relation": "Link to entries", "target": "Links to", "person": "👤 Person",
-        "game": "Board game", "designer": "Designer", "search": "Search everything",
+        "cast": "Cast", "genre": "Genre", "year": "Year", "person": "👤 Person",
+        "game": "Board game", "designer": "Designer",
     },
     "ru": {
-        "upload": "Просмотреть импорт", "ready": "Готов к импорту", "start": "Импортировать",
-        "done": "Импортирован", "back": "Отменить импорт", "undone": "Импорт отменён",
-        "edit": "Редактирование записи", "cast": "В ролях", "genre": "Жанр", "new": "Добавить: «{}»",
-        "save": "Сохранить", "year": "Год", "all genres": "Жанр: все из",
-        "all cast": "В ролях: все из", "from": "от", "to": "до", "show": "Показать",
-        "view": "Название вида", "type": "Название", "field": "Название поля", "kind": "Вид",
-        "relation": "Ссылка на записи", "target": "Ссылается на", "person": "👤 Человек",
-        "game": "Настольная игра", "designer": "Создатель", "search": "Искать везде",
+        "cast": "В ролях", "genre": "Жанр", "year": "Год", "person": "👤 Человек",
+        "game": "Настольная игра", "designer": "Создатель",
     },
 }
 # Titles with years.
@@ -84,19 +74,19 @@ def person(server):
 
 
 def test_a_library_comes_in_is_used_and_goes_again(server, person, chromium, language):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     client = sign_in(server.url, person)
     with book_of(chromium, server, person, "/settings/import", language) as page:
         page.locator("[name=file]").set_input_files(export())
-        page.get_by_role("button", name=words["upload"], exact=True).click()
+        page.get_by_role("button", name=words("import.upload"), exact=True).click()
         state = page.locator(".settings-card h2").first
-        expect(state).to_have_text(words["ready"], timeout=60_000)
+        expect(state).to_have_text(words("import.ready"), timeout=60_000)
         for name, _ in [*FILMS, ("Laura", 1944)]:
             expect(page.locator(".import-line", has_text=name)).to_have_count(1)
         assert answer(client.get("/movies"))["data"] == []
         look(page, f"story-library-preview-{language}")
-        page.get_by_role("button", name=words["start"], exact=True).click()
-        expect(state).to_have_text(words["done"], timeout=60_000)
+        page.get_by_role("button", name=words("import.start"), exact=True).click()
+        expect(state).to_have_text(words("import.done"), timeout=60_000)
         report = page.url.split("?")[0]
 
         # Adds cast and genres to one film in the form; none of them exist yet.
@@ -104,12 +94,12 @@ def test_a_library_comes_in_is_used_and_goes_again(server, person, chromium, lan
         assert len(films) == 6
         page.goto("/library/types/movie")
         page.locator("[data-entry]", has_text="Double Indemnity").first.click()
-        page.get_by_role("link", name=words["edit"], exact=True).click()
+        page.get_by_role("link", name=words("common.editEntry"), exact=True).click()
         for name in CAST:
             add(page, words, "cast", name)
         for name in GENRES:
             add(page, words, "genre", name)
-        page.get_by_role("button", name=words["save"], exact=True).first.click()
+        page.get_by_role("button", name=words("common.save"), exact=True).first.click()
         page.wait_for_url("**/library/entries/*")
         # The other films each fail one of the conditions of the filter.
         people = {each["name"]: each["id"] for each in answer(client.get("/actors"))["data"]}
@@ -126,19 +116,19 @@ def test_a_library_comes_in_is_used_and_goes_again(server, person, chromium, lan
         # Noir and crime, 1940–1960, with both people; saved as a view.
         page.goto("/library/types/movie")
         page.locator(".tools [popovertarget=filter-panel]").tap()
-        page.get_by_label(words["all genres"]).fill("noir, crime")
-        page.get_by_label(words["all cast"]).fill(", ".join(CAST))
+        page.get_by_label(words("library.allOf", name=words["genre"])).fill("noir, crime")
+        page.get_by_label(words("library.allOf", name=words["cast"])).fill(", ".join(CAST))
         years = page.get_by_role("group", name=words["year"])
-        years.get_by_label(words["from"]).fill("1940")
-        years.get_by_label(words["to"]).fill("1960")
+        years.get_by_label(words("library.atLeast")).fill("1940")
+        years.get_by_label(words("library.atMost")).fill("1960")
         look(page, f"story-library-filter-{language}")
-        page.get_by_role("button", name=words["show"], exact=True).tap()
+        page.get_by_role("button", name=words("library.apply"), exact=True).tap()
         found = page.locator("#results [data-window] [data-entry]")
         expect(found).to_have_count(1)
         expect(found).to_contain_text("Double Indemnity")
         page.locator(".tools [popovertarget=views-panel]").tap()
-        page.get_by_label(words["view"], exact=True).fill("Stanwyck & MacMurray")
-        page.locator("#view-new").get_by_role("button", name=words["save"], exact=True).tap()
+        page.get_by_label(words("view.name"), exact=True).fill("Stanwyck & MacMurray")
+        page.locator("#view-new").get_by_role("button", name=words("view.keep"), exact=True).tap()
         expect(page.locator(".saved-views .chip")).to_have_count(1)
         page.goto("/library")
         page.get_by_role("link", name="Stanwyck & MacMurray").tap()
@@ -154,22 +144,22 @@ def test_a_library_comes_in_is_used_and_goes_again(server, person, chromium, lan
 
         # A custom type that links to people.
         page.goto("/settings/types/new")
-        page.get_by_label(words["type"], exact=True).fill(words["game"])
+        page.get_by_label(words("collection.name"), exact=True).fill(words["game"])
         row = page.locator(".type-fields > li").first
-        row.get_by_label(words["field"]).fill(words["designer"])
-        row.get_by_label(words["kind"]).select_option(label=words["relation"])
-        row.get_by_label(words["target"]).select_option(label=words["person"])
-        page.get_by_role("button", name=words["save"], exact=True).first.tap()
+        row.get_by_label(words("type.fieldName")).fill(words["designer"])
+        row.get_by_label(words("type.fieldKind")).select_option(label=words("type.relation"))
+        row.get_by_label(words("type.target")).select_option(label=words["person"])
+        page.get_by_role("button", name=words("common.save"), exact=True).first.tap()
         expect(page.locator(".type-row", has_text=words["game"])).to_be_visible()
         kind = next(t for t in answer(client.get("/types?all=true")) if t["name"] == words["game"])
         page.goto(f"/log/entries/new?type={kind['id']}")
         page.locator("#f-title").fill("Insurance Man")
         add(page, words, "designer", CAST[1])
-        page.get_by_role("button", name=words["save"], exact=True).first.tap()
+        page.get_by_role("button", name=words("common.save"), exact=True).first.tap()
         page.wait_for_url(re.compile("/entries/[0-9a-f-]{36}$"))
 
         # The search finds the film with typing errors.
-        page.get_by_role("navigation").get_by_role("link", name=re.compile("Search|Поиск")).tap()
+        page.get_by_role("navigation").get_by_role("link", name=re.compile(words("common.search"))).tap()
         page.locator("dialog[open] input[type=search]").fill("doubel indemnty")
         expect(page.locator("dialog[open] .found-title").first).to_have_text("Double Indemnity")
         look(page, f"story-library-search-{language}")
@@ -177,8 +167,8 @@ def test_a_library_comes_in_is_used_and_goes_again(server, person, chromium, lan
         # Undoing the import keeps what was created separately.
         page.goto(report)
         page.locator(".import-ask > summary").tap()
-        page.get_by_role("button", name=words["back"]).tap()
-        expect(state).to_have_text(words["undone"], timeout=60_000)
+        page.get_by_role("button", name=words("import.undoNow")).tap()
+        expect(state).to_have_text(words("import.undone"), timeout=60_000)
         left = [each["name"] for each in answer(client.get("/movies"))["data"]]
         # Entries edited since the import are kept.
         assert "Laura" not in left and "The Apartment" not in left, left

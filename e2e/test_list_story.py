@@ -19,8 +19,9 @@ from api import answer, sign_in
 from browser import look, page_of, wait_until
 from provider import KEY, Provider
 from server import ROOT
+from strings import LANGUAGES, Texts
 from test_lists import (  # noqa: F401
-    CUT, LANGUAGES, WORDS, add, ann, home, names, on_server, row, sent, server, settle, shared_link, soon, tick,
+    CUT, add, ann, home, names, on_server, row, sent, server, settle, shared_link, soon, tick,
 )
 
 PAPER = {
@@ -51,7 +52,7 @@ def paper(chromium):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_photo_becomes_a_list_that_two_people_use_offline_and_online(server, chromium, ann, paper, language):
-    words, story = WORDS[language], STORY[language]
+    words, story = Texts(language), STORY[language]
     bob, client = f"bob-{secrets.token_hex(3)}@example.com", sign_in(server.url, ann)
     server.store.add_user(bob, "Bob")
     space = answer(client.post("/spaces", {"name": "Home"}), 201)
@@ -73,7 +74,7 @@ def test_a_photo_becomes_a_list_that_two_people_use_offline_and_online(server, c
         # Corrects one item, and chooses two of three parts.
         shop.locator(".read-line", has_text=re.compile(f"^{story['cheese']}")).click()
         shop.locator("dialog[open] input").first.fill(story["right"])
-        shop.locator("dialog[open]").get_by_role("button", name=words["save"], exact=True).click()
+        shop.locator("dialog[open]").get_by_role("button", name=words("list.save"), exact=True).click()
         cards.nth(2).locator("input[type=checkbox]").uncheck()
         shop.locator(".clarify-end .primary").click()
         shop.wait_for_url(re.compile(r"/lists/[0-9a-f-]{36}"))

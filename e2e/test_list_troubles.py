@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from api import answer, sign_in
 from browser import page_of, until, wait_until
 from server import PASSWORD
+from strings import Texts
 from test_lists import (
     CUT, add, ann, cut, filled, home, household, names, new_list, on_server, row, sections, sent,
     server, settle, shared_link, soon, tick,
@@ -135,11 +136,12 @@ def test_signing_out_in_another_tab_deletes_the_lists(server, chromium, ann):
 
 
 def test_a_corrected_line_gets_a_new_section(server, chromium, ann):
+    words = Texts("ru")
     with home(chromium, server, ann, "ru", size="phone") as page:
         page.goto("/lists")
-        page.get_by_role("button", name="Вставить текст").click()
+        page.get_by_role("button", name=words("list.pasteText")).click()
         page.locator("dialog[open] textarea").fill("хлеб\nяблоки\nрис")
-        page.get_by_role("button", name="Прочитать").click()
+        page.get_by_role("button", name=words("list.readIt")).click()
         page.wait_for_url("**/lists/scan")
 
         def correct(name, to, section=None):
@@ -148,7 +150,7 @@ def test_a_corrected_line_gets_a_new_section(server, chromium, ann):
             if section:
                 page.locator("dialog[open] select").select_option(section)
                 page.locator("dialog[open] input").first.fill(to + " 2")
-            page.locator("dialog[open]").get_by_role("button", name="Сохранить", exact=True).click()
+            page.locator("dialog[open]").get_by_role("button", name=words("list.save"), exact=True).click()
             expect(page.locator(".read-line", has_text=to)).to_be_visible()
 
         correct("хлеб", "сметана")
@@ -158,7 +160,8 @@ def test_a_corrected_line_gets_a_new_section(server, chromium, ann):
         page.locator(".clarify-end .primary").click()
         page.wait_for_url(re.compile(r"/lists/[0-9a-f-]{36}"))
         soon(lambda: sections(page), {
-            "Овощи и фрукты": ["антоновские"], "Молочное и яйца": ["сметана"], "Заморозка": ["молоко 2"]})
+            words("section.produce"): ["антоновские"], words("section.dairy"): ["сметана"],
+            words("section.frozen"): ["молоко 2"]})
 
 
 def test_a_review_survives_a_reload(server, chromium, ann):

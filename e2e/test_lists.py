@@ -12,28 +12,13 @@ from playwright.sync_api import expect
 from api import answer, sign_in
 from browser import at_home, look, page_of, until
 from server import PASSWORD, ROOT
+from strings import LANGUAGES, Texts
 from test_weight import FIRST_LOAD, LATER, weighed
 
-WORDS = {
-    "en": {
-        "lists": "Lists", "new": "New list", "add": "Add item", "kept": "Offline: {n} change", "undo": "Undo",
-        "delete": "Delete", "more": "More", "produce": "Produce", "dairy": "Dairy & Eggs", "bakery": "Bakery",
-        "milk": "milk", "tomatoes": "tomatoes", "bread": "bread", "done": "All done", "empty": "No lists yet",
-        "custom": "Custom section…", "move": "Move to section", "household": "Household & Cleaning",
-        "stores": "Stores", "add store": "Add store", "save": "Save", "paste": "Paste text", "read": "Read",
-        "merge": "Merge duplicates", "found": "section found", "name": "List name",
-    },
-    "ru": {
-        "lists": "Списки", "new": "Новый список", "add": "Добавить", "kept": "Нет сети: сохранен", "undo": "Вернуть",
-        "delete": "Удалить", "more": "Ещё", "produce": "Овощи и фрукты", "dairy": "Молочное и яйца",
-        "bakery": "Хлеб и выпечка", "milk": "молоко", "tomatoes": "помидоры", "bread": "хлеб",
-        "done": "Всё куплено", "empty": "Списков пока нет", "custom": "Свой отдел…",
-        "move": "Перенести в отдел", "household": "Дом и уборка", "stores": "Магазины",
-        "add store": "Добавить магазин", "save": "Сохранить", "paste": "Вставить текст", "read": "Прочитать",
-        "merge": "Объединить повторы", "found": "Найден", "name": "Название списка",
-    },
+OTHER_TEXTS = {
+    "en": {"milk": "milk", "tomatoes": "tomatoes", "bread": "bread"},
+    "ru": {"milk": "молоко", "tomatoes": "помидоры", "bread": "хлеб"},
 }
-LANGUAGES = ["en", "ru"]
 CUT = ("ERR_", "Failed to fetch", "Failed to load resource", "status of 5")
 
 
@@ -71,9 +56,9 @@ def cut(server, page):
     server.stop()
 
 
-def new_list(page, words=WORDS["en"]):
+def new_list(page, words=Texts("en", OTHER_TEXTS)):
     page.goto("/lists")
-    page.get_by_role("button", name=words["new"]).click()
+    page.get_by_role("button", name=words("list.newList")).click()
     page.wait_for_url(re.compile(r"/lists/[0-9a-f-]{36}$"))
     expect(page.locator("#add-item")).to_be_focused()
     # Sections need the lexicon, which is loaded separately.
@@ -173,46 +158,47 @@ def on_server(client, list_id):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_a_list_from_the_first_item_to_the_last(server, chromium, ann, language, size):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     with home(chromium, server, ann, language, size=size) as page:
-        page.get_by_role("link", name=words["lists"], exact=True).first.click()
-        expect(page.get_by_role("heading", name=words["empty"])).to_be_visible()
+        page.get_by_role("link", name=words("list.lists"), exact=True).first.click()
+        expect(page.get_by_role("heading", name=words("list.emptyTitle"))).to_be_visible()
         look(page, f"lists-empty-{size}-{language}")
         new_list(page, words)
         look(page, f"list-empty-{size}-{language}")
         add(page, f"2 {words['milk']}", words["tomatoes"], words["bread"], "сыр" if language == "ru" else "cheese")
-        soon(lambda: list(sections(page)), [words["produce"], words["bakery"], words["dairy"]])
+        soon(lambda: list(sections(page)), [
+            words(f"section.{name}") for name in ("produce", "bakery", "dairy")])
         soon(lambda: row(page, words["milk"]).locator(".item-quantity").inner_text(), "2")
         look(page, f"list-{size}-{language}")
 
         tick(page, words["milk"])
-        expect(page.locator(".list-count")).to_contain_text("1 of 4" if language == "en" else "1 из 4")
+        expect(page.locator(".list-count")).to_contain_text(words("list.ofItems", done=1, all=4))
         # A checked item stays in place before it moves to the end.
-        assert sections(page)[words["dairy"]][0] == words["milk"]
+        assert sections(page)[words("section.dairy")][0] == words["milk"]
         until(page, f"document.querySelectorAll('.item-name > span')[3].textContent === {json.dumps(words['milk'])}")
 
         row(page, words["bread"]).locator(".item-more").click()
         look(page, f"list-item-{size}-{language}")
-        page.get_by_role("button", name=words["household"], exact=True).click()
-        soon(lambda: sections(page).get(words["household"]), [words["bread"]])
-        page.get_by_role("button", name=words["undo"], exact=True).click()
-        soon(lambda: sections(page).get(words["bakery"]), [words["bread"]])
+        page.get_by_role("button", name=words("section.household"), exact=True).click()
+        soon(lambda: sections(page).get(words("section.household")), [words["bread"]])
+        page.get_by_role("button", name=words("list.undo"), exact=True).click()
+        soon(lambda: sections(page).get(words("section.bakery")), [words["bread"]])
 
         row(page, words["bread"]).locator(".item-more").click()
-        page.get_by_role("button", name=words["custom"]).click()
+        page.get_by_role("button", name=words("list.customSection")).click()
         page.keyboard.type("Pets")
         page.keyboard.press("Enter")
         expect(page.locator(".section[aria-label=Pets] .item")).to_have_count(1)
 
         row(page, words["tomatoes"]).locator(".item-more").click()
-        page.locator("dialog[open]").get_by_role("button", name=words["delete"], exact=True).click()
+        page.locator("dialog[open]").get_by_role("button", name=words("list.delete"), exact=True).click()
         expect(row(page, words["tomatoes"])).to_have_count(0)
-        page.get_by_role("button", name=words["undo"], exact=True).click()
+        page.get_by_role("button", name=words("list.undo"), exact=True).click()
         expect(row(page, words["tomatoes"])).to_have_count(1)
 
         for name in (words["tomatoes"], words["bread"], "сыр" if language == "ru" else "cheese"):
             tick(page, name)
-        expect(page.get_by_text(words["done"])).to_be_visible()
+        expect(page.get_by_text(words("list.allDone"))).to_be_visible()
         expect(page.locator(".ring")).to_have_class(re.compile("whole"))
         look(page, f"list-done-{size}-{language}")
         sent(page)
@@ -326,7 +312,7 @@ def test_a_pasted_list_is_many_items(server, chromium, ann):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_in_flight_mode_everything_works_on_and_arrives_later(server, chromium, ann, language):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     client = sign_in(server.url, ann)
     with home(chromium, server, ann, language, offline_reading=True) as page:
         settle(page)
@@ -337,7 +323,7 @@ def test_in_flight_mode_everything_works_on_and_arrives_later(server, chromium, 
         cut(server, page)
         tick(page, words["milk"])
         add(page, words["tomatoes"])
-        expect(page.get_by_text(words["kept"].format(n=unsent(page)))).to_be_visible()
+        expect(page.get_by_text(words("list.kept", n=unsent(page)))).to_be_visible()
         kept = unsent(page)
         assert kept >= 3
         look(page, f"list-offline-{language}")
@@ -346,7 +332,7 @@ def test_in_flight_mode_everything_works_on_and_arrives_later(server, chromium, 
         expect(page.get_by_role("checkbox", checked=True)).to_have_count(1)
         soon(lambda: set(names(page)), {words["milk"], words["bread"], words["tomatoes"]})
         soon(lambda: unsent(page), kept)
-        assert words["produce"] in sections(page)
+        assert words("section.produce") in sections(page)
         # A list created offline can be opened offline.
         second = new_list(page, words)
         add(page, words["bread"])
@@ -670,28 +656,28 @@ def test_signing_out_leaves_nothing_behind(server, chromium, ann):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_stores_have_their_own_order(server, chromium, ann, language):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     with home(chromium, server, ann, language, size="phone") as page:
         page.goto("/lists/stores")
         for name in ("Corner shop", "Market"):
-            page.get_by_role("button", name=words["add store"]).click()
+            page.get_by_role("button", name=words("list.addStore")).click()
             page.locator("dialog[open] input").fill(name)
-            page.locator("dialog[open]").get_by_role("button", name=words["save"], exact=True).click()
+            page.locator("dialog[open]").get_by_role("button", name=words("list.save"), exact=True).click()
             expect(page.locator(f".store-card[aria-label='{name}']")).to_be_visible()
         card = page.locator(".store-card[aria-label='Corner shop']")
         if not card.locator(".walk").is_visible():
             card.locator("summary").click()
         look(page, f"stores-{language}")
         for _ in range(3):
-            card.locator(".step").filter(has_text=words["dairy"]).locator(".up").click()
-        expect(card.locator(".step").first).to_contain_text(words["dairy"])
+            card.locator(".step").filter(has_text=words("section.dairy")).locator(".up").click()
+        expect(card.locator(".step").first).to_contain_text(words("section.dairy"))
         page.wait_for_load_state("networkidle")
 
         new_list(page, words)
         add(page, words["tomatoes"], words["milk"])
-        soon(lambda: list(sections(page)), [words["produce"], words["dairy"]])
+        soon(lambda: list(sections(page)), [words("section.produce"), words("section.dairy")])
         page.get_by_role("button", name="Corner shop", exact=True).click()
-        soon(lambda: list(sections(page)), [words["dairy"], words["produce"]])
+        soon(lambda: list(sections(page)), [words("section.dairy"), words("section.produce")])
         # An item for another store is not shown.
         row(page, words["tomatoes"]).locator(".item-more").click()
         page.locator("dialog[open] select").select_option(label="Market")
@@ -702,21 +688,21 @@ def test_stores_have_their_own_order(server, chromium, ann, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_pasted_text_is_looked_over_first(server, chromium, ann, language):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     with home(chromium, server, ann, language, size="phone") as page:
         page.expected_complaints += ("status of 4",)
         page.goto("/lists")
-        page.get_by_role("button", name=words["paste"]).click()
+        page.get_by_role("button", name=words("list.pasteText")).click()
         page.locator("dialog[open] textarea").fill(
             f"{words['milk']}\n- 2 {words['bread']}\n{words['tomatoes']}")
         look(page, f"paste-{language}")
-        page.get_by_role("button", name=words["read"]).click()
+        page.get_by_role("button", name=words("list.readIt")).click()
         page.wait_for_url("**/lists/scan")
-        expect(page.get_by_role("heading", level=1)).to_contain_text(words["found"])
+        expect(page.get_by_role("heading", level=1)).to_contain_text(words("list.found", n=1))
         look(page, f"clarify-{language}")
         page.locator(".read-line").first.click()
         page.locator("dialog[open] input").first.fill(words["milk"] + " 2")
-        page.locator("dialog[open]").get_by_role("button", name=words["save"], exact=True).click()
+        page.locator("dialog[open]").get_by_role("button", name=words("list.save"), exact=True).click()
         page.locator(".clarify-end .primary").click()
         page.wait_for_url(re.compile(r"/lists/[0-9a-f-]{36}$"))
         expect(page.locator(".item")).to_have_count(3)

@@ -9,18 +9,10 @@ from playwright.sync_api import expect
 from api import answer, sign_in
 from browser import look, until
 from server import ROOT
+from strings import LANGUAGES, Texts
 from test_lists import (
-    CUT, LANGUAGES, WORDS, add, ann, at_rest, cut, home, new_list, row, sent, server, settle, soon,
+    CUT, OTHER_TEXTS, add, ann, at_rest, cut, home, new_list, row, sent, server, settle, soon,
 )
-
-AISLE = {
-    "en": {"history": "All lists", "open": "open now", "settings": "Settings", "check": "Check the sections",
-           "share": "Share by link", "wait": "needs a connection", "rename": "Rename", "earlier": "Earlier",
-           "make": "Create link", "choose": "Choose photo"},
-    "ru": {"history": "Все списки", "open": "открыт", "settings": "Настройки", "check": "Проверить отделы",
-           "share": "Поделиться ссылкой", "wait": "нужна связь", "rename": "Переименовать", "earlier": "Раньше",
-           "make": "Создать ссылку", "choose": "Выбрать фото"},
-}
 
 
 def menu(page):
@@ -30,7 +22,7 @@ def menu(page):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_a_panel_beside_a_list_shows_all_lists(server, chromium, ann, language, size):
-    words = {**WORDS[language], **AISLE[language]}
+    words = Texts(language, OTHER_TEXTS)
     client = sign_in(server.url, ann)
     for name in ("One", "Two", "Three", "Four"):
         answer(client.post("/grocery-lists", {"name": name, "items": [{"name": "milk"}]}), 201)
@@ -38,46 +30,46 @@ def test_a_panel_beside_a_list_shows_all_lists(server, chromium, ann, language, 
         place = new_list(page, words)
         menu(page)
         look(page, f"list-menu-{size}-{language}")
-        page.get_by_role("button", name=words["history"], exact=True).click()
-        panel = page.get_by_role("dialog", name=words["history"])
+        page.get_by_role("button", name=words("list.history"), exact=True).click()
+        panel = page.get_by_role("dialog", name=words("list.history"))
         expect(panel.locator(".list-card")).to_have_count(5)
-        expect(panel.locator("[aria-current=page]")).to_contain_text(words["open"])
+        expect(panel.locator("[aria-current=page]")).to_contain_text(words("list.current"))
         expect(panel.locator("[aria-current=page]")).to_have_count(1)
         at_rest(panel)
         look(page, f"list-history-{size}-{language}")
         # Lists can be renamed and deleted, with Undo, while the panel stays open.
         card = lambda name: panel.locator(".list-card").filter(has_text=name)
         card("Two").locator("summary").click()
-        card("Two").get_by_role("button", name=words["rename"], exact=True).click()
-        field = panel.locator(".list-card").get_by_label(words["name"])
+        card("Two").get_by_role("button", name=words("list.rename"), exact=True).click()
+        field = panel.locator(".list-card").get_by_label(words("list.listName"))
         field.fill("First")
         field.press("Escape")
         expect(card("Two")).to_be_visible()
         card("Two").locator("summary").click()
-        card("Two").get_by_role("button", name=words["rename"], exact=True).click()
+        card("Two").get_by_role("button", name=words("list.rename"), exact=True).click()
         expect(field).to_be_focused()
         look(page, f"list-history-rename-{size}-{language}")
         field.fill("Second")
         field.press("Enter")
         expect(card("Second")).to_be_visible()
         card("Three").locator("summary").click()
-        card("Three").get_by_role("button", name=words["delete"], exact=True).click()
+        card("Three").get_by_role("button", name=words("list.delete"), exact=True).click()
         expect(card("Three")).to_have_count(0)
-        page.get_by_role("button", name=words["undo"], exact=True).click()
+        page.get_by_role("button", name=words("list.undo"), exact=True).click()
         expect(card("Three")).to_be_visible()
         panel.get_by_role("button").first.focus()
         page.keyboard.press("Escape")
         expect(panel).to_have_count(0)
         menu(page)
-        page.get_by_role("button", name=words["history"], exact=True).click()
+        page.get_by_role("button", name=words("list.history"), exact=True).click()
         card("Four").get_by_role("link").click()
         expect(page.get_by_role("heading", level=1, name="Four")).to_be_visible()
         assert place not in page.url
         menu(page)
-        page.get_by_role("button", name=words["settings"], exact=True).click()
+        page.get_by_role("button", name=words("list.settings"), exact=True).click()
         page.wait_for_url("**/settings")
         page.goto("/lists")
-        expect(page.get_by_role("heading", name=f"{words['earlier']} · 2")).to_be_visible()
+        expect(page.get_by_role("heading", name=f"{words('list.earlier')} · 2")).to_be_visible()
         look(page, f"lists-many-{size}-{language}")
 
 
@@ -114,39 +106,39 @@ def test_a_changed_list_can_be_checked_again(server, chromium, ann):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_controls_that_need_the_server_are_disabled_offline(server, chromium, ann, language):
-    words = {**WORDS[language], **AISLE[language]}
+    words = Texts(language, OTHER_TEXTS)
     with home(chromium, server, ann, language, size="phone", offline_reading=True) as page:
         settle(page)
         place = new_list(page, words)
         add(page, words["milk"])
         sent(page)
         menu(page)
-        for name in ("share", "check"):
-            item = page.locator(".menu-item").filter(has_text=words[name])
+        for key in ("list.share", "list.checkSections"):
+            item = page.locator(".menu-item").filter(has_text=words(key))
             expect(item).to_be_enabled()
-            expect(item.get_by_text(words["wait"])).to_be_hidden()
+            expect(item.get_by_text(words("list.needsServer"))).to_be_hidden()
         cut(server, page)
         page.reload()
         menu(page)
-        for name in ("share", "check"):
-            item = page.locator(".menu-item").filter(has_text=words[name])
+        for key in ("list.share", "list.checkSections"):
+            item = page.locator(".menu-item").filter(has_text=words(key))
             expect(item).to_be_disabled()
-            expect(item.get_by_text(words["wait"])).to_be_visible()
+            expect(item.get_by_text(words("list.needsServer"))).to_be_visible()
         look(page, f"list-menu-offline-{language}")
         page.goto("/lists")
-        choose = page.locator(".way").filter(has_text=words["choose"])
-        expect(choose.get_by_text(words["wait"])).to_be_visible()
+        choose = page.locator(".way").filter(has_text=words("list.choosePhoto"))
+        expect(choose.get_by_text(words("list.needsServer"))).to_be_visible()
         expect(choose.locator("input")).to_be_disabled()
         # Controls that do not need the server stay enabled.
-        expect(page.get_by_role("button", name=words["paste"])).to_be_enabled()
+        expect(page.get_by_role("button", name=words("list.pasteText"))).to_be_enabled()
         look(page, f"lists-offline-{language}")
         page.goto(f"/lists/{place}")
         menu(page)
         server.start()
-        item = page.locator(".menu-item").filter(has_text=words["share"])
+        item = page.locator(".menu-item").filter(has_text=words("list.share"))
         expect(item).to_be_enabled(timeout=60_000)
         item.click()
-        make = page.get_by_role("button", name=re.compile(words["make"]))
+        make = page.get_by_role("button", name=re.compile(words("list.makeLink")))
         expect(make).to_be_enabled()
         # The connection can also be lost while the dialog is open.
         page.context.set_offline(True)

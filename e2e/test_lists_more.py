@@ -11,22 +11,16 @@ from playwright.sync_api import expect
 from api import answer, sign_in
 from browser import look, until
 from server import ROOT, Server
+from strings import LANGUAGES, Texts
 from test_lists import (
-    LANGUAGES, WORDS, add, ann, at_rest, cut, filled, home, names, new_list, on_server, row, sent,
+    OTHER_TEXTS, add, ann, at_rest, cut, filled, home, names, new_list, on_server, row, sent,
     server, settle, soon, tick, unsent,
 )
-
-MORE = {
-    "en": {"more": "Add from a photo or text", "twice": "1 of them is already on the list",
-           "leave": "Keep as is", "buy": "Bought: ", "one a line": "Items, one per line"},
-    "ru": {"more": "Добавить с фото или из текста", "twice": "1 из них уже есть в списке",
-           "leave": "Оставить как есть", "buy": "Куплено: ", "one a line": "Товары, по одному в строке"},
-}
 
 
 def open_more(page, words):
     page.locator(".list-head summary").click()
-    page.get_by_role("button", name=words["more"]).click()
+    page.get_by_role("button", name=words("list.addMore")).click()
     expect(page.locator("dialog[open]")).to_be_visible()
 
 
@@ -34,19 +28,19 @@ def open_more(page, words):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_photo_without_text_offers_other_ways(server, chromium, ann, language):
-    words = {"en": ("Nothing could be read", "Type the list", "own AI key"),
-             "ru": ("ничего не удалось прочитать", "Набрать список", "свой ключ")}[language]
+    words = Texts(language, OTHER_TEXTS)
+    hint = {"en": "Nothing could be read", "ru": "ничего не удалось прочитать"}[language]
     photo = ROOT / "Tests/Fixtures/reading/empty.png"
     with home(chromium, server, ann, language, size="phone") as page:
-        new_list(page, {**WORDS[language], **MORE[language]})
-        open_more(page, {**WORDS[language], **MORE[language]})
+        new_list(page, words)
+        open_more(page, words)
         page.locator("dialog[open] input[type=file]").last.set_input_files(photo)
         page.wait_for_url("**/lists/scan", timeout=60_000)
-        expect(page.locator(".clarify .hint")).to_contain_text(words[0])
+        expect(page.locator(".clarify .hint")).to_contain_text(hint)
         expect(page.locator(".nothing-read img")).to_be_visible()
-        expect(page.get_by_role("link", name=words[2])).to_be_visible()
+        expect(page.get_by_role("link", name=words("list.ownKey"))).to_be_visible()
         look(page, f"clarify-nothing-{language}")
-        page.get_by_role("button", name=words[1]).click()
+        page.get_by_role("button", name=words("list.typeIt")).click()
         expect(page.locator("dialog[open] textarea")).to_be_visible()
 
 
@@ -63,8 +57,6 @@ def test_without_scripts_a_photo_without_text_is_shown(server, chromium, ann, la
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_without_scripts_typed_items_are_added_with_a_photo_without_text(
         server, chromium, ann, language):
-    notice = {"en": "nothing could be read in the photo",
-            "ru": "на фото ничего не удалось прочитать"}[language]
     with home(chromium, server, ann, language, size="phone", scripts=False) as page:
         page.goto("/plain-lists")
         page.locator("#add textarea").fill("milk")
@@ -72,12 +64,12 @@ def test_without_scripts_typed_items_are_added_with_a_photo_without_text(
         page.locator("#add button.primary").click()
         page.wait_for_url(re.compile(r"/plain-lists/[0-9a-f-]{36}$"))
         expect(page.get_by_text("milk", exact=True).first).to_be_visible()
-        expect(page.locator(".toast.failure")).to_contain_text(notice)
+        expect(page.locator(".toast.failure")).to_contain_text(Texts(language)("list.photoUnread"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_photo_is_added_to_a_list_and_duplicates_are_merged(server, chromium, ann, language):
-    words = {**WORDS[language], **MORE[language]}
+    words = Texts(language, OTHER_TEXTS)
     photo = ROOT / f"Tests/Fixtures/reading/{'english' if language == 'en' else 'russian'}.png"
     with home(chromium, server, ann, language, size="phone") as page:
         place = new_list(page, words)
@@ -92,9 +84,9 @@ def test_a_photo_is_added_to_a_list_and_duplicates_are_merged(server, chromium, 
         page.locator(".clarify-end .primary").click()
         page.wait_for_url(re.compile(f"/lists/{place}"))
         expect(page.locator(".item")).to_have_count(2 + read)
-        expect(page.get_by_text(words["twice"])).to_be_visible()
+        expect(page.get_by_text(words("list.hasSame", n=1))).to_be_visible()
         look(page, f"list-twice-{language}")
-        page.locator(".banner").get_by_role("button", name=words["merge"]).click()
+        page.locator(".banner").get_by_role("button", name=words("list.mergeSame")).click()
         expect(page.locator(".item")).to_have_count(1 + read)
         soon(lambda: row(page, words["milk"]).locator(".item-quantity").inner_text(), "3")
         # The list has the photo, and the merged items are sent to the server.
@@ -104,21 +96,21 @@ def test_a_photo_is_added_to_a_list_and_duplicates_are_merged(server, chromium, 
 
 
 def test_pasted_text_is_added_to_a_list_offline(server, chromium, ann):
-    words = {**WORDS["en"], **MORE["en"]}
+    words = Texts("en", OTHER_TEXTS)
     with home(chromium, server, ann, offline_reading=True) as page:
         settle(page)
         place = filled(page, "milk")
         cut(server, page)
         open_more(page, words)
-        page.locator("dialog[open]").get_by_role("button", name=words["paste"]).click()
+        page.locator("dialog[open]").get_by_role("button", name=words("list.pasteText")).click()
         page.locator("dialog[open] textarea").fill("milk\n- 2 kg potatoes")
-        page.get_by_role("button", name=words["read"]).click()
+        page.get_by_role("button", name=words("list.readIt")).click()
         page.wait_for_url("**/lists/scan")
         page.locator(".clarify-end .primary").click()
         page.wait_for_url(re.compile(f"/lists/{place}"))
         expect(page.locator(".item")).to_have_count(3)
         # Declined, both items stay.
-        page.get_by_role("button", name=words["leave"]).click()
+        page.get_by_role("button", name=words("list.dismiss")).click()
         expect(page.locator(".item")).to_have_count(3)
         server.start()
         sent(page, 60_000)
@@ -144,7 +136,7 @@ def test_a_scan_for_a_deleted_list_creates_a_new_one(server, chromium, ann):
     client = sign_in(server.url, ann)
     with home(chromium, server, ann) as page:
         place = filled(page, "milk")
-        open_more(page, MORE["en"])
+        open_more(page, Texts("en"))
         page.locator("dialog[open]").get_by_role("button", name="Paste text").click()
         page.locator("dialog[open] textarea").fill("bread\neggs")
         page.get_by_role("button", name="Read").click()
@@ -169,7 +161,7 @@ def test_a_scan_for_a_deleted_list_creates_a_new_one(server, chromium, ann):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_stores_can_be_changed_offline(server, chromium, ann, language):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     client = sign_in(server.url, ann)
     answer(client.post("/grocery-stores", {"name": "Market"}), 201)
     with home(chromium, server, ann, language, size="phone", offline_reading=True) as page:
@@ -178,17 +170,17 @@ def test_stores_can_be_changed_offline(server, chromium, ann, language):
         page.wait_for_load_state("networkidle")
         expect(page.locator(".store-card")).to_have_count(1)
         cut(server, page)
-        page.get_by_role("button", name=words["add store"]).click()
+        page.get_by_role("button", name=words("list.addStore")).click()
         page.locator("dialog[open] input").fill("Corner shop")
-        page.locator("dialog[open]").get_by_role("button", name=words["save"], exact=True).click()
+        page.locator("dialog[open]").get_by_role("button", name=words("list.save"), exact=True).click()
         card = page.locator(".store-card[aria-label='Corner shop']")
         expect(card).to_be_visible()
         if not card.locator(".walk").is_visible():
             card.locator("summary").click()
         for _ in range(3):
-            up = card.locator(".step").filter(has_text=words["dairy"]).locator(".up")
+            up = card.locator(".step").filter(has_text=words("section.dairy")).locator(".up")
             up.click()
-        expect(card.locator(".step").first).to_contain_text(words["dairy"])
+        expect(card.locator(".step").first).to_contain_text(words("section.dairy"))
         # The focus stays on the moved section.
         expect(card.locator(".step").first.locator("button:not(:disabled)").first).to_be_focused()
         page.locator(".store-card[aria-label='Market'] .store-name input").fill("Big market")
@@ -197,7 +189,8 @@ def test_stores_can_be_changed_offline(server, chromium, ann, language):
         look(page, f"stores-offline-{language}")
         page.reload()
         expect(page.locator(".store-card")).to_have_count(2)
-        expect(page.locator(".store-card[aria-label='Corner shop'] .step").first).to_contain_text(words["dairy"])
+        expect(page.locator(".store-card[aria-label='Corner shop'] .step").first).to_contain_text(
+            words("section.dairy"))
         # Three moves of one store are combined to one request.
         soon(lambda: unsent(page), 2 + 1)
         server.start()
@@ -343,24 +336,24 @@ def test_a_name_can_be_typed_while_other_lists_change(server, chromium, ann):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_lists_work_without_scripts(server, chromium, ann, language):
-    words = {**WORDS[language], **MORE[language]}
+    words = Texts(language, OTHER_TEXTS)
     client = sign_in(server.url, ann)
     photo = ROOT / f"Tests/Fixtures/reading/{'english' if language == 'en' else 'russian'}.png"
     with home(chromium, server, ann, language, size="phone", scripts=False) as page:
         page.goto("/lists")
         page.locator("#lists a.button").click()
-        page.get_by_label(words["one a line"]).fill(f"2 {words['milk']}\n{words['bread']}")
+        page.get_by_label(words("list.oneALine")).fill(f"2 {words['milk']}\n{words['bread']}")
         page.locator("#add button").click()
         page.wait_for_url(re.compile(r"/plain-lists/[0-9a-f-]{36}$"))
         place = page.url.rsplit("/", 1)[1]
         expect(page.locator(".item")).to_have_count(2)
-        page.get_by_role("checkbox", name=words["buy"] + words["milk"]).click()
+        page.get_by_role("checkbox", name=words("list.check", name=words["milk"])).click()
         expect(page.get_by_role("checkbox", checked=True)).to_have_count(1)
         page.get_by_role("link", name=words["bread"], exact=True).click()
         page.locator("[name=quantity]").fill("3")
-        page.locator("[name=section]").select_option(label=words["household"])
+        page.locator("[name=section]").select_option(label=words("section.household"))
         page.locator(".form-bar button").click()
-        expect(page.locator(".section").last).to_contain_text(words["household"])
+        expect(page.locator(".section").last).to_contain_text(words("section.household"))
         assert on_server(client, place) == {words["milk"]: True, words["bread"]: False}
         # Adds a photo.
         page.locator("#add input[type=file]").set_input_files(photo)
@@ -368,14 +361,14 @@ def test_lists_work_without_scripts(server, chromium, ann, language):
         expect(page.locator(".item")).not_to_have_count(2)
         there = page.locator(".item").count()
         page.get_by_role("link", name=words["bread"], exact=True).first.click()
-        page.get_by_role("button", name=words["delete"], exact=True).click()
+        page.get_by_role("button", name=words("list.delete"), exact=True).click()
         expect(page.locator(".item")).to_have_count(there - 1)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_the_plain_pages_are_accessible_and_fit(server, chromium, ann, language, size):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     client = sign_in(server.url, ann)
     answer(client.post("/grocery-stores", {"name": "Market"}), 201)
     made = answer(client.post("/grocery-lists", {"items": [

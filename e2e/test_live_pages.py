@@ -9,11 +9,7 @@ from playwright.sync_api import expect
 
 from api import answer, entry_body, sign_in
 from browser import book_of, until, wait_until
-
-WORDS = {
-    "en": {"gone": "Page not found", "newer": "changed on another device"},
-    "ru": {"gone": "Страница не найдена", "newer": "изменили на другом устройстве"},
-}
+from strings import LANGUAGES, Texts
 
 
 @pytest.fixture
@@ -120,7 +116,7 @@ def test_an_empty_book_fills(chromium, server, new_person):
         expect(page.locator("#log-search")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_change_shows_on_the_entry(chromium, server, carl, language):
     entry = carl.create(title="Ubik")
     path = f"/log/entries/{entry['id']}"
@@ -131,17 +127,17 @@ def test_a_change_shows_on_the_entry(chromium, server, carl, language):
         expect(page.locator("#delete-title")).to_contain_text("Ubik, again")
         page.expected_complaints = ["404"]
         answer(carl.delete(f"/entries/{entry['id']}"))
-        soon(page.locator("main"), WORDS[language]["gone"])
+        soon(page.locator("main"), Texts(language)("common.notFoundTitle"))
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_typed_stays(chromium, server, carl, language):
     entry = carl.create(title="Valis", notes="mine")
     path = f"/log/entries/{entry['id']}/edit"
     with book_of(chromium, server, carl.email, path, language) as page:
         page.locator("[name=notes]").fill("typed meanwhile")
         rename(carl, entry, "Valis!")
-        soon(page.locator("[data-live-notice]"), WORDS[language]["newer"])
+        soon(page.locator("[data-live-notice]"), Texts(language)("common.newerFound"))
         expect(page.locator("[name=notes]")).to_have_value("typed meanwhile")
         expect(page.locator("[name=title]")).to_have_value("Valis")
 

@@ -11,36 +11,8 @@ from playwright.sync_api import expect
 
 from api import answer, entry_body, sign_in
 from browser import SIZES, assert_accessible, assert_fits, book_of, look, picture, press_on, tab_to, type_over, until
+from strings import LANGUAGES, Texts
 
-ENGLISH = {
-    "all": "All", "cancel": "Cancel", "delete": "Delete", "delete_one": "Delete “Entry 7”?",
-    "delete_two": "Delete 2 entries?", "deleted_one": "Deleted 1 entry",
-    "deleted_two": "Deleted 2 entries", "edit": "Edit", "found": "1 found", "list": "List",
-    "more": "More: ", "more_found": "More than 48 found", "move": "Move…", "move_here": "Move here",
-    "moved": "Moved 5 entries", "no_match": "No matches", "search": "Search", "select": "Select",
-    "select_all": "Select all", "select_none": "Select none", "select_one": "Select “{}”",
-    "selected_0": "Select entries", "selected_1": "1 selected", "selected_5": "5 selected",
-    "undo": "Undo", "clear": "Clear search", "done": "Done", "best": "Best matches first",
-    "sort": "Sort", "pull": "Release to refresh", "selected_48": "48 selected",
-    "stage": "Stage", "planned": "Planned", "any": "Any stage", "dropped": "Dropped",
-    "add": "New entry",
-}
-RUSSIAN = {
-    "all": "Все", "cancel": "Отмена", "delete": "Удалить", "delete_one": "Удалить «Entry 7»?",
-    "delete_two": "Удалить 2 записи?", "deleted_one": "Удалена 1 запись",
-    "deleted_two": "Удалено 2 записи", "edit": "Изменить", "found": "Найдена 1 запись",
-    "list": "Список", "more": "Ещё: ", "more_found": "Найдено больше 48 записей",
-    "move": "Переместить…", "move_here": "Переместить сюда", "moved": "Перемещено 5 записей",
-    "no_match": "Ничего не нашлось", "search": "Поиск", "select": "Выбрать",
-    "select_all": "Выбрать все", "select_none": "Снять выбор", "select_one": "Выбрать «{}»",
-    "selected_0": "Выберите записи", "selected_1": "Выбрана 1 запись",
-    "selected_5": "Выбрано 5 записей", "undo": "Вернуть", "clear": "Очистить поиск",
-    "done": "Готово", "best": "Сначала самые похожие", "sort": "Упорядочить",
-    "pull": "Отпустите, чтобы обновить", "selected_48": "Выбрано 48 записей",
-    "stage": "Стадия", "planned": "В планах",
-    "any": "Любая стадия", "dropped": "Брошено", "add": "Новая запись",
-}
-LANGUAGES = {"en": ENGLISH, "ru": RUSSIAN}
 COUNT = 120
 
 
@@ -94,36 +66,36 @@ def type_into_search(page, text):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_search_runs_while_typing(book, chromium, language):
-    words = LANGUAGES[language]
+    words = Texts(language)
     with log_of(chromium, book, "/log?sort=title", language) as page:
-        field = page.get_by_role("searchbox", name=words["search"])
+        field = page.get_by_role("searchbox", name=words("common.search"))
         type_into_search(page, "entry 11")
         page.wait_for_url(re.compile(r"\?.*q=entry\+11"))
         assert "sort=title" in page.url
         expect(field).to_be_focused()
         expect(card(page, "Entry 11")).to_be_visible()
-        expect(page.get_by_text(words["best"])).to_be_visible()
+        expect(page.get_by_text(words("common.bestFirst"))).to_be_visible()
         type_into_search(page, "9")
-        expect(page.locator("#found")).to_have_text(words["found"])
+        expect(page.locator("#found")).to_have_text(words("common.found", n=1))
         expect(cards(page)).to_have_count(1)
         assert page.evaluate("document.activeElement.selectionStart") == 9
         type_into_search(page, "zzz")
-        expect(page.get_by_role("heading", name=words["no_match"])).to_be_visible()
-        expect(page.locator("#found")).to_have_text(words["no_match"])
-        page.get_by_role("link", name=words["clear"]).click()
+        expect(page.get_by_role("heading", name=words("common.noMatchTitle"))).to_be_visible()
+        expect(page.locator("#found")).to_have_text(words("common.noMatchTitle"))
+        page.get_by_role("link", name=words("common.clearSearch")).click()
         expect(cards(page)).to_have_count(48)
         expect(field).to_be_focused()
         expect(field).to_have_value("")
-        expect(page.get_by_role("link", name=words["clear"])).to_be_hidden()
+        expect(page.get_by_role("link", name=words("common.clearSearch"))).to_be_hidden()
         # The previous order is restored.
         expect(page.locator("#sort")).to_have_value("title")
         type_into_search(page, "entry")
-        expect(page.locator("#found")).to_have_text(words["more_found"])
+        expect(page.locator("#found")).to_have_text(words("common.foundMore", n=48))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_search_keeps_the_chip_and_back_restores_it(book, chromium, language):
-    everything = LANGUAGES[language]["all"]
+    everything = Texts(language)("common.all")
     with log_of(chromium, book, language=language) as page:
         page.locator(".chip", has_text="Movies").click()
         expect(cards(page)).to_have_count(3)
@@ -141,12 +113,12 @@ def test_a_search_keeps_the_chip_and_back_restores_it(book, chromium, language):
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_entries_can_be_filtered_by_stage(book, chromium, language, size):
-    words = LANGUAGES[language]
+    words = Texts(language)
     for title in ("Solaris", "Stalker"):
         book.client.create(title=title, description="To see.", stage="planned")
     with log_of(chromium, book, "/log?sort=title", language, size=size) as page:
-        stage = page.get_by_label(words["stage"])
-        stage.select_option(label=words["planned"])
+        stage = page.get_by_label(words("common.stage"))
+        stage.select_option(label=words("common.planned").capitalize())
         expect(cards(page)).to_have_count(2)
         assert "stage=planned" in page.url and "sort=title" in page.url
         expect(card(page, "Solaris")).to_be_visible()
@@ -155,18 +127,18 @@ def test_entries_can_be_filtered_by_stage(book, chromium, language, size):
         picture(page, f"log-stage-{size}-{language}")
         type_into_search(page, "stalker")
         expect(cards(page)).to_have_count(1)
-        page.get_by_role("link", name=words["clear"]).click()
+        page.get_by_role("link", name=words("common.clearSearch")).click()
         expect(cards(page)).to_have_count(2)
         page.locator(".chip", has_text="Movies").click()
-        expect(page.get_by_role("heading", name=words["no_match"])).to_be_visible()
+        expect(page.get_by_role("heading", name=words("common.noMatchTitle"))).to_be_visible()
         assert "stage=planned" in page.url
         page.locator("a.chip").first.click()
         expect(cards(page)).to_have_count(2)
         # A new entry created from this list is planned too.
-        page.get_by_role("link", name=words["add"]).click()
+        page.get_by_role("link", name=words("common.addEntry")).click()
         expect(page.locator("[name=stage]")).to_have_value("planned")
         page.go_back()
-        stage.select_option(label=words["any"])
+        stage.select_option(label=words("common.allStages"))
         expect(cards(page)).to_have_count(48)
         assert "stage" not in page.url
     for entry in book.client.pages("/entries", stage="planned"):
@@ -201,32 +173,33 @@ def test_an_older_answer_never_replaces_a_newer_one(book, chromium):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_search_and_pages_work_without_scripts(book, chromium, language):
-    words = LANGUAGES[language]
+    words = Texts(language)
     with log_of(chromium, book, language=language, scripts=False) as page:
         page.locator("#q").fill("entry 119")
         page.locator("#q").press("Enter")
         expect(cards(page)).to_have_count(1)
-        page.get_by_role("link", name=words["clear"]).click()
+        page.get_by_role("link", name=words("common.clearSearch")).click()
         expect(cards(page)).to_have_count(48)
         page.locator("a[rel=next]").click()
         page.locator("a[rel=next]").click()
         expect(cards(page)).to_have_count(COUNT + 3 - 96)
         # Without scripts ⋯ selects its card, and the action is confirmed on a separate page.
         page.goto("/log")
-        page.get_by_role("link", name=words["more"] + "Entry 118", exact=True).click()
-        expect(page.locator("#selected")).to_have_text(words["selected_1"])
-        page.get_by_role("button", name=words["delete"]).first.click()
-        page.get_by_role("button", name=words["delete"]).click()
-        expect(page.locator(".toast").last).to_contain_text(words["deleted_one"])
+        page.get_by_role("link", name=words("common.moreFor", title="Entry 118"), exact=True).click()
+        expect(page.locator("#selected")).to_have_text(words("common.selected", n=1))
+        page.get_by_role("button", name=words("common.delete")).first.click()
+        page.get_by_role("button", name=words("common.delete")).click()
+        expect(page.locator(".toast").last).to_contain_text(words("common.deletedMany", n=1))
         assert "Entry 118" not in book.titles()
-        page.get_by_role("button", name=words["undo"]).click()
+        page.get_by_role("button", name=words("common.undo")).click()
         assert "Entry 118" in book.titles()
 
 
 def test_the_sort_button_is_for_browsers_without_scripts(book, chromium):
     for scripts in (True, False):
         with log_of(chromium, book, scripts=scripts) as page:
-            expect(page.get_by_role("button", name=ENGLISH["sort"], exact=True)).to_be_visible(visible=not scripts)
+            button = page.get_by_role("button", name=Texts("en")("common.sortApply"), exact=True)
+            expect(button).to_be_visible(visible=not scripts)
 
 
 # MARK: - Long lists
@@ -283,7 +256,7 @@ def test_pulling_down_refreshes(book, chromium, language):
         touch("touchStart", 320)
         for y in range(330, 460, 10):
             touch("touchMove", y)
-        expect(page.locator(".pull")).to_have_text(LANGUAGES[language]["pull"])
+        expect(page.locator(".pull")).to_have_text(Texts(language)("common.refresh"))
         touch("touchEnd")
         expect(card(page, title)).to_be_visible()
         expect(page.locator(".pull")).to_have_count(0)
@@ -294,33 +267,33 @@ def test_pulling_down_refreshes(book, chromium, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_menu_of_a_card_deletes_and_undo_restores(book, chromium, language):
-    words = LANGUAGES[language]
+    words = Texts(language)
     with log_of(chromium, book, "/log?q=entry+7", language) as page:
-        page.get_by_role("link", name=words["more"] + "Entry 7", exact=True).click()
+        page.get_by_role("link", name=words("common.moreFor", title="Entry 7"), exact=True).click()
         menu = page.locator("#card-menu")
         expect(menu).to_be_visible()
         look(page, f"log-menu-{language}")
-        menu.get_by_role("button", name=words["delete"]).click()
+        menu.get_by_role("button", name=words("common.delete")).click()
         dialog = page.get_by_role("dialog")
-        expect(dialog).to_contain_text(words["delete_one"])
+        expect(dialog).to_contain_text(words("common.deleteTitle", title="Entry 7"))
         look(page, f"log-ask-delete-{language}")
-        dialog.get_by_text(words["cancel"]).click()
+        dialog.get_by_text(words("common.cancel")).click()
         expect(dialog).to_be_hidden()
         card(page, "Entry 7").click(button="right")
-        menu.get_by_role("button", name=words["delete"]).click()
-        page.get_by_role("dialog").get_by_role("button", name=words["delete"]).click()
-        expect(page.locator(".toast").last).to_contain_text(words["deleted_one"])
+        menu.get_by_role("button", name=words("common.delete")).click()
+        page.get_by_role("dialog").get_by_role("button", name=words("common.delete")).click()
+        expect(page.locator(".toast").last).to_contain_text(words("common.deletedMany", n=1))
         assert "Entry 7" not in book.titles()
         expect(card(page, "Entry 7")).to_have_count(0)
         assert "q=entry+7" in page.url
-        page.get_by_role("button", name=words["undo"]).click()
+        page.get_by_role("button", name=words("common.undo")).click()
         expect(card(page, "Entry 7")).to_be_visible()
         assert "Entry 7" in book.titles() and "q=entry+7" in page.url
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_long_press_opens_the_menu_and_a_tap_opens_the_entry(book, chromium, language):
-    words = LANGUAGES[language]
+    words = Texts(language)
     with log_of(chromium, book, language=language) as page:
         first = cards(page).first
         box = first.bounding_box()
@@ -330,7 +303,7 @@ def test_a_long_press_opens_the_menu_and_a_tap_opens_the_entry(book, chromium, l
         expect(page.locator("#card-menu")).to_be_visible()
         session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         expect(page.locator("#card-menu")).to_be_visible()
-        expect(page.locator("#card-menu").get_by_role("button", name=words["delete"])).to_be_visible()
+        expect(page.locator("#card-menu").get_by_role("button", name=words("common.delete"))).to_be_visible()
         assert page.url.endswith("/log")
         page.keyboard.press("Escape")
         expect(page.locator("#card-menu")).to_be_hidden()
@@ -340,14 +313,14 @@ def test_a_long_press_opens_the_menu_and_a_tap_opens_the_entry(book, chromium, l
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_card_is_faded_while_it_is_deleted(book, chromium, language):
-    words = LANGUAGES[language]
+    words = Texts(language)
     made = answer(book.client.post("/entries", entry_body(title="Fading")), 201)
     with log_of(chromium, book, language=language) as page:
         held = []
         page.route("**/log/selection", lambda route: held.append(route))
-        page.get_by_role("link", name=words["more"] + "Fading", exact=True).click()
-        page.locator("#card-menu").get_by_role("button", name=words["delete"]).click()
-        page.get_by_role("dialog").get_by_role("button", name=words["delete"]).click()
+        page.get_by_role("link", name=words("common.moreFor", title="Fading"), exact=True).click()
+        page.locator("#card-menu").get_by_role("button", name=words("common.delete")).click()
+        page.get_by_role("dialog").get_by_role("button", name=words("common.delete")).click()
         expect(card(page, "Fading")).to_have_css("opacity", "0.5")
         held[0].continue_()
         expect(card(page, "Fading")).to_have_count(0)
@@ -359,41 +332,41 @@ def test_a_card_is_faded_while_it_is_deleted(book, chromium, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_several_are_selected_and_moved(book, chromium, size, language):
-    words = LANGUAGES[language]
+    words = Texts(language)
     with log_of(chromium, book, "/log?q=number+11", language, size=size) as page:
-        page.get_by_role("link", name=words["select"], exact=True).click()
+        page.get_by_role("link", name=words("common.select"), exact=True).click()
         title = page.locator("#selected")
-        expect(title).to_have_text(words["selected_0"])
-        expect(page.get_by_role("button", name=words["delete"]).first).to_be_disabled()
+        expect(title).to_have_text(words("common.selectEntries"))
+        expect(page.get_by_role("button", name=words("common.delete")).first).to_be_disabled()
         for box in page.locator(".pick").all()[:5]:
             box.click()
-        expect(title).to_have_text(words["selected_5"])
+        expect(title).to_have_text(words("common.selected", n=5))
         look(page, f"log-selecting-{size}-{language}")
-        page.get_by_role("button", name=words["move"]).last.click()
+        page.get_by_role("button", name=words("common.move")).last.click()
         dialog = page.get_by_role("dialog")
         dialog.get_by_text("Games").click()
         look(page, f"log-ask-move-{size}-{language}")
-        dialog.get_by_role("button", name=words["move_here"]).click()
-        expect(page.locator(".toast").last).to_contain_text(words["moved"])
+        dialog.get_by_role("button", name=words("common.moveTo")).click()
+        expect(page.locator(".toast").last).to_contain_text(words("common.movedMany", n=5))
         expect(page.locator(".selecting")).to_have_count(0)
         shelf = answer(book.client.get("/collections"))[2]
         assert shelf["entry_count"] == 5
         with page.expect_navigation():
-            page.get_by_role("button", name=words["undo"]).click()
+            page.get_by_role("button", name=words("common.undo")).click()
         assert answer(book.client.get("/collections"))[2]["entry_count"] == 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_and_none_are_selected_and_a_search_clears_the_selection(book, chromium, language):
-    words = LANGUAGES[language]
+    words = Texts(language)
     with log_of(chromium, book, language=language) as page:
-        page.get_by_role("link", name=words["select"], exact=True).click()
-        page.get_by_role("link", name=words["select_all"]).click()
-        expect(page.locator("#selected")).to_have_text(words["selected_48"])
-        page.get_by_role("link", name=words["select_none"]).click()
-        expect(page.locator("#selected")).to_have_text(words["selected_0"])
+        page.get_by_role("link", name=words("common.select"), exact=True).click()
+        page.get_by_role("link", name=words("common.selectAll")).click()
+        expect(page.locator("#selected")).to_have_text(words("common.selected", n=48))
+        page.get_by_role("link", name=words("common.selectNone")).click()
+        expect(page.locator("#selected")).to_have_text(words("common.selectEntries"))
         page.locator(".pick").first.click()
-        expect(page.locator("#selected")).to_have_text(words["selected_1"])
+        expect(page.locator("#selected")).to_have_text(words("common.selected", n=1))
         type_into_search(page, "film")
         expect(cards(page)).to_have_count(3)
         expect(page.locator(".selecting")).to_have_count(0)

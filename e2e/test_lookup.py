@@ -12,40 +12,22 @@ import pictures
 from browser import SIZES, at_home, follow, look, press_on, send, tab_to, type_over, until
 from provider import KEY, Provider
 from server import PASSWORD
+from strings import LANGUAGES, Texts
 
 # Texts of Sources/Web by which the tests find elements.
-ENGLISH = {
-    "ai": "AI search", "query": "What are you looking for?", "go": "Search",
-    "stop": "Stop search", "exploring": "Exploring options…", "stopped": "Stopped.",
-    "found": "2 options", "none": "Nothing found.", "filled": "Filled in from “Dune”",
-    "undo": "Undo", "close": "Close", "save": "Save", "title": "Title", "year": "Year",
-    "genre": "Genre", "what": "What was it like?", "movie": "Movie", "book": "Book",
-    "author": "Author", "busy": "The search service reported an error (500).",
-    "limit": "Daily limit reached: 3 searches a day.", "saved": "Saved", "whom": "Search with",
-    "address": "Address", "key": "Key", "model": "Model", "test": "Test",
-    "remove": "Remove and use the server’s choice",
-    "works": "It answers: 2 works found for “Dune”.", "refused": "The AI provider refused the key.",
-    "compatible": "OpenAI or compatible", "library": "Open Library: books, no key",
-    "collection": "Collection", "bring": "Restore draft", "look": "Look up",
-    "known": "Already in your log", "fill": "Use this entry’s details",
+OTHER_TEXTS = {
+    "en": {
+        "year": "Year", "genre": "Genre", "movie": "Movie", "book": "Book", "author": "Author",
+        "busy": "The search service reported an error (500).",
+        "limit": "Daily limit reached: 3 searches a day.",
+        "refused": "The AI provider refused the key.",
+    },
+    "ru": {
+        "year": "Год", "genre": "Жанр", "movie": "Фильм", "book": "Книга", "author": "Автор",
+        "busy": "Сервис поиска сообщил об ошибке (500).",
+        "limit": "Дневной лимит исчерпан: 3 поиска в день.", "refused": "Сервис ИИ не принял ключ.",
+    },
 }
-RUSSIAN = {
-    "ai": "Поиск с ИИ", "query": "Что ищем?", "go": "Поиск", "stop": "Остановить поиск",
-    "exploring": "Перебираем варианты…", "stopped": "Остановлено.", "found": "2 варианта",
-    "none": "Ничего не нашлось.", "filled": "Заполнено: «Dune»", "undo": "Вернуть",
-    "close": "Закрыть", "save": "Сохранить", "title": "Название", "year": "Год", "genre": "Жанр",
-    "what": "Как это было?", "movie": "Фильм", "book": "Книга", "author": "Автор",
-    "busy": "Сервис поиска сообщил об ошибке (500).",
-    "limit": "Дневной лимит исчерпан: 3 поиска в день.", "saved": "Сохранено",
-    "whom": "Где искать", "address": "Адрес", "key": "Ключ", "model": "Модель",
-    "test": "Проверить", "remove": "Удалить и вернуть выбор сервера",
-    "works": "Отвечает: по запросу «Dune» найдено 2 произведения.",
-    "refused": "Сервис ИИ не принял ключ.", "compatible": "OpenAI или совместимый",
-    "library": "Open Library: книги", "collection": "Коллекция",
-    "bring": "Восстановить черновик", "look": "Найти", "known": "Уже в вашем дневнике",
-    "fill": "Взять данные этой записи",
-}
-LANGUAGES = {"en": ENGLISH, "ru": RUSSIAN}
 FORM = "/log/entries/new"
 
 
@@ -96,7 +78,7 @@ def email(server_with_provider, provider):
 
 @pytest.fixture
 def words(language):
-    return LANGUAGES[language]
+    return Texts(language, OTHER_TEXTS)
 
 
 @pytest.fixture
@@ -108,24 +90,24 @@ def open_page(server_with_provider, chromium, email, language):
     return open_account_page
 
 
-def open_sheet(page, words, title="dune", name="ai"):
-    """Opens the lookup sheet from the form. `name` is the key of its label, which depends on the
+def open_sheet(page, words, title="dune", key="lookup.aiSearch"):
+    """Opens the lookup sheet from the form. `key` is the key of its label, which depends on the
     provider."""
     page.goto(FORM)
-    page.get_by_label(words["title"], exact=True).fill(title)
-    page.get_by_role("button", name=words[name]).click()
-    sheet = page.get_by_role("dialog", name=words[name])
-    expect(sheet.get_by_label(words["query"])).to_have_value(title)
+    page.get_by_label(words("common.title"), exact=True).fill(title)
+    page.get_by_role("button", name=words(key)).click()
+    sheet = page.get_by_role("dialog", name=words(key))
+    expect(sheet.get_by_label(words("lookup.lookupQuery"))).to_have_value(title)
     return sheet
 
 
 def ask(sheet, words):
-    sheet.get_by_role("button", name=words["go"], exact=True).click()
+    sheet.get_by_role("button", name=words("common.search"), exact=True).click()
 
 
 def found(sheet, words):
     ask(sheet, words)
-    expect(sheet.get_by_role("status")).to_have_text(words["found"])
+    expect(sheet.get_by_role("status")).to_have_text(words("lookup.worksFound", n=2))
     return sheet.get_by_role("list").get_by_role("button")
 
 
@@ -135,7 +117,7 @@ def chosen_pictures(page):
 
 
 def assert_filled(page, words, scripts=True):
-    expect(page.get_by_label(words["title"], exact=True)).to_have_value("Dune")
+    expect(page.get_by_label(words("common.title"), exact=True)).to_have_value("Dune")
     expect(page.get_by_role("radio", name=words["movie"])).to_be_checked()
     expect(page.get_by_label(words["year"]).filter(visible=True)).to_have_value("2021")
     if scripts:
@@ -143,12 +125,12 @@ def assert_filled(page, words, scripts=True):
     else:
         genre = page.get_by_label(words["genre"]).filter(visible=True)
         expect(genre).to_have_value("Sci-Fi, Drama")
-    expect(page.get_by_label(words["what"])).to_have_value(re.compile("^Desert epic\nA duke’s son"))
+    expect(page.get_by_label(words("common.description"))).to_have_value(re.compile("^Desert epic\nA duke’s son"))
 
 
 def assert_saved(page, words):
     """Saves the form, and checks that the entry has all values and a stored image."""
-    page.get_by_role("button", name=words["save"], exact=True).first.click()
+    page.get_by_role("button", name=words("common.save"), exact=True).first.click()
     expect(page.get_by_role("heading", name="Dune", level=1)).to_be_visible(timeout=30_000)
     expect(page.get_by_text("Sci-Fi, Drama")).to_be_visible()
     expect(page.get_by_text("2021")).to_be_visible()
@@ -169,7 +151,8 @@ def test_a_work_fills_the_form(provider, open_page, words, size):
         expect(cards.last).to_contain_text("Frank Herbert")
         cards.first.click()
         expect(sheet).to_be_hidden()
-        expect(page.get_by_role("status").filter(has_text=words["filled"])).to_be_visible()
+        expect(page.get_by_role("status").filter(
+            has_text=words("lookup.filledFrom", title="Dune"))).to_be_visible()
         assert_filled(page, words)
         # One of two images is available.
         expect(chosen_pictures(page)).to_have_count(1)
@@ -181,29 +164,29 @@ def test_a_work_fills_the_form(provider, open_page, words, size):
 def test_filling_in_can_be_undone(open_page, words):
     with open_page() as page:
         sheet = open_sheet(page, words)
-        sheet.get_by_role("button", name=words["close"]).click()
-        page.get_by_label(words["what"]).fill("my own words")
-        page.get_by_role("button", name=words["ai"]).click()
+        sheet.get_by_role("button", name=words("common.close")).click()
+        page.get_by_label(words("common.description")).fill("my own words")
+        page.get_by_role("button", name=words("lookup.aiSearch")).click()
         found(sheet, words).first.click()
         assert_filled(page, words)
-        page.get_by_role("button", name=words["undo"]).click()
-        expect(page.get_by_label(words["title"], exact=True)).to_have_value("dune")
-        expect(page.get_by_label(words["what"])).to_have_value("my own words")
+        page.get_by_role("button", name=words("common.undo")).click()
+        expect(page.get_by_label(words("common.title"), exact=True)).to_have_value("dune")
+        expect(page.get_by_label(words("common.description"))).to_have_value("my own words")
         expect(page.get_by_role("radio", name=words["movie"])).not_to_be_checked()
         expect(chosen_pictures(page)).to_have_count(0)
-        expect(page.get_by_role("button", name=words["undo"])).to_be_hidden()
+        expect(page.get_by_role("button", name=words("common.undo"))).to_be_hidden()
 
 
 def test_a_lookup_needs_no_title(open_page, words):
     with open_page() as page:
         page.goto(FORM)
-        expect(page.get_by_role("button", name=words["save"], exact=True).first).to_be_disabled()
-        page.get_by_role("button", name=words["ai"]).click()
-        sheet = page.get_by_role("dialog", name=words["ai"])
-        sheet.get_by_label(words["query"]).fill("dune")
+        expect(page.get_by_role("button", name=words("common.save"), exact=True).first).to_be_disabled()
+        page.get_by_role("button", name=words("lookup.aiSearch")).click()
+        sheet = page.get_by_role("dialog", name=words("lookup.aiSearch"))
+        sheet.get_by_label(words("lookup.lookupQuery")).fill("dune")
         found(sheet, words).first.click()
         assert_filled(page, words)
-        expect(page.get_by_role("button", name=words["save"], exact=True).first).to_be_enabled()
+        expect(page.get_by_role("button", name=words("common.save"), exact=True).first).to_be_enabled()
 
 
 def test_by_keyboard_alone(provider, open_page, words):
@@ -211,9 +194,9 @@ def test_by_keyboard_alone(provider, open_page, words):
         page.goto(FORM)
         type_over(page, "#f-title", "dune")
         press_on(page, "[data-lookup]")
-        expect(page.get_by_label(words["query"])).to_be_focused()
+        expect(page.get_by_label(words("lookup.lookupQuery"))).to_be_focused()
         page.keyboard.press("Enter")
-        expect(page.get_by_role("dialog").get_by_role("status")).to_have_text(words["found"])
+        expect(page.get_by_role("dialog").get_by_role("status")).to_have_text(words("lookup.worksFound", n=2))
         press_on(page, ".work-button")
         assert_filled(page, words)
         # Chooses a provider in the settings, and removes it again.
@@ -233,10 +216,10 @@ def test_a_search_can_be_stopped(provider, open_page, words, language):
     with open_page() as page:
         sheet = open_sheet(page, words)
         ask(sheet, words)
-        expect(sheet.get_by_role("status")).to_have_text(words["exploring"])
+        expect(sheet.get_by_role("status")).to_have_text(words("lookup.exploring"))
         look(page, f"lookup-running-{language}")
-        sheet.get_by_role("button", name=words["stop"]).click()
-        expect(sheet.get_by_role("status")).to_have_text(words["stopped"])
+        sheet.get_by_role("button", name=words("lookup.stopSearch")).click()
+        expect(sheet.get_by_role("status")).to_have_text(words("lookup.stopped"))
         # The server disconnects from the provider too.
         assert provider.left.wait(10), "the provider's caller hung up"
         provider.hold.clear()
@@ -249,12 +232,12 @@ def test_errors_are_shown_beside_the_query(provider, open_page, words, language)
         provider.status = 500
         ask(sheet, words)
         expect(sheet.get_by_role("alert")).to_have_text(words["busy"])
-        expect(sheet.get_by_label(words["query"])).to_have_value("dune")
+        expect(sheet.get_by_label(words("lookup.lookupQuery"))).to_have_value("dune")
         look(page, f"lookup-failed-{language}")
         provider.status = 200
         provider.works = []
         ask(sheet, words)
-        expect(sheet.get_by_role("status")).to_contain_text(words["none"])
+        expect(sheet.get_by_role("status")).to_contain_text(words("lookup.noWorks"))
         look(page, f"lookup-nothing-{language}")
         provider.works = dune_works(provider)
         for _ in range(2):
@@ -263,24 +246,24 @@ def test_errors_are_shown_beside_the_query(provider, open_page, words, language)
         ask(sheet, words)
         expect(sheet.get_by_role("alert")).to_contain_text(words["limit"])
         look(page, f"lookup-limit-{language}")
-        sheet.get_by_role("button", name=words["close"]).click()
-        expect(page.get_by_label(words["title"], exact=True)).to_have_value("dune")
+        sheet.get_by_role("button", name=words("common.close")).click()
+        expect(page.get_by_label(words("common.title"), exact=True)).to_have_value("dune")
         page.complaints[:] = [c for c in page.complaints if "status of 503" not in c]
 
 
 def test_without_scripts_the_lookup_is_a_page(open_page, words):
     with open_page(scripts=False) as page:
         page.goto(FORM)
-        page.get_by_label(words["title"], exact=True).fill("dune")
-        page.get_by_role("button", name=words["ai"]).click()
-        expect(page.get_by_label(words["query"])).to_have_value("dune")
-        page.get_by_role("button", name=words["go"], exact=True).click()
+        page.get_by_label(words("common.title"), exact=True).fill("dune")
+        page.get_by_role("button", name=words("lookup.aiSearch")).click()
+        expect(page.get_by_label(words("lookup.lookupQuery"))).to_have_value("dune")
+        page.get_by_role("button", name=words("common.search"), exact=True).click()
         page.get_by_role("main").get_by_role("button").filter(has_text="Dune (2021)").click()
         assert_filled(page, words, scripts=False)
         boxes = chosen_pictures(page)
         expect(boxes).to_have_count(2)
         # The second image does not exist: saving reports it and keeps the input.
-        page.get_by_role("button", name=words["save"], exact=True).first.click()
+        page.get_by_role("button", name=words("common.save"), exact=True).first.click()
         expect(page.get_by_role("alert")).to_be_visible()
         assert_filled(page, words, scripts=False)
         boxes.last.uncheck()
@@ -326,12 +309,17 @@ def test_the_connection_is_closed_after_a_search(server_with_provider, provider,
 
 # MARK: - Settings
 
+ASSIST_FIELDS = {
+    "address": "lookup.providerAddress", "key": "lookup.providerKey", "model": "lookup.model",
+}
+
+
 def fill_in(page, words, **values):
     page.goto("/settings/assist")
-    page.get_by_label(words["whom"]).select_option(label=values.pop("whom"))
+    page.get_by_label(words("lookup.askWhom")).select_option(label=values.pop("whom"))
     for name, value in values.items():
-        page.get_by_label(words[name], exact=True).fill(value)
-    return page.get_by_role("button", name=words["save"], exact=True)
+        page.get_by_label(words(ASSIST_FIELDS[name]), exact=True).fill(value)
+    return page.get_by_role("button", name=words("common.save"), exact=True)
 
 
 def choose(page, words, **values):
@@ -342,23 +330,23 @@ def choose(page, words, **values):
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 def test_an_own_key_can_be_used(server_with_provider, provider, email, open_page, words, scripts):
-    own = {"whom": words["compatible"], "address": f"{provider.url}/v1"}
+    own = {"whom": words("lookup.openAI"), "address": f"{provider.url}/v1"}
     with open_page(scripts=scripts) as page:
         choose(page, words, **own, key="sk-not-that-one")
-        expect(page.locator("#toasts")).to_contain_text(words["saved"])
-        page.get_by_role("button", name=words["test"], exact=True).click()
+        expect(page.locator("#toasts")).to_contain_text(words("common.saved"))
+        page.get_by_role("button", name=words("lookup.test"), exact=True).click()
         expect(page.get_by_role("alert")).to_contain_text(words["refused"])
         choose(page, words, **own, key=KEY)
         expect(page.get_by_text("••••1234")).to_be_visible()
         assert KEY not in page.content()
-        page.get_by_role("button", name=words["test"], exact=True).click()
-        expect(page.get_by_role("status").filter(has_text=words["works"])).to_be_visible()
+        page.get_by_role("button", name=words("lookup.test"), exact=True).click()
+        expect(page.get_by_role("status").filter(has_text=words("lookup.testWorks", n=2))).to_be_visible()
         # Searches with an own key are not limited by the server's three a day.
         with api.sign_in(server_with_provider.url, email) as client:
             for _ in range(4):
                 assert len(api.answer(client.post("/search", {"query": "dune"}))["options"]) == 2
         page.goto("/settings/assist")
-        page.get_by_role("button", name=words["remove"]).click()
+        page.get_by_role("button", name=words("lookup.removeChoice")).click()
         expect(page.get_by_text("••••1234")).to_have_count(0)
         page.complaints[:] = [c for c in page.complaints if "status of 503" not in c]
 
@@ -366,13 +354,13 @@ def test_an_own_key_can_be_used(server_with_provider, provider, email, open_page
 def test_a_forbidden_address_is_refused_beside_its_field(open_page, words, language):
     with open_page() as page:
         fill_in(
-            page, words, whom=words["compatible"], address="http://169.254.169.254/", model="m",
+            page, words, whom=words("lookup.openAI"), address="http://169.254.169.254/", model="m",
             key=KEY,
         ).click()
-        address = page.get_by_label(words["address"], exact=True)
+        address = page.get_by_label(words("lookup.providerAddress"), exact=True)
         expect(address).to_have_attribute("aria-invalid", "true")
         expect(address).to_have_value("http://169.254.169.254/")
-        expect(page.get_by_label(words["model"], exact=True)).to_have_value("m")
+        expect(page.get_by_label(words("lookup.model"), exact=True)).to_have_value("m")
         look(page, f"assist-refused-{language}")
         assert KEY not in page.content()
 
@@ -383,8 +371,8 @@ def test_open_library_without_a_key(provider, open_page, words):
         "subject": ["Science fiction"], "first_sentence": ["A beginning is a delicate time."],
     }]
     with open_page() as page:
-        choose(page, words, whom=words["library"], address=provider.url)
-        sheet = open_sheet(page, words, name="look")
+        choose(page, words, whom=words("lookup.openLibrary"), address=provider.url)
+        sheet = open_sheet(page, words, key="lookup.lookUp")
         ask(sheet, words)
         sheet.get_by_role("list").get_by_role("button").first.click()
         expect(page.get_by_role("radio", name=words["book"])).to_be_checked()
@@ -395,35 +383,35 @@ def test_open_library_without_a_key(provider, open_page, words):
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_without_a_provider_own_entries_are_found(new_server, chromium, language, scripts):
-    server, words = new_server("sqlite"), LANGUAGES[language]
+    server, words = new_server("sqlite"), Texts(language, OTHER_TEXTS)
     server.store.add_user("ann@example.com", "Ann")
     with at_home(
         chromium, server, "ann@example.com", PASSWORD, language, scripts=scripts
     ) as page:
         page.goto(FORM)
-        page.get_by_label(words["title"], exact=True).fill("Solaris")
-        page.get_by_label(words["what"]).fill("An ocean that thinks.")
+        page.get_by_label(words("common.title"), exact=True).fill("Solaris")
+        page.get_by_label(words("common.description")).fill("An ocean that thinks.")
         page.locator(".tiles label", has_text=words["book"]).click()
         page.locator("[name=photos]").set_input_files(str(pictures.photo("phone.jpg")))
         if scripts:
             expect(page.locator("[data-photo-item]")).to_have_count(1, timeout=60_000)
-        page.get_by_role("button", name=words["save"], exact=True).first.click()
+        page.get_by_role("button", name=words("common.save"), exact=True).first.click()
         expect(page.get_by_role("heading", name="Solaris", level=1)).to_be_visible()
         page.goto(FORM)
-        page.get_by_label(words["title"], exact=True).fill("solar")
-        page.get_by_role("button", name=words["look"]).click()
-        page.get_by_role("button", name=words["go"], exact=True).click()
-        work = page.get_by_role("link", name=words["known"])
+        page.get_by_label(words("common.title"), exact=True).fill("solar")
+        page.get_by_role("button", name=words("lookup.lookUp")).click()
+        page.get_by_role("button", name=words("common.search"), exact=True).click()
+        work = page.get_by_role("link", name=words("lookup.inYourLog"))
         expect(work.locator("img")).to_be_visible()
         if scripts:
             look(page, f"lookup-known-{language}")
-        page.get_by_role("button", name=words["fill"]).click()
-        expect(page.get_by_label(words["title"], exact=True)).to_have_value("Solaris")
-        expect(page.get_by_label(words["what"])).to_have_value("An ocean that thinks.")
+        page.get_by_role("button", name=words("lookup.fillFrom")).click()
+        expect(page.get_by_label(words("common.title"), exact=True)).to_have_value("Solaris")
+        expect(page.get_by_label(words("common.description"))).to_have_value("An ocean that thinks.")
         # The image of the other entry, and the collection of its type.
         expect(chosen_pictures(page)).to_be_checked()
-        expect(page.get_by_label(words["collection"]).locator(":checked")).to_contain_text("📚")
-        page.get_by_role("button", name=words["save"], exact=True).first.click()
+        expect(page.get_by_label(words("common.collection")).locator(":checked")).to_contain_text("📚")
+        page.get_by_role("button", name=words("common.save"), exact=True).first.click()
         expect(page.get_by_role("heading", name="Solaris", level=1)).to_be_visible()
         image = page.locator("main img")
         expect(image).to_have_count(1)
@@ -433,26 +421,26 @@ def test_without_a_provider_own_entries_are_found(new_server, chromium, language
 
 def test_a_work_sets_the_collection_unless_the_person_chose_one(open_page, words):
     with open_page() as page:
-        chosen = page.get_by_label(words["collection"]).locator(":checked")
+        chosen = page.get_by_label(words("common.collection")).locator(":checked")
         sheet = open_sheet(page, words)
         found(sheet, words).first.click()
         expect(chosen).to_contain_text("🎬")
         # Another work replaces the collection.
-        page.get_by_role("button", name=words["ai"]).click()
+        page.get_by_role("button", name=words("lookup.aiSearch")).click()
         found(sheet, words).last.click()
         expect(chosen).to_contain_text("📚")
-        page.get_by_role("button", name=words["undo"]).click()
+        page.get_by_role("button", name=words("common.undo")).click()
         expect(chosen).to_contain_text("🎬")
-        page.get_by_label(words["collection"]).select_option(label=games(page, words))
-        page.get_by_role("button", name=words["ai"]).click()
+        page.get_by_label(words("common.collection")).select_option(label=games(page, words))
+        page.get_by_role("button", name=words("lookup.aiSearch")).click()
         found(sheet, words).first.click()
-        expect(page.get_by_label(words["title"], exact=True)).to_have_value("Dune")
+        expect(page.get_by_label(words("common.title"), exact=True)).to_have_value("Dune")
         expect(chosen).to_contain_text("🎮")
 
 
 def games(page, words):
     """Returns the label of the option of the games collection."""
-    options = page.get_by_label(words["collection"]).locator("option")
+    options = page.get_by_label(words("common.collection")).locator("option")
     return options.filter(has_text="🎮").first.text_content().strip()
 
 
@@ -463,7 +451,7 @@ def test_a_draft_keeps_found_images(open_page, words):
         until(page, "Object.values(sessionStorage).some(text => text.includes('image_url'))")
         page.on("dialog", lambda dialog: dialog.accept())
         page.reload()
-        page.get_by_role("button", name=words["bring"]).click()
+        page.get_by_role("button", name=words("common.draftRestore")).click()
         assert_filled(page, words)
         expect(chosen_pictures(page)).to_be_checked()
         assert_saved(page, words)

@@ -8,35 +8,9 @@ from playwright.sync_api import expect
 
 from browser import SIZES, at_home, follow, look, page_of, press_on, send, tab_to, type_over
 from server import PASSWORD
+from strings import Texts
 
 ANN, BOB = "ann@example.com", "bob@example.com"
-WORDS = {
-    "en": {
-        "email": "E-mail", "password": "Password", "sign in": "Sign in", "own name": "Your name",
-        "book": "Book name", "make": "Create book", "members": "Members of “{}”",
-        "role": "Role", "editor": "Editor: ", "viewer": "Viewer: ", "link": "Invitation link",
-        "make link": "Create link", "ready": "Link created", "join book": "Join “{}”",
-        "account": "Sign in to join", "join": "Join", "in": "You joined the book",
-        "menu": "Account: Bob", "books": "Your books", "role of": "Role of Bob",
-        "save role": "Save role", "changed": "Role changed", "remove": "Remove Bob",
-        "removed": "Member removed", "undo": "Undo", "leave": "Leave book", "left": "You left the book",
-        "join anew": "Create account and join", "copy": "Copy", "copied": "Copied",
-        "revoke": "Revoke", "revoked": "Invitation revoked",
-    },
-    "ru": {
-        "email": "Эл. почта", "password": "Пароль", "sign in": "Войти", "own name": "Ваше имя",
-        "book": "Название книги", "make": "Создать книгу", "members": "Участники «{}»",
-        "role": "Роль", "editor": "Редактор: ", "viewer": "Читатель: ",
-        "link": "Ссылка приглашения", "make link": "Создать ссылку", "ready": "Ссылка создана",
-        "join book": "Присоединиться к книге «{}»", "account": "Войти и присоединиться", "join": "Присоединиться",
-        "in": "Вы присоединились к книге", "menu": "Аккаунт: Bob", "books": "Ваши книги", "role of": "Роль: Bob",
-        "save role": "Сохранить роль", "changed": "Роль изменена",
-        "remove": "Удалить из книги: Bob", "removed": "Участник удалён", "undo": "Вернуть",
-        "leave": "Выйти из книги", "left": "Вы вышли из книги",
-        "join anew": "Создать аккаунт", "copy": "Копировать", "copied": "Скопировано",
-        "revoke": "Отозвать", "revoked": "Приглашение отозвано",
-    },
-}
 
 
 @pytest.fixture(scope="module")
@@ -53,26 +27,26 @@ def open_page(chromium, server, email, language="en", **options):
 
 def create_space(page, words, name):
     page.goto("/settings/members")
-    page.get_by_label(words["book"]).last.fill(name)
-    page.get_by_role("button", name=words["make"], exact=True).click()
-    expect(page.get_by_role("heading", name=words["members"].format(name))).to_be_visible()
+    page.get_by_label(words("signIn.bookName")).last.fill(name)
+    page.get_by_role("button", name=words("signIn.make"), exact=True).click()
+    expect(page.get_by_role("heading", name=words("signIn.membersOf", name=name))).to_be_visible()
 
 
-def invite(page, words, role="editor"):
-    roles = page.get_by_label(words["role"], exact=True)
+def invite(page, words, role="signIn.editor"):
+    roles = page.get_by_label(words("signIn.role"), exact=True)
     roles.select_option(label=next(
         text for text in roles.locator("option").all_text_contents()
-        if text.startswith(words[role])))
+        if text.startswith(f"{words(role)}: ")))
     # The toast of an earlier link can still be shown.
     with page.expect_navigation():
-        page.get_by_role("button", name=words["make link"]).click()
-    expect(page.get_by_text(words["ready"]).first).to_be_visible()
-    return page.get_by_label(words["link"]).first.input_value()
+        page.get_by_role("button", name=words("signIn.makeLink")).click()
+    expect(page.get_by_text(words("signIn.invited")).first).to_be_visible()
+    return page.get_by_label(words("signIn.link")).first.input_value()
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 def test_a_space_is_shared_and_left(server, chromium, language, scripts):
-    words = WORDS[language]
+    words = Texts(language)
     name = f"Our {'' if scripts else 'plain '}home {language}"
     with open_page(chromium, server, ANN, language, scripts=scripts) as ann:
         create_space(ann, words, name)
@@ -80,76 +54,76 @@ def test_a_space_is_shared_and_left(server, chromium, language, scripts):
         with page_of(chromium, server.url, scripts=scripts, language=language) as bob:
             # The link leads through the sign-in page back to the invitation.
             bob.goto(link)
-            title = words["join book"].format(name)
+            title = words("signIn.inviteTitle", name=name)
             expect(bob.get_by_role("heading", name=title)).to_be_visible()
-            bob.get_by_role("link", name=words["account"]).click()
-            bob.get_by_label(words["email"]).fill(BOB)
-            bob.get_by_label(words["password"]).fill(PASSWORD)
-            bob.get_by_role("button", name=words["sign in"], exact=True).click()
-            bob.get_by_role("button", name=words["join"], exact=True).click()
+            bob.get_by_role("link", name=words("signIn.inviteSignIn")).click()
+            bob.get_by_label(words("common.email")).fill(BOB)
+            bob.get_by_label(words("common.password")).fill(PASSWORD)
+            bob.get_by_role("button", name=words("common.signIn"), exact=True).click()
+            bob.get_by_role("button", name=words("signIn.join"), exact=True).click()
             bob.wait_for_url(re.compile(r"/s/[a-z-]+/log$"))
-            expect(bob.get_by_text(words["in"]).first).to_be_visible()
+            expect(bob.get_by_text(words("signIn.joined")).first).to_be_visible()
 
             # The avatar's menu has his personal space and this one.
-            bob.get_by_label(words["menu"]).click()
-            switcher = bob.get_by_role("navigation", name=words["books"])
+            bob.get_by_label(words("common.account", name="Bob")).click()
+            switcher = bob.get_by_role("navigation", name=words("signIn.yourBooks"))
             expect(switcher.locator("[aria-current]")).to_have_text(name)
             switcher.get_by_role("link", name="Bob", exact=True).click()
             bob.wait_for_url(lambda url: url.endswith(f"{server.port}/log"))
 
             # Ann makes him a viewer, removes him, and undoes that.
             ann.reload()
-            role = ann.get_by_label(words["role of"])
+            role = ann.get_by_label(words("signIn.roleOf", name="Bob"))
             role.select_option("viewer")
             if not scripts:
-                role.locator("..").get_by_role("button", name=words["save role"]).click()
-            expect(ann.get_by_text(words["changed"]).first).to_be_visible()
-            ann.get_by_role("link", name=words["remove"]).click()
-            ann.get_by_role("button", name=words["remove"]).click()
-            expect(ann.get_by_text(words["removed"]).first).to_be_visible()
-            expect(ann.get_by_label(words["role of"])).to_have_count(0)
+                role.locator("..").get_by_role("button", name=words("signIn.saveRole")).click()
+            expect(ann.get_by_text(words("signIn.roleSaved")).first).to_be_visible()
+            ann.get_by_role("link", name=words("signIn.remove", name="Bob")).click()
+            ann.get_by_role("button", name=words("signIn.remove", name="Bob")).click()
+            expect(ann.get_by_text(words("signIn.removed")).first).to_be_visible()
+            expect(ann.get_by_label(words("signIn.roleOf", name="Bob"))).to_have_count(0)
             with ann.expect_navigation():
-                ann.get_by_role("button", name=words["undo"]).click()
+                ann.get_by_role("button", name=words("common.undo")).click()
             ann.goto(re.sub(r"/log$", "/settings/members", ann.url))
-            expect(ann.get_by_label(words["role of"])).to_have_value("viewer")
+            expect(ann.get_by_label(words("signIn.roleOf", name="Bob"))).to_have_value("viewer")
 
             # He leaves the space.
             bob.goto(re.sub(r"^https?://[^/]+", "", ann.url))
-            bob.get_by_role("link", name=words["leave"]).click()
-            bob.get_by_role("button", name=words["leave"]).click()
-            expect(bob.get_by_text(words["left"]).first).to_be_visible()
+            bob.get_by_role("link", name=words("signIn.leaveBook")).click()
+            bob.get_by_role("button", name=words("signIn.leaveBook")).click()
+            expect(bob.get_by_text(words("signIn.left")).first).to_be_visible()
 
 
 def test_an_invitation_can_create_an_account(server, chromium, language):
-    words = WORDS[language]
+    words = Texts(language)
     with open_page(chromium, server, ANN, language) as ann:
         create_space(ann, words, f"The cabin {language}")
-        link = invite(ann, words, "viewer")
+        link = invite(ann, words, "signIn.viewer")
     with page_of(chromium, server.url, language=language) as cid:
         cid.goto(link)
-        cid.get_by_label(words["own name"]).fill("Cid")
-        cid.get_by_label(words["email"]).fill(f"cid-{language}@example.com")
-        cid.get_by_label(words["password"]).fill("short")
-        cid.get_by_role("button", name=words["join anew"]).click()
+        cid.get_by_label(words("common.yourName")).fill("Cid")
+        cid.get_by_label(words("common.email")).fill(f"cid-{language}@example.com")
+        cid.get_by_label(words("common.password")).fill("short")
+        cid.get_by_role("button", name=words("signIn.createAccount")).click()
         expect(cid.get_by_role("alert")).to_be_visible()
-        expect(cid.get_by_label(words["own name"])).to_have_value("Cid")
-        cid.get_by_label(words["password"]).fill("a long password")
-        cid.get_by_role("button", name=words["join anew"]).click()
+        expect(cid.get_by_label(words("common.yourName"))).to_have_value("Cid")
+        cid.get_by_label(words("common.password")).fill("a long password")
+        cid.get_by_role("button", name=words("signIn.createAccount")).click()
         cid.wait_for_url(f"**/s/the-cabin-{language}/log")
-        expect(cid.get_by_text(words["in"]).first).to_be_visible()
+        expect(cid.get_by_text(words("signIn.joined")).first).to_be_visible()
 
 
 def test_an_invitation_is_copied_and_revoked(server, chromium, language):
-    words = WORDS[language]
+    words = Texts(language)
     with open_page(chromium, server, ANN, language) as page:
         page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         create_space(page, words, f"Club {language}")
         link = invite(page, words)
-        page.get_by_role("button", name=words["copy"]).click()
-        expect(page.get_by_role("button", name=words["copied"])).to_be_visible()
+        page.get_by_role("button", name=words("signIn.copy")).click()
+        expect(page.get_by_role("button", name=words("signIn.copied"))).to_be_visible()
         assert page.evaluate("navigator.clipboard.readText()") == link
-        page.get_by_role("button", name=words["revoke"]).click()
-        expect(page.get_by_text(words["revoked"]).first).to_be_visible()
+        page.get_by_role("button", name=words("signIn.revoke")).click()
+        expect(page.get_by_text(words("signIn.revoked")).first).to_be_visible()
         assert page.goto(link).status == 404
 
 
@@ -207,37 +181,39 @@ def test_by_keyboard_alone(server, chromium):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_pages_are_accessible_and_fit(server, chromium, size, language):
-    words, name = WORDS[language], f"{size}-{language}"
+    words, name = Texts(language), f"{size}-{language}"
     with open_page(chromium, server, ANN, language, size=size) as ann:
         create_space(ann, words, "A household with quite a long name")
         with open_page(chromium, server, BOB, language, size=size) as bob:
             bob.goto(invite(ann, words))
             look(bob, f"invite-{name}")
-            bob.get_by_role("button", name=words["join"], exact=True).click()
+            bob.get_by_role("button", name=words("signIn.join"), exact=True).click()
             bob.wait_for_url("**/log")
-            bob.get_by_label(words["menu"]).click()
+            bob.get_by_label(words("common.account", name="Bob")).click()
             look(bob, f"switcher-{name}")
             bob.goto(ann.url)
             look(bob, f"members-as-editor-{name}")
             ann.reload()
             with ann.expect_navigation():
-                ann.get_by_label(words["role of"]).select_option("viewer")
+                ann.get_by_label(words("signIn.roleOf", name="Bob")).select_option("viewer")
             # A viewer has no controls to write, and cannot open the form by its URL.
             log = ann.url.replace("/settings/members", "/log")
             bob.goto(log)
             look(bob, f"log-as-reader-{name}")
             assert bob.goto(f"{log}/entries/new").status == 403
             look(bob, f"forbidden-{name}")
-        link = invite(ann, words, "viewer")
+        link = invite(ann, words, "signIn.viewer")
         ann.reload()
         look(ann, f"members-{name}")
-        ann.get_by_role("link", name=words["remove"]).click()
+        ann.get_by_role("link", name=words("signIn.remove", name="Bob")).click()
         look(ann, f"member-remove-{name}")
         with page_of(chromium, server.url, size, language=language) as anonymous_page:
             anonymous_page.goto(link)
             look(anonymous_page, f"invite-newcomer-{name}")
-            for field, text in (("own name", "Cid"), ("email", "c@example.com"), ("password", "short")):
-                anonymous_page.get_by_label(words[field]).fill(text)
-            anonymous_page.get_by_role("button", name=words["join anew"]).click()
+            for key, text in (
+                    ("common.yourName", "Cid"), ("common.email", "c@example.com"),
+                    ("common.password", "short")):
+                anonymous_page.get_by_label(words(key)).fill(text)
+            anonymous_page.get_by_role("button", name=words("signIn.createAccount")).click()
             expect(anonymous_page.locator(".error").first).to_be_visible()
             look(anonymous_page, f"invite-refused-{name}")

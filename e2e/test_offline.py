@@ -11,21 +11,7 @@ from playwright.sync_api import expect
 from api import answer, entry_body, sign_in
 from browser import SIZES, at_home, look, page_of
 from server import PASSWORD
-
-WORDS = {
-    "en": {
-        "copy": "Offline copy. It may have changed since.", "title": "No connection",
-        "seen": "You can read", "account": re.compile("^Account: "), "sign out": "Sign out",
-        "nothing": "Nothing is kept here yet", "settings": "Settings", "loading": "Loading…",
-    },
-    "ru": {
-        "copy": "Сохранённая копия. С тех пор всё могло измениться.", "title": "Нет связи",
-        "seen": "Можно читать", "account": re.compile("^Аккаунт: "), "sign out": "Выйти",
-        "nothing": "Здесь ещё ничего не сохранено", "settings": "Настройки",
-        "loading": "Загружаем…",
-    },
-}
-LANGUAGES = ["en", "ru"]
+from strings import LANGUAGES, Texts
 
 
 @pytest.fixture
@@ -69,7 +55,7 @@ def kept(page):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_was_seen_can_be_read_and_the_rest_is_told(new_server, server, chromium, language):
-    words = WORDS[language]
+    words = Texts(language)
     email = join(server)
     client = sign_in(server.url, email)
     seeds = [f"00000000-0000-0000-0001-{n:012}" for n in (1, 2)]
@@ -87,7 +73,7 @@ def test_what_was_seen_can_be_read_and_the_rest_is_told(new_server, server, chro
 
         cut(server, page)
         page.goto("/log")
-        note = page.get_by_text(words["copy"])
+        note = page.get_by_text(words("offline.copy"))
         expect(note).to_be_visible()
         expect(page.get_by_role("link").filter(has_text="Unseen")).to_be_visible()
         look(page, f"offline-log-{language}")
@@ -99,9 +85,9 @@ def test_what_was_seen_can_be_read_and_the_rest_is_told(new_server, server, chro
         look(page, f"offline-entry-{language}")
 
         page.goto(f"/log/entries/{unseen}")
-        expect(page.get_by_role("heading", level=1)).to_have_text(words["title"])
+        expect(page.get_by_role("heading", level=1)).to_have_text(words("offline.title"))
         listed = page.locator("#seen")
-        expect(listed.get_by_role("heading", name=words["seen"])).to_be_visible()
+        expect(listed.get_by_role("heading", name=words("offline.seen"))).to_be_visible()
         expect(listed.get_by_role("link").filter(has_text="Seen")).to_have_count(1)
         look(page, f"offline-unseen-{language}")
         # Settings and forms are not stored.
@@ -148,7 +134,7 @@ def test_films_and_their_posters_are_there_in_flight_mode(server, chromium):
         page.expected_complaints += ["ERR_", "Failed to fetch"]
         page.context.set_offline(True)
         page.reload()
-        note = page.get_by_text(WORDS["en"]["copy"])
+        note = page.get_by_text(Texts("en")("offline.copy"))
         expect(note).to_be_visible()
         expect(page.locator(cards)).to_have_count(48)
         # Parts that were loaded by scrolling are available too.
@@ -211,22 +197,22 @@ def test_a_slow_line_shows_the_copy(server, chromium):
         server.process.send_signal(signal.SIGSTOP)
         try:
             page.goto("/log")
-            expect(page.get_by_text(WORDS["en"]["copy"])).to_be_visible()
+            expect(page.get_by_text(Texts("en")("offline.copy"))).to_be_visible()
         finally:
             server.process.send_signal(signal.SIGCONT)
 
 
 def test_signing_out_forgets_and_another_reader_finds_nothing(server, chromium):
     ann, bob = join(server), join(server, "Bob")
-    words = WORDS["en"]
+    words = Texts("en")
     with reading(chromium, server, ann) as page:
         settle(page)
         page.goto("/log/collections")
         page.wait_for_load_state("networkidle")
         assert {"/log", "/log/collections"} <= kept(page)
         page.goto("/log")
-        page.get_by_label(words["account"]).click()
-        page.get_by_role("button", name=words["sign out"]).click()
+        page.get_by_label(words.pattern("common.account")).click()
+        page.get_by_role("button", name=words("common.signOut")).click()
         page.wait_for_url("**/sign-in")
         page.wait_for_load_state("networkidle")
         assert kept(page) == set()
@@ -234,9 +220,9 @@ def test_signing_out_forgets_and_another_reader_finds_nothing(server, chromium):
         for email in (ann, bob):
             page.context.clear_cookies()
             page.goto("/sign-in")
-            page.get_by_label("E-mail").fill(email)
-            page.get_by_label("Password").fill(PASSWORD)
-            page.get_by_role("button", name="Sign in", exact=True).click()
+            page.get_by_label(words("common.email")).fill(email)
+            page.get_by_label(words("common.password")).fill(PASSWORD)
+            page.get_by_role("button", name=words("common.signIn"), exact=True).click()
             page.wait_for_url("**/log")
             page.wait_for_load_state("networkidle")
             if email == ann:
@@ -246,7 +232,7 @@ def test_signing_out_forgets_and_another_reader_finds_nothing(server, chromium):
         assert kept(page) == {"/log"}
         cut(server, page)
         page.goto("/log/collections")
-        expect(page.get_by_role("heading", level=1)).to_have_text(words["title"])
+        expect(page.get_by_role("heading", level=1)).to_have_text(words("offline.title"))
 
 
 def test_a_notice_is_no_news_in_a_copy(server, chromium):
@@ -278,7 +264,7 @@ def test_it_can_be_installed(server, chromium):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_page_that_lets_one_wait_shows_its_outline(server, chromium, language):
-    words = WORDS[language]
+    words = Texts(language)
     email = join(server)
     with at_home(chromium, server, email, PASSWORD, language) as page:
         def slowly(route):
@@ -300,7 +286,7 @@ def test_a_page_that_lets_one_wait_shows_its_outline(server, chromium, language)
         page.locator("a.round").click(no_wait_after=True)
         page.wait_for_url("**/log")
         seen = page.evaluate("JSON.parse(sessionStorage.seen)")
-        assert seen == ["outline of-cards", True, words["loading"], True]
+        assert seen == ["outline of-cards", True, words("frame.loading"), True]
         expect(page.locator(".outline")).to_have_count(0)
         page.go_back()
         expect(page.locator(".outline")).to_have_count(0)

@@ -10,32 +10,16 @@ from playwright.sync_api import expect
 import pictures
 from browser import SIZES, follow, look, page_of, picture, send, type_over
 from server import PASSWORD
+from strings import LANGUAGES, Texts
 
-# Texts of Sources/Web by which the tests find elements.
-WORDS = {
+# Texts that no catalog contains.
+OTHER_TEXTS = {
     "en": {
-        "account": "Account: Ann", "add_first": "Add first entry", "add_photos": "Add photos",
-        "author": "Author", "book": "Book", "collection": "Collection", "delete": "Delete",
-        "description": "What was it like?", "edit": "Edit entry", "email": "E-mail",
-        "empty": "Your life log is empty", "list": "List", "grid": "Grid", "log": "Log",
-        "name": "Your name", "no_match": "No matches", "password": "Password", "save": "Save",
-        "search": "Search", "setup": "Create account", "sign_in": "Sign in",
-        "sign_out": "Sign out", "title": "Title", "undo": "Undo",
-        "verdict_great": "Absolutely unhinged", "refused": "The e-mail address or the password is wrong",
+        "author": "Author", "book": "Book",
+        "refused": "The e-mail address or the password is wrong",
     },
-    "ru": {
-        "account": "Аккаунт: Ann", "add_first": "Добавить первую запись",
-        "add_photos": "Добавить фотографии", "author": "Автор", "book": "Книга",
-        "collection": "Коллекция", "delete": "Удалить", "description": "Как это было?",
-        "edit": "Редактирование записи", "email": "Эл. почта", "empty": "Дневник пока пуст",
-        "list": "Список", "grid": "Плитка", "log": "Дневник", "name": "Ваше имя",
-        "no_match": "Ничего не нашлось", "password": "Пароль", "save": "Сохранить",
-        "search": "Поиск", "setup": "Создать аккаунт", "sign_in": "Войти", "sign_out": "Выйти",
-        "title": "Название", "undo": "Вернуть", "verdict_great": "Просто снесло крышу",
-        "refused": "Неверный адрес или пароль",
-    },
+    "ru": {"author": "Автор", "book": "Книга", "refused": "Неверный адрес или пароль"},
 }
-LANGUAGES = list(WORDS)
 EMAIL = "ann@example.com"
 
 
@@ -49,28 +33,29 @@ def server(new_server):
 
 # MARK: - Steps
 
-def label_text(page, word):
-    return WORDS[page.language][word]
+def texts(page):
+    """Returns the texts in the language of the page."""
+    return Texts(page.language, OTHER_TEXTS)
 
 
-def submit(page, word):
-    page.get_by_role("button", name=label_text(page, word), exact=True).first.click()
+def submit(page, key):
+    page.get_by_role("button", name=texts(page)(key), exact=True).first.click()
 
 
 def set_up(page, link):
     page.goto(link)
-    page.get_by_label(label_text(page, "name")).fill("Ann")
-    page.get_by_label(label_text(page, "email")).fill(EMAIL)
-    page.get_by_label(label_text(page, "password")).fill(PASSWORD)
-    submit(page, "setup")
-    expect(page.get_by_role("heading", name=label_text(page, "log"), exact=True, level=1)).to_be_visible()
+    page.get_by_label(texts(page)("common.yourName")).fill("Ann")
+    page.get_by_label(texts(page)("common.email")).fill(EMAIL)
+    page.get_by_label(texts(page)("common.password")).fill(PASSWORD)
+    submit(page, "common.setupSubmit")
+    expect(page.get_by_role("heading", name=texts(page)("common.log"), exact=True, level=1)).to_be_visible()
 
 
 def sign_in(page, password=PASSWORD):
     page.goto("/sign-in")
-    page.get_by_label(label_text(page, "email")).fill(EMAIL)
-    page.get_by_label(label_text(page, "password")).fill(password)
-    submit(page, "sign_in")
+    page.get_by_label(texts(page)("common.email")).fill(EMAIL)
+    page.get_by_label(texts(page)("common.password")).fill(password)
+    submit(page, "common.signIn")
     # A script receives the response; opening another page before that would abort it.
     if password == PASSWORD:
         page.wait_for_url(lambda url: "/sign-in" not in url)
@@ -78,39 +63,39 @@ def sign_in(page, password=PASSWORD):
 
 def sign_out(page):
     page.goto("/log")
-    page.get_by_label(label_text(page, "account")).click()
+    page.get_by_label(texts(page)("common.account", name="Ann")).click()
     with page.expect_navigation():
-        submit(page, "sign_out")
+        submit(page, "common.signOut")
 
 
 def add_book(page, title, description="Sand, and what it does to people.", photos=(), author=""):
     page.goto("/log/entries/new")
-    choose(page, "book")
-    page.get_by_label(label_text(page, "title"), exact=True).fill(title)
-    page.get_by_label(label_text(page, "author")).filter(visible=True).fill(author)
+    choose(page, texts(page)["book"])
+    page.get_by_label(texts(page)("common.title"), exact=True).fill(title)
+    page.get_by_label(texts(page)["author"]).filter(visible=True).fill(author)
     # With scripts the verdicts are in a sheet.
     opener = page.locator("[data-sheet-of=score] .sheet-opener")
     if opener.is_visible():
         opener.click()
-    choose(page, "verdict_great")
+    choose(page, texts(page)("common.great"))
     # A field under an open sheet does not accept input.
     expect(page.get_by_role("dialog")).to_be_hidden()
-    page.get_by_label(label_text(page, "description")).fill(description)
-    shelves = page.get_by_label(label_text(page, "collection"), exact=True)
+    page.get_by_label(texts(page)("common.description")).fill(description)
+    shelves = page.get_by_label(texts(page)("common.collection"), exact=True)
     shelves.select_option(label=option_with(shelves, "📚"))
     if photos:
-        page.get_by_label(label_text(page, "add_photos")).set_input_files([str(path) for path in photos])
+        page.get_by_label(texts(page)("common.addPhotos")).set_input_files([str(path) for path in photos])
     # Saving is enabled when the photos are uploaded.
-    save = page.get_by_role("button", name=label_text(page, "save"), exact=True).first
+    save = page.get_by_role("button", name=texts(page)("common.save"), exact=True).first
     expect(save).to_be_enabled(timeout=60_000)
-    submit(page, "save")
+    submit(page, "common.save")
     # A debug build is slow with HEIC.
     expect(page.get_by_role("heading", name=title, level=1)).to_be_visible(timeout=60_000)
 
 
-def choose(page, word):
+def choose(page, text):
     """Chooses a tile, which is the label of a hidden radio button."""
-    page.locator("label").filter(has=page.get_by_text(label_text(page, word), exact=True)).click()
+    page.locator("label").filter(has=page.get_by_text(text, exact=True)).click()
 
 
 def option_with(select, name):
@@ -121,8 +106,8 @@ def option_with(select, name):
 
 def search(page, text):
     page.goto("/log")
-    page.get_by_role("searchbox", name=label_text(page, "search")).fill(text)
-    page.get_by_role("searchbox", name=label_text(page, "search")).press("Enter")
+    page.get_by_role("searchbox", name=texts(page)("common.search")).fill(text)
+    page.get_by_role("searchbox", name=texts(page)("common.search")).press("Enter")
     page.wait_for_url(re.compile(r"[?&]q="))
 
 
@@ -142,9 +127,9 @@ def test_setup_creating_editing_deleting_and_signing_out(
     name = f"{engine}-{size}-{'scripts' if scripts else 'plain'}"
     with page_of(chromium, server.url, size, scripts=scripts, language=language) as page:
         set_up(page, link)
-        expect(page.get_by_text(label_text(page, "empty"))).to_be_visible()
-        page.get_by_role("link", name=label_text(page, "add_first")).click()
-        expect(page.get_by_label(label_text(page, "title"), exact=True)).to_be_visible()
+        expect(page.get_by_text(texts(page)("common.emptyTitle"))).to_be_visible()
+        page.get_by_role("link", name=texts(page)("common.addFirst")).click()
+        expect(page.get_by_label(texts(page)("common.title"), exact=True)).to_be_visible()
 
         photos = [pictures.photo("phone.jpg"), pictures.photo("place.heic")]
         add_book(page, "Amélie et les métamorphoses", photos=photos, author="Jean Jeunet")
@@ -159,19 +144,19 @@ def test_setup_creating_editing_deleting_and_signing_out(
             search(page, query)
             expect(entry_link(page, "Amélie")).to_be_visible()
         search(page, "zzzzzz")
-        expect(page.get_by_role("heading", name=label_text(page, "no_match"))).to_be_visible()
+        expect(page.get_by_role("heading", name=texts(page)("common.noMatchTitle"))).to_be_visible()
 
         search(page, "amelie")
         entry_link(page, "Amélie").click()
-        page.get_by_role("link", name=label_text(page, "edit"), exact=True).click()
-        page.get_by_label(label_text(page, "title"), exact=True).fill("Amélie, revised")
-        submit(page, "save")
+        page.get_by_role("link", name=texts(page)("common.editEntry"), exact=True).click()
+        page.get_by_label(texts(page)("common.title"), exact=True).fill("Amélie, revised")
+        submit(page, "common.save")
         expect(page.get_by_role("heading", name="Amélie, revised", level=1)).to_be_visible()
         assert_pictures_load(page, server)
 
         delete_shown_entry(page)
         expect(entry_link(page, "Amélie")).to_have_count(0)
-        page.get_by_role("button", name=label_text(page, "undo")).click()
+        page.get_by_role("button", name=texts(page)("common.undo")).click()
         expect(entry_link(page, "Amélie, revised")).to_be_visible()
         entry_link(page, "Amélie, revised").click()
         expect(page.get_by_role("heading", name="Amélie, revised", level=1)).to_be_visible()
@@ -179,18 +164,18 @@ def test_setup_creating_editing_deleting_and_signing_out(
 
         sign_out(page)
         page.goto("/log")
-        expect(page.get_by_label(label_text(page, "password"))).to_be_visible()
+        expect(page.get_by_label(texts(page)("common.password"))).to_be_visible()
         # The link works once.
         page.goto(link)
-        expect(page.get_by_label(label_text(page, "name"))).to_have_count(0)
+        expect(page.get_by_label(texts(page)("common.yourName"))).to_have_count(0)
     server.store.assert_sound()
     assert server.stop() == 0
 
 
 def delete_shown_entry(page):
     """Deletes the shown entry, confirming in a dialog or on a page."""
-    page.get_by_role("link", name=label_text(page, "delete"), exact=True).click()
-    page.get_by_role("button", name=label_text(page, "delete"), exact=True).click()
+    page.get_by_role("link", name=texts(page)("common.delete"), exact=True).click()
+    page.get_by_role("button", name=texts(page)("common.delete"), exact=True).click()
     page.wait_for_url(re.compile(r"/log(\?.*)?$"))
 
 
@@ -212,22 +197,22 @@ def assert_pictures_load(page, server):
 def test_a_wrong_password_is_reported_and_the_input_kept(server, chromium, language, scripts):
     with page_of(chromium, server.url, scripts=scripts, language=language) as page:
         sign_in(page, "not this one")
-        expect(page.get_by_role("alert")).to_contain_text(label_text(page, "refused"))
+        expect(page.get_by_role("alert")).to_contain_text(texts(page)["refused"])
         if scripts:
             look(page, f"sign-in-wrong-{language}")
-        expect(page.get_by_label(label_text(page, "email"))).to_have_value(EMAIL)
-        expect(page.get_by_label(label_text(page, "password"))).to_have_value("")
-        page.get_by_label(label_text(page, "password")).fill(PASSWORD)
-        submit(page, "sign_in")
+        expect(page.get_by_label(texts(page)("common.email"))).to_have_value(EMAIL)
+        expect(page.get_by_label(texts(page)("common.password"))).to_have_value("")
+        page.get_by_label(texts(page)("common.password")).fill(PASSWORD)
+        submit(page, "common.signIn")
         page.wait_for_url("**/log")
 
 
 def test_signing_in_returns_to_the_requested_page(server, chromium):
     with page_of(chromium, server.url) as page:
         page.goto("/log?view=list")
-        page.get_by_label(label_text(page, "email")).fill(EMAIL)
-        page.get_by_label(label_text(page, "password")).fill(PASSWORD)
-        submit(page, "sign_in")
+        page.get_by_label(texts(page)("common.email")).fill(EMAIL)
+        page.get_by_label(texts(page)("common.password")).fill(PASSWORD)
+        submit(page, "common.signIn")
         page.wait_for_url("**/log?view=list")
 
 
@@ -261,12 +246,12 @@ def test_a_refused_form_keeps_its_input(server, chromium, language, scripts):
                 "document.querySelectorAll('[maxlength]')"
                 ".forEach(field => field.removeAttribute('maxlength'))"
             )
-        title = page.get_by_label(label_text(page, "title"), exact=True)
+        title = page.get_by_label(texts(page)("common.title"), exact=True)
         title.fill(long if scripts else " ")
-        page.get_by_label(label_text(page, "description")).fill("kept words")
-        submit(page, "save")
-        title = page.get_by_label(label_text(page, "title"), exact=True)
-        expect(page.get_by_label(label_text(page, "description"))).to_have_value("kept words")
+        page.get_by_label(texts(page)("common.description")).fill("kept words")
+        submit(page, "common.save")
+        title = page.get_by_label(texts(page)("common.title"), exact=True)
+        expect(page.get_by_label(texts(page)("common.description"))).to_have_value("kept words")
         if scripts:
             expect(title).to_have_value(long)
         expect(page).to_have_url(re.compile("/log/entries"))
@@ -279,11 +264,11 @@ def test_the_layout_of_the_log_is_remembered(server, chromium, language):
         page.wait_for_url("**/log")
         add_book(page, f"Shapely {secrets.token_hex(3)}")
         page.goto("/log")
-        page.get_by_role("link", name=label_text(page, "list"), exact=True).click()
+        page.get_by_role("link", name=texts(page)("common.rows"), exact=True).click()
         expect(page.locator("ul.rows")).to_be_visible()
         page.goto("/log")
         expect(page.locator("ul.rows")).to_be_visible()
-        page.get_by_role("link", name=label_text(page, "grid"), exact=True).click()
+        page.get_by_role("link", name=texts(page)("common.grid"), exact=True).click()
         expect(page.locator("ul.cards")).to_be_visible()
 
 
@@ -311,7 +296,7 @@ def pages_of(page):
     yield "log-nothing", lambda: search(page, "zzzzzz")
     yield "new", lambda: page.goto("/log/entries/new")
     yield "entry", lambda: open_dune(page)
-    yield "edit", lambda: (open_dune(page), page.get_by_role("link", name=label_text(page, "edit"), exact=True).click())
+    yield "edit", lambda: (open_dune(page), page.get_by_role("link", name=texts(page)("common.editEntry"), exact=True).click())
     yield "delete", lambda: (open_dune(page), page.goto(page.url.split("?")[0] + "/delete"))
     yield "not-found", lambda: page.goto("/no-such-page")
     yield "selection", lambda: page.goto("/log?select=all")
@@ -357,10 +342,10 @@ def test_the_setup_page_is_accessible(new_server, chromium, language):
         with page_of(chromium, server.url, size, language=language) as page:
             page.goto(server.setup_link())
             look(page, f"setup-{size}-{language}")
-            page.get_by_label(label_text(page, "name")).fill("Ann")
-            page.get_by_label(label_text(page, "email")).fill(EMAIL)
-            page.get_by_label(label_text(page, "password")).fill("short")
-            submit(page, "setup")
+            page.get_by_label(texts(page)("common.yourName")).fill("Ann")
+            page.get_by_label(texts(page)("common.email")).fill(EMAIL)
+            page.get_by_label(texts(page)("common.password")).fill("short")
+            submit(page, "common.setupSubmit")
             expect(page.get_by_role("alert")).to_be_visible()
             look(page, f"setup-refused-{size}-{language}")
     # Creates the account and the first entry by keyboard only.
@@ -369,7 +354,7 @@ def test_the_setup_page_is_accessible(new_server, chromium, language):
         for selector, text in (("name", "Ann"), ("email", EMAIL), ("password", PASSWORD)):
             type_over(page, f"[name={selector}]", text)
         send(page)
-        expect(page.get_by_text(label_text(page, "empty"))).to_be_visible()
+        expect(page.get_by_text(texts(page)("common.emptyTitle"))).to_be_visible()
         follow(page, "#results a[href$='/log/entries/new']")
         type_over(page, "#f-title", "Dune")
         send(page)

@@ -10,34 +10,17 @@ from api import entry_body, sign_in
 from browser import at_home, follow, look, press_on, send, type_over
 from own_book import ann, server  # noqa: F401
 from server import PASSWORD
+from strings import LANGUAGES, Texts
 
-WORDS = {
-    "en": {
-        "fill": "Add sample data", "in": "Sample data added", "filling": "Adding sample data…",
-        "remove": "Remove sample data", "removed": "Sample data removed",
-        "some": "what you edited stays", "untouched": "8 entries are as they came",
-        "edited": "You made 1 entry your own", "undo": "Undo", "clear": "Delete all entries",
-        "title": "Delete all 5 entries?", "type": "Type “delete” to confirm", "word": "delete",
-        "everything": "Delete everything", "cleared": "All entries deleted",
-        "inception": "Inception", "orwell": "Dystopian", "cancel": "Cancel",
-    },
-    "ru": {
-        "fill": "Добавить примеры", "in": "Примеры добавлены",
-        "filling": "Добавляем примеры…",
-        "remove": "Удалить примеры", "removed": "Примеры удалены",
-        "some": "что вы меняли, осталось", "untouched": "8 записей остались как были",
-        "edited": "Вы изменили 1 запись", "undo": "Вернуть", "clear": "Удалить все записи",
-        "title": "Удалить все 5 записей?", "type": "Введите «удалить», чтобы подтвердить",
-        "word": "удалить", "everything": "Удалить всё", "cleared": "Все записи удалены",
-        "inception": "Начало", "orwell": "Антиутопия", "cancel": "Отмена",
-    },
+OTHER_TEXTS = {
+    "en": {"inception": "Inception"},
+    "ru": {"inception": "Начало"},
 }
-LANGUAGES = ["en", "ru"]
 
 
 def fill(page, words):
-    page.get_by_role("button", name=words["fill"]).click()
-    expect(page.locator(".toast")).to_contain_text(words["in"], timeout=30_000)
+    page.get_by_role("button", name=words("sample.fill")).click()
+    expect(page.locator(".toast")).to_contain_text(words("sample.filled"), timeout=30_000)
     expect(page).to_have_url(re.compile("/log$"))
 
 
@@ -46,7 +29,7 @@ def fill(page, words):
 def test_sample_data_is_added_with_images_and_removed(
     server, ann, chromium, language, scripts
 ):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     with at_home(chromium, server, ann, PASSWORD, language, scripts=scripts) as page:
         fill(page, words)
         cards = page.locator(".card")
@@ -61,19 +44,19 @@ def test_sample_data_is_added_with_images_and_removed(
         assert len(sign_in(server.url, ann).get("/entries").json()) == 8
 
         page.goto("/log/sample")
-        expect(page.get_by_role("main")).to_contain_text(words["untouched"])
-        expect(page.get_by_role("button", name=words["fill"])).to_have_count(0)
-        page.get_by_role("button", name=words["remove"]).click()
-        expect(page.locator(".toast")).to_contain_text(words["removed"])
+        expect(page.get_by_role("main")).to_contain_text(words("sample.untouched", n=8))
+        expect(page.get_by_role("button", name=words("sample.fill"))).to_have_count(0)
+        page.get_by_role("button", name=words("sample.remove")).click()
+        expect(page.locator(".toast")).to_contain_text(words("sample.removed"))
         expect(page.locator(".card")).to_have_count(0)
-        page.get_by_role("button", name=words["undo"]).click()
+        page.get_by_role("button", name=words("common.undo")).click()
         expect(page.locator(".card")).to_have_count(8)
     server.store.assert_sound()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_edited_sample_entries_are_kept(server, ann, chromium, language):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     with at_home(chromium, server, ann, PASSWORD, language) as page:
         fill(page, words)
         client = sign_in(server.url, ann)
@@ -84,39 +67,39 @@ def test_edited_sample_entries_are_kept(server, ann, chromium, language):
             "additional_fields")}
         assert client.put(f"/entries/{mine['id']}", changed).status_code == 200
         page.goto("/log/sample")
-        expect(page.get_by_role("main")).to_contain_text(words["edited"])
+        expect(page.get_by_role("main")).to_contain_text(words("sample.edited", n=1))
         look(page, f"sample-edited-{language}")
-        page.get_by_role("button", name=words["remove"]).click()
-        expect(page.locator(".toast")).to_contain_text(words["some"])
+        page.get_by_role("button", name=words("sample.remove")).click()
+        expect(page.locator(".toast")).to_contain_text(words("sample.removedSome"))
         expect(page.locator(".card")).to_have_count(1)
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_deleting_all_entries_asks_and_can_be_undone(server, ann, chromium, language, scripts):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     client = sign_in(server.url, ann)
     client.post("/entries/batch", [entry_body(title=f"Entry {n}") for n in range(5)])
     with at_home(chromium, server, ann, PASSWORD, language, scripts=scripts) as page:
         page.goto("/settings/data")
-        page.get_by_role("link", name=words["clear"]).click()
-        expect(page.get_by_role("heading", level=1)).to_have_text(words["title"])
-        field = page.get_by_label(words["type"])
+        page.get_by_role("link", name=words("sample.clear")).click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(words("sample.clearTitle", n=5))
+        field = page.get_by_label(words("sample.clearType", word=words("sample.clearWord")))
         field.fill("no")
-        page.get_by_role("button", name=words["everything"]).click()
+        page.get_by_role("button", name=words("sample.clearButton")).click()
         expect(page.locator("#f-confirm-error")).to_be_visible()
         expect(field).to_have_value("no")
         if scripts:
             look(page, f"clear-refused-{language}")
-        field.fill(words["word"])
-        page.get_by_role("button", name=words["everything"]).click()
-        expect(page.locator(".toast")).to_contain_text(words["cleared"])
+        field.fill(words("sample.clearWord"))
+        page.get_by_role("button", name=words("sample.clearButton")).click()
+        expect(page.locator(".toast")).to_contain_text(words("sample.cleared"))
         assert client.get("/entries").json() == []
         assert len(client.get("/collections").json()) == 3
-        page.get_by_role("button", name=words["undo"]).click()
+        page.get_by_role("button", name=words("common.undo")).click()
         expect(page.locator(".card")).to_have_count(5)
         page.goto("/log/clear")
-        page.get_by_role("link", name=words["cancel"]).click()
+        page.get_by_role("link", name=words("common.cancel")).click()
         expect(page).to_have_url(re.compile("/settings/data$"))
 
 
@@ -155,7 +138,7 @@ def test_the_pages_are_accessible_and_fit(server, ann, chromium, size, language)
         for name in ("/log/sample", "/log/clear", "/log"):
             page.goto(name)
             look(page, f"first-{name[1:].replace('/', '-')}-{size}-{language}")
-        fill(page, WORDS[language])
+        fill(page, Texts(language, OTHER_TEXTS))
         page.goto("/log")
         for image in page.locator(".card img").all():
             image.scroll_into_view_if_needed()
@@ -169,7 +152,7 @@ def test_the_pages_are_accessible_and_fit(server, ann, chromium, size, language)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_progress_is_shown(server, ann, chromium, language):
     """While the job runs, the page waits and shows its progress."""
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     with at_home(chromium, server, ann, PASSWORD, language) as page:
         begun = page.request.post(
             "/log/sample", form={"csrf": page.locator("[name=csrf]").first.input_value()},
@@ -182,6 +165,6 @@ def test_the_progress_is_shown(server, ann, chromium, language):
         assert first.status in (200, 303)
         if first.status == 200:
             assert first.headers["refresh"] == "1"
-            assert "<progress" in first.text() and words["filling"] in first.text()
+            assert "<progress" in first.text() and words("sample.filling") in first.text()
         page.goto(place)
-        expect(page.locator(".toast")).to_contain_text(words["in"], timeout=30_000)
+        expect(page.locator(".toast")).to_contain_text(words("sample.filled"), timeout=30_000)

@@ -9,20 +9,9 @@ from playwright.sync_api import expect
 
 from api import answer, sign_in
 from browser import book_of, look
+from strings import Texts
 
-WORDS = {
-    "en": {
-        "panel": "Save view", "name": "View name", "save": "Save", "undo": "Undo",
-        "rename": "Rename", "change": "Edit “{}”", "overwrite": "Update with current filters",
-        "delete": "Delete", "missing": "is not to be asked here any more", "taken": "already taken",
-    },
-    "ru": {
-        "panel": "Сохранить вид", "name": "Название вида", "save": "Сохранить", "undo": "Вернуть",
-        "rename": "Переименовать", "change": "Изменить «{}»", "delete": "Удалить",
-        "overwrite": "Обновить текущими фильтрами", "missing": "здесь больше не спросить",
-        "taken": "уже занято",
-    },
-}
+OTHER_TEXTS = {"en": {"taken": "already taken"}, "ru": {"taken": "уже занято"}}
 LIST = "/library/types/movie"
 NOIR = f"{LIST}?filter[Genre][$all]=Noir,Crime&filter[Year][$gte]=1950&sort=-rating&view=list"
 
@@ -63,12 +52,12 @@ def panel(page):
     ("phone", "en", True), ("desktop", "ru", True), ("phone", "en", False),
 ])
 def test_a_view_is_saved_opened_changed_deleted_and_restored(server_with_films, chromium, size, language, scripts):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     with book_of(chromium, server_with_films, server_with_films.email, NOIR, language, size=size, scripts=scripts) as page:
-        panel(page).get_by_label(words["name"], exact=True).fill("Dark fifties")
+        panel(page).get_by_label(words("view.name"), exact=True).fill("Dark fifties")
         if scripts:
             look(page, f"views-panel-{size}-{language}")
-        panel(page).get_by_role("button", name=words["save"], exact=True).click()
+        panel(page).get_by_role("button", name=words("view.keep"), exact=True).click()
         expect(chips(page)).to_have_count(1)
         expect(chips(page)).to_have_attribute("aria-current", "true")
 
@@ -81,17 +70,17 @@ def test_a_view_is_saved_opened_changed_deleted_and_restored(server_with_films, 
         expect(page.locator(".filter-chips .tag, .filter-chips .chip")).not_to_have_count(0)
 
         # A name that is taken is refused, and the input is kept.
-        panel(page).get_by_label(words["name"], exact=True).fill("dark FIFTIES")
-        panel(page).get_by_role("button", name=words["save"], exact=True).click()
+        panel(page).get_by_label(words("view.name"), exact=True).fill("dark FIFTIES")
+        panel(page).get_by_role("button", name=words("view.keep"), exact=True).click()
         expect(page.locator("#view-new .error")).to_contain_text(words["taken"])
         expect(page.locator("#view-new input[type=text]")).to_have_value("dark FIFTIES")
 
         # Updates the filter, and renames the view.
         page.goto(f"{LIST}?filter[Genre][$any]=Crime&view=grid")
-        panel(page).get_by_role("button", name=words["overwrite"]).click()
+        panel(page).get_by_role("button", name=words("view.overwrite")).click()
         expect(chips(page)).to_have_attribute("aria-current", "true")
-        panel(page).get_by_label(words["change"].format("Dark fifties")).fill("Crime")
-        panel(page).get_by_role("button", name=words["rename"]).click()
+        panel(page).get_by_label(words("view.manage", name="Dark fifties")).fill("Crime")
+        panel(page).get_by_role("button", name=words("view.rename")).click()
         expect(chips(page)).to_contain_text("Crime")
         [view] = answer(server_with_films.client.get("/views"))["data"]
         assert view["name"] == "Crime" and view["layout"] == "grid"
@@ -99,9 +88,9 @@ def test_a_view_is_saved_opened_changed_deleted_and_restored(server_with_films, 
         if scripts:
             look(page, f"views-list-{size}-{language}")
 
-        panel(page).get_by_role("button", name=words["delete"], exact=True).click()
+        panel(page).get_by_role("button", name=words("view.delete"), exact=True).click()
         expect(chips(page)).to_have_count(0)
-        page.locator(".toast").get_by_role("button", name=words["undo"]).click()
+        page.locator(".toast").get_by_role("button", name=words("common.undo")).click()
         expect(chips(page)).to_contain_text("Crime")
 
 

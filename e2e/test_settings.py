@@ -10,31 +10,13 @@ from api import sign_in
 from browser import at_home, follow, look, page_of, press_on, send, tab_to, type_over, wait_until
 from own_book import ann, server  # noqa: F401
 from server import PASSWORD
+from strings import LANGUAGES, Texts
 
 PAGES = ["", "/profile", "/look", "/devices", "/tokens", "/apps", "/data", "/delete-account"]
-WORDS = {
-    "en": {
-        "your name": "Your name", "save name": "Save the name", "old": "Current password",
-        "new": "New password", "change": "Change password", "changed": "Password changed",
-        "wrong": "This is not your password.", "this": "This device",
-        "end": re.compile("^Sign out: "), "others": "Sign out of all other sessions",
-        "token name": "Name", "client": "Client", "make": "Create token", "scope": "Access",
-        "write": "Read and write", "revoke": re.compile("^Revoke: "), "undo": "Undo",
-        "zone": "Time zone", "language": "Language", "save": "Save", "log": "Log",
-        "leave": "Delete account", "password": "Password", "search": "Search",
-    },
-    "ru": {
-        "your name": "Ваше имя", "save name": "Сохранить имя", "old": "Текущий пароль",
-        "new": "Новый пароль", "change": "Сменить пароль", "changed": "Пароль изменён",
-        "wrong": "Это не ваш пароль.", "this": "Это устройство",
-        "end": re.compile("^Выйти: "), "others": "Завершить все остальные сеансы",
-        "token name": "Название", "client": "Клиент", "make": "Создать ключ", "scope": "Доступ",
-        "write": "Чтение и запись", "revoke": re.compile("^Отозвать: "), "undo": "Вернуть",
-        "zone": "Часовой пояс", "language": "Язык", "save": "Сохранить", "log": "Дневник",
-        "leave": "Удалить аккаунт", "password": "Пароль", "search": "Поиск",
-    },
+OTHER_TEXTS = {
+    "en": {"wrong": "This is not your password."},
+    "ru": {"wrong": "Это не ваш пароль."},
 }
-LANGUAGES = ["en", "ru"]
 
 
 @pytest.mark.parametrize("size, language", [("phone", "en"), ("phone", "ru"), ("desktop", "en")])
@@ -47,27 +29,27 @@ def test_every_page_is_accessible_and_fits(server, ann, chromium, size, language
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_name_and_password_can_be_changed(server, ann, chromium, language):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     elsewhere = sign_in(server.url, ann)
     with at_home(chromium, server, ann, PASSWORD, language) as page:
         page.goto("/settings/profile")
-        page.get_by_label(words["your name"], exact=True).fill("Anna K.")
-        page.get_by_role("button", name=words["save name"]).click()
+        page.get_by_label(words("common.yourName"), exact=True).fill("Anna K.")
+        page.get_by_role("button", name=words("settings.saveName")).click()
         expect(page.locator(".toast")).to_be_visible()
         page.goto("/settings/profile")
-        expect(page.get_by_label(words["your name"], exact=True)).to_have_value("Anna K.")
+        expect(page.get_by_label(words("common.yourName"), exact=True)).to_have_value("Anna K.")
         assert "Anna K." in page.goto("/settings").text()
 
         page.goto("/settings/profile")
-        page.get_by_label(words["old"]).fill("not it")
-        page.get_by_label(words["new"]).fill("a new one, long")
-        page.get_by_role("button", name=words["change"]).click()
+        page.get_by_label(words("settings.oldPassword")).fill("not it")
+        page.get_by_label(words("settings.newPassword")).fill("a new one, long")
+        page.get_by_role("button", name=words("settings.changePassword")).click()
         expect(page.locator("#f-old_password-error")).to_have_text(words["wrong"])
-        expect(page.get_by_label(words["new"])).to_have_value("a new one, long")
+        expect(page.get_by_label(words("settings.newPassword"))).to_have_value("a new one, long")
         look(page, f"password-refused-{language}")
-        page.get_by_label(words["old"]).fill(PASSWORD)
-        page.get_by_role("button", name=words["change"]).click()
-        expect(page.locator(".toast")).to_contain_text(words["changed"])
+        page.get_by_label(words("settings.oldPassword")).fill(PASSWORD)
+        page.get_by_role("button", name=words("settings.changePassword")).click()
+        expect(page.locator(".toast")).to_contain_text(words("settings.passwordChanged"))
         # Other devices are signed out within seconds, this one is not.
         wait_until(page, lambda: elsewhere.get("/auth/me").status_code == 401)
         assert page.goto("/settings").url.endswith("/settings")
@@ -77,20 +59,20 @@ def test_name_and_password_can_be_changed(server, ann, chromium, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_other_devices_can_be_signed_out(server, ann, chromium, language):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     phone, tablet = sign_in(server.url, ann), sign_in(server.url, ann)
     with at_home(chromium, server, ann, PASSWORD, language) as page:
         page.goto("/settings/devices")
         rows = page.locator(".settings-rows li")
         expect(rows).to_have_count(3)
-        expect(rows.first).to_contain_text(words["this"])
+        expect(rows.first).to_contain_text(words("settings.thisDevice"))
         expect(rows.first).to_contain_text("Chrome")
-        rows.last.get_by_role("button", name=words["end"]).click()
+        rows.last.get_by_role("button", name=re.compile(f"^{words('settings.endDevice')}: ")).click()
         expect(rows).to_have_count(2)
-        page.get_by_role("button", name=words["others"]).click()
+        page.get_by_role("button", name=words("settings.endOtherDevices")).click()
         expect(rows).to_have_count(1)
         assert [client.get("/auth/me").status_code for client in (phone, tablet)] == [401, 401]
-        rows.first.get_by_role("button", name=words["end"]).click()
+        rows.first.get_by_role("button", name=re.compile(f"^{words('settings.endDevice')}: ")).click()
         page.wait_for_url("**/sign-in")
 
 
@@ -99,13 +81,13 @@ def test_other_devices_can_be_signed_out(server, ann, chromium, language):
 def test_a_token_is_shown_once_and_revoking_can_be_undone(
     server, ann, chromium, language, scripts
 ):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     with at_home(chromium, server, ann, PASSWORD, language, scripts=scripts) as page:
         page.goto("/settings/tokens")
-        page.get_by_label(words["token name"], exact=True).fill("Backup")
-        page.get_by_label(words["scope"]).select_option(label=words["write"])
-        page.get_by_label(words["client"], exact=True).select_option("sdk")
-        page.get_by_role("button", name=words["make"]).click()
+        page.get_by_label(words("settings.tokenName"), exact=True).fill("Backup")
+        page.get_by_label(words("settings.tokenScope")).select_option(label=words("settings.tokenWrite"))
+        page.get_by_label(words("settings.tokenDialect"), exact=True).select_option("sdk")
+        page.get_by_role("button", name=words("settings.makeToken")).click()
         token = page.locator("#token").inner_text()
         assert re.fullmatch(r"cp_[\w-]{43}", token)
         if scripts:
@@ -121,56 +103,57 @@ def test_a_token_is_shown_once_and_revoking_can_be_undone(
         expect(page.locator("#token")).to_have_count(0)
         assert token not in page.content()
         expect(page.locator(".settings-rows li", has_text="Backup")).to_contain_text("SDK")
-        page.get_by_role("button", name=words["revoke"]).click()
-        expect(page.get_by_role("button", name=words["revoke"])).to_have_count(0)
+        page.get_by_role("button", name=re.compile(f"^{words('settings.tokenRevoke')}: ")).click()
+        expect(page.get_by_role("button", name=re.compile(f"^{words('settings.tokenRevoke')}: "))).to_have_count(0)
         assert call.get("/auth/me").status_code == 401
-        page.get_by_role("button", name=words["undo"]).click()
-        expect(page.get_by_role("button", name=words["revoke"])).to_have_count(1)
+        page.get_by_role("button", name=words("common.undo")).click()
+        expect(page.get_by_role("button", name=re.compile(f"^{words('settings.tokenRevoke')}: "))).to_have_count(1)
         assert call.get("/auth/me").status_code == 200
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_language_zone_and_chapters_are_saved(server, ann, chromium, language):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     other = "ru" if language == "en" else "en"
     with at_home(chromium, server, ann, PASSWORD, language) as page:
         page.goto("/settings/look")
-        page.get_by_label(words["zone"]).select_option("Pacific/Auckland")
-        page.get_by_label(words["language"]).select_option(other)
-        page.get_by_label(words["search"], exact=True).uncheck()
-        page.get_by_role("button", name=words["save"], exact=True).click()
+        page.get_by_label(words("settings.timeZone")).select_option("Pacific/Auckland")
+        page.get_by_label(words("settings.language")).select_option(other)
+        page.get_by_label(words("common.search"), exact=True).uncheck()
+        page.get_by_role("button", name=words("common.save"), exact=True).click()
         expect(page.locator(".toast")).to_be_visible()
         assert page.locator("html").get_attribute("lang") == other
         bar = page.get_by_role("navigation").first
-        expect(bar.get_by_text(WORDS[other]["search"])).to_have_count(0)
-        expect(bar.get_by_text(WORDS[other]["log"])).to_have_count(1)
+        expect(bar.get_by_text(Texts(other)("common.search"))).to_have_count(0)
+        expect(bar.get_by_text(Texts(other)("common.log"))).to_have_count(1)
         # The browser's time zone does not replace a chosen one.
         page.goto("/settings/look")
-        expect(page.get_by_label(WORDS[other]["zone"])).to_have_value("Pacific/Auckland")
+        expect(page.get_by_label(Texts(other)("settings.timeZone"))).to_have_value("Pacific/Auckland")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_deleting_the_account_asks_for_address_and_password(server, ann, chromium, language):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     with at_home(chromium, server, ann, PASSWORD, language) as page:
         page.goto("/settings/delete-account")
         page.locator("#f-confirm").fill("somebody")
-        page.get_by_label(words["password"]).fill(PASSWORD)
-        page.get_by_role("button", name=words["leave"]).click()
+        page.get_by_label(words("common.password")).fill(PASSWORD)
+        page.get_by_role("button", name=words("settings.leaveButton")).click()
         expect(page.locator("#f-confirm-error")).to_be_visible()
         page.locator("#f-confirm").fill(ann)
-        page.get_by_label(words["password"]).fill("wrong")
-        page.get_by_role("button", name=words["leave"]).click()
+        page.get_by_label(words("common.password")).fill("wrong")
+        page.get_by_role("button", name=words("settings.leaveButton")).click()
         expect(page.locator("#f-password-error")).to_have_text(words["wrong"])
         look(page, f"leave-refused-{language}")
-        page.get_by_label(words["password"]).fill(PASSWORD)
-        page.get_by_role("button", name=words["leave"]).click()
+        page.get_by_label(words("common.password")).fill(PASSWORD)
+        page.get_by_role("button", name=words("settings.leaveButton")).click()
         page.wait_for_url("**/sign-in")
     with page_of(chromium, server.url) as page:
+        english = Texts("en")
         page.goto("/sign-in")
-        page.get_by_label("E-mail").fill(ann)
-        page.get_by_label("Password").fill(PASSWORD)
-        page.get_by_role("button", name="Sign in", exact=True).click()
+        page.get_by_label(english("common.email")).fill(ann)
+        page.get_by_label(english("common.password")).fill(PASSWORD)
+        page.get_by_role("button", name=english("common.signIn"), exact=True).click()
         expect(page.get_by_role("alert")).to_be_visible()
 
 
@@ -212,7 +195,7 @@ def test_by_keyboard_alone(server, ann, chromium):
         page.keyboard.type("Pacific/Auck")
         press_on(page, "[name=chapter]", "Space")
         follow(page, "main .settings-form .primary")
-        expect_toast(page, "Сохранено")
+        expect_toast(page, Texts("ru")("common.saved"))
         assert page.locator("html").get_attribute("data-theme") == "dark"
         assert page.locator("html").get_attribute("lang") == "ru"
         settings(page, "look")

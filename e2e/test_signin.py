@@ -9,24 +9,11 @@ from playwright.sync_api import expect
 import apple
 import mail
 from browser import follow, look, page_of, picture, press_on, send, type_over
+from strings import LANGUAGES, Texts
 
-WORDS = {
-    "en": {
-        "by_mail": "Sign in with e-mail", "email": "E-mail", "password": "Password",
-        "sign_in": "Sign in", "code": "Code", "code_title": "Enter verification code",
-        "wrong": "This code is wrong", "resend": "Resend code", "forgot": "Forgot password?",
-        "new_password": "New password", "save": "Save and sign in", "log": "Log",
-        "send": "Send link", "other": "Use another address", "wait": "Please wait",
-        "resend in": "Resend code in ", "apple": "Sign in with Apple", "ann": "Account: Ann Lee",
-    },
-    "ru": {
-        "by_mail": "Войти по почте", "email": "Эл. почта", "password": "Пароль",
-        "sign_in": "Войти", "code": "Код", "code_title": "Введите код",
-        "wrong": "Код неверный", "resend": "Отправить код ещё раз", "forgot": "Забыли пароль?",
-        "new_password": "Новый пароль", "save": "Сохранить и войти", "log": "Дневник",
-        "send": "Отправить ссылку", "other": "Другой адрес", "wait": "Новый код можно запросить через",
-        "resend in": "Ещё раз через ", "apple": "Войти с Apple", "ann": "Аккаунт: Ann Lee",
-    },
+OTHER_TEXTS = {
+    "en": {"wrong": "This code is wrong", "wait": "Please wait"},
+    "ru": {"wrong": "Код неверный", "wait": "Новый код можно запросить через"},
 }
 
 
@@ -47,14 +34,14 @@ def open_server(new_server, mail_server):
 
 def ask_for_code(page, words, address):
     page.goto("/sign-in")
-    button = page.get_by_role("button", name=words["by_mail"])
-    field = page.get_by_label(words["email"])
+    button = page.get_by_role("button", name=words("signIn.signInByMail"))
+    field = page.get_by_label(words("common.email"))
     field.fill("ann@example")
     expect(button).to_be_disabled()
     field.fill(address)
     expect(button).to_be_enabled()
     button.click()
-    expect(page.get_by_role("heading", name=words["code_title"])).to_be_visible()
+    expect(page.get_by_role("heading", name=words("signIn.codeTitle"))).to_be_visible()
     expect(page.get_by_text(address)).to_be_visible()
 
 
@@ -64,14 +51,14 @@ def shown(page):
 
 # MARK: - A code
 
-@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_code_by_mail_signs_in(open_server, mail_server, chromium, language):
     address = new_address()
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     with page_of(chromium, open_server.url, language=language) as page:
         page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         ask_for_code(page, words, address)
-        field = page.get_by_label(words["code"], exact=True)
+        field = page.get_by_label(words("signIn.code"), exact=True)
         expect(field).to_be_focused()
         code = mail_server.code(address)
         wrong = "111111" if code != "111111" else "222222"
@@ -94,40 +81,40 @@ def test_a_code_by_mail_signs_in(open_server, mail_server, chromium, language):
         page.evaluate("text => navigator.clipboard.writeText(text)", f" {code[:3]} {code[3:]}.")
         page.keyboard.press("Control+V")
         page.wait_for_url("**/log")
-        expect(page.get_by_role("heading", name=words["log"], exact=True, level=1)).to_be_visible()
+        expect(page.get_by_role("heading", name=words("common.log"), exact=True, level=1)).to_be_visible()
 
 
-@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_new_code_can_be_requested_after_a_countdown(open_server, mail_server, chromium, language):
-    address, words = new_address(), WORDS[language]
+    address, words = new_address(), Texts(language, OTHER_TEXTS)
     with page_of(chromium, open_server.url, language=language) as page:
         page.clock.install()
         ask_for_code(page, words, address)
-        waiting = page.get_by_role("button", name=re.compile(words["resend in"] + r"\d+"))
+        waiting = page.get_by_role("button", name=words.pattern("signIn.resendIn", n=r"\d+"))
         expect(waiting).to_be_disabled()
         before = int(re.search(r"\d+", waiting.text_content())[0])
         assert 55 <= before <= 60
         page.clock.run_for(10_000)
         expect(waiting).to_have_text(re.compile(rf" ({before - 10}|{before - 11})\s"))
         page.clock.run_for(51_000)
-        again = page.get_by_role("button", name=words["resend"], exact=True)
+        again = page.get_by_role("button", name=words("signIn.resend"), exact=True)
         expect(again).to_be_enabled()
         # On the server the minute is not over, so that the page shows an error.
         again.click()
         expect(page.get_by_role("alert").filter(has_text=words["wait"])).to_be_visible()
         assert len([letter for letter in mail_server.letters if address in letter.recipients]) == 1
-        page.get_by_role("link", name=words["other"]).click()
-        expect(page.get_by_label(words["email"])).to_be_visible()
+        page.get_by_role("link", name=words("signIn.otherAddress")).click()
+        expect(page.get_by_label(words("common.email"))).to_be_visible()
 
 
 def test_a_code_signs_in_without_scripts(open_server, mail_server, chromium):
-    address, words = new_address(), WORDS["en"]
+    address, words = new_address(), Texts("en", OTHER_TEXTS)
     with page_of(chromium, open_server.url, scripts=False) as page:
         page.goto("/sign-in")
-        page.get_by_label(words["email"]).fill(address)
-        page.get_by_label(words["email"]).press("Enter")
-        page.get_by_label(words["code"], exact=True).fill(mail_server.code(address))
-        page.get_by_role("button", name=words["sign_in"], exact=True).click()
+        page.get_by_label(words("common.email")).fill(address)
+        page.get_by_label(words("common.email")).press("Enter")
+        page.get_by_label(words("signIn.code"), exact=True).fill(mail_server.code(address))
+        page.get_by_role("button", name=words("common.signIn"), exact=True).click()
         page.wait_for_url("**/log")
 
 
@@ -146,24 +133,24 @@ def test_by_keyboard_alone(open_server, mail_server, chromium):
 
 # MARK: - A new password
 
-@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_forgotten_password_can_be_reset(open_server, mail_server, chromium, language):
     address = new_address()
     open_server.store.add_user(address, "Ann")
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     with page_of(chromium, open_server.url, language=language) as page:
         page.goto("/sign-in")
-        page.get_by_role("link", name=words["forgot"]).click()
-        page.get_by_label(words["email"]).fill(address)
-        page.get_by_role("button", name=words["send"]).click()
+        page.get_by_role("link", name=words("signIn.forgot")).click()
+        page.get_by_label(words("common.email")).fill(address)
+        page.get_by_role("button", name=words("signIn.sendLink")).click()
         expect(page.get_by_text(address)).to_be_visible()
         link = re.search(r"http\S+/reset/\S+", mail.text_of(mail_server.wait(address)))[0]
         page.goto(link)
-        page.get_by_label(words["new_password"]).fill("short")
-        page.get_by_role("button", name=words["save"]).click()
+        page.get_by_label(words("signIn.newPassword")).fill("short")
+        page.get_by_role("button", name=words("signIn.setPassword")).click()
         expect(page.get_by_role("alert")).to_be_visible()
-        page.get_by_label(words["new_password"]).fill("a new long password")
-        page.get_by_role("button", name=words["save"]).click()
+        page.get_by_label(words("signIn.newPassword")).fill("a new long password")
+        page.get_by_role("button", name=words("signIn.setPassword")).click()
         page.wait_for_url("**/log")
 
 
@@ -198,22 +185,22 @@ def server_with_apple(new_server, tmp_path_factory):
         yield book
 
 
-@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_sign_in_with_apple(server_with_apple, chromium, language):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     # New accounts have the language of the browser, so each language needs a new person.
     server_with_apple.apple.person = {"sub": f"001.{language}", "email": new_address()}
     with page_of(chromium, server_with_apple.url, language=language) as page:
         page.goto("/sign-in?next=/log?view=list")
-        page.get_by_role("link", name=words["apple"]).click()
+        page.get_by_role("link", name=words("signIn.signInApple")).click()
         page.get_by_role("button", name="Cancel").click()
         # Cancelling returns to the sign-in page without an error.
-        expect(page.get_by_role("link", name=words["apple"])).to_be_visible()
+        expect(page.get_by_role("link", name=words("signIn.signInApple"))).to_be_visible()
         expect(page.get_by_role("alert")).to_have_count(0)
-        page.get_by_role("link", name=words["apple"]).click()
+        page.get_by_role("link", name=words("signIn.signInApple")).click()
         page.get_by_role("button", name="Continue").click()
         page.wait_for_url("**/log?view=list")
-        expect(page.get_by_label(words["ann"])).to_be_visible()
+        expect(page.get_by_label(words("common.account", name="Ann Lee"))).to_be_visible()
         page.complaints[:] = [
             text for text in page.complaints if "/auth/authorize" not in text
         ]
@@ -225,7 +212,7 @@ def test_sign_in_with_apple(server_with_apple, chromium, language):
 def test_sign_in_pages_are_accessible_and_fit(
     open_server, server_with_apple, mail_server, chromium, size, language
 ):
-    address, words = new_address(), WORDS[language]
+    address, words = new_address(), Texts(language, OTHER_TEXTS)
     name = f"{size}-{language}"
     open_server.store.add_user(address, "Ann")
     with page_of(chromium, server_with_apple.url, size, language=language) as page:
@@ -243,13 +230,13 @@ def test_sign_in_pages_are_accessible_and_fit(
         look(page, f"sign-in-code-wrong-{name}")
         page.goto("/forgot-password")
         look(page, f"forgot-{name}")
-        page.get_by_label(words["email"]).fill(address)
-        page.get_by_role("button", name=words["send"]).click()
+        page.get_by_label(words("common.email")).fill(address)
+        page.get_by_role("button", name=words("signIn.sendLink")).click()
         expect(page.get_by_text(address)).to_be_visible()
         look(page, f"forgot-sent-{name}")
         page.goto(re.search(r"http\S+/reset/\S+", mail.text_of(mail_server.wait(address, 2)))[0])
         look(page, f"reset-{name}")
-        page.get_by_label(words["new_password"]).fill("short")
-        page.get_by_role("button", name=words["save"]).click()
+        page.get_by_label(words("signIn.newPassword")).fill("short")
+        page.get_by_role("button", name=words("signIn.setPassword")).click()
         expect(page.get_by_role("alert")).to_be_visible()
         look(page, f"reset-refused-{name}")

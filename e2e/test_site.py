@@ -9,34 +9,8 @@ from playwright.sync_api import expect
 from browser import assert_accessible, at_home, look, until
 from own_book import ann, server  # noqa: F401
 from server import PASSWORD
+from strings import LANGUAGES, Texts
 from test_weight import LATER
-
-WORDS = {
-    "en": {
-        "site": "Site", "starter": "Start with pages and posts", "save": "Save", "edit": "Edit",
-        "publish": "Publish", "publish changes": "Publish changes",
-        "post": "Post", "page": "Page", "undo": "Undo", "text": "Text",
-        "summary": "Summary", "published": "Published", "draft": "Draft",
-        "save and publish": "Save and publish", "versions": "Versions", "restore": "Restore",
-        "compare": "Compare with current", "routes": "Routes", "tree": "Tree", "preview": "Preview",
-        "new": "New: {}", "in": "Move into the item above: {}", "out": "Move out: {}",
-        "delete": "Delete", "mine": "Keep mine", "language": "Language name",
-        "code": "Code", "add": "Add", "missing": "{} missing", "complete": "complete",
-        "title": "Title",
-    },
-    "ru": {
-        "site": "Сайт", "starter": "Начать со страниц и заметок", "save": "Сохранить",
-        "edit": "Изменить", "publish": "Опубликовать",
-        "publish changes": "Опубликовать изменения", "post": "Заметка", "page": "Страница",
-        "undo": "Отменить", "text": "Текст", "summary": "Коротко", "published": "Опубликовано",
-        "draft": "Черновик", "save and publish": "Сохранить и опубликовать",
-        "versions": "Версии", "restore": "Восстановить", "compare": "Сравнить с текущей",
-        "routes": "Адреса", "tree": "Дерево", "preview": "Просмотр", "new": "Новое: {}",
-        "in": "Вложить в предыдущий: {}", "out": "Вынести наружу: {}", "delete": "Удалить",
-        "mine": "Оставить мою", "language": "Название языка", "code": "Код", "add": "Добавить",
-        "missing": "не хватает: {}", "complete": "готово", "title": "Название",
-    },
-}
 
 
 EDITOR = 20_000
@@ -54,40 +28,40 @@ def area(page):
 def create_starter_types(page, words):
     """Creates the starter types of a new site."""
     page.goto("/site")
-    page.get_by_role("button", name=words["starter"]).click()
+    page.get_by_role("button", name=words("site.starter")).click()
     expect(page.locator(".site-type")).to_have_count(2)
 
 
-def write_page(page, words, title, text="", press="save"):
+def write_page(page, words, title, text="", press="common.save"):
     """Creates a page of the site, and returns its URL."""
     page.goto("/site")
-    page.get_by_role("link", name=words["new"].format(words["page"])).first.click()
+    page.get_by_role("link", name=words("site.newOf", name=words("site.pageName"))).first.click()
     page.locator("#f-title").fill(title)
     if text:
         area(page).fill(text)
-    page.get_by_role("button", name=words[press], exact=True).first.click()
+    page.get_by_role("button", name=words(press), exact=True).first.click()
     page.wait_for_url(re.compile(r"/site/entries/[0-9a-f-]{36}$"))
     return page.url
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
-@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_page_is_written_published_and_changed(server, ann, chromium, language, scripts):
-    words = WORDS[language]
+    words = Texts(language)
     with at_home(chromium, server, ann, PASSWORD, language, scripts=scripts) as page:
-        page.get_by_role("link", name=words["site"], exact=True).click()
+        page.get_by_role("link", name=words("site.site"), exact=True).click()
         if scripts:
             look(page, f"site-welcome-{language}")
         create_starter_types(page, words)
         if scripts:
             look(page, f"site-types-{language}")
-        page.get_by_role("link", name=words["new"].format(words["page"])).first.click()
+        page.get_by_role("link", name=words("site.newOf", name=words("site.pageName"))).first.click()
         page.locator("#f-title").fill("About & us")
         if scripts:
             expect(page.locator("#slug-preview")).to_contain_text("/about-us")
             look(page, f"site-editor-{language}")
         area(page).fill("## Hello\n\nThis is **us**.")
-        page.get_by_role("button", name=words["save"], exact=True).first.click()
+        page.get_by_role("button", name=words("common.save"), exact=True).first.click()
         page.wait_for_url(re.compile(r"/site/entries/[0-9a-f-]{36}$"))
         entry = page.url
         expect(page.locator(".prose strong")).to_have_text("us")
@@ -95,28 +69,28 @@ def test_a_page_is_written_published_and_changed(server, ann, chromium, language
         expect(page.locator(".status-draft")).to_be_visible()
         if scripts:
             look(page, f"site-read-{language}")
-        page.get_by_role("button", name=words["publish"], exact=True).click()
+        page.get_by_role("button", name=words("site.publish"), exact=True).click()
         expect(page.locator(".status-draft")).to_have_count(0)
 
         # An edit creates unpublished changes, until they are published.
         page.goto(entry + "/edit")
         area(page).fill("This is **them**.")
-        page.get_by_role("button", name=words["save"], exact=True).first.click()
+        page.get_by_role("button", name=words("common.save"), exact=True).first.click()
         page.wait_for_url(entry)
         expect(page.locator(".status-changed")).to_be_visible()
-        page.get_by_role("button", name=words["publish changes"], exact=True).click()
+        page.get_by_role("button", name=words("site.publishChanges"), exact=True).click()
         expect(page.locator(".status-changed")).to_have_count(0)
 
         # An older version can be restored.
-        page.get_by_role("link", name=words["versions"]).click()
+        page.get_by_role("link", name=words("site.versions")).click()
         expect(page.locator(".version-row")).to_have_count(2)
         if scripts:
             look(page, f"site-versions-{language}")
-        page.get_by_role("link", name=words["compare"]).last.click()
+        page.get_by_role("link", name=words("site.compare")).last.click()
         expect(page.locator(".compare del")).to_contain_text("This is **us**.")
         if scripts:
             look(page, f"site-compare-{language}")
-        page.get_by_role("button", name=words["restore"]).click()
+        page.get_by_role("button", name=words("site.restore")).click()
         page.wait_for_url(entry)
         expect(page.locator(".prose strong")).to_have_text("us")
 
@@ -127,18 +101,18 @@ def test_a_page_is_written_published_and_changed(server, ann, chromium, language
         if scripts:
             look(page, f"site-list-{language}")
         page.goto(entry + "/delete")
-        page.get_by_role("button", name=words["delete"], exact=True).click()
+        page.get_by_role("button", name=words("common.delete"), exact=True).click()
         expect(page.locator(".content-row")).to_have_count(0)
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
-@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_page_is_translated(server, ann, chromium, language, scripts):
-    words = WORDS[language]
-    press = lambda page, name: page.get_by_role("button", name=words[name], exact=True).first.click()
+    words = Texts(language)
+    press = lambda page, key: page.get_by_role("button", name=words(key), exact=True).first.click()
     with at_home(chromium, server, ann, PASSWORD, language, scripts=scripts) as page:
         create_starter_types(page, words)
-        entry = write_page(page, words, "About us", "We are **many**.", press="save and publish")
+        entry = write_page(page, words, "About us", "We are **many**.", press="site.saveAndPublish")
         expect(page.locator(".language-tabs")).to_have_count(0)
         page.goto("/site/settings/languages")
         # The default language exists from the beginning.
@@ -146,12 +120,12 @@ def test_a_page_is_translated(server, ann, chromium, language, scripts):
         own = {"en": "English", "ru": "Русский"}[language]
         expect(rows.filter(has_text=own)).to_be_visible()
         page.locator("#new-language summary").click()
-        page.locator("#language-form").get_by_label(words["language"]).fill("Deutsch")
-        page.locator("#language-form").get_by_label(words["code"]).fill("de")
-        press(page, "add")
+        page.locator("#language-form").get_by_label(words("site.languageName")).fill("Deutsch")
+        page.locator("#language-form").get_by_label(words("site.languageCode")).fill("de")
+        press(page, "common.add")
         expect(rows.filter(has_text="Deutsch")).to_be_visible()
         # The toast undoes the action, and undoes the undo.
-        page.locator("[data-toast] button", has_text=words["undo"]).click()
+        page.locator("[data-toast] button", has_text=words("common.takeBack")).click()
         expect(page.locator(".route-row summary strong").filter(has_text="Deutsch")).to_have_count(0)
         page.locator("[data-toast] button").first.click()
         expect(page.locator(".route-row summary strong").filter(has_text="Deutsch")).to_be_visible()
@@ -161,18 +135,18 @@ def test_a_page_is_translated(server, ann, chromium, language, scripts):
         # The editor links to each language with the number of missing values.
         page.goto(entry + "/edit")
         tab = page.locator(".language-tabs a").filter(has_text="Deutsch")
-        expect(tab).to_contain_text(words["missing"].format(2))
+        expect(tab).to_contain_text(words("site.translatedMissing", n=2))
         tab.click()
         page.wait_for_url(entry + "/languages/de")
         expect(page.locator(".original")).to_contain_text("We are many.")
         page.locator("#f-title").fill("Über uns")
-        press(page, "save")
-        expect(tab).to_contain_text(words["missing"].format(1))
+        press(page, "common.save")
+        expect(tab).to_contain_text(words("site.translatedMissing", n=1))
         area(page).fill("Wir sind **viele**.")
         if scripts:
             look(page, f"site-translation-{language}")
-        press(page, "save and publish")
-        expect(tab).to_contain_text(words["complete"])
+        press(page, "site.saveAndPublish")
+        expect(tab).to_contain_text(words("site.translatedDone"))
         expect(area(page)).to_have_value("Wir sind **viele**.")
 
         # Programs choose the locale, people use separate URLs; the original is unchanged.
@@ -190,28 +164,28 @@ def test_a_page_is_translated(server, ann, chromium, language, scripts):
         # Undo restores the previous translation, and concurrent edits are a conflict.
         page.goto(entry + "/languages/de")
         page.locator("#f-title").fill("Wir")
-        press(page, "save")
+        press(page, "common.save")
         expect(page.locator("[data-toast]")).to_be_visible()
         page.locator("[data-toast] form button").click()
         expect(page.locator("#f-title")).to_have_value("Über uns")
         other = page.context.new_page()
         other.goto(entry + "/languages/de")
         page.locator("#f-title").fill("Ich")
-        press(page, "save")
+        press(page, "common.save")
         expect(page.locator("[data-toast]")).to_be_visible()
         other.locator("#f-title").fill("Ihr")
-        press(other, "save")
+        press(other, "common.save")
         expect(other.locator(".versions")).to_contain_text("Ich")
-        press(other, "mine")
+        press(other, "common.keepMine")
         other.wait_for_url(entry + "/languages/de")
         expect(other.locator("#f-title")).to_have_value("Ihr")
 
 
-@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_selection_bar_fits_on_a_phone(server, ann, chromium, language):
     with at_home(chromium, server, ann, PASSWORD, language) as page:
-        create_starter_types(page, WORDS[language])
-        write_page(page, WORDS[language], "One")
+        create_starter_types(page, Texts(language))
+        write_page(page, Texts(language), "One")
         page.goto("/site")
         page.locator(".site-type .collection-row").first.click()
         page.locator("[data-select=none]").first.click()
@@ -225,7 +199,7 @@ def test_the_selection_bar_fits_on_a_phone(server, ann, chromium, language):
 
 
 def test_routes_are_edited_in_place_and_redirect(server, ann, chromium):
-    words = WORDS["en"]
+    words = Texts("en")
     with at_home(chromium, server, ann, PASSWORD) as page:
         create_starter_types(page, words)
         write_page(page, words, "First")
@@ -234,11 +208,11 @@ def test_routes_are_edited_in_place_and_redirect(server, ann, chromium):
         look(page, "site-routes")
         row = page.locator(".route-row").filter(has_text="/first")
         row.locator("summary").click()
-        row.get_by_label("Slug").fill("/second")
-        row.get_by_role("button", name="Save").click()
+        row.get_by_label(words("site.slug")).fill("/second")
+        row.get_by_role("button", name=words("common.save")).click()
         expect(row.locator(".error").first).to_be_visible()
-        row.get_by_label("Slug").fill("/the-first")
-        row.get_by_role("button", name="Save").click()
+        row.get_by_label(words("site.slug")).fill("/the-first")
+        row.get_by_role("button", name=words("common.save")).click()
         row = page.locator(".route-row").filter(has_text="/the-first")
         expect(row).to_have_count(1)
         row.locator("summary").click()
@@ -247,20 +221,20 @@ def test_routes_are_edited_in_place_and_redirect(server, ann, chromium):
         # A route without content can show a list.
         page.locator("#new-route summary").click()
         form = page.locator("#route-form")
-        form.get_by_label("Title").fill("All pages")
-        form.get_by_label("Shows").select_option(label="Page")
+        form.get_by_label(words("common.title")).fill("All pages")
+        form.get_by_label(words("site.routeList")).select_option(label=words("site.pageName"))
         look(page, "site-route-list")
-        form.get_by_role("button", name="Add").click()
+        form.get_by_role("button", name=words("common.add")).click()
         row = page.locator(".route-row").filter(has_text="/all-pages")
         row.locator("summary").click()
         expect(row).to_contain_text("Shows all of: Page")
-        expect(row.get_by_label("Shows").locator("option:checked")).to_have_text("Page")
+        expect(row.get_by_label(words("site.routeList")).locator("option:checked")).to_have_text(words("site.pageName"))
         assert_accessible(page, "routes")
 
 
 @pytest.mark.parametrize("path", ["/site/tree", "/site/entries/{}", "/site/entries/{}/versions", "/site/routes"])
 def test_pulling_down_refreshes(server, ann, chromium, path):
-    words = WORDS["en"]
+    words = Texts("en")
     with at_home(chromium, server, ann, PASSWORD) as page:
         create_starter_types(page, words)
         write_page(page, words, "First")
@@ -278,12 +252,12 @@ def test_pulling_down_refreshes(server, ann, chromium, path):
                           "document.querySelector('main').cloneNode(true))")
             for y in range(330, 460, 10):
                 touch("touchMove", y)
-            expect(page.locator(".pull")).to_have_text("Release to refresh")
+            expect(page.locator(".pull")).to_have_text(words("common.refresh"))
             touch("touchEnd")
 
 
 def test_the_tree_is_moved_by_buttons_and_by_dragging(server, ann, chromium):
-    words = WORDS["en"]
+    words = Texts("en")
     with at_home(chromium, server, ann, PASSWORD, size="desktop") as page:
         create_starter_types(page, words)
         for title in ("One", "Two", "Three"):
@@ -291,9 +265,9 @@ def test_the_tree_is_moved_by_buttons_and_by_dragging(server, ann, chromium):
         page.goto("/site/tree")
         look(page, "site-tree")
         item = lambda title: page.locator("#tree li").filter(has_text=title)
-        page.get_by_role("button", name=words["in"].format("Two")).click()
+        page.get_by_role("button", name=words("site.moveIn", name="Two")).click()
         expect(item("Two")).to_have_attribute("data-depth", "1")
-        page.get_by_role("button", name=words["in"].format("Three")).click()
+        page.get_by_role("button", name=words("site.moveIn", name="Three")).click()
         expect(item("Three")).to_have_attribute("data-depth", "1")
         # Drags an item above its neighbour.
         grip = item("Three").locator("[data-drag]").bounding_box()
@@ -310,15 +284,15 @@ def test_the_tree_is_moved_by_buttons_and_by_dragging(server, ann, chromium):
         assert titles.all_text_contents() == ["One", "Three", "Two"]
 
         # The toast undoes a move.
-        page.get_by_role("button", name=words["out"].format("Three")).click()
+        page.get_by_role("button", name=words("site.moveOut", name="Three")).click()
         expect(item("Three")).to_have_attribute("data-depth", "0")
-        page.locator("[data-toast]").get_by_role("button", name=words["undo"]).click()
+        page.locator("[data-toast]").get_by_role("button", name=words("common.takeBack")).click()
         expect(item("Three")).to_have_attribute("data-depth", "1")
         expect(titles).to_have_text(["One", "Three", "Two"])
 
 
 def test_concurrent_edits_of_a_page_are_a_conflict(server, ann, chromium):
-    words = WORDS["en"]
+    words = Texts("en")
     with at_home(chromium, server, ann, PASSWORD) as page:
         create_starter_types(page, words)
         entry = write_page(page, words, "Both")
@@ -326,30 +300,30 @@ def test_concurrent_edits_of_a_page_are_a_conflict(server, ann, chromium):
         other = page.context.new_page()
         other.goto(entry + "/edit")
         area(other).fill("Theirs")
-        other.get_by_role("button", name="Save", exact=True).first.click()
+        other.get_by_role("button", name=words("common.save"), exact=True).first.click()
         other.wait_for_url(entry)
         area(page).fill("Mine")
-        page.get_by_role("button", name="Save", exact=True).first.click()
+        page.get_by_role("button", name=words("common.save"), exact=True).first.click()
         expect(page.locator(".versions")).to_contain_text("Theirs")
         expect(page.locator(".versions")).to_contain_text("Mine")
         look(page, "site-conflict")
-        page.get_by_role("button", name=words["mine"]).click()
+        page.get_by_role("button", name=words("common.keepMine")).click()
         page.wait_for_url(entry)
         expect(page.locator(".prose")).to_contain_text("Mine")
 
 
 def test_input_is_kept_offline_and_sent_later(server, ann, chromium):
-    words = WORDS["en"]
+    words = Texts("en")
     with at_home(chromium, server, ann, PASSWORD) as page:
         page.expected_complaints.append("ERR_INTERNET_DISCONNECTED")
         create_starter_types(page, words)
-        page.get_by_role("link", name=words["new"].format("Page")).first.click()
+        page.get_by_role("link", name=words("site.newOf", name=words("site.pageName"))).first.click()
         page.locator("#f-title").fill("From the train")
         area(page).fill("No line here.")
         expect(page.locator("#draft-state")).to_have_text(
             re.compile(r"^Draft saved on this device, \d\d?:\d\d\s[AP]M$"))
         page.context.set_offline(True)
-        page.get_by_role("button", name="Save", exact=True).first.click()
+        page.get_by_role("button", name=words("common.save"), exact=True).first.click()
         expect(page.locator("#draft-state")).to_contain_text("It will be sent when you are online")
         page.context.set_offline(False)
         page.wait_for_url(re.compile(r"/site/entries/[0-9a-f-]{36}$"))
@@ -359,13 +333,13 @@ def test_input_is_kept_offline_and_sent_later(server, ann, chromium):
         page.goto(page.url + "/edit")
         area(page).fill("Not saved.")
         expect(page.locator("#draft-state")).to_contain_text("Draft saved")
-        page.get_by_role("link", name="Cancel").click()
+        page.get_by_role("link", name=words("common.cancel")).click()
         expect(page.locator("#leave")).to_be_visible()
         look(page, "site-leave")
-        page.get_by_role("button", name="Keep editing").click()
+        page.get_by_role("button", name=words("common.stay")).click()
         page.once("dialog", lambda dialog: dialog.accept())
         page.reload()
-        page.get_by_role("button", name="Restore draft").click()
+        page.get_by_role("button", name=words("common.draftRestore")).click()
         expect(area(page)).to_have_value("Not saved.")
 
 
@@ -396,10 +370,10 @@ PASTED = {
 @pytest.mark.parametrize("kind", PASTED)
 def test_pasted_content_becomes_markdown(server, ann, chromium, kind):
     html, wanted = PASTED[kind]
-    words = WORDS["en"]
+    words = Texts("en")
     with at_home(chromium, server, ann, PASSWORD, size="desktop") as page:
         create_starter_types(page, words)
-        page.get_by_role("link", name=words["new"].format("Page")).first.click()
+        page.get_by_role("link", name=words("site.newOf", name=words("site.pageName"))).first.click()
         area(page).focus()
         ready(page)
         area(page).evaluate(
@@ -410,10 +384,10 @@ def test_pasted_content_becomes_markdown(server, ann, chromium, kind):
 
 
 def test_rich_text_by_keys_and_buttons(server, ann, chromium):
-    words = WORDS["en"]
+    words = Texts("en")
     with at_home(chromium, server, ann, PASSWORD, size="desktop") as page:
         create_starter_types(page, words)
-        page.get_by_role("link", name=words["new"].format("Page")).first.click()
+        page.get_by_role("link", name=words("site.newOf", name=words("site.pageName"))).first.click()
         area(page).focus()
         ready(page)
         page.keyboard.type("word")
@@ -422,7 +396,7 @@ def test_rich_text_by_keys_and_buttons(server, ann, chromium):
         assert area(page).input_value() == "**word**"
         page.keyboard.press("Control+B")
         assert area(page).input_value() == "word"
-        page.get_by_role("button", name="Heading").click()
+        page.get_by_role("button", name=words("site.mdHeading")).click()
         assert area(page).input_value() == "## word"
         page.keyboard.press("End")
         page.keyboard.press("Enter")
@@ -434,17 +408,17 @@ def test_rich_text_by_keys_and_buttons(server, ann, chromium):
         page.keyboard.type("end")
         assert area(page).input_value() == "## word\n- one\n- two\nend"
         page.keyboard.press("Control+Z")
-        page.get_by_role("button", name=words["preview"]).click()
+        page.get_by_role("button", name=words("site.preview")).click()
         expect(page.locator(".rich-preview li")).to_have_count(2)
         look(page, "site-rich-preview")
 
 
 def test_pages_of_the_site_are_small(server, ann, chromium):
     """Measures pages with the styles and scripts that are not on every page, compressed."""
-    words = WORDS["en"]
+    words = Texts("en")
     with at_home(chromium, server, ann, PASSWORD) as page:
         create_starter_types(page, words)
-        new = page.get_by_role("link", name=words["new"].format("Post")).first.get_attribute("href")
+        new = page.get_by_role("link", name=words("site.newOf", name=words("site.postName"))).first.get_attribute("href")
         sizes, seen = {}, set()
         for path in (new, "/site", "/site/media", "/site/tree", "/site/routes"):
             html = page.request.get(path).body()

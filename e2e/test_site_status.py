@@ -8,31 +8,29 @@ from playwright.sync_api import expect
 
 from api import answer
 from browser import assert_accessible, assert_fits, book_of, look
-from test_site import WORDS, area, create_starter_types, write_page
-
-STATUS = {"en": "Published with unpublished changes",
-          "ru": "Опубликовано, есть неопубликованные изменения"}
+from strings import Texts
+from test_site import area, create_starter_types, write_page
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_title_slug_and_text_become_public_together(
         chromium, server, new_person, language, size):
-    words = WORDS[language]
+    words = Texts(language)
     person = new_person("Editor")
     handle = answer(person.get("/spaces"))["data"][0]["handle"]
     public = f"{server.url}/@{handle}"
-    press = lambda page, name: page.get_by_role("button", name=words[name], exact=True).first.click()
+    press = lambda page, key: page.get_by_role("button", name=words(key), exact=True).first.click()
     with book_of(chromium, server, person.email, "/site", language, size=size) as page:
         create_starter_types(page, words)
-        entry = write_page(page, words, "About us", "We are **many**.", press="save and publish")
+        entry = write_page(page, words, "About us", "We are **many**.", press="site.saveAndPublish")
         page.goto(entry + "/edit")
         page.locator("#f-title").fill("All of us")
         page.locator("#f-slug").fill("/all-of-us")
         area(page).fill("We are **all**.")
-        press(page, "save")
+        press(page, "common.save")
         # Saving shows the post with its status and the published title and slug.
         page.wait_for_url(entry)
-        expect(page.locator(".content-status .status")).to_have_text(STATUS[language])
+        expect(page.locator(".content-status .status")).to_have_text(words("site.changed"))
         expect(page.locator("h1")).to_have_text("All of us")
         expect(page.locator("aside")).to_contain_text("/all-of-us")
         expect(page.locator("aside")).to_contain_text("/about-us")
@@ -50,13 +48,13 @@ def test_title_slug_and_text_become_public_together(
         page.goto("/site")
         page.locator(".site-type a").first.click()
         expect(page.locator(".content-row")).to_contain_text("All of us")
-        page.locator(".status-chip").filter(has_text=STATUS[language]).click()
+        page.locator(".status-chip").filter(has_text=words("site.changed")).click()
         expect(page.locator(".content-row")).to_have_count(1)
         assert_fits(page, "the list of changed posts")
         look(page, f"site-changed-list-{size}")
 
         page.goto(entry)
-        press(page, "publish changes")
+        press(page, "site.publishChanges")
         expect(page.locator(".status-changed")).to_have_count(0)
         assert "All of us" in httpx.get(f"{public}/all-of-us").text
         assert httpx.get(f"{public}/about-us").status_code == 301
@@ -64,7 +62,7 @@ def test_title_slug_and_text_become_public_together(
         # A restored version is shown on all pages, and restoring can be undone.
         page.goto(entry + "/versions")
         page.locator(".version-row").last.get_by_role(
-            "button", name=re.compile(words["restore"])).click()
+            "button", name=re.compile(words("site.restore"))).click()
         page.wait_for_url(entry)
         expect(page.locator("h1")).to_have_text("About us")
         page.goto("/site")
@@ -72,7 +70,7 @@ def test_title_slug_and_text_become_public_together(
         expect(page.locator(".content-row")).to_contain_text("About us")
         page.goto(entry + "/versions")
         page.locator(".version-row").last.get_by_role(
-            "button", name=re.compile(words["restore"])).click()
+            "button", name=re.compile(words("site.restore"))).click()
         page.wait_for_url(entry)
         page.locator("[data-toast] form button").first.click()
         expect(page.locator("[data-toast]")).to_be_visible()

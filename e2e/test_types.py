@@ -10,28 +10,16 @@ from api import answer, sign_in
 from browser import SCHEMES, assert_accessible, assert_fits, at_home, picture, tab_to
 from own_book import ann, server  # noqa: F401
 from server import PASSWORD
+from strings import LANGUAGES, Texts
 
-WORDS = {
+OTHER_TEXTS = {
     "en": {
-        "account": re.compile("^Account: "), "types": "Types", "new": "New type", "name": "Name",
-        "field": "Field name", "kind": "Kind", "target": "Links to", "person": "👤 Person",
-        "add": "Add field", "save": "Save", "game": "Board game", "players": "Players",
-        "designer": "Designer", "seats": "Seats", "text": "Text", "number": "Number",
-        "relation": "Link to entries", "remove": "Remove: {}", "up": "Move up: {}",
-        "happens": "What will change", "kept": "1 value does not fit and stays as it is.",
-        "goes": "The field will be deleted.", "undo": "Undo", "take_back": "Undo", "delete": "Delete: {}", "confirm": "Delete",
-        "ask": "Delete the type “Board game”? 2 entries will be of no type.",
+        "person": "👤 Person", "game": "Board game", "players": "Players", "designer": "Designer",
+        "seats": "Seats",
     },
     "ru": {
-        "account": re.compile("^Аккаунт: "), "types": "Типы", "new": "Новый тип", "name": "Название",
-        "field": "Название поля", "kind": "Вид", "target": "Ссылается на", "person": "👤 Человек",
-        "add": "Добавить поле", "save": "Сохранить", "game": "Настольная игра",
-        "players": "Игроков", "designer": "Создатель", "seats": "Мест", "text": "Текст",
-        "number": "Число", "relation": "Ссылка на записи", "remove": "Убрать: {}",
-        "up": "Выше: {}", "happens": "Что изменится",
-        "kept": "1 значение не подходит и останется как есть.", "goes": "Поле будет удалено.",
-        "undo": "Вернуть", "take_back": "Отменить", "delete": "Удалить: {}", "confirm": "Удалить",
-        "ask": "Удалить тип «Настольная игра»? 2 записи останутся без типа.",
+        "person": "👤 Человек", "game": "Настольная игра", "players": "Игроков",
+        "designer": "Создатель", "seats": "Мест",
     },
 }
 
@@ -56,31 +44,31 @@ def press(page, finger, *names, **options):
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
-@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_type_is_created_used_and_changed(server, ann, chromium, language, scripts):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     client = sign_in(server.url, ann)
     with at_home(chromium, server, ann, PASSWORD, language, scripts=scripts) as page:
         began = time.monotonic()
-        page.get_by_label(words["account"]).tap()
-        page.get_by_role("link", name=words["types"], exact=True).tap()
-        press(page, True, "link", name=words["new"])
+        page.get_by_label(words.pattern("common.account")).tap()
+        page.get_by_role("link", name=words("type.types"), exact=True).tap()
+        press(page, True, "link", name=words("type.add"))
 
         # A board game with players (text) and designer (a relation to people).
-        page.get_by_label(words["name"], exact=True).fill(words["game"])
-        field(page, 0).get_by_label(words["field"]).fill(words["players"])
-        field(page, 0).get_by_label(words["kind"]).select_option(label=words["text"])
-        press(page, True, "button", name=words["add"])
+        page.get_by_label(words("collection.name"), exact=True).fill(words["game"])
+        field(page, 0).get_by_label(words("type.fieldName")).fill(words["players"])
+        field(page, 0).get_by_label(words("type.fieldKind")).select_option(label=words("type.text"))
+        press(page, True, "button", name=words("type.addField"))
         expect(field(page, 1)).to_be_visible()
-        field(page, 1).get_by_label(words["field"]).fill(words["designer"])
-        field(page, 1).get_by_label(words["kind"]).select_option(label=words["relation"])
-        field(page, 1).get_by_label(words["target"]).select_option(label=words["person"])
+        field(page, 1).get_by_label(words("type.fieldName")).fill(words["designer"])
+        field(page, 1).get_by_label(words("type.fieldKind")).select_option(label=words("type.relation"))
+        field(page, 1).get_by_label(words("type.target")).select_option(label=words["person"])
         if scripts:
             expect(page.locator("#type-card")).to_contain_text(words["game"])
             expect(page.locator("#type-card")).to_contain_text(
                 f"{words['players']} · {words['designer']}")
         picture(page, f"type-new-{language}-{'scripts' if scripts else 'plain'}")
-        press(page, True, "button", name=words["save"], exact=True)
+        press(page, True, "button", name=words("common.save"), exact=True)
         expect(row(page, words["game"])).to_be_visible()
         assert time.monotonic() - began < 60
         made = type_named(client, words["game"])
@@ -96,7 +84,7 @@ def test_a_type_is_created_used_and_changed(server, ann, chromium, language, scr
             "(field, text) => { field.value = text;"
             " field.dispatchEvent(new Event('input', { bubbles: true })); }",
             "Reiner Knizia, Ann")
-        press(page, True, "button", name=words["save"], exact=True)
+        press(page, True, "button", name=words("common.save"), exact=True)
         page.wait_for_url(re.compile(r"/log/entries/[0-9a-f-]{36}$"))
         expect(page.get_by_role("link", name="Reiner Knizia")).to_be_visible()
         entry = page.url
@@ -105,17 +93,17 @@ def test_a_type_is_created_used_and_changed(server, ann, chromium, language, scr
 
         # Renames, moves and changes a field; the effects are shown before saving.
         page.goto(f"/settings/types/{made['id']}")
-        field(page, 0).get_by_label(words["field"]).fill(words["seats"])
-        field(page, 0).get_by_label(words["kind"]).select_option(label=words["number"])
-        press(page, True, "button", name=words["up"].format(words["designer"]))
-        expect(field(page, 0).get_by_label(words["field"])).to_have_value(words["designer"])
-        press(page, True, "button", name=words["save"], exact=True)
-        expect(page.get_by_role("heading", level=1)).to_have_text(words["happens"])
-        expect(page.get_by_role("main")).to_contain_text(words["kept"])
+        field(page, 0).get_by_label(words("type.fieldName")).fill(words["seats"])
+        field(page, 0).get_by_label(words("type.fieldKind")).select_option(label=words("type.number"))
+        press(page, True, "button", name=words("type.up", name=words["designer"]))
+        expect(field(page, 0).get_by_label(words("type.fieldName"))).to_have_value(words["designer"])
+        press(page, True, "button", name=words("common.save"), exact=True)
+        expect(page.get_by_role("heading", level=1)).to_have_text(words("type.willHappen"))
+        expect(page.get_by_role("main")).to_contain_text(words("type.keeps", n=1))
         picture(page, f"type-preview-{language}")
         if scripts:
             assert_accessible(page, "type preview")
-        press(page, True, "button", name=words["save"], exact=True)
+        press(page, True, "button", name=words("common.save"), exact=True)
         expect(row(page, words["game"])).to_contain_text(words["seats"])
         changed = type_named(client, words["game"])
         assert [(f["key"], f["label"], f["kind"]) for f in changed["fields"]] == [
@@ -127,20 +115,20 @@ def test_a_type_is_created_used_and_changed(server, ann, chromium, language, scr
 
         # Removes a field; its values remain as text.
         page.goto(f"/settings/types/{made['id']}")
-        press(page, True, "button", name=words["remove"].format(words["designer"]))
+        press(page, True, "button", name=words("type.remove", name=words["designer"]))
         expect(page.locator(".type-fields > li")).to_have_count(1)
-        press(page, True, "button", name=words["save"], exact=True)
-        expect(page.get_by_role("main")).to_contain_text(words["goes"])
-        press(page, True, "button", name=words["save"], exact=True)
+        press(page, True, "button", name=words("common.save"), exact=True)
+        expect(page.get_by_role("main")).to_contain_text(words("type.goes"))
+        press(page, True, "button", name=words("common.save"), exact=True)
         expect(row(page, words["game"])).to_be_visible()
         page.goto(entry)
         expect(page.locator(".facts")).to_contain_text("Reiner Knizia, Ann")
         expect(page.get_by_role("link", name="Reiner Knizia")).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_removing_a_field_and_deleting_a_type_can_be_undone(server, ann, chromium, language):
-    words = WORDS[language]
+    words = Texts(language, OTHER_TEXTS)
     client = sign_in(server.url, ann)
     person = next(t for t in answer(client.get("/types?all=true")) if t["name"] == "Person")
     made = answer(client.post("/types", {"name": words["game"], "icon": "🎲", "fields": [
@@ -151,23 +139,24 @@ def test_removing_a_field_and_deleting_a_type_can_be_undone(server, ann, chromiu
                       additional_fields={words["players"]: "4", words["designer"]: "Ann, Bob"})
     with at_home(chromium, server, ann, PASSWORD, language) as page:
         page.goto(f"/settings/types/{made['id']}")
-        press(page, True, "button", name=words["remove"].format(words["designer"]))
-        press(page, True, "button", name=words["save"], exact=True)
-        press(page, True, "button", name=words["save"], exact=True)
+        press(page, True, "button", name=words("type.remove", name=words["designer"]))
+        press(page, True, "button", name=words("common.save"), exact=True)
+        press(page, True, "button", name=words("common.save"), exact=True)
         page.wait_for_url("**/settings/types")
-        press(page, True, "button", name=words["take_back"])
+        press(page, True, "button", name=words("common.takeBack"))
         expect(row(page, words["game"])).to_contain_text(words["designer"])
         assert len(type_named(client, words["game"])["fields"]) == 2
 
-        press(page, True, "link", name=words["delete"].format(words["game"]))
-        expect(page.get_by_role("heading", level=1)).to_have_text(words["ask"])
+        press(page, True, "link", name=f"{words('common.delete')}: {words['game']}")
+        expect(page.get_by_role("heading", level=1)).to_have_text(
+            words("type.deleteTitle", name=words["game"], n=2))
         picture(page, f"type-delete-{language}")
         assert_accessible(page, "type delete")
-        press(page, True, "button", name=words["confirm"])
+        press(page, True, "button", name=words("common.delete"))
         page.wait_for_url("**/settings/types")
         expect(row(page, words["game"])).to_have_count(0)
         assert all(e.get("type_id") is None for e in client.get("/entries").json())
-        press(page, True, "button", name=words["undo"])
+        press(page, True, "button", name=words("common.undo"))
         expect(row(page, words["game"])).to_be_visible()
         page.goto("/log")
         page.get_by_role("link", name="Catan").first.click()
