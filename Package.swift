@@ -58,12 +58,15 @@ let package = Package(
     .target(
       name: "Database",
       dependencies: [
-        "Model", "CPostgreSQL", "CSQLite",
+        "Model", "CSQLite",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Migrations"],
+      swiftSettings: settings),
+    .target(
+      name: "PostgreSQL", dependencies: ["Model", "Database", "CPostgreSQL"],
       swiftSettings: settings),
     .target(
       name: "Journal",
@@ -159,8 +162,8 @@ let package = Package(
     .executableTarget(
       name: "Server",
       dependencies: [
-        "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog", "Assist",
-        "Lists", "Publishing", "Book", "ServerKit", "API", "Web",
+        "Model", "Database", "PostgreSQL", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
+        "Assist", "Lists", "Publishing", "Book", "ServerKit", "API", "Web",
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
@@ -180,8 +183,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog", "Assist",
-        "Lists", "Publishing", "Book", "ServerKit", "API", "Web",
+        "Model", "Database", "PostgreSQL", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
+        "Assist", "Lists", "Publishing", "Book", "ServerKit", "API", "Web",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -197,7 +200,9 @@ let package = Package(
     ].map { name in
       .testTarget(
         name: "\(name)Tests",
-        dependencies: [.target(name: name), "TestSupport", "WorkerMessages", "ImageStripping"],
+        dependencies: [
+          .target(name: name), "TestSupport", "PostgreSQL", "WorkerMessages", "ImageStripping",
+        ],
         path: "Tests/\(name)Tests",
         exclude: ["Web": ["Snapshots"], "ListCore": ["Labelled", "Vectors"]][name] ?? [],
         swiftSettings: settings)
