@@ -74,18 +74,22 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Outgoing",
-      dependencies: ["Model", "CCurl"],
+      dependencies: ["Model"],
       swiftSettings: settings),
     .target(name: "WorkerMessages", swiftSettings: settings),
     .target(
       name: "Accounts",
       dependencies: [
-        "Model", "Database", "Journal", "Outgoing", "CCurl",
+        "Model", "Database", "Journal", "Outgoing",
         .product(name: "JWTKit", package: "jwt-kit"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ],
+      swiftSettings: settings),
+    .target(
+      name: "Curl",
+      dependencies: ["Model", "Outgoing", "Accounts", "CCurl"],
       swiftSettings: settings),
     .target(
       name: "Media",
@@ -162,8 +166,8 @@ let package = Package(
     .executableTarget(
       name: "Server",
       dependencies: [
-        "Model", "Database", "PostgreSQL", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
-        "Assist", "Lists", "Publishing", "Book", "ServerKit", "API", "Web",
+        "Model", "Database", "PostgreSQL", "Journal", "Outgoing", "Accounts", "Curl", "Media",
+        "Catalog", "Assist", "Lists", "Publishing", "Book", "ServerKit", "API", "Web",
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
@@ -183,8 +187,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Model", "Database", "PostgreSQL", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
-        "Assist", "Lists", "Publishing", "Book", "ServerKit", "API", "Web",
+        "Model", "Database", "PostgreSQL", "Journal", "Outgoing", "Accounts", "Curl", "Media",
+        "Catalog", "Assist", "Lists", "Publishing", "Book", "ServerKit", "API", "Web",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -201,7 +205,8 @@ let package = Package(
       .testTarget(
         name: "\(name)Tests",
         dependencies: [
-          .target(name: name), "TestSupport", "PostgreSQL", "WorkerMessages", "ImageStripping",
+          .target(name: name), "TestSupport", "PostgreSQL", "Curl", "WorkerMessages",
+          "ImageStripping",
         ],
         path: "Tests/\(name)Tests",
         exclude: ["Web": ["Snapshots"], "ListCore": ["Labelled", "Vectors"]][name] ?? [],

@@ -42,7 +42,7 @@ package struct Features: Sendable {
   ///   - assist: the settings of providers for lookups.
   ///   - importLimits: the limits of imported files.
   package init(
-    accounts: Accounts, images: Images, outgoing: OutgoingClient = OutgoingClient(),
+    accounts: Accounts, images: Images, outgoing: OutgoingClient,
     assist: AssistConfiguration = AssistConfiguration(),
     importLimits: ImportLimits = ImportLimits(), version: String
   ) {

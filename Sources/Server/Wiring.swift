@@ -1,5 +1,6 @@
 import Accounts
 import Book
+import Curl
 import Database
 import Foundation
 import Journal

@@ -2,6 +2,7 @@ import API
 package import Accounts
 package import Assist
 package import Book
+package import Curl
 package import Database
 import Foundation
 import Hummingbird

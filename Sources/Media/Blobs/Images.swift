@@ -38,9 +38,7 @@ package struct Images: Sendable {
   let workers: MediaWorkers
   private let database: Database
 
-  package init(
-    database: Database, workers: MediaWorkers, outgoing: OutgoingClient = OutgoingClient()
-  ) {
+  package init(database: Database, workers: MediaWorkers, outgoing: OutgoingClient) {
     self.database = database
     self.workers = workers
     remoteImages = RemoteImageCache(outgoing)
