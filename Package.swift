@@ -54,7 +54,8 @@ let package = Package(
 
     .target(name: "Model", swiftSettings: settings),
     .target(name: "ListCore", exclude: ["Lexicon"], swiftSettings: settings),
-    .target(name: "Markdown", dependencies: ["CMarkdown"], swiftSettings: settings),
+    .target(name: "Markdown", swiftSettings: settings),
+    .target(name: "Cmark", dependencies: ["Markdown", "CMarkdown"], swiftSettings: settings),
     .target(
       name: "Database",
       dependencies: [
@@ -131,8 +132,8 @@ let package = Package(
     .target(
       name: "Book",
       dependencies: [
-        "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog", "Assist",
-        "Lists", "Publishing",
+        "Model", "Markdown", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
+        "Assist", "Lists", "Publishing",
       ],
       swiftSettings: settings),
     .target(
@@ -166,8 +167,8 @@ let package = Package(
     .executableTarget(
       name: "Server",
       dependencies: [
-        "Model", "Database", "PostgreSQL", "Journal", "Outgoing", "Accounts", "Curl", "Media",
-        "Catalog", "Assist", "Lists", "Publishing", "Book", "ServerKit", "API", "Web",
+        "Model", "Cmark", "Database", "PostgreSQL", "Journal", "Outgoing", "Accounts", "Curl",
+        "Media", "Catalog", "Assist", "Lists", "Publishing", "Book", "ServerKit", "API", "Web",
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
@@ -187,8 +188,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Model", "Database", "PostgreSQL", "Journal", "Outgoing", "Accounts", "Curl", "Media",
-        "Catalog", "Assist", "Lists", "Publishing", "Book", "ServerKit", "API", "Web",
+        "Model", "Cmark", "Database", "PostgreSQL", "Journal", "Outgoing", "Accounts", "Curl",
+        "Media", "Catalog", "Assist", "Lists", "Publishing", "Book", "ServerKit", "API", "Web",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -205,7 +206,7 @@ let package = Package(
       .testTarget(
         name: "\(name)Tests",
         dependencies: [
-          .target(name: name), "TestSupport", "PostgreSQL", "Curl", "WorkerMessages",
+          .target(name: name), "TestSupport", "Cmark", "PostgreSQL", "Curl", "WorkerMessages",
           "ImageStripping",
         ],
         path: "Tests/\(name)Tests",

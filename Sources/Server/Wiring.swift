@@ -1,5 +1,6 @@
 import Accounts
 import Book
+import Cmark
 import Curl
 import Database
 import Foundation
@@ -41,8 +42,8 @@ struct Wiring: Sendable {
       workers: MediaWorkers(executable: settings.mediaWorker, limits: settings.media),
       outgoing: outgoing)
     features = Features(
-      accounts: accounts, images: images, outgoing: outgoing, assist: settings.assist,
-      importLimits: settings.importLimits, version: Program.version)
+      accounts: accounts, images: images, outgoing: outgoing, markdown: CmarkRenderer(),
+      assist: settings.assist, importLimits: settings.importLimits, version: Program.version)
   }
 
   private static func makeFolder(_ path: String) throws {

@@ -1,6 +1,7 @@
 import Accounts
 package import Book
 package import Catalog
+import Cmark
 import Curl
 package import Database
 import Foundation
@@ -37,7 +38,8 @@ package struct CatalogFixture: Sendable {
       database: database, workers: MediaWorkers(executable: CatalogFixture.mediaWorker),
       outgoing: outgoing)
     features = Features(
-      accounts: accounts, images: images, outgoing: outgoing, version: "0.0.0-test")
+      accounts: accounts, images: images, outgoing: outgoing, markdown: CmarkRenderer(),
+      version: "0.0.0-test")
     let account = try await features.signUp.add(
       email: email, displayName: nil, password: "correct horse")
     scope = Scope(user: account.key, space: try await accounts.users.personalSpace(of: account.key))

@@ -2,6 +2,7 @@ import API
 package import Accounts
 package import Assist
 package import Book
+import Cmark
 package import Curl
 package import Database
 import Foundation
@@ -124,8 +125,8 @@ private func makeFeatures(
   let images = Images(
     database: database, workers: MediaWorkers(executable: mediaWorker), outgoing: outgoing)
   return Features(
-    accounts: accounts, images: images, outgoing: outgoing, assist: assist,
-    version: "0.0.0-test")
+    accounts: accounts, images: images, outgoing: outgoing, markdown: CmarkRenderer(),
+    assist: assist, version: "0.0.0-test")
 }
 
 /// The media worker that was built with the tests.
