@@ -36,8 +36,6 @@ let package = Package(
     // Functions of the C library that Swift does not import.
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .systemLibrary(
-      name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .systemLibrary(name: "CVipsLibrary", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
     .target(name: "CVips", dependencies: ["CVipsLibrary"]),
     // pkg-config's flags for Tesseract would also link libcurl and libarchive to the worker.
@@ -103,7 +101,7 @@ let package = Package(
     .target(
       name: "Catalog",
       dependencies: [
-        "Model", "Markdown", "Database", "Journal", "Media", "CZlib", "CArchive",
+        "Model", "Markdown", "Database", "Journal", "Media", "CZlib",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: settings),
