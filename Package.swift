@@ -99,6 +99,10 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "MediaProcesses",
+      dependencies: ["Model", "Media", "WorkerMessages"],
+      swiftSettings: settings),
+    .target(
       name: "Catalog",
       dependencies: [
         "Model", "Markdown", "Database", "Journal", "Media", "CZlib",
@@ -166,7 +170,8 @@ let package = Package(
       name: "Server",
       dependencies: [
         "Model", "Cmark", "Database", "PostgreSQL", "Journal", "Outgoing", "Accounts", "Curl",
-        "Media", "Catalog", "Assist", "Lists", "Publishing", "Book", "ServerKit", "API", "Web",
+        "Media", "MediaProcesses", "Catalog", "Assist", "Lists", "Publishing", "Book", "ServerKit",
+        "API", "Web",
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
@@ -187,7 +192,8 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "Model", "Cmark", "Database", "PostgreSQL", "Journal", "Outgoing", "Accounts", "Curl",
-        "Media", "Catalog", "Assist", "Lists", "Publishing", "Book", "ServerKit", "API", "Web",
+        "Media", "MediaProcesses", "Catalog", "Assist", "Lists", "Publishing", "Book", "ServerKit",
+        "API", "Web",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -204,8 +210,8 @@ let package = Package(
       .testTarget(
         name: "\(name)Tests",
         dependencies: [
-          .target(name: name), "TestSupport", "Cmark", "PostgreSQL", "Curl", "WorkerMessages",
-          "ImageStripping",
+          .target(name: name), "TestSupport", "Cmark", "PostgreSQL", "Curl", "MediaProcesses",
+          "WorkerMessages", "ImageStripping",
         ],
         path: "Tests/\(name)Tests",
         exclude: ["Web": ["Snapshots"], "ListCore": ["Labelled", "Vectors"]][name] ?? [],

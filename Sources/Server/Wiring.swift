@@ -7,6 +7,7 @@ import Foundation
 import Journal
 import Logging
 import Media
+import MediaProcesses
 import Outgoing
 import PostgreSQL
 

@@ -8,6 +8,7 @@ import Foundation
 package import Journal
 import Lists
 package import Media
+import MediaProcesses
 package import Model
 import Outgoing
 

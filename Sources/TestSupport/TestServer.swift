@@ -9,6 +9,7 @@ import Foundation
 import Hummingbird
 import Journal
 import Media
+import MediaProcesses
 package import Model
 package import Outgoing
 import Publishing

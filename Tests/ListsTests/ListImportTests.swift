@@ -6,6 +6,7 @@ import Foundation
 import Journal
 import ListCore
 import Media
+import MediaProcesses
 import Model
 import Outgoing
 import TestSupport
