@@ -16,6 +16,15 @@ let package = Package(
   products: [
     .executable(name: "commonplace", targets: ["Server"]),
     .executable(name: "commonplace-media", targets: ["MediaWorker"]),
+    // What also runs on a phone: it needs no system library except SQLite and zlib, which
+    // scripts/check-core checks.
+    .library(
+      name: "CommonplaceCore",
+      targets: [
+        "Model", "ListCore", "Markdown", "Database", "Journal", "Outgoing", "Accounts",
+        "WorkerMessages", "Media", "Catalog", "Assist", "Lists", "Publishing", "Book", "ServerKit",
+        "API",
+      ]),
   ],
   dependencies: [
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
