@@ -16,6 +16,15 @@ let package = Package(
   products: [
     .executable(name: "commonplace", targets: ["Server"]),
     .executable(name: "commonplace-media", targets: ["MediaWorker"]),
+    // What also runs on a phone: it needs no system library except SQLite and zlib, which
+    // scripts/check-core checks.
+    .library(
+      name: "CommonplaceCore",
+      targets: [
+        "Model", "ListCore", "Markdown", "Database", "Journal", "Outgoing", "Accounts",
+        "WorkerMessages", "Media", "Catalog", "Assist", "Lists", "Publishing", "Book", "ServerKit",
+        "API",
+      ]),
   ],
   dependencies: [
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
@@ -36,8 +45,6 @@ let package = Package(
     // Functions of the C library that Swift does not import.
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .systemLibrary(
-      name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .systemLibrary(name: "CVipsLibrary", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
     .target(name: "CVips", dependencies: ["CVipsLibrary"]),
     // pkg-config's flags for Tesseract would also link libcurl and libarchive to the worker.
@@ -54,11 +61,12 @@ let package = Package(
 
     .target(name: "Model", swiftSettings: settings),
     .target(name: "ListCore", exclude: ["Lexicon"], swiftSettings: settings),
-    .target(name: "Markdown", dependencies: ["CMarkdown"], swiftSettings: settings),
+    .target(name: "Markdown", swiftSettings: settings),
+    .target(name: "Cmark", dependencies: ["Markdown", "CMarkdown"], swiftSettings: settings),
     .target(
       name: "Database",
       dependencies: [
-        "Model", "CPostgreSQL", "CSQLite",
+        "Model", "CSQLite",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
@@ -66,23 +74,30 @@ let package = Package(
       exclude: ["Migrations"],
       swiftSettings: settings),
     .target(
+      name: "PostgreSQL", dependencies: ["Model", "Database", "CPostgreSQL"],
+      swiftSettings: settings),
+    .target(
       name: "Journal",
       dependencies: ["Model", "Database", .product(name: "Logging", package: "swift-log")],
       swiftSettings: settings),
     .target(
       name: "Outgoing",
-      dependencies: ["Model", "CCurl"],
+      dependencies: ["Model"],
       swiftSettings: settings),
     .target(name: "WorkerMessages", swiftSettings: settings),
     .target(
       name: "Accounts",
       dependencies: [
-        "Model", "Database", "Journal", "Outgoing", "CCurl",
+        "Model", "Database", "Journal", "Outgoing",
         .product(name: "JWTKit", package: "jwt-kit"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ],
+      swiftSettings: settings),
+    .target(
+      name: "Curl",
+      dependencies: ["Model", "Outgoing", "Accounts", "CCurl"],
       swiftSettings: settings),
     .target(
       name: "Media",
@@ -93,9 +108,13 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "MediaProcesses",
+      dependencies: ["Model", "Media", "WorkerMessages"],
+      swiftSettings: settings),
+    .target(
       name: "Catalog",
       dependencies: [
-        "Model", "Markdown", "Database", "Journal", "Media", "CZlib", "CArchive",
+        "Model", "Markdown", "Database", "Journal", "Media", "CZlib",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: settings),
@@ -124,8 +143,8 @@ let package = Package(
     .target(
       name: "Book",
       dependencies: [
-        "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog", "Assist",
-        "Lists", "Publishing",
+        "Model", "Markdown", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
+        "Assist", "Lists", "Publishing",
       ],
       swiftSettings: settings),
     .target(
@@ -159,8 +178,9 @@ let package = Package(
     .executableTarget(
       name: "Server",
       dependencies: [
-        "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog", "Assist",
-        "Lists", "Publishing", "Book", "ServerKit", "API", "Web",
+        "Model", "Cmark", "Database", "PostgreSQL", "Journal", "Outgoing", "Accounts", "Curl",
+        "Media", "MediaProcesses", "Catalog", "Assist", "Lists", "Publishing", "Book", "ServerKit",
+        "API", "Web",
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
@@ -180,8 +200,9 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog", "Assist",
-        "Lists", "Publishing", "Book", "ServerKit", "API", "Web",
+        "Model", "Cmark", "Database", "PostgreSQL", "Journal", "Outgoing", "Accounts", "Curl",
+        "Media", "MediaProcesses", "Catalog", "Assist", "Lists", "Publishing", "Book", "ServerKit",
+        "API", "Web",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -197,7 +218,10 @@ let package = Package(
     ].map { name in
       .testTarget(
         name: "\(name)Tests",
-        dependencies: [.target(name: name), "TestSupport", "WorkerMessages", "ImageStripping"],
+        dependencies: [
+          .target(name: name), "TestSupport", "Cmark", "PostgreSQL", "Curl", "MediaProcesses",
+          "WorkerMessages", "ImageStripping",
+        ],
         path: "Tests/\(name)Tests",
         exclude: ["Web": ["Snapshots"], "ListCore": ["Labelled", "Vectors"]][name] ?? [],
         swiftSettings: settings)

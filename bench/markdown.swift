@@ -5,6 +5,7 @@ import Foundation
 @main
 enum MarkdownBench {
   static func main() {
+    Markdown.use(CmarkRenderer())
     var worst = 0.0
     print("| Text | Bytes | Time, ms | HTML, bytes |\n|---|--:|--:|--:|")
     for (name, text) in HostileTexts.all {

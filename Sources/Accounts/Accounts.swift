@@ -34,6 +34,7 @@ package final class Accounts: Sendable {
   ///   - database: a database whose schema is up to date.
   ///   - emailTransport: sends e-mails; nil to write a line to the log instead of each.
   ///   - apple: the settings of Sign in with Apple; nil to disable it.
+  ///   - outgoing: the client for requests to other servers.
   ///   - acceptsDevelopmentKey: whether `Sessions.developmentKey` gives access to the first user's
   ///     space.
   ///   - passwordCost: the cost of one password check; lower only in tests.
@@ -44,7 +45,7 @@ package final class Accounts: Sendable {
   package init(
     database: Database, journal: Journal, secrets: Secrets, signups: SignupPolicy = .closed,
     emailTransport: EmailTransport? = nil, apple: AppleSettings? = nil,
-    outgoing: OutgoingClient = OutgoingClient(),
+    outgoing: OutgoingClient,
     acceptsDevelopmentKey: Bool = false,
     passwordCost: Passwords.Cost = .standard,
     passwordsPerNetwork: Int = Passwords.maxChecksPerNetwork,

@@ -4,6 +4,7 @@ package import Catalog
 import Database
 package import Journal
 package import Lists
+package import Markdown
 package import Media
 package import Outgoing
 package import Publishing
@@ -39,13 +40,15 @@ package struct Features: Sendable {
   /// - Parameters:
   ///   - accounts: created by the caller, which has the secrets and the sign-up policy.
   ///   - outgoing: the client for requests to other servers.
+  ///   - markdown: the renderer of all texts of the process.
   ///   - assist: the settings of providers for lookups.
   ///   - importLimits: the limits of imported files.
   package init(
-    accounts: Accounts, images: Images, outgoing: OutgoingClient = OutgoingClient(),
+    accounts: Accounts, images: Images, outgoing: OutgoingClient, markdown: any MarkdownRenderer,
     assist: AssistConfiguration = AssistConfiguration(),
     importLimits: ImportLimits = ImportLimits(), version: String
   ) {
+    Markdown.use(markdown)
     let journal = accounts.journal
     self.journal = journal
     self.accounts = accounts

@@ -1,39 +1,32 @@
 import Foundation
 import Model
 
-/// The database of one server, either SQLite or PostgreSQL. Work is a synchronous closure that runs
-/// on the engine's thread. A write may run more than once (PostgreSQL repeats colliding
+/// The database of one server: SQLite, or another engine that the program supplies as a driver. Work
+/// is a synchronous closure that runs on the engine's thread. A write may run more than once (PostgreSQL repeats colliding
 /// transactions), so closures must have no effects other than SQL.
 package final class Database: Sendable {
   package let dialect: Dialect
   package let counter: StatementCounter
-  private let driver: any Driver
+  private let driver: any DatabaseDriver
 
+  /// Opens a file of SQLite.
   /// - Parameters:
-  ///   - url: `postgres://…`, or nil for SQLite.
-  ///   - path: the file of SQLite.
-  ///   - durable: whether SQLite flushes every commit to the disk.
-  ///   - connections: the number of readers (SQLite) or of connections (PostgreSQL).
-  ///   - explains: whether `counter` can measure the cost of statements on PostgreSQL, for tests.
+  ///   - durable: whether every commit is flushed to the disk.
+  ///   - connections: the number of readers.
   /// - Throws: `DatabaseError` when the file cannot be opened.
-  package init(
-    url: String?, path: String, durable: Bool = true, connections: Int = 4, explains: Bool = false
-  ) throws {
-    counter = StatementCounter(explains: explains)
-    if let url {
-      driver = PostgresDriver(url: url, connections: connections, counter: counter)
-    } else {
-      driver = try SQLiteDriver(
-        path: path, durable: durable, readers: connections, counter: counter)
-    }
-    dialect = driver.dialect
+  package convenience init(path: String, durable: Bool = true, connections: Int = 4) throws {
+    let counter = StatementCounter()
+    self.init(
+      driver: try SQLiteDriver(
+        path: path, durable: durable, readers: connections, counter: counter),
+      counter: counter)
   }
 
-  /// Opens PostgreSQL with other deadlines, for tests.
-  init(url: String, connections: Int, deadlines: PostgresDeadlines) {
-    counter = StatementCounter()
-    driver = PostgresDriver(
-      url: url, connections: connections, counter: counter, deadlines: deadlines)
+  /// Uses another engine.
+  /// - Parameter counter: counts the statements of `driver`.
+  package init(driver: any DatabaseDriver, counter: StatementCounter) {
+    self.driver = driver
+    self.counter = counter
     dialect = driver.dialect
   }
 
@@ -120,8 +113,9 @@ package final class Database: Sendable {
   package func close() throws { try driver.close() }
 }
 
-/// The operations that `Database` requires from an engine.
-protocol Driver: Sendable {
+/// The operations that `Database` requires from an engine. Calls are per piece of work, not per row:
+/// rows are read through `Row`, without dynamic dispatch.
+package protocol DatabaseDriver: Sendable {
   var dialect: Dialect { get }
   func read<Value: Sendable>(
     _ limit: TimeLimit, _ body: @escaping @Sendable (any Connection) throws -> Value
@@ -134,7 +128,7 @@ protocol Driver: Sendable {
   ) async throws -> Value
   /// - Throws: an error if nothing can be read now.
   func ping() async throws
-  /// The state of SQLite's file; nil for PostgreSQL, whose files this program does not manage.
+  /// The state of the database's file; nil for an engine whose files this program does not manage.
   var damage: FileDamage? { get }
   func close() throws
 }

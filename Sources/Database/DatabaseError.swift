@@ -33,6 +33,12 @@ package struct DatabaseError: Error, CustomStringConvertible {
   package let message: String
   package let sql: String?
 
+  package init(kind: Kind, message: String, sql: String?) {
+    self.kind = kind
+    self.message = message
+    self.sql = sql
+  }
+
   /// Whether the engine refused the values of a statement, not the statement itself.
   package var isConstraintViolation: Bool {
     [.uniqueViolation, .foreignKeyViolation, .checkViolation].contains(kind)

@@ -35,6 +35,8 @@ package struct DeferredWrites {
 
   private var tables: [Table: Rows] = [:]
 
+  package init() {}
+
   /// Adds a row to be inserted or updated; it replaces an earlier row with this key.
   package mutating func upsert(_ row: SQLArguments, key: Int64, in table: Table) {
     tables[table, default: Rows()].upserted[key] = values(row)
@@ -48,7 +50,7 @@ package struct DeferredWrites {
   }
 
   /// Writes all rows, sorted by key, so that two transactions cannot deadlock on each other's rows.
-  mutating func flush(_ db: any Connection) throws {
+  package mutating func flush(_ db: any Connection) throws {
     let waiting = tables
     tables = [:]
     for (table, rows) in waiting.sorted(by: { $0.key.space < $1.key.space }) {

@@ -1,8 +1,8 @@
 import Model
 
 /// An encoder of rows as a JSON array of arrays, the form in which many rows are one argument.
-enum JSONRows {
-  static func encode(_ rows: [[SQLValue]]) -> String {
+package enum JSONRows {
+  package static func encode(_ rows: [[SQLValue]]) -> String {
     var text = "["
     for (index, row) in rows.enumerated() {
       text += index == 0 ? "[" : ",["

@@ -1,4 +1,3 @@
-import CPostgreSQL
 import CSQLite
 package import Model
 
@@ -7,15 +6,33 @@ package import Model
 package struct Row: ~Copyable {
   enum Source {
     case sqlite(OpaquePointer)
-    case postgres(OpaquePointer, row: Int32)
+    case result(OpaquePointer, row: Int32, value: ColumnReader)
   }
+
+  /// Returns the address of a value and sets its number of bytes; nil for NULL. A function of C
+  /// instead of a closure, because a closure's context would be retained for every value.
+  package typealias ColumnReader =
+    @convention(c) (
+      _ result: OpaquePointer, _ row: Int32, _ column: Int32, _ count: UnsafeMutablePointer<Int32>
+    ) -> UnsafeRawPointer?
 
   let source: Source
 
+  init(statement: OpaquePointer) { source = .sqlite(statement) }
+
+  /// A row of a result that an engine holds in memory. Integers are big-endian and 1 to 8 bytes
+  /// long, real numbers are the 8 big-endian bytes of a double, texts are UTF-8.
+  package init(of result: OpaquePointer, at row: Int32, value: @escaping ColumnReader) {
+    source = .result(result, row: row, value: value)
+  }
+
   package func isNull(_ column: Int) -> Bool {
     switch source {
-    case .sqlite(let statement): sqlite3_column_type(statement, Int32(column)) == SQLITE_NULL
-    case .postgres(let result, let row): PQgetisnull(result, row, Int32(column)) == 1
+    case .sqlite(let statement):
+      return sqlite3_column_type(statement, Int32(column)) == SQLITE_NULL
+    case .result(let result, let row, let value):
+      var count: Int32 = 0
+      return value(result, row, Int32(column), &count) == nil
     }
   }
 
@@ -28,10 +45,10 @@ package struct Row: ~Copyable {
       let start = UnsafeRawPointer(sqlite3_column_blob(statement, Int32(column)))
       let count = Int(sqlite3_column_bytes(statement, Int32(column)))
       return try body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
-    case .postgres(let result, let row):
-      let start = UnsafeRawPointer(PQgetvalue(result, row, Int32(column)))
-      let count = Int(PQgetlength(result, row, Int32(column)))
-      return try body(UnsafeRawBufferPointer(start: start, count: count))
+    case .result(let result, let row, let value):
+      var count: Int32 = 0
+      let start = value(result, row, Int32(column), &count)
+      return try body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(count)))
     }
   }
 

@@ -4,14 +4,14 @@ import Synchronization
 /// request.
 package final class StatementCounter: Sendable {
   /// Whether connections to PostgreSQL are opened so that they report the work of statements.
-  let explains: Bool
+  package let explains: Bool
   private let total = Atomic<Int>(0)
   private let measures = Atomic<Bool>(false)
   private let work = Mutex<[String: StatementWork]>([:])
 
   package init(explains: Bool = false) { self.explains = explains }
   package var count: Int { total.load(ordering: .relaxed) }
-  func add(_ number: Int) { total.add(number, ordering: .relaxed) }
+  package func add(_ number: Int) { total.add(number, ordering: .relaxed) }
 
   /// Runs `body` and returns the work of each SQL text that ran during it. On PostgreSQL this
   /// requires `explains`.
@@ -26,9 +26,9 @@ package final class StatementCounter: Sendable {
   }
 
   /// Whether work is measured now. Costs one relaxed load for each statement.
-  var isMeasuring: Bool { measures.load(ordering: .relaxed) }
+  package var isMeasuring: Bool { measures.load(ordering: .relaxed) }
 
-  func add(_ done: StatementWork, of sql: String) {
+  package func add(_ done: StatementWork, of sql: String) {
     work.withLock { $0[sql, default: StatementWork()] += done }
   }
 }

@@ -9,7 +9,7 @@ package enum TimeLimit: Sendable {
   /// No limit: for imports, exports, migrations and checks.
   case none
 
-  var deadline: ContinuousClock.Instant? {
+  package var deadline: ContinuousClock.Instant? {
     switch self {
     case .request: .now + .seconds(5)
     case .none: nil
@@ -52,8 +52,11 @@ final class TimeLimitGuard: @unchecked Sendable {
 }
 
 /// A flag that is set when the task that waits for a piece of work is cancelled.
-final class CancelFlag: Sendable {
+package final class CancelFlag: Sendable {
   private let flag = Atomic<Bool>(false)
-  var isSet: Bool { flag.load(ordering: .relaxed) }
-  func set() { flag.store(true, ordering: .relaxed) }
+
+  package init() {}
+
+  package var isSet: Bool { flag.load(ordering: .relaxed) }
+  package func set() { flag.store(true, ordering: .relaxed) }
 }

@@ -1,6 +1,3 @@
-import CMarkdown
-import Foundation
-
 /// A text in Markdown (CommonMark with tables, strikethrough, task lists and bare URLs) that can be
 /// rendered as safe HTML. HTML in the text is shown as text, and URLs that would run a script are
 /// removed.
@@ -25,20 +22,7 @@ package struct Markdown: Sendable, Equatable {
   /// they were written.
   package func rendered() -> RenderedMarkdown {
     guard let extensions = MarkdownCost(of: text).extensions else { return unformatted }
-    let document = MarkdownDocument(self, extensions: extensions)
-    document.replaceHTMLByText()
-    document.renumberHeadings(from: 1)
-    let summary = document.beginning().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let pictures = document.extractImages()
-    let links = document.links()
-    guard links.reduce(0, { $0 + $1.utf8.count }) <= MarkdownCost.maxLinkBytes else {
-      return unformatted
-    }
-    let html = document.html()
-    guard html.utf8.count <= MarkdownCost.maxHTMLBytes else { return unformatted }
-    return RenderedMarkdown(
-      html: html, links: links, pictures: pictures,
-      summary: String(summary.prefix(RenderedMarkdown.maxSummaryLength)))
+    return Markdown.renderer.render(self, extensions: extensions) ?? unformatted
   }
 
   /// The text in paragraphs and lines, without any markup.
@@ -89,20 +73,4 @@ package struct MarkdownURLMapping: Sendable {
   }
 
   package static let unchanged = MarkdownURLMapping()
-}
-
-/// The attributes of an image on a page.
-package struct MarkdownImage: Sendable, Equatable {
-  package var source: String
-  /// The value of `srcset`: `url 480w, url 960w`; empty for a single size.
-  package var srcset: String
-  package var width: Int?
-  package var height: Int?
-
-  package init(source: String, srcset: String = "", width: Int? = nil, height: Int? = nil) {
-    self.source = source
-    self.srcset = srcset
-    self.width = width
-    self.height = height
-  }
 }

@@ -24,7 +24,7 @@ package enum MarkdownLimit: Sendable, Equatable {
 /// that grows with the square of certain constructs: 100 kB of them cost up to 8 s of CPU or 200
 /// MB. The limits are far above what people write, and keep parsing below about 50 ms
 /// (`bench/markdown`).
-struct MarkdownCost {
+package struct MarkdownCost {
   /// The cmark extensions that can be used; nil if the text is not parsed at all.
   private(set) var extensions: [String]?
   /// The first limit that the text exceeds; nil if there is none.
@@ -43,9 +43,9 @@ struct MarkdownCost {
   /// cmark writes the URL out at each use.
   static let maxReferenceWork = 50_000_000
   /// The bytes of the URLs of all links.
-  static let maxLinkBytes = 2_000_000
+  package static let maxLinkBytes = 2_000_000
   /// The bytes of the HTML, which pages hold in memory and snapshots store.
-  static let maxHTMLBytes = 2_000_000
+  package static let maxHTMLBytes = 2_000_000
   /// The sum of the squared lengths of words that look like URLs.
   static let maxURLWork = 20_000_000
   /// The sum over lines of the number of e-mail addresses times the bytes of the line. Each address

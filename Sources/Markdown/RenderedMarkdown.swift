@@ -120,12 +120,15 @@ extension RenderedMarkdown {
 // MARK: - Initialisation
 
 extension RenderedMarkdown {
-  /// Marks the gaps in the output of cmark. Each `<` in it is from cmark, which escapes user text
-  /// and omits raw HTML.
+  /// The HTML of an image without URL, description and title, as cmark writes it.
+  package static let emptyImage: StaticString = "<img src=\"\" alt=\"\" />"
+
+  /// Marks the gaps in HTML as cmark writes it. Each `<` in it is from the renderer, which escapes user
+  /// text and omits raw HTML.
   /// - Parameters:
-  ///   - html: contains `MarkdownDocument.emptyImage` in place of each image.
+  ///   - html: contains `emptyImage` in place of each image.
   ///   - links, pictures: in the order of the HTML.
-  init(
+  package init(
     html: String, links: [String], pictures: [(address: String, alt: String)], summary: String
   ) {
     var marking = GapMarker(links: links[...], pictures: pictures[...])
@@ -175,7 +178,7 @@ private struct GapMarker {
       html[place...].prefix(text.utf8CodeUnitCount).elementsEqual(
         UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
-    let picture = MarkdownDocument.emptyImage
+    let picture = RenderedMarkdown.emptyImage
     if begins(with: picture), let (address, alt) = pictures.popFirst() {
       add(RenderedMarkdown.Mark.picture, address, alt)
       return place + picture.utf8CodeUnitCount

@@ -11,5 +11,15 @@ package struct PreparedImage: Sendable, Equatable {
   /// The format of the upload: `.heic` or `.avif` if `format` is `.jpeg` by conversion.
   package var original: ImageFormat
 
+  package init(
+    bytes: [UInt8], format: ImageFormat, width: Int, height: Int, original: ImageFormat
+  ) {
+    self.bytes = bytes
+    self.format = format
+    self.width = width
+    self.height = height
+    self.original = original
+  }
+
   package var mediaType: String { format.mediaType }
 }

@@ -72,7 +72,7 @@ extension Images {
   /// - Throws: what `RemoteImageCache.fetch` does, and what the worker refuses.
   package func preview(_ url: String, width: Int) async throws -> [UInt8] {
     let file = try await remoteImages.fetch(url, field: "url")
-    let prepared = try await workers.prepare(file.bytes)
+    let prepared = try await workers.prepare(file.bytes, maxBytes: Images.maxBytes)
     return try await workers.derive(prepared.bytes, maxWidth: width, format: .webp)
   }
 }

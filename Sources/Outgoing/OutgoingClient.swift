@@ -5,6 +5,7 @@ import Model
 /// address that was checked; redirects are checked like first addresses; and size, time and content
 /// type are limited. Hosts in the operator's `OUTGOING_ALLOW` can have any address and use http.
 package struct OutgoingClient: Sendable {
+  private let transport: any OutgoingTransport
   private let allowed: AllowedHosts
   private let lookUp: HostResolver
   /// Limits the requests at once, so that slow servers do not fill this one.
@@ -13,8 +14,10 @@ package struct OutgoingClient: Sendable {
 
   /// - Parameter lookUp: resolves host names; replaced only in tests.
   package init(
-    allowing allowed: AllowedHosts = AllowedHosts(), lookUp: @escaping HostResolver = resolveHost
+    transport: any OutgoingTransport, allowing allowed: AllowedHosts = AllowedHosts(),
+    lookUp: @escaping HostResolver = resolveHost
   ) {
+    self.transport = transport
     self.allowed = allowed
     self.lookUp = lookUp
   }
@@ -45,7 +48,7 @@ package struct OutgoingClient: Sendable {
   /// A client that may also request `url` itself, wherever its host is: for addresses that the
   /// operator sets.
   package func trusting(_ url: String) -> OutgoingClient {
-    OutgoingClient(allowing: allowed.adding(url), lookUp: lookUp)
+    OutgoingClient(transport: transport, allowing: allowed.adding(url), lookUp: lookUp)
   }
 
   // MARK: - Hops
@@ -70,8 +73,8 @@ package struct OutgoingClient: Sendable {
     var last: any Error = OutgoingError.unreachable
     for address in try await addresses(of: target).prefix(2) {
       do {
-        return try await Transfer(request, target, at: address).run()
-      } catch let error as TransferFailure where error.isBeforeSending {
+        return try await transport.send(request, to: target, at: address)
+      } catch let error as TransportFailure where error.isBeforeSending {
         last = error
       }
     }

@@ -16,7 +16,7 @@ package enum OutgoingError: Error, Equatable {
     self =
       switch error {
       case let error as OutgoingError: error
-      case let error as TransferFailure where error.isTimeout: .timeout
+      case let error as TransportFailure where error.isTimeout: .timeout
       default: .unreachable
       }
   }

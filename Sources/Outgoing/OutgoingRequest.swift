@@ -38,7 +38,9 @@ package struct OutgoingLimits: Sendable {
     self.types = types
   }
 
-  func accepts(_ contentType: String) -> Bool { types.contains { contentType.hasPrefix($0) } }
+  package func accepts(_ contentType: String) -> Bool {
+    types.contains { contentType.hasPrefix($0) }
+  }
 }
 
 /// The response of another server, which can also be a redirect that was not followed.
@@ -47,6 +49,12 @@ package struct OutgoingResponse: Sendable {
   /// Pairs with lower-case names.
   package var headers: [(name: String, value: String)]
   package var body: [UInt8]
+
+  package init(status: Int, headers: [(name: String, value: String)], body: [UInt8]) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
 
   package subscript(_ name: String) -> String? { headers.first { $0.name == name }?.value }
 

@@ -1,11 +1,11 @@
 import Foundation
 
 /// A URL that was parsed and reassembled, so that the HTTP client sees the same host as the checks.
-struct OutgoingURL: Sendable {
-  let url: String
+package struct OutgoingURL: Sendable {
+  package let url: String
   /// The host in lower case; an IPv6 address without brackets.
   let host: String
-  let port: Int
+  package let port: Int
   let isSecure: Bool
 
   var origin: String { "\(isSecure) \(host) \(port)" }

@@ -5,6 +5,7 @@ import Configuration
 import Foundation
 import Logging
 import Media
+import MediaProcesses
 import Outgoing
 import ServerKit
 import SystemPackage

@@ -1,11 +1,15 @@
 import Accounts
 import Book
+import Cmark
+import Curl
 import Database
 import Foundation
 import Journal
 import Logging
 import Media
+import MediaProcesses
 import Outgoing
+import PostgreSQL
 
 /// Creates the database connection, migrates the schema, and creates the features.
 struct Wiring: Sendable {
@@ -39,8 +43,8 @@ struct Wiring: Sendable {
       workers: MediaWorkers(executable: settings.mediaWorker, limits: settings.media),
       outgoing: outgoing)
     features = Features(
-      accounts: accounts, images: images, outgoing: outgoing, assist: settings.assist,
-      importLimits: settings.importLimits, version: Program.version)
+      accounts: accounts, images: images, outgoing: outgoing, markdown: CmarkRenderer(),
+      assist: settings.assist, importLimits: settings.importLimits, version: Program.version)
   }
 
   private static func makeFolder(_ path: String) throws {
@@ -53,16 +57,18 @@ struct Wiring: Sendable {
   }
 
   private static func database(_ settings: Settings) throws -> Database {
+    if let url = settings.databaseURL {
+      return Database(postgres: url, connections: settings.connections)
+    }
     let folder = DataFolder(
       path: settings.dataFolder, hasConfiguredSecret: settings.secret?.isEmpty == false)
-    if settings.databaseURL == nil { try folder.check() }
+    try folder.check()
     do {
       return try Database(
-        url: settings.databaseURL, path: folder.database, durable: settings.isDurable,
-        connections: settings.connections)
-    } catch let error as DatabaseError where settings.databaseURL == nil {
+        path: folder.database, durable: settings.isDurable, connections: settings.connections)
+    } catch let error as DatabaseError {
       throw Wiring.unusable(settings, error)
-    } catch  where settings.databaseURL == nil {
+    } catch {
       throw FileAccessError("The database \(folder.database) cannot be opened", because: error)
     }
   }

@@ -1,12 +1,16 @@
 import Accounts
 package import Book
 package import Catalog
+import Cmark
+import Curl
 package import Database
 import Foundation
 package import Journal
 import Lists
 package import Media
+import MediaProcesses
 package import Model
+import Outgoing
 
 /// A user with a personal space on a new database: its types and default collections, and all
 /// features.
@@ -25,14 +29,18 @@ package struct CatalogFixture: Sendable {
   /// Creates a user. Each one on the same database has another e-mail address.
   package init(_ database: Database, _ email: String = "ann@example.com") async throws {
     self.database = database
+    let outgoing = OutgoingClient()
     let accounts = try await Accounts(
       database: database, journal: Journal(database: database),
-      secrets: Secrets(root: [UInt8](repeating: 7, count: 32)),
+      secrets: Secrets(root: [UInt8](repeating: 7, count: 32)), outgoing: outgoing,
       // The real cost takes seconds in a debug build.
       passwordCost: Passwords.Cost(logN: 2, r: 8, p: 1))
     let images = Images(
-      database: database, workers: MediaWorkers(executable: CatalogFixture.mediaWorker))
-    features = Features(accounts: accounts, images: images, version: "0.0.0-test")
+      database: database, workers: MediaWorkers(executable: CatalogFixture.mediaWorker),
+      outgoing: outgoing)
+    features = Features(
+      accounts: accounts, images: images, outgoing: outgoing, markdown: CmarkRenderer(),
+      version: "0.0.0-test")
     let account = try await features.signUp.add(
       email: email, displayName: nil, password: "correct horse")
     scope = Scope(user: account.key, space: try await accounts.users.personalSpace(of: account.key))

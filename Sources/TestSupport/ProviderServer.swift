@@ -1,3 +1,4 @@
+import Curl
 import Foundation
 package import HTTPTypes
 import Hummingbird

@@ -1,6 +1,7 @@
 package import Database
 import Foundation
 import Model
+import PostgreSQL
 
 /// A database engine for tests. `@Test(arguments: TestEngine.all)` runs a test on SQLite, and on
 /// PostgreSQL if `TEST_DATABASE_URL` names a server on which databases can be created.
@@ -119,9 +120,9 @@ package struct TestDatabaseLocation: Sendable {
   ///   - connections: few, since many tests run at once.
   ///   - explains: whether the database's counter measures work on PostgreSQL too.
   package func open(connections: Int = 4, explains: Bool = false) throws -> Database {
+    if let url { return Database(postgres: url, connections: connections, explains: explains) }
     // Data of tests need not survive a power failure.
-    try Database(
-      url: url, path: path, durable: false, connections: connections, explains: explains)
+    return try Database(path: path, durable: false, connections: connections)
   }
 
   func remove() async throws {
@@ -131,7 +132,7 @@ package struct TestDatabaseLocation: Sendable {
 
   private func onServer(_ sql: String) async throws {
     guard let server else { return }
-    let database = try Database(url: server, path: "", connections: 1)
+    let database = Database(postgres: server, connections: 1)
     try await database.withoutTransaction { db in try db.runScript(sql) }
     try database.close()
   }

@@ -2,11 +2,14 @@ import API
 package import Accounts
 package import Assist
 package import Book
+import Cmark
+package import Curl
 package import Database
 import Foundation
 import Hummingbird
 import Journal
 import Media
+import MediaProcesses
 package import Model
 package import Outgoing
 import Publishing
@@ -123,8 +126,8 @@ private func makeFeatures(
   let images = Images(
     database: database, workers: MediaWorkers(executable: mediaWorker), outgoing: outgoing)
   return Features(
-    accounts: accounts, images: images, outgoing: outgoing, assist: assist,
-    version: "0.0.0-test")
+    accounts: accounts, images: images, outgoing: outgoing, markdown: CmarkRenderer(),
+    assist: assist, version: "0.0.0-test")
 }
 
 /// The media worker that was built with the tests.

@@ -1,7 +1,9 @@
 @testable import Accounts
+import Curl
 import Database
 import Journal
 import Model
+import Outgoing
 import Synchronization
 import TestSupport
 
@@ -56,7 +58,8 @@ struct AccountsFixture {
     accounts = try await Accounts(
       database: database, journal: Journal(database: database),
       secrets: Secrets(root: AccountsFixture.root), emailTransport: outbox.transport,
-      passwordCost: AccountsFixture.lowPasswordCost, sleep: { [delays] in delays.sleep($0) },
+      outgoing: OutgoingClient(), passwordCost: AccountsFixture.lowPasswordCost,
+      sleep: { [delays] in delays.sleep($0) },
       clock: { clock.now })
     outbox.deliver(from: accounts.emailQueue)
   }

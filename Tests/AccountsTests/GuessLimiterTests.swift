@@ -1,6 +1,8 @@
 @testable import Accounts
+import Curl
 import Database
 import Model
+import Outgoing
 import Testing
 import TestSupport
 
@@ -298,8 +300,8 @@ import TestSupport
       #expect(failure?.code == "credentials.wrong")
       let without = try await Accounts(
         database: home.database, journal: home.accounts.journal,
-        secrets: home.accounts.secrets, passwordCost: AccountsFixture.lowPasswordCost,
-        clock: { home.clock.now })
+        secrets: home.accounts.secrets, outgoing: OutgoingClient(),
+        passwordCost: AccountsFixture.lowPasswordCost, clock: { home.clock.now })
       _ = try await without.sessions.signIn(
         email: Self.ann, password: AccountsFixture.password, from: Self.owner)
     }

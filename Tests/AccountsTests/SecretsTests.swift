@@ -1,8 +1,10 @@
+import Curl
 import Model
 @testable import Accounts
 import Crypto
 import Foundation
 import Journal
+import Outgoing
 import Testing
 import TestSupport
 
@@ -110,7 +112,7 @@ import TestSupport
       await #expect(throws: SecretError.wrongSecret) {
         try await Accounts(
           database: database, journal: Journal(database: database),
-          secrets: Secrets(root: [UInt8](repeating: 8, count: 32)))
+          secrets: Secrets(root: [UInt8](repeating: 8, count: 32)), outgoing: OutgoingClient())
       }
     }
   }

@@ -2,6 +2,7 @@ import Accounts
 import Book
 import Catalog
 import Crypto
+import Curl
 import Database
 import Journal
 import Model

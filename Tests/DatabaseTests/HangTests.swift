@@ -1,9 +1,10 @@
+import Database
 import Foundation
 import Model
 import TestSupport
 import Testing
 
-@testable import Database
+@testable import PostgreSQL
 
 /// A PostgreSQL server that stops responding, as after SIGSTOP. Nothing waits longer than its
 /// deadline, and everything works again afterwards.
@@ -32,7 +33,7 @@ import Testing
       defer { proxy.close() }
       address.port = Int(proxy.port)
       let database = Database(
-        url: try #require(address.string), connections: connections, deadlines: deadlines)
+        postgres: try #require(address.string), connections: connections, deadlines: deadlines)
       try await database.withoutTransaction { db in try db.runScript(Self.script) }
       try await body(database, proxy)
       try database.close()

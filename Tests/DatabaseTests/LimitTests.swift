@@ -1,6 +1,7 @@
 import Database
 import Foundation
 import Model
+import PostgreSQL
 import TestSupport
 import Testing
 
@@ -141,7 +142,7 @@ import Testing
   }
 
   @Test func `a server that cannot be reached is reported as unavailable`() async throws {
-    let database = try Database(url: "postgres://nobody@127.0.0.1:1/none", path: "")
+    let database = Database(postgres: "postgres://nobody@127.0.0.1:1/none")
     let failures = try await withThrowingTaskGroup(of: Failure?.self) { group in
       for _ in 0..<20 {
         group.addTask { try await thrownFailure { try await database.read { _ in } } }

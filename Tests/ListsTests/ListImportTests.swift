@@ -1,11 +1,14 @@
 import Book
 import Catalog
+import Curl
 import Database
 import Foundation
 import Journal
 import ListCore
 import Media
+import MediaProcesses
 import Model
+import Outgoing
 import TestSupport
 import Testing
 
@@ -28,7 +31,8 @@ import Testing
       let lists = GroceryLists(
         journal: home.journal,
         images: Images(
-          database: home.database, workers: MediaWorkers(executable: "/nowhere/commonplace-media")),
+          database: home.database, workers: MediaWorkers(executable: "/nowhere/commonplace-media"),
+          outgoing: OutgoingClient()),
         models: home.features.listModelReader)
       let bytes = file(photo: try CatalogFixture.base64("phone.jpg"))
       let failure = try await thrownFailure {

@@ -1,9 +1,12 @@
+import Cmark
 import Foundation
 import Markdown
 import Testing
 
 /// Limits on the cost of a text, whatever it contains.
 @Suite(.serialized) struct MarkdownCostTests {
+  init() { Markdown.use(CmarkRenderer()) }
+
   private static var processorSeconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

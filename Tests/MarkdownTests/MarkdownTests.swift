@@ -1,7 +1,10 @@
+import Cmark
 import Markdown
 import Testing
 
 struct MarkdownTests {
+  init() { Markdown.use(CmarkRenderer()) }
+
   private func html(
     _ text: String, level: Int = 2, keepsLines: Bool = false,
     _ addresses: MarkdownURLMapping = .unchanged

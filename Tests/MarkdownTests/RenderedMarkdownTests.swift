@@ -1,8 +1,11 @@
+import Cmark
 import Foundation
 import Markdown
 import Testing
 
 @Suite struct RenderedMarkdownTests {
+  init() { Markdown.use(CmarkRenderer()) }
+
   private let text = """
     # A *heading*
 

@@ -1,5 +1,6 @@
 import Foundation
 import Media
+import MediaProcesses
 import Model
 import Testing
 import WorkerMessages

@@ -1,5 +1,6 @@
 import Foundation
 import Media
+import MediaProcesses
 
 /// The images in Tests/Fixtures/images, read from disk each time.
 enum SampleImages {

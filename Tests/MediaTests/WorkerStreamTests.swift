@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Media
+@testable import MediaProcesses
 
 #if canImport(Glibc)
   import Glibc

@@ -1,3 +1,4 @@
+import Curl
 import Synchronization
 import TestSupport
 import Testing

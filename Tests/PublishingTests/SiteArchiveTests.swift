@@ -171,7 +171,7 @@ import Testing
     _ archive: [UInt8], _ change: (_ path: String, [UInt8]) throws -> [UInt8]
   ) throws -> FileHandle {
     let scratch = try TemporaryFile.create()
-    let zip = try ZipWriter(scratch)
+    let zip = ZipWriter(scratch)
     let files = try ZipArchive.files(
       of: archive, limits: .init(files: 100, bytesOfFile: 1 << 24, bytes: 1 << 26)
     ) { _ in true }

@@ -101,6 +101,43 @@ def function(name, lines):
     return f"func {name}() {{\n{body}\n}}\n"
 
 
+class CoreTests(CheckCase):
+    script = "check-core"
+    names = ("Model", "ListCore", "Journal", "Accounts", "Media", "Catalog", "Lists", "Publishing", "API")
+
+    def write_package(self, database, more=""):
+        """Writes a package whose core is complete, with these dependencies of Database."""
+        names = ", ".join(f'"{name}"' for name in (*self.names, "Database"))
+        targets = ", ".join(f'.target(name: "{name}")' for name in self.names)
+        self.write(
+            "Package.swift",
+            "// swift-tools-version:6.2\nimport PackageDescription\n"
+            'let package = Package(name: "A", products: '
+            f'[.library(name: "CommonplaceCore", targets: [{names}])], targets: [{targets}, '
+            f'.target(name: "Database", dependencies: [{database}]), {more} '
+            '.systemLibrary(name: "CPostgreSQL"), .systemLibrary(name: "CZlib")])\n',
+        )
+
+    def test_accepts_zlib_and_libraries_outside_of_the_core(self):
+        self.write_package('"CZlib"', '.target(name: "PostgreSQL", dependencies: ["CPostgreSQL"]),')
+        self.assert_accepts(self.script)
+
+    def test_refuses_a_system_library_behind_another_target(self):
+        self.write_package('"Pool"', '.target(name: "Pool", dependencies: ["CPostgreSQL"]),')
+        self.assert_refuses(
+            self.script, "needs the system library CPostgreSQL: Database → Pool → CPostgreSQL")
+
+    def test_refuses_a_linked_library(self):
+        self.write_package(
+            '"Curl"', '.target(name: "Curl", linkerSettings: [.linkedLibrary("curl")]),')
+        self.assert_refuses(self.script, "links curl: Database → Curl")
+
+    def test_refuses_a_core_without_one_of_its_modules(self):
+        self.names = self.names[1:]
+        self.write_package('"CZlib"')
+        self.assert_refuses(self.script, "Model is not in CommonplaceCore")
+
+
 class Words(CheckCase):
     def test_plain_words_are_accepted(self):
         self.write("Sources/A/A.swift", "/// Returns the e-mails.\nstruct Email {}\n")

@@ -1,10 +1,10 @@
 import Foundation
-import Model
+package import Model
 
 /// The sender of emails: `Commonplace <book@example.org>`, or the bare address.
 package struct EmailSender: Sendable, Equatable {
   let name: String
-  let address: String
+  package let address: String
 
   /// Nil when `text` contains no email address.
   package init?(_ text: String) {
@@ -32,7 +32,7 @@ private func isMailbox(_ text: String) -> Bool {
 extension Email {
   /// Returns the message by RFC 5322 and MIME: text and HTML as alternatives, both in base64, which
   /// avoids long lines and 8-bit characters.
-  func mimeMessage(from sender: EmailSender, id: String, at time: Timestamp) -> [UInt8] {
+  package func mimeMessage(from sender: EmailSender, id: String, at time: Timestamp) -> [UInt8] {
     let boundary = "part-\(id)"
     let host = sender.address.split(separator: "@").last ?? "localhost"
     let lines =

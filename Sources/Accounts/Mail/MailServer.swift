@@ -3,16 +3,16 @@ import Foundation
 /// An SMTP server and the settings to send emails through it.
 package struct MailServer: Sendable, Equatable {
   /// `smtp://host:port` or `smtps://host:port`, without the credentials.
-  let url: String
-  let user: String?
-  let password: String?
-  let sender: EmailSender
+  package let url: String
+  package let user: String?
+  package let password: String?
+  package let sender: EmailSender
   /// Whether the connection must be encrypted before anything is sent.
-  let needsTLS: Bool
+  package let needsTLS: Bool
   /// A file with CA certificates to trust instead of the system's.
-  let certificateFile: String?
+  package let certificateFile: String?
   /// The maximum number of seconds for one email, from resolving the name to the last reply.
-  let timeout: Int
+  package let timeout: Int
 
   /// - Parameter url: `smtp[s]://[user:password@]host[:port]`, with user and password
   ///   percent-encoded.

@@ -1,5 +1,3 @@
-import CArchive
-import Foundation
 package import Model
 
 /// A reader and writer of ZIP archives in memory. Paths in an archive are only compared, never used
@@ -52,118 +50,74 @@ package struct ZipArchive {
   package static func files(
     of bytes: [UInt8], limits: Limits = Limits(), where wanted: (String) -> Bool
   ) throws(Failure) -> [File] {
-    let result: Result<[File], Failure> = bytes.withUnsafeBytes { bytes in
-      do throws(Failure) {
-        return .success(try read(bytes, limits, wanted))
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try result.get()
-  }
-
-  static let damaged = Failure.malformed("import.zip")
-
-  private static func read(
-    _ bytes: UnsafeRawBufferPointer, _ limits: Limits, _ wanted: (String) -> Bool
-  ) throws(Failure) -> [File] {
-    guard let archive = archive_read_new() else { throw damaged }
-    defer { archive_read_free(archive) }
-    // Only the ZIP format is enabled, without filters, so that archives in the archive are not
-    // unpacked.
-    guard archive_read_support_format_zip(archive) == ARCHIVE_OK,
-      archive_read_open_memory(archive, bytes.baseAddress, bytes.count) == ARCHIVE_OK
-    else { throw damaged }
+    var zip = try LimitedZip(.memory(bytes), limits)
     var files: [File] = []
-    var budget = UnpackingBudget(limits, packed: bytes.count)
-    while let path = try next(of: archive) {
-      if path.hasSuffix("/") { continue }
-      guard files.count < limits.files else { throw limits.tooManyFiles }
-      var content: [UInt8]?
-      if wanted(path) {
-        content = try data(of: archive, &budget)
-      }
-      files.append(File(path: path, bytes: content))
+    while let path = try zip.next() {
+      try files.append(File(path: path, bytes: wanted(path) ? zip.bytes() : nil))
     }
     return files
   }
 
-  /// Returns the path of the next file or folder, or nil after the last.
-  static func next(of archive: OpaquePointer) throws(Failure) -> String? {
-    var entry: OpaquePointer?
-    let status = archive_read_next_header(archive, &entry)
-    if status == ARCHIVE_EOF { return nil }
-    guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry else { throw damaged }
-    guard archive_entry_is_encrypted(entry) == 0 else {
-      throw Failure.malformed("import.zipLocked")
-    }
-    return path(of: entry)
-  }
+  static let damaged = Failure.malformed("import.zip")
 
-  /// Returns the path of a file or folder. The supported programs use ASCII names. The locale may
-  /// garble other names, so that such a file is reported as not read.
-  private static func path(of entry: OpaquePointer) -> String {
-    let name = archive_entry_pathname_utf8(entry) ?? archive_entry_pathname(entry)
-    return name.map { String(cString: $0) } ?? ""
-  }
-
-  /// Returns the contents of the current file. The size in its header may be wrong, so the unpacked
-  /// bytes are counted.
-  static func data(
-    of archive: OpaquePointer, _ budget: inout UnpackingBudget
-  ) throws(Failure) -> [UInt8] {
-    var data: [UInt8] = []
-    budget.beginFile()
-    while let chunk = try chunk(of: archive) {
-      try budget.consume(chunk.count)
-      data += chunk
-    }
-    return data
-  }
-
-  /// Returns the next bytes of the current file, or nil at its end.
-  static func chunk(of archive: OpaquePointer) throws(Failure) -> [UInt8]? {
-    var result = 0
-    let size = 1 << 16
-    let chunk = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      result = archive_read_data(archive, buffer.baseAddress, size)
-      count = max(0, result)
-    }
-    guard result >= 0 else { throw damaged }
-    return chunk.isEmpty ? nil : chunk
+  /// Returns an archive that contains `files`.
+  package static func archive(of files: [File]) throws(Failure) -> [UInt8] {
+    var archive: [UInt8] = []
+    var encoder = ZipEncoder()
+    for file in files { archive += try encoder.add(file.path, file.bytes ?? []) }
+    return archive + encoder.end()
   }
 }
 
-extension ZipArchive {
-  /// Returns an archive that contains `files`.
-  package static func archive(of files: [File]) throws(Failure) -> [UInt8] {
-    guard let archive = archive_write_new() else { throw damaged }
-    defer { archive_write_free(archive) }
-    let size = files.reduce(4096) { $0 + ($1.bytes?.count ?? 0) + 2 * $1.path.utf8.count + 512 }
-    var buffer = [UInt8](repeating: 0, count: size)
-    var used = 0
-    let isWhole = buffer.withUnsafeMutableBytes { buffer in
-      guard archive_write_set_format_zip(archive) == ARCHIVE_OK,
-        archive_write_open_memory(archive, buffer.baseAddress, buffer.count, &used) == ARCHIVE_OK,
-        files.allSatisfy({ write($0, to: archive) })
-      else { return false }
-      return archive_write_close(archive) == ARCHIVE_OK
-    }
-    guard isWhole else { throw damaged }
-    return Array(buffer.prefix(used))
+/// The files of an archive within its limits.
+struct LimitedZip {
+  private var entries: ZipEntries
+  private let limits: ZipArchive.Limits
+  private var files = 0
+  private var budget: UnpackingBudget
+
+  init(_ source: ZipSource, _ limits: ZipArchive.Limits) throws(Failure) {
+    entries = try ZipEntries(source)
+    self.limits = limits
+    budget = UnpackingBudget(limits, packed: source.count)
   }
 
-  static func write(_ file: File, to archive: OpaquePointer) -> Bool {
-    guard let entry = archive_entry_new() else { return false }
-    defer { archive_entry_free(entry) }
-    let bytes = file.bytes ?? []
-    archive_entry_set_pathname_utf8(entry, file.path)
-    archive_entry_set_size(entry, la_int64_t(bytes.count))
-    // A regular file. Swift cannot import the C macro `AE_IFREG`.
-    archive_entry_set_filetype(entry, 0o100000)
-    archive_entry_set_perm(entry, 0o644)
-    guard archive_write_header(archive, entry) == ARCHIVE_OK else { return false }
-    return archive_write_data(archive, bytes, bytes.count) == bytes.count
+  /// Returns the path of the next file, or nil after the last. Folders are skipped.
+  mutating func next() throws(Failure) -> String? {
+    while let path = try entries.next() {
+      if path.hasSuffix("/") { continue }
+      files += 1
+      budget.beginFile()
+      guard files <= limits.files else { throw limits.tooManyFiles }
+      return path
+    }
+    return nil
+  }
+
+  /// Returns the next bytes of the current file, or nil at its end. The size in its header may be
+  /// wrong, so the unpacked bytes are counted.
+  mutating func chunk() throws(Failure) -> [UInt8]? {
+    let bytes = try entries.chunk()
+    try budget.consume(bytes?.count ?? 0)
+    return bytes
+  }
+
+  /// Returns the contents of the current file, or nil if it has more than `largest` bytes. Can be
+  /// called once for each file.
+  mutating func bytes(atMost largest: Int) throws(Failure) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while let chunk = try chunk() {
+      bytes += chunk
+      if bytes.count > largest { return nil }
+    }
+    return bytes
+  }
+
+  /// Returns the contents of the current file. Can be called once for each file.
+  mutating func bytes() throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while let chunk = try chunk() { bytes += chunk }
+    return bytes
   }
 }
 

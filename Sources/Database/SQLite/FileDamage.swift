@@ -2,7 +2,7 @@ import Synchronization
 
 /// A record of whether SQLite has found its file damaged. From then until the next start nothing is
 /// written, because writing to a damaged file spreads the damage.
-final class FileDamage: Sendable {
+package final class FileDamage: Sendable {
   private let inner = Mutex(Inner())
 
   private struct Inner {

@@ -53,7 +53,7 @@ final class SQLiteConnection: Connection {
     while true {
       switch sqlite3_step(statement) {
       case SQLITE_ROW:
-        guard try body(Row(source: .sqlite(statement))) else { return }
+        guard try body(Row(statement: statement)) else { return }
       case SQLITE_DONE: return
       case let code: throw error(code, sql)
       }

@@ -6,7 +6,7 @@ import Synchronization
 
 /// SQLite in WAL mode, with GRDB's pool of several readers and one writer. Waiting writes share
 /// commits.
-final class SQLiteDriver: Driver {
+final class SQLiteDriver: DatabaseDriver {
   let dialect = Dialect.sqlite
   private let pool: DatabasePool
   private let connections: SQLiteConnections

@@ -35,12 +35,10 @@ package struct Images: Sendable {
   package let blobs: BlobStore
   /// Images that bodies refer to by URL.
   package let remoteImages: RemoteImageCache
-  let workers: MediaWorkers
+  let workers: any PictureWorker
   private let database: Database
 
-  package init(
-    database: Database, workers: MediaWorkers, outgoing: OutgoingClient = OutgoingClient()
-  ) {
+  package init(database: Database, workers: any PictureWorker, outgoing: OutgoingClient) {
     self.database = database
     self.workers = workers
     remoteImages = RemoteImageCache(outgoing)
@@ -61,7 +59,7 @@ package struct Images: Sendable {
     if let format = ImageFormat(sniffing: file.bytes), file.contradicts(format) {
       throw Failure(.unsupportedMedia, "image.mislabelled", ["type": format.mediaType])
     }
-    return try await blobs.store(workers.prepare(file.bytes), in: space)
+    return try await blobs.store(workers.prepare(file.bytes, maxBytes: Images.maxBytes), in: space)
   }
 
   /// Stores an image as `store` does, or another file that a site can offer, unchanged.
@@ -71,7 +69,8 @@ package struct Images: Sendable {
       throw Failure(.tooLarge, "image.tooLarge", ["max": "\(Images.maxBytes / 1_048_576)"])
     }
     if ImageFormat(sniffing: file.bytes) != nil {
-      return try await blobs.store(workers.prepare(file.bytes), in: space)
+      return try await blobs.store(
+        workers.prepare(file.bytes, maxBytes: Images.maxBytes), in: space)
     }
     guard let format = DocumentFormat(sniffing: file.bytes) else {
       throw Failure(.unsupportedMedia, "media.unsupported")
@@ -87,7 +86,7 @@ package struct Images: Sendable {
     try await workers.read(file.bytes, maxBytes: Images.maxBytes, ticket: ticket)
   }
 
-  /// Returns the position in the queue, see `MediaWorkers`.
+  /// Returns the position in the queue, see `PictureWorker`.
   package func readingPosition(of ticket: String) -> Int? {
     workers.readingPosition(of: ticket)
   }

@@ -30,7 +30,7 @@ struct ArchiveFile: Sendable {
 
   /// Writes one table and one file at a time, because a site can be larger than memory.
   static func write(_ reader: ArchiveReader, to file: FileHandle) throws {
-    let zip = try ZipWriter(file)
+    let zip = ZipWriter(file)
     try zip.add(.init(path: "archive.json", bytes: [UInt8](encoder.encode(ArchiveHeader()))))
     for table in ArchiveTable.all {
       let encoder = encoder

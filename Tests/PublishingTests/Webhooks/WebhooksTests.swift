@@ -1,6 +1,7 @@
 import Accounts
 import Book
 import Crypto
+import Curl
 import Database
 import Foundation
 import Journal

@@ -1,4 +1,5 @@
 import CPostgreSQL
+import Database
 import Foundation
 
 /// A libpq connection. Statements are prepared once. Parameters are sent as text, except bytes and
@@ -86,7 +87,7 @@ final class PostgresConnection: Connection {
     let result = try query(sql, values)
     defer { PQclear(result) }
     for row in 0..<PQntuples(result) {
-      guard try body(Row(source: .postgres(result, row: row))) else { return }
+      guard try body(Row(of: result, at: row, value: columnValue)) else { return }
     }
   }
 
@@ -236,7 +237,9 @@ final class PostgresConnection: Connection {
         failure = failure ?? problem
       } else if failure == nil {
         do {
-          for row in 0..<PQntuples(result) { try each(Row(source: .postgres(result, row: row))) }
+          for row in 0..<PQntuples(result) {
+            try each(Row(of: result, at: row, value: columnValue))
+          }
         } catch {
           failure = error
         }
@@ -271,4 +274,14 @@ final class PostgresConnection: Connection {
     DatabaseError(
       kind: .connectionLost, message: String(cString: PQerrorMessage(handle)), sql: sql)
   }
+}
+
+/// The function with which `Row` reads the values of a result.
+private func columnValue(
+  _ result: OpaquePointer, _ row: Int32, _ column: Int32, _ count: UnsafeMutablePointer<Int32>
+) -> UnsafeRawPointer? {
+  // libpq returns an empty text for NULL.
+  guard PQgetisnull(result, row, column) == 0 else { return nil }
+  count.pointee = PQgetlength(result, row, column)
+  return UnsafeRawPointer(PQgetvalue(result, row, column))
 }

@@ -1,3 +1,4 @@
+import Database
 import Foundation
 
 /// The arguments of one statement as libpq expects them: pointers, lengths and formats. All bytes

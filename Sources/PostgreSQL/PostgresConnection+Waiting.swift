@@ -1,4 +1,5 @@
 import CPostgreSQL
+import Database
 import Foundation
 
 /// Connecting and waiting with deadlines. libpq's own functions wait without a limit, so a stopped

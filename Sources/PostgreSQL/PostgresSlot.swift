@@ -1,3 +1,4 @@
+import Database
 import Foundation
 
 /// A place in the pool: a queue and the connection that is used on it. The connection is opened on

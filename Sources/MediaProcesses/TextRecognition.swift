@@ -1,15 +1,11 @@
 import Foundation
+package import Media
 import Model
 import WorkerMessages
 
 extension MediaWorkers {
-  /// Reads the English and Russian text of an image, printed or in tidy handwriting. One image is
-  /// read at a time; `MediaLimits.readingsWaiting` more can wait. Cancellation ends the work at
-  /// once.
-  ///
-  /// Throws what `prepare` does for images that are damaged, too large or of an unknown format;
-  /// `reading.busy`; and `reading.noLanguage` if no language data is installed.
-  /// - Parameter ticket: an id with which `readingPosition` finds the image in the queue.
+  /// Reads the text of an image. One image is read at a time; `MediaLimits.maxReadingsWaiting` more
+  /// can wait. Cancellation ends the work at once.
   package nonisolated func read(
     _ image: [UInt8], maxBytes: Int = 32 << 20, ticket: String? = nil
   ) async throws -> RecognisedPage {

@@ -1,12 +1,13 @@
+package import Accounts
 import CCurl
 import Foundation
 import Model
 
-/// A reason why an email was not accepted.
-struct MailFailure: Error, CustomStringConvertible {
-  /// Whether another attempt can succeed: the server did not respond, or asked to try again.
-  let isTransient: Bool
-  let description: String
+extension EmailTransport {
+  /// Creates a transport that sends emails through `server` with libcurl.
+  package init(_ server: MailServer) {
+    self.init(timeoutSeconds: server.timeout) { letter, id in try server.deliver(letter, id: id) }
+  }
 }
 
 extension MailServer {
@@ -14,7 +15,7 @@ extension MailServer {
   /// `timeout` seconds.
   /// - Parameter id: the email's id, for its `Message-ID`.
   /// - Throws: `MailFailure`.
-  func deliver(_ letter: Email, id: String, now: Timestamp = .now) throws {
+  fileprivate func deliver(_ letter: Email, id: String, now: Timestamp = .now) throws {
     let outcome = send(letter.mimeMessage(from: sender, id: id, at: now), to: letter.to)
     guard outcome.code != 0 else { return }
     let refused = (500...599).contains(outcome.reply)

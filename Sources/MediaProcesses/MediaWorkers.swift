@@ -52,8 +52,7 @@ package actor MediaWorkers {
   /// The number of images that wait for text recognition.
   package nonisolated var readingsWaiting: Int { readings.waiting }
 
-  /// Returns how many images are read before the one with `ticket`: 0 while it is being read; nil
-  /// if it is neither being read nor waiting.
+  /// Returns how many images are read before the one with `ticket`, see `PictureWorker`.
   package nonisolated func readingPosition(of ticket: String) -> Int? {
     readings.position(of: ticket)
   }

@@ -1,14 +1,9 @@
+package import Media
 import Model
 package import WorkerMessages
 
-extension MediaWorkers {
-  /// Prepares an upload for storage. The worker detects its format from its bytes, removes the
-  /// metadata and decodes all of it. HEIC and AVIF become JPEG; other formats keep their pixels.
-  ///
-  /// Throws `image.tooLarge` for more than `maxBytes`, 20,000 pixels a side or 100 megapixels,
-  /// `media.animation` for too many frames or too many pixels over all frames, `image.unsupported`,
-  /// `image.corrupt`, and the failures of a lost worker: `media.busy`, `media.unavailable`,
-  /// `media.timeout`, `media.crashed`.
+extension MediaWorkers: PictureWorker {
+  /// Prepares an upload for storage. The worker detects its format from its bytes.
   package nonisolated func prepare(
     _ bytes: [UInt8], maxBytes: Int = 32 << 20
   ) async throws -> PreparedImage {
@@ -20,10 +15,8 @@ extension MediaWorkers {
       height: answer.properties.height, original: original)
   }
 
-  /// Returns a smaller image for display: the first frame, upright, in sRGB, without metadata, at
-  /// most `maxWidth` pixels wide, with the same proportions and never enlarged. `format` is `.webp`
-  /// or `.jpeg`. `bytes` must come from `prepare`: in an image that was not prepared, damaged parts become grey instead of an error. Throws what
-  /// `prepare` does.
+  /// Returns a smaller image. In an image that was not prepared, damaged parts become grey instead
+  /// of an error.
   package nonisolated func derive(
     _ bytes: [UInt8], maxWidth: Int, format: ImageFormat
   ) async throws -> [UInt8] {
@@ -32,9 +25,7 @@ extension MediaWorkers {
     return try await perform(request).image
   }
 
-  /// Returns a part of a prepared image, upright and never enlarged, as WebP: `width` × `height`
-  /// pixels with `focus` in the middle as far as possible. Throws what `prepare` does, and
-  /// `image.unsupported` if the image has fewer pixels.
+  /// Returns a part of a prepared image.
   package nonisolated func crop(
     _ bytes: [UInt8], width: Int, height: Int, around focus: FocalPoint
   ) async throws -> [UInt8] {
@@ -44,7 +35,7 @@ extension MediaWorkers {
     return try await perform(request).image
   }
 
-  /// Returns the contents of the header, without decoding. Throws what `prepare` does.
+  /// Returns the contents of the header, without decoding.
   package nonisolated func properties(of bytes: [UInt8]) async throws -> ImageProperties {
     try await perform(WorkerRequest(.probe, bytes)).properties
   }

@@ -1,8 +1,9 @@
 import CMarkdown
 import Foundation
+import Markdown
 
 /// A document parsed by cmark-gfm.
-struct MarkdownDocument: ~Copyable {
+struct CmarkDocument: ~Copyable {
   private typealias Node = OpaquePointer
 
   private let root: Node
@@ -11,7 +12,7 @@ struct MarkdownDocument: ~Copyable {
   private let options: Int32
 
   init(_ markdown: Markdown, extensions: [String]) {
-    _ = MarkdownDocument.areRegistered
+    _ = CmarkDocument.areRegistered
     var text = markdown.text
     options = CMARK_OPT_VALIDATE_UTF8 | (markdown.preservesLineBreaks ? CMARK_OPT_HARDBREAKS : 0)
     guard let parser = cmark_parser_new(options) else {
@@ -88,12 +89,12 @@ struct MarkdownDocument: ~Copyable {
   /// omit it silently.
   borrowing func replaceHTMLByText() {
     for markup in nodes(of: CMARK_NODE_HTML_INLINE) {
-      MarkdownDocument.replace(markup, by: MarkdownDocument.textNode(of: markup))
+      CmarkDocument.replace(markup, by: CmarkDocument.textNode(of: markup))
     }
     for markup in nodes(of: CMARK_NODE_HTML_BLOCK) {
       guard let paragraph = cmark_node_new(CMARK_NODE_PARAGRAPH) else { continue }
-      cmark_node_append_child(paragraph, MarkdownDocument.textNode(of: markup))
-      MarkdownDocument.replace(markup, by: paragraph)
+      cmark_node_append_child(paragraph, CmarkDocument.textNode(of: markup))
+      CmarkDocument.replace(markup, by: paragraph)
     }
   }
 
@@ -109,21 +110,18 @@ struct MarkdownDocument: ~Copyable {
     cmark_node_free(node)
   }
 
-  /// Empties every image, so that the HTML has `emptyImage` in its place. An image in the
+  /// Empties every image, so that the HTML has `RenderedMarkdown.emptyImage` in its place. An image in the
   /// description of another one is only text.
   /// - Returns: the images in the order of the document.
   borrowing func extractImages() -> [(address: String, alt: String)] {
     outermostImages().map { image in
-      let picture = (MarkdownDocument.address(of: image), MarkdownDocument.plainText(of: image))
+      let picture = (CmarkDocument.address(of: image), CmarkDocument.plainText(of: image))
       while let child = cmark_node_first_child(image) { cmark_node_free(child) }
       cmark_node_set_url(image, "")
       cmark_node_set_title(image, "")
       return picture
     }
   }
-
-  /// The HTML that cmark writes for an image without URL, description and title.
-  static let emptyImage: StaticString = "<img src=\"\" alt=\"\" />"
 
   private borrowing func outermostImages() -> [Node] {
     guard let walk = cmark_iter_new(root) else { return [] }
@@ -143,7 +141,7 @@ struct MarkdownDocument: ~Copyable {
 
   /// Returns the URLs of the links in the order of the document.
   borrowing func links() -> [String] {
-    nodes(of: CMARK_NODE_LINK).map { MarkdownDocument.address(of: $0) }
+    nodes(of: CMARK_NODE_LINK).map { CmarkDocument.address(of: $0) }
   }
 
   // MARK: - Output
@@ -159,7 +157,7 @@ struct MarkdownDocument: ~Copyable {
 
   /// Returns the beginning of the text without markup, long enough for a summary.
   borrowing func beginning() -> String {
-    MarkdownDocument.plainText(of: root, upTo: 16 * RenderedMarkdown.maxSummaryLength)
+    CmarkDocument.plainText(of: root, upTo: 16 * RenderedMarkdown.maxSummaryLength)
   }
 
   /// Returns the text below `root` without markup.
@@ -181,25 +179,5 @@ struct MarkdownDocument: ~Copyable {
       }
     }
     return words
-  }
-}
-
-extension MarkdownImage {
-  /// Returns an `img` element, or only the description if the URL has a scheme other than http and
-  /// https.
-  func markup(alt: String) -> String {
-    let scheme = source.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    guard !scheme.contains(":") || source.hasPrefix("https:") || source.hasPrefix("http:") else {
-      return MarkdownEscaping.text(alt)
-    }
-    var markup =
-      "<img src=\"\(MarkdownEscaping.text(source))\" alt=\"\(MarkdownEscaping.text(alt))\""
-    if !srcset.isEmpty {
-      markup +=
-        " srcset=\"\(MarkdownEscaping.text(srcset))\" sizes=\"(min-width: 46rem) 42rem, 92vw\""
-    }
-    if let width { markup += " width=\"\(width)\"" }
-    if let height { markup += " height=\"\(height)\"" }
-    return markup + " loading=\"lazy\">"
   }
 }

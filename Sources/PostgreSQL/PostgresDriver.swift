@@ -1,11 +1,12 @@
 import CPostgreSQL
+import Database
 import Dispatch
 import Model
 
 /// PostgreSQL through libpq. Reads run without a transaction (each statement sees one snapshot),
 /// unless they have no time limit. Writes run in READ COMMITTED and are repeated up to three times
 /// when two collide.
-final class PostgresDriver: Driver {
+final class PostgresDriver: DatabaseDriver {
   let dialect = Dialect.postgres
   var damage: FileDamage? { nil }
   private let pool: PostgresPool

@@ -1,4 +1,5 @@
 import CPostgreSQL
+import Database
 import Foundation
 
 /// Measures the cost of statements with PostgreSQL's module auto_explain, which sends the plan of

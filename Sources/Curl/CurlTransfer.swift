@@ -1,9 +1,10 @@
 import CCurl
 import Foundation
+import Outgoing
 
 /// One HTTP exchange with one address, through libcurl. It follows no redirects, uses no proxy and
 /// resolves no names.
-final class Transfer: Sendable {
+final class CurlTransfer: Sendable {
   private let request: OutgoingRequest
   private let target: OutgoingURL
   private let address: String
@@ -25,7 +26,7 @@ final class Transfer: Sendable {
   deinit { ccurl_close(handle) }
 
   /// Sends the request on a thread of its own and collects the response.
-  /// - Throws: `OutgoingError`, `TransferFailure`.
+  /// - Throws: `OutgoingError`, `TransportFailure`.
   func run() async throws -> OutgoingResponse {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -67,7 +68,7 @@ final class Transfer: Sendable {
       }
     }
     if let error = response.error { throw error }
-    guard outcome.code == 0 else { throw TransferFailure(outcome) }
+    guard outcome.code == 0 else { throw TransportFailure(outcome) }
     return response.answer
   }
 
@@ -88,22 +89,15 @@ final class Transfer: Sendable {
   }
 }
 
-/// An error of libcurl.
-struct TransferFailure: Error {
-  let code: Int32
-  let isConnected: Bool
-
-  init(_ outcome: ccurl_outcome) {
-    code = outcome.code
-    isConnected = outcome.is_connected != 0
+extension TransportFailure {
+  fileprivate init(_ outcome: ccurl_outcome) {
+    // CURLE_OPERATION_TIMEDOUT
+    let isTimeout = outcome.code == 28
+    // CURLE_COULDNT_CONNECT, or a time limit that passed before there was a connection.
+    self.init(
+      isTimeout: isTimeout,
+      isBeforeSending: outcome.code == 7 || isTimeout && outcome.is_connected == 0)
   }
-
-  /// CURLE_OPERATION_TIMEDOUT
-  var isTimeout: Bool { code == 28 }
-
-  /// Whether nothing of the request can have been sent: CURLE_COULDNT_CONNECT, or a time limit that
-  /// passed before there was a connection.
-  var isBeforeSending: Bool { code == 7 || isTimeout && !isConnected }
 }
 
 /// Collects a response within its limits. It is used by the transfer's thread only.
