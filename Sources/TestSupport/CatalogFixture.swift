@@ -128,10 +128,9 @@ extension CatalogFixture {
     let other = try await CatalogFixture(database, email)
     let (space, user) = (scope.space, other.scope.user)
     if let role {
-      _ = try await database.write { db in
-        try db.execute(
-          "INSERT INTO members (space_id, user_id, role, created_at) VALUES ($1, $2, $3, 0)",
-          space, user, role)
+      try await database.write { db in
+        _ = try SpaceStore.insertMember(
+          user, as: role, of: space, now: Timestamp(milliseconds: 0), db)
       }
     }
     return other
