@@ -4,7 +4,6 @@ package import Catalog
 package import Database
 import Foundation
 package import Journal
-import Lists
 package import Media
 package import Model
 
@@ -148,10 +147,12 @@ extension CatalogFixture {
   /// Returns the differences that the doctor finds in the whole database; empty if there are none.
   package func differences() async throws -> [String] {
     let found = DifferenceCollector()
-    let (_, count) = try await EntryDoctor(database: database).examine { found.add("\($0)") }
-    let (_, other) = try await ListDoctor(database: database).examine { found.add($0) }
+    var count = 0
+    for doctor in features.doctors {
+      count += try await doctor.examine { found.add($0) }.differences
+    }
     let all = found.all
-    return all.count == count + other ? all : all + ["\(count + other) counted"]
+    return all.count == count ? all : all + ["\(count) counted"]
   }
 
   /// Returns the number of statements that `body` ran.
