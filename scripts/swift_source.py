@@ -31,10 +31,20 @@ def code_of(text):
     return _Blanker(text).run()
 
 
+def literals_of(text):
+    """Returns the place and text of each string literal. Interpolations are replaced by a backslash
+    and spaces, so that places in the literal are places in the file; literals within them are
+    returned as well."""
+    blanker = _Blanker(text)
+    blanker.run()
+    return sorted(blanker.literals)
+
+
 class _Blanker:
     def __init__(self, text):
         self.text = text
         self.out = list(text)
+        self.literals = []
 
     def run(self):
         self._code(0, None)
@@ -95,17 +105,22 @@ class _Blanker:
 
     def _string(self, start, at, hashes, quote):
         text, end_mark, escape = self.text, quote + "#" * hashes, "\\" + "#" * hashes
+        first, literal = at, []
         while at < len(text):
             if text.startswith(end_mark, at):
                 at += len(end_mark)
                 break
             if quote == '"' and text[at] == "\n":
                 break
-            if text.startswith(escape, at):
-                at += len(escape)
-                at = self._code(at + 1, ")") if text[at : at + 1] == "(" else at + 1
+            if text.startswith(escape + "(", at):
+                end = self._code(at + len(escape) + 1, ")")
+                literal.append("\\".ljust(end - at))
+                at = end
             else:
-                at += 1
+                end = at + (len(escape) + 1 if text.startswith(escape, at) else 1)
+                literal.append(text[at:end])
+                at = end
+        self.literals.append((first, "".join(literal)))
         self._blank(start, at)
         return at
 

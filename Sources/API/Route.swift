@@ -93,7 +93,7 @@ extension Route {
 extension Route {
   /// Checks that an API token addresses an object of its own space. Handlers look up ids in all
   /// spaces of the user, so tokens of users with several spaces are checked here. Paths with an id
-  /// that `Journal.ResourceKind` does not contain are refused for such tokens.
+  /// whose kind no feature has registered (`ResourceKind`) are refused for such tokens.
   /// - Throws: notFound.
   private func checkTokenSpace(of call: Call, journal: Journal) async throws {
     // Handlers of ModulaCMS's contract look up ids in the token's space only.
@@ -105,8 +105,7 @@ extension Route {
     let name = String(parameter.dropFirst().dropLast())
     let id = try call.id(name, of: Change.self)
     guard
-      let kind = Journal.ResourceKind(rawValue: String(segments[0])),
-      try await journal.exists(kind, id: id, in: member.defaultSpace.space)
+      try await journal.exists(id, at: String(segments[0]), in: member.defaultSpace.space)
     else {
       let isEntry = ["entries", "movies", "actors", "genres"].contains(segments[0])
       throw Failure.notFound(isEntry ? "entry" : "route")

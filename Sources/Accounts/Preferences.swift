@@ -1,5 +1,6 @@
 package import Database
 import Foundation
+import Journal
 import Model
 
 /// The preferences of a user. Empty texts mean the browser's.
@@ -112,9 +113,7 @@ extension Users {
     let old = try db.row(
       "SELECT display_name, email FROM users WHERE key = $1\(db.dialect.forUpdate)", user,
       map: { $0.optionalText(0) ?? String($0.optionalText(1)?.prefix { $0 != "@" } ?? "") })
-    try db.execute(
-      "UPDATE spaces SET name = $2, updated_at = $3 WHERE personal_of = $1 AND name = $4",
-      user, name, now, old)
+    try SpaceStore.renamePersonal(of: user, from: old, to: name, now: now, db)
     let changed = try db.execute(
       """
       UPDATE users SET display_name = $2, updated_at = $3

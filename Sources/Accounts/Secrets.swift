@@ -1,6 +1,7 @@
 package import Crypto
 package import Database
 import Foundation
+import Journal
 import Model
 
 /// A reason why a server cannot start with its secret.
@@ -99,12 +100,7 @@ package struct Secrets: Sendable {
   /// - Throws: `SecretError.wrongSecret`.
   func check(in database: Database) async throws {
     let kept = try await database.write { [fingerprint] db in
-      // Without an update, RETURNING would return nothing for an existing row.
-      try db.row(
-        """
-        INSERT INTO settings (name, value) VALUES ('secret.fingerprint', $1)
-        ON CONFLICT (name) DO UPDATE SET value = settings.value RETURNING value
-        """, fingerprint, map: { $0.text(0) })
+      try ServerSettings.setIfMissing("secret.fingerprint", to: fingerprint, db)
     }
     guard kept == fingerprint else { throw SecretError.wrongSecret }
   }

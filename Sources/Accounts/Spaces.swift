@@ -47,16 +47,13 @@ package enum Spaces {
     _ scope: Scope, to name: String, _ db: any Connection, now: Timestamp
   ) throws {
     try scope.authoriseOwning(db)
-    try db.execute(
-      "UPDATE spaces SET name = $2, updated_at = $3 WHERE key = $1", scope.space, name, now)
+    try SpaceStore.rename(scope.space, to: name, now: now, db)
   }
 
   private static func insertOwner(
     _ user: UserKey, of space: SpaceKey, _ db: any Connection, now: Timestamp
   ) throws {
-    try db.execute(
-      "INSERT INTO members (space_id, user_id, role, created_at) VALUES ($1, $2, $3, $4)",
-      space, user, Role.owner, now)
+    try SpaceStore.insertMember(user, as: .owner, of: space, now: now, db)
   }
 
   /// Tries handles until one is free.
@@ -66,11 +63,8 @@ package enum Spaces {
     let handle = Handles.make(from: name)
     for attempt in 1...100 {
       let (id, candidate) = (SpaceID.new(), Handles.candidate(handle, attempt: attempt))
-      let key = try db.row(
-        """
-        INSERT INTO spaces (id, handle, name, personal_of, created_at, updated_at)
-        VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (handle) DO NOTHING RETURNING key
-        """, id, candidate, name, user, now, map: { $0.key(0, of: Space.self) })
+      let key = try SpaceStore.insert(
+        id, handle: candidate, name: name, personalOf: user, now: now, db)
       if let key {
         return Membership(
           space: key, id: id, handle: candidate, name: name, role: .owner, sequence: 0)

@@ -36,6 +36,10 @@ package struct Features: Sendable {
   package let spaceCreation: SpaceCreation
   package let memberProvisioning: MemberProvisioning
   package let health: Health
+  /// Deletes the blobs that no feature refers to.
+  package let blobSweep: BlobSweep
+  /// The checks of derived data of all features.
+  package let doctors: [any Doctor]
 
   /// - Parameters:
   ///   - accounts: created by the caller, which has the secrets and the sign-up policy.
@@ -71,47 +75,40 @@ package struct Features: Sendable {
       usage: ScanUsage(
         database: journal.database, monthly: assist.monthlyScans, clock: accounts.clock))
     lists = GroceryLists(journal: journal, images: images, models: listModelReader)
-    site = Site(accounts: accounts, images: images, outgoing: outgoing)
+    blobSweep = BlobSweep(
+      database: journal.database,
+      references: [CatalogRegistration.blobReference] + GroceryLists.blobReferences
+        + [Site.blobReference])
+    site = Site(accounts: accounts, images: images, blobSweep: blobSweep, outgoing: outgoing)
+    doctors = [
+      EntryDoctor(database: journal.database), ListDoctor(database: journal.database),
+    ]
     signUp = SignUp(accounts: accounts)
     signIn = SignIn(accounts: accounts)
     spaceCreation = SpaceCreation(accounts: accounts)
     memberProvisioning = MemberProvisioning(accounts: accounts)
     health = Health(database: journal.database, version: version)
-    journal.register(EntryUndo())
-    journal.register(CollectionUndo())
-    journal.register(TypeUndo())
-    lists.registerUndo()
-    site.registerUndo()
+    CatalogRegistration.register(with: journal)
+    lists.register()
+    site.register()
   }
 
   /// The handlers of the general job queue, by kind of job.
   package var jobHandlers: [String: JobRunner.Handler] {
-    let journal = journal
     let samples = [sample, firstFilms]
     let fillings = samples.map { sample in
       (sample.kind.rawValue, { (job: Job) in try await sample.run(job) } as JobRunner.Handler)
     }
-    let renewals: [String: JobRunner.Handler] = [
-      ProjectionRefresh.jobKind: { try await ProjectionRefresh.run($0, journal) },
-      TypeMigration.jobKind: { try await TypeMigration.run($0, journal) },
-      ValueFoldingJob.jobKind: { try await ValueFoldingJob.run($0, journal.database) },
-    ]
-    return renewals.merging(fillings) { first, _ in first }
+    return CatalogRegistration.jobHandlers(journal).merging(fillings) { first, _ in first }
   }
 
   /// The handlers of the publishing queue. It has a separate runner, so that scheduled publications
   /// do not wait for other jobs.
-  package var publishingHandlers: [String: JobRunner.Handler] {
-    let versions = site.versions
-    return [Versions.jobKind: { try await versions.run($0) }]
-  }
+  package var publishingHandlers: [String: JobRunner.Handler] { site.publishingHandlers }
 
   /// The handlers of the webhook queue. It has a separate runner, because the receivers may be
   /// slow.
-  package var webhookHandlers: [String: JobRunner.Handler] {
-    let webhooks = site.webhooks
-    return [WebhookQueue.jobKind: { try await webhooks.run($0) }]
-  }
+  package var webhookHandlers: [String: JobRunner.Handler] { site.webhookHandlers }
 
   /// The handlers of the import queue. It has a separate runner, because imports take minutes.
   package var importHandlers: [String: JobRunner.Handler] {

@@ -140,6 +140,29 @@ package enum Jobs {
       """, job.key, job.attempts, now.adding(seconds: seconds), now)
   }
 
+  /// Ends the lease of a running job that has not reported for `quietSeconds`, so that another node
+  /// can claim it at once.
+  package static func endLease(
+    of id: JobID, quietFor quietSeconds: Int64, now: Timestamp, _ db: any Connection
+  ) throws {
+    try db.execute(
+      """
+      UPDATE jobs SET lease_until = $2 WHERE id = $1 AND state = 'running' AND lease_until < $3
+      """, id, now.adding(seconds: -1), now.adding(seconds: leaseSeconds - quietSeconds))
+  }
+
+  /// Makes the waiting jobs of a kind due now.
+  /// - Parameter text: a part of the payload that only these jobs contain, such as an id.
+  package static func runNow(
+    _ kind: String, payloadContaining text: String, in writing: WriteTransaction
+  ) throws {
+    try writing.db.execute(
+      """
+      UPDATE jobs SET run_at = $4 WHERE space_id = $1 AND kind = $2 AND state = 'waiting'
+        AND payload LIKE $3
+      """, writing.space, kind, "%\(text)%", writing.now)
+  }
+
   /// The time for which the state of a finished job can be queried, in seconds: 30 days.
   package static let retentionSeconds: Int64 = 30 * 86_400
 

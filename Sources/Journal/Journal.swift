@@ -9,11 +9,13 @@ package final class Journal: Sendable {
   /// Notifies listeners of the changes that are written through this journal.
   package let live: LiveUpdates
   private let appliers = Mutex<[Change.Kind: any UndoHandler]>([:])
+  private let resourceKinds = Mutex<[String: ResourceKind]>([:])
   private let followers = Mutex<[any ChangeObserver]>([])
 
   package init(database: Database) {
     self.database = database
     live = LiveUpdates(database: database)
+    register(ResourceKind.undo)
   }
 
   /// Runs `body` in one transaction on `space` and appends the changes that it recorded to the log.
@@ -102,7 +104,7 @@ package final class Journal: Sendable {
     }
   }
 
-  // MARK: - Undo
+  // MARK: - What features register
 
   package func register(_ applier: any UndoHandler) {
     appliers.withLock { $0[applier.kind] = applier }
@@ -112,6 +114,19 @@ package final class Journal: Sendable {
   package func register(_ follower: any ChangeObserver) {
     followers.withLock { $0.append(follower) }
   }
+
+  /// Lets tokens for one space access the objects of this kind in that space.
+  package func register(_ kind: ResourceKind) {
+    resourceKinds.withLock { kinds in
+      for segment in kind.segments { kinds[segment] = kind }
+    }
+  }
+
+  func resourceKind(of segment: String) -> ResourceKind? {
+    resourceKinds.withLock { $0[segment] }
+  }
+
+  // MARK: - Undo
 
   /// Undoes all changes of a change group, newest first, and records that as a new group.
   /// - Returns: the new group, which can be undone too; nil if there was nothing left to undo.

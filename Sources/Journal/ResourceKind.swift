@@ -1,41 +1,41 @@
 package import Database
 package import Model
 
-extension Journal {
-  /// The kinds of objects whose ids appear in paths, by the path's first segment.
-  package enum ResourceKind: String, Sendable {
-    case entries, collections, types, images, undo
-    /// The Library's own paths also contain ids of entries.
-    case movies, actors, genres
-    case groceryLists = "grocery-lists"
-    case groceryStores = "grocery-stores"
-    case groceryScans = "grocery-scans"
+/// A kind of objects whose ids appear in paths. Each feature registers the kinds of its objects
+/// with the journal, so that tokens for one space can be restricted to the objects of that space.
+package struct ResourceKind: Sendable {
+  /// The first segments of the paths, such as `entries` in `/entries/{id}`.
+  let segments: [String]
+  /// A query that has a row if an object belongs to a space.
+  let query: String
+  /// Whether an object is built in and belongs to every space.
+  let isBuiltIn: @Sendable (Identifier<Change>) -> Bool
 
-    fileprivate var table: (name: String, column: String) {
-      switch self {
-      case .entries, .movies, .actors, .genres: ("entries", "id")
-      case .collections: ("collections", "id")
-      case .types: ("types", "id")
-      case .images: ("entry_images", "id")
-      case .undo: ("changes", "group_id")
-      case .groceryLists: ("lists", "id")
-      case .groceryStores: ("grocery_stores", "id")
-      case .groceryScans: ("grocery_scans", "id")
-      }
-    }
+  /// - Parameter query: SQL with the space as `$1` and the id as `$2`.
+  package init(
+    _ segments: String..., query: String,
+    isBuiltIn: @escaping @Sendable (Identifier<Change>) -> Bool = { _ in false }
+  ) {
+    self.segments = segments
+    self.query = query
+    self.isBuiltIn = isBuiltIn
   }
 
-  /// Returns whether an object belongs to `space`, so that a token for that space can access it.
-  /// Objects never move between spaces, so the answer stays valid for the statements that follow.
-  /// The built-in images belong to every space.
+  /// Change groups, which can be undone.
+  static let undo = ResourceKind(
+    "undo", query: "SELECT 1 FROM changes WHERE space_id = $1 AND group_id = $2 LIMIT 1")
+}
+
+extension Journal {
+  /// Returns whether the object with this id in paths that begin with `segment` belongs to `space`,
+  /// so that a token for that space can access it. Objects never move between spaces, so the answer
+  /// stays valid for the statements that follow.
+  /// - Returns: false if no feature has registered the segment.
   package func exists(
-    _ kind: ResourceKind, id: Identifier<Change>, in space: SpaceKey
+    _ id: Identifier<Change>, at segment: String, in space: SpaceKey
   ) async throws -> Bool {
-    if kind == .images, id.high == 0 { return true }
-    let (table, column) = kind.table
-    return try await database.read { db in
-      try db.integer(
-        "SELECT 1 FROM \(table) WHERE space_id = $1 AND \(column) = $2 LIMIT 1", space, id) != nil
-    }
+    guard let kind = resourceKind(of: segment) else { return false }
+    if kind.isBuiltIn(id) { return true }
+    return try await database.read { db in try db.integer(kind.query, space, id) != nil }
   }
 }

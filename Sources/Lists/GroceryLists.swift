@@ -20,13 +20,33 @@ package struct GroceryLists: Sendable {
 
   var database: Database { journal.database }
 
-  /// Registers the undo of lists, items, stores and corrections with the journal.
-  package func registerUndo() {
+  /// Registers with the journal the undo of lists, items, stores and corrections, and the kinds of
+  /// ids in paths.
+  package func register() {
     journal.register(ListUndo(stamps: stamps))
     journal.register(ListItemUndo(stamps: stamps))
     journal.register(StoreUndo())
     journal.register(CorrectionUndo())
+    journal.register(
+      ResourceKind(
+        "grocery-lists", query: "SELECT 1 FROM lists WHERE space_id = $1 AND id = $2 LIMIT 1"))
+    journal.register(
+      ResourceKind(
+        "grocery-stores",
+        query: "SELECT 1 FROM grocery_stores WHERE space_id = $1 AND id = $2 LIMIT 1"))
+    journal.register(
+      ResourceKind(
+        "grocery-scans",
+        query: "SELECT 1 FROM grocery_scans WHERE space_id = $1 AND id = $2 LIMIT 1"))
   }
+
+  /// The references of lists and scans to their photos.
+  package static let blobReferences = [
+    BlobReference(
+      query: "SELECT 1 FROM lists l WHERE l.space_id = b.space_id AND l.photo_id = b.key"),
+    BlobReference(
+      query: "SELECT 1 FROM grocery_scans g WHERE g.space_id = b.space_id AND g.photo_id = b.key"),
+  ]
 
   /// The maximum number of edits in one request.
   package static let maxEdits = 1_000

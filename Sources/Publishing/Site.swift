@@ -1,5 +1,5 @@
 package import Accounts
-import Journal
+package import Journal
 package import Media
 package import Outgoing
 
@@ -28,10 +28,13 @@ package struct Site: Sendable {
 
   /// - Parameters:
   ///   - accounts: the members, and the keys that encrypt secrets.
+  ///   - blobSweep: deletes the files that no feature uses.
   ///   - outgoing: sends the requests of webhooks.
-  package init(accounts: Accounts, images: Images, outgoing: OutgoingClient) {
+  package init(
+    accounts: Accounts, images: Images, blobSweep: BlobSweep, outgoing: OutgoingClient
+  ) {
     journal = accounts.journal
-    media = MediaLibrary(journal: accounts.journal, images: images)
+    media = MediaLibrary(journal: accounts.journal, images: images, sweep: blobSweep)
     webhooks = Webhooks(accounts: accounts, outgoing: outgoing)
     locales = Locales(journal: accounts.journal)
     validations = Validations(journal: accounts.journal)
@@ -48,8 +51,24 @@ package struct Site: Sendable {
       journal: journal, contents: contents, types: types, routes: routes)
   }
 
-  /// Registers the undo of everything that this feature changes.
-  package func registerUndo() {
+  /// The reference of the media library's files to their blobs.
+  package static let blobReference = BlobReference(
+    query: "SELECT 1 FROM media m WHERE m.space_id = b.space_id AND m.blob_id = b.key")
+
+  /// The handlers of the publishing queue, by kind of job.
+  package var publishingHandlers: [String: JobRunner.Handler] {
+    let versions = versions
+    return [Versions.jobKind: { try await versions.run($0) }]
+  }
+
+  /// The handlers of the webhook queue, by kind of job.
+  package var webhookHandlers: [String: JobRunner.Handler] {
+    let webhooks = webhooks
+    return [WebhookQueue.jobKind: { try await webhooks.run($0) }]
+  }
+
+  /// Registers with the journal the undo of everything that this feature changes.
+  package func register() {
     journal.register(MediaUndo())
     journal.register(MediaFolderUndo())
     journal.register(WebhookUndo())

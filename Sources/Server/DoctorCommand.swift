@@ -1,7 +1,7 @@
 import ArgumentParser
-import Catalog
+import Book
 import Database
-import Lists
+import Journal
 
 /// `commonplace doctor`
 struct DoctorCommand: AsyncParsableCommand {
@@ -20,16 +20,17 @@ struct DoctorCommand: AsyncParsableCommand {
 
   private func examine() async throws {
     let wiring = try await shared.open()
-    let doctor = EntryDoctor(database: wiring.database)
-    let lists = ListDoctor(database: wiring.database)
+    let doctors = wiring.features.doctors
     if repair {
-      try await doctor.repair()
-      try await lists.repair()
+      for doctor in doctors { try await doctor.repair() }
     }
-    let (entries, differencesOfEntries) = try await doctor.examine { print($0) }
-    let (listCount, differencesOfLists) = try await lists.examine { print($0) }
-    let differences = differencesOfEntries + differencesOfLists
-    print("\(entries) entries, \(listCount) lists, \(differences) differences")
+    var (examined, differences) = ("", 0)
+    for doctor in doctors {
+      let result = try await doctor.examine { print($0) }
+      examined += "\(result.examined) \(doctor.subject), "
+      differences += result.differences
+    }
+    print("\(examined)\(differences) differences")
     try wiring.database.close()
     if differences > 0 { throw ExitCode.failure }
   }

@@ -29,7 +29,7 @@ struct Housekeeping: Sendable {
         try await wiring.features.lists.sweep()
         try await wiring.features.site.webhooks.deleteExpired()
         try await wiring.features.site.pages.renderMissing()
-        let sweep = BlobSweep(database: wiring.database)
+        let sweep = wiring.features.blobSweep
         while try await sweep.run() > 0, !Task.isCancelled {}
       } catch {
         logger.warning("housekeeping: \(error)")

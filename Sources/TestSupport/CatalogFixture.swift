@@ -6,7 +6,6 @@ import Curl
 package import Database
 import Foundation
 package import Journal
-import Lists
 package import Media
 import MediaProcesses
 package import Model
@@ -136,10 +135,9 @@ extension CatalogFixture {
     let other = try await CatalogFixture(database, email)
     let (space, user) = (scope.space, other.scope.user)
     if let role {
-      _ = try await database.write { db in
-        try db.execute(
-          "INSERT INTO members (space_id, user_id, role, created_at) VALUES ($1, $2, $3, 0)",
-          space, user, role)
+      try await database.write { db in
+        _ = try SpaceStore.insertMember(
+          user, as: role, of: space, now: Timestamp(milliseconds: 0), db)
       }
     }
     return other
@@ -157,10 +155,12 @@ extension CatalogFixture {
   /// Returns the differences that the doctor finds in the whole database; empty if there are none.
   package func differences() async throws -> [String] {
     let found = DifferenceCollector()
-    let (_, count) = try await EntryDoctor(database: database).examine { found.add("\($0)") }
-    let (_, other) = try await ListDoctor(database: database).examine { found.add($0) }
+    var count = 0
+    for doctor in features.doctors {
+      count += try await doctor.examine { found.add($0) }.differences
+    }
     let all = found.all
-    return all.count == count + other ? all : all + ["\(count + other) counted"]
+    return all.count == count ? all : all + ["\(count) counted"]
   }
 
   /// Returns the number of statements that `body` ran.

@@ -1,3 +1,4 @@
+import Book
 @testable import Catalog
 import Database
 import Journal
@@ -80,7 +81,7 @@ import WorkerMessages
 
   private func sweep(_ home: CatalogFixture, days: Int64) async throws -> Int {
     let now = Timestamp.now.adding(seconds: days * Self.day + 60)
-    return try await BlobSweep(database: home.database).run(now: now)
+    return try await home.features.blobSweep.run(now: now)
   }
 
   @Test(arguments: TestEngine.all)

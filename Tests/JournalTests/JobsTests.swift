@@ -161,4 +161,67 @@ import Testing
       #expect(nothing == nil)
     }
   }
+
+  @Test(arguments: TestEngine.all)
+  func `a command continues its interrupted job, which no runner claims`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let scope = home.scope
+      let key = try await home.database.write { db in
+        try Jobs.begin("test", payload: "{}", in: scope, db)
+      }
+      #expect(try await claim(home) == nil)
+      let found = try await home.database.write { db in
+        let whileRunning = try Jobs.interrupted("test", in: scope, db).map(\.key)
+        let isWanted = try Jobs.saveProgress(#"{"done":1}"#, of: key, db)
+        try Jobs.end(key, progress: #"{"done":2}"#, isComplete: false, db)
+        let interrupted = try Jobs.interrupted("test", in: scope, db)
+        try Jobs.restart(key, db)
+        let restarted = try Jobs.interrupted("test", in: scope, db).map(\.key)
+        try Jobs.end(key, progress: "{}", isComplete: true, db)
+        return (whileRunning, isWanted, interrupted, restarted)
+      }
+      #expect(found.0.isEmpty && found.1 && found.3.isEmpty)
+      #expect(found.2.map(\.key) == [key] && found.2.first?.progress == #"{"done":2}"#)
+      let ended = try await home.database.write { db in
+        try Jobs.interrupted("test", in: scope, db).count
+      }
+      #expect(ended == 0)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the lease of a job that reports is not ended`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await add(1, in: home)
+      let now = Timestamp.now
+      let job = try #require(try await claim(home, at: now))
+      let expected: [(seconds: Int64, attempts: Int?)] = [(10, nil), (20, 2)]
+      for (seconds, attempts) in expected {
+        let later = now.adding(seconds: seconds)
+        try await home.database.write { db in
+          try Jobs.endLease(of: job.id, quietFor: 15, now: later, db)
+        }
+        #expect(try await claim(home, at: later)?.attempts == attempts)
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `only the waiting jobs with the text become due`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let later = Timestamp.now.adding(seconds: 1_000)
+      try await home.journal.write(in: home.scope.space, by: home.scope.user) { writing in
+        for name in ["one", "two"] {
+          try Jobs.add("test", payload: ["name": name], at: later, in: writing)
+        }
+      }
+      try await home.journal.write(in: home.scope.space, by: home.scope.user) { writing in
+        try Jobs.runNow("test", payloadContaining: "two", in: writing)
+      }
+      #expect(try await claim(home)?.payload == #"{"name":"two"}"#)
+      #expect(try await claim(home) == nil)
+    }
+  }
 }

@@ -76,7 +76,8 @@ import Testing
     try await home.database.write { db in
       let documents = titles.enumerated().map { index, title in
         SearchDocument(
-          kind: .entry, target: space.rawValue * 1000 + Int64(index), title: title, texts: [])
+          kind: SearchDocument.Kind(rawValue: 0),
+          target: space.rawValue * 1000 + Int64(index), title: title, texts: [])
       }
       try SearchIndex.upsert(documents, in: space, db)
     }

@@ -45,6 +45,10 @@ class CheckCase(unittest.TestCase):
 class ImportsTests(CheckCase):
     script = "check-imports"
 
+    def setUp(self):
+        super().setUp()
+        self.write("scripts/tables.tsv", "")
+
     def test_accepts_a_feature_over_earlier_ones(self):
         self.write("Sources/Catalog/Entries.swift", "package import Model\nimport Media\nimport Database\n")
         self.assert_accepts(self.script)
@@ -94,6 +98,97 @@ class ImportsTests(CheckCase):
     def test_refuses_an_empty_tree(self):
         self.write("Sources/Catalog/notes.txt", "")
         self.assert_refuses(self.script, "no Swift files")
+
+
+class TablesTests(CheckCase):
+    script = "check-imports"
+
+    def setUp(self):
+        super().setUp()
+        self.write(
+            "Sources/Database/Migrations/0001_first.sql",
+            "-- CREATE TABLE nothing\nCREATE TABLE entries (i INTEGER);\nCREATE TABLE draft (i TEXT);\n",
+        )
+        self.write(
+            "Sources/Database/Migrations/0002_second.sqlite.sql",
+            "CREATE VIRTUAL TABLE words USING fts5 (a);\nALTER TABLE draft RENAME TO sites;\n"
+            "CREATE TABLE earlier (i TEXT);\nDROP TABLE earlier;\n",
+        )
+        self.write("Sources/Database/A.swift", 'let a = "CREATE TABLE IF NOT EXISTS migrations (i)"\n')
+        for module in ("Journal", "Catalog", "Publishing"):
+            self.write(f"Sources/{module}/Empty.swift", "\n")
+        self.tables = (
+            "# Owners\nmigrations\tDatabase\nwords\tJournal\nentries\tCatalog\nsites\tPublishing\n"
+        )
+        self.write("scripts/tables.tsv", self.tables)
+
+    def assert_accepts_code(self, module, code):
+        self.write(f"Sources/{module}/A.swift", code)
+        self.assert_accepts(self.script)
+
+    def assert_refuses_code(self, module, code, reason):
+        self.write(f"Sources/{module}/A.swift", code)
+        self.assert_refuses(self.script, reason)
+
+    def test_accepts_writes_of_the_owner_and_reads_of_later_modules(self):
+        self.assert_accepts_code(
+            "Catalog",
+            'try db.execute("UPDATE entries SET a = 1 WHERE \\(condition)")\n'
+            'let b = """\n  INSERT INTO entries (a) VALUES (1)\n  ON CONFLICT DO UPDATE SET a = 2\n  """\n',
+        )
+        self.assert_accepts_code(
+            "Publishing", 'db.rows("SELECT 1 FROM entries e JOIN sites s FOR UPDATE SKIP LOCKED")\n')
+
+    def test_refuses_a_write_of_another_module(self):
+        for sql in (
+            "INSERT INTO entries (a)", "INSERT OR REPLACE INTO entries", "UPDATE entries SET",
+            "DELETE FROM entries", "WITH a AS (DELETE  FROM entries)", "ALTER TABLE entries",
+            "DROP TABLE IF EXISTS entries", "TRUNCATE entries", "UPDATE ONLY entries",
+        ):
+            self.assert_refuses_code(
+                "Publishing", f'\nlet a = """\n  {sql}\n  """\n',
+                "Publishing/A.swift:3: Publishing may not write entries of Catalog")
+
+    def test_finds_writes_in_interpolations_and_after_line_breaks(self):
+        self.assert_refuses_code(
+            "Publishing", 'let a = "SELECT \\(run("DELETE FROM entries"))"\n', "may not write entries")
+        self.assert_refuses_code(
+            "Publishing", 'let a = """\n  DELETE FROM\n    entries\n  """\n', "A.swift:3")
+
+    def test_refuses_an_interpolated_table(self):
+        self.assert_refuses_code(
+            "Catalog", 'let a = "DELETE FROM \\(table) WHERE b"\n', "A.swift:1: the name of a table")
+
+    def test_refuses_a_table_without_owner(self):
+        self.assert_refuses_code("Catalog", 'let a = "UPDATE others SET"\n', "others has no owner")
+        self.assert_refuses_code(
+            "Catalog", 'let a = "DELETE FROM sqlite_stat1"\n', "may not write sqlite_stat1")
+
+    def test_refuses_a_read_of_a_later_module(self):
+        self.assert_refuses_code(
+            "Journal", 'let a = "SELECT 1 FROM words w\\(b) JOIN entries e"\n',
+            "Journal/A.swift:1: Journal may not read entries of Catalog, a later module")
+
+    def test_ignores_prose_and_comments(self):
+        self.assert_accepts_code(
+            "Publishing", '// UPDATE entries\nlet a = "Update entries"\nlet UPDATE = 1; let entries = 2\n')
+
+    def test_does_not_check_migrations(self):
+        self.write("Sources/Database/EarlierMigrations.swift", 'let a = "ALTER TABLE entries"\n')
+        self.assert_accepts(self.script)
+
+    def test_refuses_an_incorrect_list(self):
+        for lines, reason in (
+            ("entries\tJournal\n", "tables.tsv:6: entries is listed twice"),
+            ("others\tCatalog\n", "no migration creates others"),
+            ("earlier\tCatalog\n", "no migration creates earlier"),
+            ("others\tNowhere\n", "tables.tsv:6: not a table and a module"),
+            ("others Catalog\n", "tables.tsv:6: not a table and a module"),
+        ):
+            self.write("scripts/tables.tsv", self.tables + lines)
+            self.assert_refuses(self.script, reason)
+        self.write("scripts/tables.tsv", self.tables.replace("sites\tPublishing\n", ""))
+        self.assert_refuses(self.script, "the table sites has no owner")
 
 
 def function(name, lines):

@@ -2,8 +2,9 @@ import Database
 import Journal
 import Model
 
-/// The rows of members. A transaction that changes them locks the space's row, so that when two
-/// owners demote each other at the same time, the second one is refused as the last owner.
+/// Reads and changes the members of a space. A transaction that changes them locks the space's row,
+/// so that when two owners demote each other at the same time, the second one is refused as the last
+/// owner.
 enum MemberStore {
   static func role(of user: UserKey, in space: SpaceKey, _ db: any Connection) throws -> Role? {
     try db.row(
@@ -56,12 +57,9 @@ enum MemberStore {
   static func insert(
     _ user: UserKey, as role: Role, in writing: WriteTransaction
   ) throws -> Bool {
-    let made = try writing.db.execute(
-      """
-      INSERT INTO members (space_id, user_id, role, created_at) VALUES ($1, $2, $3, $4)
-      ON CONFLICT (space_id, user_id) DO NOTHING
-      """, writing.space, user, role, writing.now)
-    guard made == 1 else { return false }
+    let isNew = try SpaceStore.insertMember(
+      user, as: role, of: writing.space, now: writing.now, writing.db)
+    guard isNew else { return false }
     try record(.create, user, role, before: nil, in: writing)
     return true
   }
@@ -70,16 +68,13 @@ enum MemberStore {
     _ user: UserKey, from role: Role, to new: Role, in writing: WriteTransaction
   ) throws {
     if role == .owner { try checkOwnerRemains(without: user, in: writing.space, writing.db) }
-    try writing.db.execute(
-      "UPDATE members SET role = $3 WHERE space_id = $1 AND user_id = $2", writing.space, user,
-      new)
+    try SpaceStore.setRole(new, of: user, in: writing.space, writing.db)
     try record(.update, user, new, before: role, in: writing)
   }
 
   static func delete(_ user: UserKey, role: Role, in writing: WriteTransaction) throws {
     if role == .owner { try checkOwnerRemains(without: user, in: writing.space, writing.db) }
-    try writing.db.execute(
-      "DELETE FROM members WHERE space_id = $1 AND user_id = $2", writing.space, user)
+    try SpaceStore.deleteMember(user, of: writing.space, writing.db)
     try recordRemoval(user, role: role, in: writing)
   }
 

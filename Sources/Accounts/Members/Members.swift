@@ -126,8 +126,7 @@ package struct Members: Sendable {
       let writing = WriteTransaction(db, in: space.key, by: user, now: now)
       try promoteSuccessor(of: user, in: writing)
       // The last member is removed too; the empty space is then inaccessible.
-      try db.execute(
-        "DELETE FROM members WHERE space_id = $1 AND user_id = $2", space.key, user)
+      try SpaceStore.deleteMember(user, of: space.key, db)
       try MemberStore.recordRemoval(user, role: space.role, in: writing)
       try writing.finish()
     }

@@ -1,30 +1,31 @@
 package import Database
-import Journal
+package import Journal
 import Model
 
 /// Compares everything that is derived from entries with the entries themselves: fields as text,
 /// values, relations, images, search documents, counts, changes.
-package struct EntryDoctor: Sendable {
+package struct EntryDoctor: Doctor {
   private let database: Database
+  package let subject = "entries"
 
   package init(database: Database) { self.database = database }
 
   /// One mismatch between stored and expected data.
-  package struct Difference: Sendable, CustomStringConvertible {
-    package var space: Int64
-    package var what: String
-    package var of: String
-    package var description: String { "space \(space): \(what) of \(of)" }
+  struct Difference: Sendable, CustomStringConvertible {
+    var space: Int64
+    var what: String
+    var of: String
+    var description: String { "space \(space): \(what) of \(of)" }
   }
 
   private static let batch = 500
 
   /// Compares everything, without writing.
-  /// - Parameter report: called with each difference when it is found.
+  /// - Parameter report: called with a description of each difference when it is found.
   /// - Returns: the number of entries that were examined, and the number of differences.
   package func examine(
-    _ report: @Sendable @escaping (Difference) -> Void
-  ) async throws -> (entries: Int, differences: Int) {
+    _ report: @Sendable @escaping (String) -> Void
+  ) async throws -> (examined: Int, differences: Int) {
     var entries = 0
     var differences = 0
     for space in try await spaces() {
@@ -34,13 +35,13 @@ package struct EntryDoctor: Sendable {
         last = key
         entries += count
         differences += found.count
-        found.forEach(report)
+        for difference in found { report("\(difference)") }
       }
       let counts = try await database.read(limit: .none) { db in
         try CountCheck.differences(in: space, db) + ChangeCheck.differences(in: space, db)
       }
       differences += counts.count
-      counts.forEach(report)
+      for difference in counts { report("\(difference)") }
     }
     let documents = try await database.read(limit: .none) { db in
       try SearchCheck.differences(db)
@@ -48,7 +49,7 @@ package struct EntryDoctor: Sendable {
     let index =
       try await documents
       + database.withoutTransaction { db in try SearchCheck.indexDifferences(db) }
-    index.forEach(report)
+    for difference in index { report("\(difference)") }
     return (entries, differences + index.count)
   }
 

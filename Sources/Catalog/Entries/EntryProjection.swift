@@ -1,5 +1,5 @@
 import Database
-import Journal
+package import Journal
 import Model
 
 /// The data derived from an entry for reading: its fields as the API's texts, its typed values and
@@ -63,4 +63,9 @@ struct EntryProjection {
     let folded = Tokenizer.titleKey(string)
     return folded == string ? nil : folded
   }
+}
+
+extension SearchDocument.Kind {
+  /// An entry.
+  package static let entry = SearchDocument.Kind(rawValue: 0)
 }

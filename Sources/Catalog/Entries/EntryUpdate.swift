@@ -53,25 +53,25 @@ extension EntryWriter {
   ) throws {
     let before = EntryProjection(old, type: old.type.flatMap { book[$0] })
     if before.values != projection.values {
-      try delete(from: "entry_values", "entry_id", new.key, in: writing)
+      try delete("DELETE FROM entry_values WHERE space_id = $1 AND entry_id = $2", new, writing)
       try insertValues([(new.key, projection.values)], in: writing)
     }
     if old.relations != new.relations || old.rating != new.rating {
-      try delete(from: "entry_relations", "source_id", new.key, in: writing)
+      try delete(
+        "DELETE FROM entry_relations WHERE space_id = $1 AND source_id = $2", new, writing)
       try insertRelations(of: [new], in: writing)
     }
     if old.images != new.images {
-      try delete(from: "entry_images", "entry_id", new.key, in: writing)
+      try delete("DELETE FROM entry_images WHERE space_id = $1 AND entry_id = $2", new, writing)
       try insertImages(of: new, in: writing)
     }
     try SearchIndex.upsert([projection.searchDocument], in: writing.space, writing.db)
   }
 
   private static func delete(
-    from table: String, _ column: String, _ entry: EntryKey, in writing: WriteTransaction
+    _ sql: String, _ entry: EntryState, _ writing: WriteTransaction
   ) throws {
-    try writing.db.execute(
-      "DELETE FROM \(table) WHERE space_id = $1 AND \(column) = $2", writing.space, entry)
+    try writing.db.execute(sql, writing.space, entry.key)
   }
 
   // MARK: - Deleting

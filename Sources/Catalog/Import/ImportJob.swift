@@ -13,12 +13,14 @@ package struct ImportJob: Sendable {
   private let journal: Journal
   private let scope: Scope
   private let payload: Payload
-  private let key: Int64
+  private let key: Key<Job>
   /// The change group of everything that the import writes, which one undo reverts.
   package let group: ChangeGroupID
   /// The number of rows that an interrupted run of the same file had processed; nil for a new
   /// import.
   package let previousRowCount: Int?
+
+  private static let jobKind = "import"
 
   private struct Payload: Codable {
     var file: String
@@ -46,7 +48,7 @@ package struct ImportJob: Sendable {
   }
 
   private struct Start {
-    var key: Int64
+    var key: Key<Job>
     var group: ChangeGroupID
     var rows: Int?
   }
@@ -54,26 +56,16 @@ package struct ImportJob: Sendable {
   private static func resumeInterrupted(
     _ wanted: Payload, _ scope: Scope, _ db: any Connection
   ) throws -> Start? {
-    let rows = try db.rows(
-      """
-      SELECT key, payload, progress FROM jobs
-      WHERE space_id = $1 AND user_id = $2 AND kind = 'import'
-        AND (state IN ('interrupted', 'cancelled') OR (state = 'running' AND lease_until < $3))
-      ORDER BY key DESC LIMIT 20
-      """, scope.space, scope.user, Timestamp.now
-    ) { ($0.int64(0), $0.text(1), $0.text(2)) }
-    for (key, payload, progress) in rows {
+    for job in try Jobs.interrupted(jobKind, in: scope, db) {
       let decoder = JSONDecoder()
       // A payload of another version is not that of this import.
-      guard let payload = try? decoder.decode(Payload.self, from: Data(payload.utf8)),
+      guard let payload = try? decoder.decode(Payload.self, from: Data(job.payload.utf8)),
         payload.file == wanted.file, payload.source == wanted.source
       else { continue }
       // Progress that cannot be decoded counts as none.
-      let done = try? decoder.decode(ImportSummary.self, from: Data(progress.utf8))
-      try db.execute(
-        "UPDATE jobs SET state = 'running', cancel = 0, lease_until = $2, attempts = attempts + 1"
-          + " WHERE key = $1", key, Timestamp.now.adding(seconds: Jobs.leaseSeconds))
-      return Start(key: key, group: payload.group, rows: done?.rows ?? 0)
+      let done = try? decoder.decode(ImportSummary.self, from: Data(job.progress.utf8))
+      try Jobs.restart(job.key, db)
+      return Start(key: job.key, group: payload.group, rows: done?.rows ?? 0)
     }
     return nil
   }
@@ -81,16 +73,9 @@ package struct ImportJob: Sendable {
   private static func insert(
     _ payload: Payload, _ scope: Scope, _ db: any Connection
   ) throws -> Start {
-    let now = Timestamp.now
     let json = String(decoding: try JSONEncoder().encode(payload), as: UTF8.self)
-    let key = try db.integer(
-      """
-      INSERT INTO jobs (id, space_id, user_id, kind, state, payload, run_at, lease_until, attempts,
-        created_at, updated_at)
-      VALUES ($1, $2, $3, 'import', 'running', $4, $5, $6, 1, $5, $5) RETURNING key
-      """, JobID.new(), scope.space, scope.user, json, now,
-      now.adding(seconds: Jobs.leaseSeconds))
-    return Start(key: key ?? 0, group: payload.group, rows: nil)
+    let key = try Jobs.begin(jobKind, payload: json, in: scope, db)
+    return Start(key: key, group: payload.group, rows: nil)
   }
 
   /// Stores the progress and extends the lease.
@@ -98,10 +83,7 @@ package struct ImportJob: Sendable {
   package func saveProgress(_ summary: ImportSummary) async throws -> Bool {
     let progress = String(decoding: try JSONEncoder().encode(summary), as: UTF8.self)
     return try await journal.database.write { [key] db in
-      try db.integer(
-        "UPDATE jobs SET progress = $2, lease_until = $3, updated_at = $4 WHERE key = $1"
-          + " RETURNING cancel", key, progress,
-        Timestamp.now.adding(seconds: Jobs.leaseSeconds), Timestamp.now) == 0
+      try Jobs.saveProgress(progress, of: key, db)
     }
   }
 
@@ -110,9 +92,7 @@ package struct ImportJob: Sendable {
   package func finish(_ summary: ImportSummary, isComplete: Bool) async throws {
     let progress = String(decoding: try JSONEncoder().encode(summary), as: UTF8.self)
     try await journal.database.write { [key, scope, payload] db in
-      try db.execute(
-        "UPDATE jobs SET state = $2, progress = $3, lease_until = NULL, updated_at = $4"
-          + " WHERE key = $1", key, isComplete ? "done" : "interrupted", progress, Timestamp.now)
+      try Jobs.end(key, progress: progress, isComplete: isComplete, db)
       try ImportJob.recordImport(summary, payload, scope, db)
     }
     if summary.new > 0 { try await journal.database.analyze() }

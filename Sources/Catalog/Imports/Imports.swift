@@ -274,14 +274,13 @@ package struct Imports: Sendable {
   /// minute. Does nothing if the job still reports.
   package func resume(_ id: ImportID, in scope: Scope) async throws {
     guard try await find(id, in: scope).isStalled else { return }
-    _ = try await database.write { db in
+    try await database.write { db in
       try scope.authoriseWriting(db)
-      return try db.execute(
-        """
-        UPDATE jobs SET lease_until = $3 WHERE state = 'running' AND lease_until < $4
-          AND id = (SELECT job_id FROM imports WHERE id = $1 AND space_id = $2)
-        """, id, scope.space, Timestamp.now.adding(seconds: -1),
-        Timestamp.now.adding(seconds: Jobs.leaseSeconds - Import.stallSeconds))
+      let job = try db.row(
+        "SELECT job_id FROM imports WHERE id = $1 AND space_id = $2 AND job_id IS NOT NULL", id,
+        scope.space, map: { $0.id(0, of: Job.self) })
+      guard let job else { return }
+      try Jobs.endLease(of: job, quietFor: Import.stallSeconds, now: .now, db)
     }
   }
 

@@ -7,13 +7,12 @@ package struct SearchDocument: Sendable {
   package var title: String
   package var texts: [String]
 
-  /// The kind of object whose key is `target`. The raw value is part of the document's key and must
-  /// never change.
-  package enum Kind: Int64, Sendable {
-    case entry = 0
-    case list = 1
-    /// The published version of an entry.
-    case published = 2
+  /// The kind of object whose key is `target`. Each feature declares the kinds of its documents.
+  /// The raw value, 0 to 7, is part of the document's key: no two kinds have the same one, and it
+  /// must never change.
+  package struct Kind: RawRepresentable, Hashable, Sendable {
+    package let rawValue: Int64
+    package init(rawValue: Int64) { self.rawValue = rawValue }
   }
 
   package init(kind: Kind, target: Int64, title: String, texts: [String]) {
@@ -56,6 +55,14 @@ package enum SearchIndex {
   ) throws {
     let table = table(in: space, db.dialect)
     for target in targets { db.deferredWrites.delete(SearchDocument.key(kind, target), in: table) }
+  }
+
+  /// Deletes all documents of a kind in a space at once.
+  package static func removeAll(
+    _ kind: SearchDocument.Kind, in space: SpaceKey, _ db: any Connection
+  ) throws {
+    try db.execute(
+      "DELETE FROM search_documents WHERE space_id = $1 AND key % 8 = $2", space, kind.rawValue)
   }
 
   /// Rows are gathered until the commit: SQLite's FTS5 writes out its index at the end of every

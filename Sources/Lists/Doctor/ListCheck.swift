@@ -72,8 +72,7 @@ enum ListCheck {
         checked_count = (\(visibleCountSQL.replacing("l.", with: "lists.")) AND i.checked = 1)
       WHERE space_id = $1
       """, space)
-    try db.execute(
-      "DELETE FROM search_documents WHERE space_id = $1 AND key % 8 = 1", space)
+    try SearchIndex.removeAll(.list, in: space, db)
     let documents = try indexedLists(in: space, db).map { list in
       ListSearchDocuments.document(
         for: list.key, name: list.fields.name,

@@ -1,11 +1,12 @@
 package import Database
-import Journal
+package import Journal
 import Model
 
 /// Compares data derived from shopping lists with the lists: counts, search documents, and the last
 /// logged change of each object.
-package struct ListDoctor: Sendable {
+package struct ListDoctor: Doctor {
   private let database: Database
+  package let subject = "lists"
 
   package init(database: Database) { self.database = database }
 
@@ -14,7 +15,7 @@ package struct ListDoctor: Sendable {
   /// - Returns: the number of lists examined, and of differences found.
   package func examine(
     _ report: @Sendable @escaping (String) -> Void
-  ) async throws -> (lists: Int, differences: Int) {
+  ) async throws -> (examined: Int, differences: Int) {
     var (lists, found) = (0, 0)
     for space in try await spaces() {
       let (count, differences) = try await database.read(limit: .none) { db in

@@ -1,5 +1,5 @@
 import Database
-import Journal
+package import Journal
 import ListCore
 import Model
 
@@ -30,4 +30,9 @@ enum ListSearchDocuments {
       WHERE space_id = $1 AND list_id = $2 AND deleted = 0 AND name_stamp <> '' ORDER BY id
       """, space, list, map: { $0.text(0) })
   }
+}
+
+extension SearchDocument.Kind {
+  /// A shopping list.
+  package static let list = SearchDocument.Kind(rawValue: 1)
 }

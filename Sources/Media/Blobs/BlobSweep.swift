@@ -1,12 +1,26 @@
 package import Database
 package import Model
 
+/// A column of a feature that refers to blobs. Blobs that no feature refers to are deleted.
+package struct BlobReference: Sendable {
+  /// A query that has a row if the feature refers to the blob `b`.
+  package let query: String
+
+  package init(query: String) { self.query = query }
+}
+
 /// Deletes blobs that are no longer needed: uploads that were not attached within a day, and images
 /// whose last entry, list or site file was deleted 30 days ago. Undo and history go back as far.
 package struct BlobSweep: Sendable {
   private let database: Database
+  package let references: [BlobReference]
 
-  package init(database: Database) { self.database = database }
+  /// - Parameter references: the references of all features. A blob that is used only through a
+  ///   reference that is missing here would be deleted.
+  package init(database: Database, references: [BlobReference]) {
+    self.database = database
+    self.references = references
+  }
 
   private static let dayInSeconds: Int64 = 86_400
 
@@ -26,13 +40,13 @@ package struct BlobSweep: Sendable {
   /// Returns the content hashes of the blobs that can be deleted.
   package func orphans(in space: SpaceKey, now: Timestamp = .now) async throws -> [String] {
     try await database.read { db in
-      try BlobSweep.find(space, now, 10_000, db).map(\.name)
+      try find(space, now, 10_000, db).map(\.name)
     }
   }
 
   private func delete(_ space: SpaceKey?, _ now: Timestamp, _ limit: Int) async throws -> [String] {
     try await database.write { db in
-      let found = try BlobSweep.find(space, now, limit, db)
+      let found = try find(space, now, limit, db)
       for blob in found {
         try db.execute(
           """
@@ -52,26 +66,21 @@ package struct BlobSweep: Sendable {
     var name: String
   }
 
-  private static func find(
+  private func find(
     _ space: SpaceKey?, _ now: Timestamp, _ limit: Int, _ db: any Connection
   ) throws -> [Orphan] {
-    try db.rows(
+    let isUnused = references.map { "AND NOT EXISTS (\($0.query))" }.joined(separator: "\n")
+    return try db.rows(
       """
       SELECT b.space_id, b.key, b.sha256 FROM blobs b
       WHERE (CAST($4 AS BIGINT) IS NULL OR b.space_id = $4)
         AND ((b.attached = 0 AND b.last_used_at < $1) OR b.last_used_at < $2)
-        AND NOT EXISTS (SELECT 1 FROM entry_images i
-          WHERE i.space_id = b.space_id AND i.blob_id = b.key)
         AND NOT EXISTS (SELECT 1 FROM blob_variants v
           WHERE v.space_id = b.space_id AND v.variant_id = b.key)
-        AND NOT EXISTS (SELECT 1 FROM lists l
-          WHERE l.space_id = b.space_id AND l.photo_id = b.key)
-        AND NOT EXISTS (SELECT 1 FROM grocery_scans g
-          WHERE g.space_id = b.space_id AND g.photo_id = b.key)
-        AND NOT EXISTS (SELECT 1 FROM media m
-          WHERE m.space_id = b.space_id AND m.blob_id = b.key)
+        \(isUnused)
       LIMIT $3
-      """, now.adding(seconds: -dayInSeconds), now.adding(seconds: -30 * dayInSeconds), limit, space
+      """, now.adding(seconds: -BlobSweep.dayInSeconds),
+      now.adding(seconds: -30 * BlobSweep.dayInSeconds), limit, space
     ) { row in
       Orphan(space: row.key(0), key: row.key(1), name: hexadecimal(row.bytes(2)))
     }

@@ -92,11 +92,12 @@ enum LocaleStore {
   /// deleted language: they get the old code, so that nothing is overwritten and undo can swap
   /// back.
   private static func rename(_ old: String, to new: String, in writing: WriteTransaction) throws {
-    for table in ["entry_translations", "entry_versions"] {
+    for sql in [
+      "UPDATE entry_translations SET locale = $3 WHERE space_id = $1 AND locale = $2",
+      "UPDATE entry_versions SET locale = $3 WHERE space_id = $1 AND locale = $2",
+    ] {
       for (from, to) in [(new, between), (old, new), (between, old)] {
-        try writing.db.execute(
-          "UPDATE \(table) SET locale = $3 WHERE space_id = $1 AND locale = $2", writing.space,
-          from, to)
+        try writing.db.execute(sql, writing.space, from, to)
       }
     }
     // Published documents contain their language code, so they are rebuilt.

@@ -99,9 +99,7 @@ struct ArchiveRestorer {
   /// Deletes the default collections of a new space that have the same names. They are empty here.
   private func deleteCollections(replacedBy collections: [ArchiveRow]) throws {
     for row in collections {
-      try writing.db.execute(
-        "DELETE FROM collections WHERE space_id = $1 AND name = $2", writing.space,
-        row["name"]?.text)
+      try CatalogRestore.deleteCollections(named: row["name"]?.text, in: writing)
     }
   }
 
@@ -109,8 +107,7 @@ struct ArchiveRestorer {
   /// built-in types, so the row replaces the existing one.
   private func systemType(_ row: ArchiveRow) throws -> Int64? {
     guard let name = row["system_key"]?.text else { return nil }
-    return try writing.db.integer(
-      "SELECT key FROM types WHERE space_id = $1 AND system_key = $2", writing.space, name)
+    return try CatalogRestore.systemType(named: name, in: writing)
   }
 
   // MARK: - Inserting
@@ -126,7 +123,7 @@ struct ArchiveRestorer {
     let names = ["space_id"] + table.columns.map(\.name) + extra
     let places = names.indices.map { "$\($0 + 1)" }
     let sql = """
-      INSERT INTO \(table.name) (\(names.joined(separator: ", ")))
+      (\(names.joined(separator: ", ")))
       VALUES (\(places.joined(separator: ", "))) \(table.hasKey ? "RETURNING key" : "")
       """
     var sets: [SQLArguments] = []
@@ -142,16 +139,30 @@ struct ArchiveRestorer {
           + (try extra.map { try extraValue(of: $0, for: row) }))
       added.append(row)
     }
-    guard table.hasKey else { return try writing.db.executeMany(sql, sets) }
-    let new = try writing.db.insertReturningKeys(sql, sets, of: ArchiveTable.self)
+    let new = try insert(sets, into: table, rowSQL: sql)
     if table.name == "entries" { entries += added.count }
     guard ArchiveRestorer.referenced.contains(table.name) else { return }
     for (row, key) in zip(added, new) {
-      keys[table.name, default: [:]][try ArchiveRestorer.id(of: row)] = key.rawValue
+      keys[table.name, default: [:]][try ArchiveRestorer.id(of: row)] = key
     }
     keyCount += added.count
     guard keyCount <= ArchiveRestorer.maxKeys else {
       throw Failure(.tooLarge, "archive.tooManyRows", ["max": "\(ArchiveRestorer.maxKeys)"])
+    }
+  }
+
+  /// Inserts rows through the module that owns the table.
+  /// - Returns: their keys; empty for a table without keys.
+  private func insert(
+    _ sets: [SQLArguments], into table: ArchiveTable, rowSQL: String
+  ) throws -> [Int64] {
+    switch table.owner {
+    case .catalog(let catalogTable):
+      return try CatalogRestore.insert(sets, into: catalogTable, rowSQL: rowSQL, in: writing)
+    case .site(let insert):
+      return try writing.db.insertReturningKeys(
+        "\(insert) \(rowSQL)", sets, of: ArchiveTable.self
+      ).map(\.rawValue)
     }
   }
 
@@ -202,15 +213,9 @@ struct ArchiveRestorer {
   private mutating func replaceSystemType(with row: ArchiveRow, _ table: ArchiveTable, key: Int64)
     throws
   {
-    let columns = table.columns
-    let sets = columns.enumerated().map { "\($1.name) = $\($0 + 3)" }
-    let values = try columns.map { try value(of: row, $0) }
-    let arguments: SQLArguments = [writing.space, key] + values
-    try writing.db.executeMany(
-      "UPDATE types SET \(sets.joined(separator: ", ")) WHERE space_id = $1 AND key = $2",
-      [arguments])
-    try writing.db.execute(
-      "DELETE FROM fields WHERE space_id = $1 AND type_id = $2", writing.space, key)
+    try CatalogRestore.replaceType(
+      key, columns: table.columns.map(\.name),
+      values: try table.columns.map { try value(of: row, $0) }, in: writing)
     keys["types", default: [:]][try ArchiveRestorer.id(of: row)] = key
   }
 
@@ -250,10 +255,19 @@ struct ArchiveRestorer {
       guard case .forwardReference(let other) = column.kind else { continue }
       try file.read(table.name) { row in
         guard let target = row[column.name]?.text, let id = row["id"]?.text else { return }
-        try writing.db.execute(
-          "UPDATE \(table.name) SET \(column.name) = $3 WHERE space_id = $1 AND key = $2",
-          writing.space, key(table.name, id), key(other, target))
+        try setParent(of: key(table.name, id), to: key(other, target), table)
       }
+    }
+  }
+
+  /// Sets the only column of a table that is a forward reference.
+  private func setParent(of child: Int64, to parent: Int64, _ table: ArchiveTable) throws {
+    if case .catalog = table.owner {
+      try CatalogRestore.setParent(of: child, to: parent, in: writing)
+    } else {
+      try writing.db.execute(
+        "UPDATE media_folders SET parent_id = $3 WHERE space_id = $1 AND key = $2", writing.space,
+        child, parent)
     }
   }
 
@@ -271,13 +285,10 @@ struct ArchiveRestorer {
   /// Restores the original times, which rebuilding the entries has overwritten.
   private func setTimes() throws {
     try file.readBatches(of: "entries") { rows in
-      try writing.db.executeMany(
-        "UPDATE entries SET updated_at = $3 WHERE space_id = $1 AND key = $2",
-        rows.map { row in
-          [
-            writing.space, try key("entries", row["id"]?.text ?? ""), row["updated_at"]?.integer,
-          ]
-        })
+      let times = try rows.map { row in
+        (entry: try key("entries", row["id"]?.text ?? ""), milliseconds: row["updated_at"]?.integer)
+      }
+      try CatalogRestore.setUpdateTimes(times, in: writing)
     }
   }
 

@@ -1,3 +1,4 @@
+import Catalog
 import Database
 import Model
 
@@ -20,11 +21,20 @@ struct ArchiveTable {
     let kind: Kind
   }
 
+  /// Catalog's rows are inserted by that module, rows of the Site with this beginning of the INSERT
+  /// statement.
+  enum Owner {
+    case catalog(CatalogRestore.Table)
+    case site(insert: String)
+  }
+
   /// The rows of a space that are included: all, or those whose column refers to an included type,
   /// entry or collection.
   enum RowSelection { case all, types(String), entries(String), collections(String) }
 
   let name: String
+  /// The module that inserts the rows.
+  let owner: Owner
   let selection: RowSelection
   let columns: [Column]
   /// The columns by which rows are sorted, so that the same site gives the same archive.
@@ -32,11 +42,26 @@ struct ArchiveTable {
   /// Whether rows have a `key` column, with which other rows can refer to them.
   let hasKey: Bool
 
-  init(
-    _ name: String, _ choice: RowSelection, hasKey: Bool = true, order: [String] = ["id"],
-    _ columns: [Column]...
+  private init(
+    _ table: CatalogRestore.Table, _ choice: RowSelection, hasKey: Bool = true,
+    order: [String] = ["id"], _ columns: [Column]...
+  ) {
+    self.init(table.rawValue, .catalog(table), choice, hasKey, order, columns)
+  }
+
+  private init(
+    _ name: String, insert: String, rows choice: RowSelection = .all, hasKey: Bool = true,
+    order: [String] = ["id"], _ columns: [Column]...
+  ) {
+    self.init(name, .site(insert: insert), choice, hasKey, order, columns)
+  }
+
+  private init(
+    _ name: String, _ owner: Owner, _ choice: RowSelection, _ hasKey: Bool, _ order: [String],
+    _ columns: [[Column]]
   ) {
     self.name = name
+    self.owner = owner
     self.selection = choice
     self.hasKey = hasKey
     self.order = order
@@ -57,76 +82,80 @@ extension ArchiveTable {
 
   private static let catalog: [ArchiveTable] = [
     ArchiveTable(
-      "types", .types("key"),
+      .types, .types("key"),
       id, times, columns(.text, "system_key name icon look site_role site_name site_label"),
       columns(.integer, "in_log in_library in_site position revision deleted"),
       columns(.forwardReference(to: "types"), "parent_type_id"),
       columns(.optionalUser, "site_author")),
     ArchiveTable(
-      "fields", .types("type_id"),
+      .fields, .types("type_id"),
       id, times, columns(.reference(to: "types"), "type_id target_type_id"),
       columns(
         .text, "field_key label kind options site_name site_kind data ui_config validation roles"),
       columns(.integer, "required many position removed translatable"),
       columns(.id, "validation_id shared_id"), columns(.optionalUser, "site_author")),
     ArchiveTable(
-      "collections", .collections("key"),
+      .collections, .collections("key"),
       id, times, columns(.text, "name icon"), columns(.integer, "revision"),
       columns(.reference(to: "types"), "implied_type_id"), columns(.user, "user_id")),
     ArchiveTable(
-      "entries", .entries("key"),
+      .entries, .entries("key"),
       id, times, columns(.reference(to: "collections"), "collection_id"),
       columns(.reference(to: "types"), "type_id"), columns(.user, "user_id"),
       columns(.text, "title description notes date stage status doc occasions"),
       columns(.integer, "score rating favourite in_log revision")),
     ArchiveTable(
-      "entry_relations", .entries("source_id"), hasKey: false,
+      .relations, .entries("source_id"), hasKey: false,
       order: ["source_id", "field_id", "position"],
       columns(.reference(to: "entries"), "source_id target_id"),
       columns(.reference(to: "fields"), "field_id"),
       columns(.integer, "position source_rating"), columns(.text, "attributes")),
     ArchiveTable(
-      "entry_images", .entries("entry_id"),
+      .images, .entries("entry_id"),
       id, columns(.reference(to: "entries"), "entry_id"), columns(.blob, "blob_id"),
       columns(.text, "url"), columns(.integer, "is_cover position created_at")),
   ]
 
   private static let site: [ArchiveTable] = [
     ArchiveTable(
-      "sites", .all, hasKey: false, order: [],
+      "sites", insert: "INSERT INTO sites", hasKey: false, order: [],
       times, columns(.text, "host title description language theme"),
       columns(.integer, "is_public kept_versions revision")),
     ArchiveTable(
-      "locales", .all,
+      "locales", insert: "INSERT INTO locales",
       id, columns(.text, "code label fallback_code"),
       columns(.integer, "is_default is_enabled position created_at")),
     ArchiveTable(
-      "validations", .all,
+      "validations", insert: "INSERT INTO validations",
       id, times, columns(.text, "name description config"), columns(.optionalUser, "user_id")),
-    ArchiveTable("loose_fields", .all, hasKey: false, id, times, columns(.text, "body")),
     ArchiveTable(
-      "routes", .all,
+      "loose_fields", insert: "INSERT INTO loose_fields", hasKey: false,
+      id, times, columns(.text, "body")),
+    ArchiveTable(
+      "routes", insert: "INSERT INTO routes",
       id, times, columns(.text, "slug title"), columns(.integer, "status revision"),
       columns(.reference(to: "collections"), "collection_id"),
       columns(.reference(to: "types"), "type_id"),
       columns(.user, "user_id")),
     ArchiveTable(
-      "route_redirects", .all, hasKey: false, order: ["slug"],
+      "route_redirects", insert: "INSERT INTO route_redirects", hasKey: false, order: ["slug"],
       columns(.text, "slug"), columns(.reference(to: "routes"), "route_id"),
       columns(.integer, "created_at")),
     ArchiveTable(
-      "site_entries", .entries("entry_id"), hasKey: false, order: ["entry_id"],
+      "site_entries", insert: "INSERT INTO site_entries", rows: .entries("entry_id"), hasKey: false,
+      order: ["entry_id"],
       columns(.reference(to: "entries"), "entry_id parent_id"),
       columns(.reference(to: "routes"), "route_id"),
       columns(.integer, "position publish_at published_at follows_edits"),
       columns(.text, "pending_route"),
       columns(.optionalUser, "published_by")),
     ArchiveTable(
-      "entry_translations", .entries("entry_id"), hasKey: false, order: ["entry_id", "locale"],
+      "entry_translations", insert: "INSERT INTO entry_translations", rows: .entries("entry_id"),
+      hasKey: false, order: ["entry_id", "locale"],
       columns(.reference(to: "entries"), "entry_id"), columns(.text, "locale doc"),
       columns(.integer, "updated_at")),
     ArchiveTable(
-      "entry_versions", .entries("entry_id"),
+      "entry_versions", insert: "INSERT INTO entry_versions", rows: .entries("entry_id"),
       id, columns(.reference(to: "entries"), "entry_id"),
       columns(.text, "locale snapshot cause label"),
       columns(.integer, "number published created_at"), columns(.user, "user_id")),
@@ -134,16 +163,16 @@ extension ArchiveTable {
 
   private static let media: [ArchiveTable] = [
     ArchiveTable(
-      "media_folders", .all,
+      "media_folders", insert: "INSERT INTO media_folders",
       id, times, columns(.text, "name"),
       columns(.forwardReference(to: "media_folders"), "parent_id")),
     ArchiveTable(
-      "media", .all,
+      "media", insert: "INSERT INTO media",
       id, times, columns(.blob, "blob_id"), columns(.reference(to: "media_folders"), "folder_id"),
       columns(.text, "name display_name alt caption description class"),
       columns(.real, "focal_x focal_y"), columns(.integer, "revision"), columns(.user, "user_id")),
     ArchiveTable(
-      "media_dimensions", .all,
+      "media_dimensions", insert: "INSERT INTO media_dimensions",
       id, columns(.text, "label aspect_ratio"), columns(.integer, "width height")),
   ]
 
@@ -152,7 +181,7 @@ extension ArchiveTable {
   /// notifies nobody.
   private static let webhooks: [ArchiveTable] = [
     ArchiveTable(
-      "webhooks", .all,
+      "webhooks", insert: "INSERT INTO webhooks",
       id, times, columns(.text, "name url events"), columns(.integer, "revision"),
       columns(.user, "user_id"))
   ]

@@ -20,8 +20,7 @@ extension Delivery {
         PublishedRows.document(
           row.int64(0), row.text(2), EntryValue.all(in: row.text(3)), types[row.key(1)])
       }
-      try db.execute(
-        "DELETE FROM search_documents WHERE space_id = $1 AND key % 8 = 2", space)
+      try SearchIndex.removeAll(.published, in: space, db)
       try SearchIndex.upsert(documents, in: space, db)
       let terms = try db.integer(
         "SELECT COUNT(DISTINCT term) FROM search_terms WHERE space_id = $1", space)

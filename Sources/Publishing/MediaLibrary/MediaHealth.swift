@@ -15,7 +15,6 @@ package struct MediaHealth: Sendable {
 extension MediaLibrary {
   /// - Throws: notFound; forbidden (`role.notOwner`) to all but owners.
   package func health(_ scope: Scope) async throws -> MediaHealth {
-    let sweep = BlobSweep(database: database)
     let total = try await database.read { db in
       try scope.authoriseOwning(db)
       return try db.integer(
@@ -35,7 +34,6 @@ extension MediaLibrary {
   /// - Throws: notFound; forbidden (`role.notOwner`) to all but owners.
   package func cleanUp(_ scope: Scope) async throws -> [String] {
     try await database.read { db in try scope.authoriseOwning(db) }
-    let sweep = BlobSweep(database: database)
     var gone: [String] = []
     while true {
       let some = try await sweep.run(in: scope.space)

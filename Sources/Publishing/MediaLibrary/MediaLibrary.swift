@@ -11,9 +11,13 @@ package struct MediaLibrary: Sendable {
   package let folders: MediaFolders
   package let dimensions: MediaDimensions
 
-  init(journal: Journal, images: Images) {
+  /// Finds and deletes the files that no feature uses.
+  let sweep: BlobSweep
+
+  init(journal: Journal, images: Images, sweep: BlobSweep) {
     self.journal = journal
     self.images = images
+    self.sweep = sweep
     folders = MediaFolders(journal: journal)
     dimensions = MediaDimensions(journal: journal)
   }

@@ -154,15 +154,8 @@ enum SiteStore {
 
   /// - Parameter handle: nil for the first user's site.
   static func setDefaultSite(_ handle: String?, _ db: any Connection) throws {
-    guard let handle else {
-      try db.execute("DELETE FROM settings WHERE name = 'site_space'")
-      return
-    }
-    try db.execute(
-      """
-      INSERT INTO settings (name, value) VALUES ('site_space', $1)
-      ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value
-      """, handle)
+    guard let handle else { return try ServerSettings.remove("site_space", db) }
+    try ServerSettings.set("site_space", to: handle, db)
   }
 
   static func hosts(_ db: any Connection) throws -> [String: String] {

@@ -1,7 +1,7 @@
 import Catalog
 import Database
 import Foundation
-import Journal
+package import Journal
 import Model
 
 /// The rows from which public requests are answered. They are written from a snapshot when it is
@@ -148,4 +148,9 @@ struct PublishedRows {
     }
     return gone
   }
+}
+
+extension SearchDocument.Kind {
+  /// The published version of an entry.
+  package static let published = SearchDocument.Kind(rawValue: 2)
 }

@@ -98,12 +98,8 @@ extension Webhooks {
         throw Failure.notFound("delivery")
       }
       if [.pending, .retrying].contains(message.outcome) {
-        try writing.db.execute(
-          """
-          UPDATE jobs SET run_at = $4 WHERE space_id = $1 AND kind = $2 AND state = 'waiting'
-            AND payload LIKE $3
-          """, writing.space, WebhookQueue.jobKind, "%\(id)%", writing.now)
-        return
+        return try Jobs.runNow(
+          WebhookQueue.jobKind, payloadContaining: id.description, in: writing)
       }
       try writing.db.execute(
         """

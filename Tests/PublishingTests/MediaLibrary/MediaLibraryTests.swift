@@ -110,7 +110,7 @@ import Testing
         Self.text("one"), name: "a.txt", to: .folder(folder.id), in: home.scope)
       let group = try await media.delete(file.id, in: home.scope)
       #expect(try await media.list(in: home.scope).elements.isEmpty)
-      #expect(try await BlobSweep(database: home.database).run() == 0)
+      #expect(try await home.features.blobSweep.run() == 0)
       try await home.journal.undo(group, by: home.scope.user)
       let back = try await media.find(file.id, in: home.scope)
       #expect((back.name, back.folder, back.createdAt) == ("a.txt", folder.id, file.createdAt))

@@ -1,0 +1,41 @@
+package import Journal
+package import Media
+import Model
+
+/// What the catalog contributes to the modules below it, which do not know its tables.
+package enum CatalogRegistration {
+  /// Registers the undo of entries, collections and types, and the kinds of ids in paths.
+  package static func register(with journal: Journal) {
+    journal.register(EntryUndo())
+    journal.register(CollectionUndo())
+    journal.register(TypeUndo())
+    // The Library's own paths also contain ids of entries.
+    journal.register(
+      ResourceKind(
+        "entries", "movies", "actors", "genres",
+        query: "SELECT 1 FROM entries WHERE space_id = $1 AND id = $2 LIMIT 1"))
+    journal.register(
+      ResourceKind(
+        "collections", query: "SELECT 1 FROM collections WHERE space_id = $1 AND id = $2 LIMIT 1"))
+    journal.register(
+      ResourceKind(
+        "types", query: "SELECT 1 FROM types WHERE space_id = $1 AND id = $2 LIMIT 1"))
+    journal.register(
+      ResourceKind(
+        "images", query: "SELECT 1 FROM entry_images WHERE space_id = $1 AND id = $2 LIMIT 1",
+        isBuiltIn: { $0.high == 0 }))
+  }
+
+  /// The reference of entries to their images.
+  package static let blobReference = BlobReference(
+    query: "SELECT 1 FROM entry_images i WHERE i.space_id = b.space_id AND i.blob_id = b.key")
+
+  /// The handlers of the catalog's jobs in the general queue, by kind of job.
+  package static func jobHandlers(_ journal: Journal) -> [String: JobRunner.Handler] {
+    [
+      ProjectionRefresh.jobKind: { try await ProjectionRefresh.run($0, journal) },
+      TypeMigration.jobKind: { try await TypeMigration.run($0, journal) },
+      ValueFoldingJob.jobKind: { try await ValueFoldingJob.run($0, journal.database) },
+    ]
+  }
+}

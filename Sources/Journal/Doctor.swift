@@ -1,0 +1,14 @@
+/// A check of the data that a feature derives from its objects. `commonplace doctor` runs the
+/// doctors of all features.
+package protocol Doctor: Sendable {
+  /// What is examined, in the plural, such as `entries`.
+  var subject: String { get }
+  /// Compares everything, without writing.
+  /// - Parameter report: called with a description of each difference when it is found.
+  /// - Returns: the number of objects that were examined, and the number of differences.
+  func examine(
+    _ report: @Sendable @escaping (String) -> Void
+  ) async throws -> (examined: Int, differences: Int)
+  /// Rebuilds everything that is derived.
+  func repair() async throws
+}

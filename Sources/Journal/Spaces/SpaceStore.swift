@@ -1,0 +1,66 @@
+package import Database
+package import Model
+
+/// The rows of spaces and of their members. They are in this module because every query is
+/// authorised by them and every change is numbered by its space. The rules, such as who can be
+/// invited and that a space keeps an owner, are in Accounts.
+package enum SpaceStore {
+  /// Inserts a space.
+  /// - Parameter user: the user whose personal space it is; nil for a shared space.
+  /// - Returns: its key; nil when another space has the handle.
+  /// - Throws: a unique violation when the user has a personal space already.
+  package static func insert(
+    _ id: SpaceID, handle: String, name: String, personalOf user: UserKey?, now: Timestamp,
+    _ db: any Connection
+  ) throws -> SpaceKey? {
+    try db.row(
+      """
+      INSERT INTO spaces (id, handle, name, personal_of, created_at, updated_at)
+      VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (handle) DO NOTHING RETURNING key
+      """, id, handle, name, user, now, map: { $0.key(0, of: Space.self) })
+  }
+
+  package static func rename(
+    _ space: SpaceKey, to name: String, now: Timestamp, _ db: any Connection
+  ) throws {
+    try db.execute(
+      "UPDATE spaces SET name = $2, updated_at = $3 WHERE key = $1", space, name, now)
+  }
+
+  /// Renames a user's personal space if its name is `old`.
+  package static func renamePersonal(
+    of user: UserKey, from old: String?, to name: String, now: Timestamp, _ db: any Connection
+  ) throws {
+    try db.execute(
+      "UPDATE spaces SET name = $2, updated_at = $3 WHERE personal_of = $1 AND name = $4",
+      user, name, now, old)
+  }
+
+  // MARK: - Members
+
+  /// Inserts a member.
+  /// - Returns: false if they are a member already.
+  @discardableResult
+  package static func insertMember(
+    _ user: UserKey, as role: Role, of space: SpaceKey, now: Timestamp, _ db: any Connection
+  ) throws -> Bool {
+    try db.execute(
+      """
+      INSERT INTO members (space_id, user_id, role, created_at) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (space_id, user_id) DO NOTHING
+      """, space, user, role, now) == 1
+  }
+
+  package static func setRole(
+    _ role: Role, of user: UserKey, in space: SpaceKey, _ db: any Connection
+  ) throws {
+    try db.execute(
+      "UPDATE members SET role = $3 WHERE space_id = $1 AND user_id = $2", space, user, role)
+  }
+
+  package static func deleteMember(
+    _ user: UserKey, of space: SpaceKey, _ db: any Connection
+  ) throws {
+    try db.execute("DELETE FROM members WHERE space_id = $1 AND user_id = $2", space, user)
+  }
+}
