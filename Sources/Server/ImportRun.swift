@@ -47,6 +47,7 @@ struct ImportRun: Sendable {
     var oddities = ImportWarnings(columns: table.columns, mapping, type: type)
     var total = 0
     try table.read { record in
+      guard record.isNonEmpty else { return }
       oddities.add(record)
       total += 1
     }
@@ -149,14 +150,14 @@ struct ImportRun: Sendable {
     if !unused.isEmpty { print("Columns not imported: \(unused.joined(separator: ", "))") }
   }
 
-  private func line(_ remark: (row: Int, title: String, outcome: ImportOutcome)) -> String {
-    switch remark.outcome {
-    case .failed(let failure): "row \(remark.row) \"\(remark.title)\": \(failure.sentence)"
-    case .new, .changed:
-      "row \(remark.row) \"\(remark.title)\": title shortened; the full text is in its notes"
-    default:
-      "row \(remark.row) \"\(remark.title)\": similar to an existing entry; imported separately"
-    }
+  private func line(_ row: ImportRow) -> String {
+    let remark =
+      switch row.outcome {
+      case .failed: row.detail.error?.failure.sentence ?? ""
+      case .new, .changed: "title shortened; the full text is in its notes"
+      default: "similar to an existing entry; imported separately"
+      }
+    return "row \(row.number) \"\(row.title)\": \(remark)"
   }
 
   private func summary(_ summary: ImportSummary, verb: String) -> String {

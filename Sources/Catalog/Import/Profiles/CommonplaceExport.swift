@@ -58,7 +58,7 @@ enum CommonplaceExport {
     if item.problem == nil, EntryID(item.key) == nil {
       item.problem = FieldProblem("id", "import.noKey", ["column": "id"])
     }
-    item.isComplete = true
+    item.replacedAttributes = [.notes, .stage, .date]
     item.collection = cell("collection")
     item.draft.description = item.shortened(
       cell("description"), to: EntryRules.descriptionLength.upperBound)

@@ -37,9 +37,11 @@ package struct ImportContents: Sendable {
 package struct ImportTable: Sendable {
   /// The names of the columns, in the order of the file.
   package let columns: [String]
+  let limits: ImportLimits
   let open: @Sendable () throws(Failure) -> TableReader
 
   init(of table: ImportTables.Table, in tables: ImportTables) throws(Failure) {
+    limits = tables.limits
     columns = try tables.open(table).columns
     open = { () throws(Failure) in try tables.open(table) }
   }

@@ -38,14 +38,14 @@ package enum UploadReader {
 
   /// Returns the items of a table according to the user's mapping.
   package static func contents(
-    of table: ImportTable, by mapping: TypedMapping, limits: ImportLimits
+    of table: ImportTable, by mapping: TypedMapping
   ) -> ImportContents {
     ImportContents(
       profile: .table, columns: table.columns, unused: mapping.mapping.unused(of: table.columns)
     ) { () throws(Failure) in
       let records = RecordReader(try table.open(), mapping.mapping)
       let repetition: ItemReader.Repetition = mapping.mapping.keyColumn == nil ? .key : .none
-      return ItemReader(limits: limits, repetition: repetition) {
+      return ItemReader(limits: table.limits, repetition: repetition) {
         () throws(Failure) -> ImportItem? in
         while let (record, earlier) = try records.next() {
           if record.isNonEmpty { return item(record, earlier: earlier, mapping) }
@@ -65,7 +65,10 @@ package enum UploadReader {
       record, type: mapping.type, collection: nil)
     item.isShortened = mapping.mapping.shortens(record)
     item.recordHash = hash
-    item.isComplete = true
+    // The file only contains the mapped columns, and the user may have added other values.
+    item.replacedAttributes = [.stage]
+    if mapping.mapping.hasColumn(for: "notes") { item.replacedAttributes.insert(.notes) }
+    if item.draft.date != nil { item.replacedAttributes.insert(.date) }
     item.problem = record.problem ?? mapping.mapping.problem(ofKey: item.key, firstRow: earlier)
     return item
   }
