@@ -72,7 +72,12 @@ struct ImportRun: Sendable {
     return Scope(user: account.key, space: try await users.personalSpace(of: account.key))
   }
 
-  private static func collection(
+  /// Returns the collection that `--collection` names, in any case.
+  /// - Parameters:
+  ///   - type: the type of the entries in a new collection, or nil.
+  ///   - creates: whether a missing collection is created. A preview changes nothing.
+  /// - Returns: nil without a name, or if the collection is missing and not created.
+  static func collection(
     _ name: String?, _ type: TypeRecord?, _ features: Features, _ scope: Scope, creates: Bool
   ) async throws -> CollectionID? {
     guard let name else { return nil }

@@ -24,6 +24,15 @@ package struct ImportContents: Sendable {
     self.open = open
   }
 
+  /// Returns the columns that are not in `known`, prefixed with the path of their file if given.
+  static func unused(
+    _ columns: [String], known: [String], in file: String? = nil
+  ) -> [String] {
+    let known = Set(known.map { $0.lowercased() })
+    return columns.filter { !known.contains($0.lowercased()) }
+      .map { column in file.map { "\($0): \(column)" } ?? column }
+  }
+
   /// The items from the first one, in batches.
   var batches: ImportBatches<ImportItem> {
     ImportBatches(size: \.size) { [open] () throws(Failure) in
