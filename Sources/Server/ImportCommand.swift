@@ -16,8 +16,8 @@ struct ImportCommand: AsyncParsableCommand {
       A record is identified by --key, the source's own id, or without it by its content: running \
       an import again changes nothing, running an interrupted one again completes it. Ids belong to \
       the source, which is the file's own name unless --source names it. What somebody deleted \
-      is not created again. Exports of Letterboxd, IMDb, Goodreads and StoryGraph are detected; \
-      they need no options.
+      is not created again. Exports of these programs are detected and need no options: \
+      \(ImportProfile.programs.joined(separator: ", ")).
       """ + "\n\n"
         + examples("import watched.zip", "import films.csv --type Movie --key imdb_id --preview"))
 

@@ -27,21 +27,9 @@ struct ImportProfileRun: Sendable {
     adds = command.add
     isPreview = command.preview
     scope = try await ImportRun.scope(of: command, features)
-    // A preview changes nothing, so it does not create the collection either.
-    collection =
-      command.preview ? .ofType : try await Self.collection(command.collection, features, scope)
-  }
-
-  private static func collection(
-    _ name: String?, _ features: Features, _ scope: Scope
-  ) async throws -> ImportOptions.CollectionChoice {
-    guard let name else { return .ofType }
-    let all = try await features.collections.all(scope)
-    if let found = all.first(where: { $0.model.name.lowercased() == name.lowercased() }) {
-      return .one(found.model.id)
-    }
-    let draft = CollectionDraft(name: name, icon: "📁", impliedTypeID: .set(nil))
-    return .one(try await features.collections.create(draft, in: scope).model.id)
+    let id = try await ImportRun.collection(
+      command.collection, nil, features, scope, creates: !command.preview)
+    collection = id.map { ImportOptions.CollectionChoice.one($0) } ?? .ofType
   }
 
   func run() async throws {

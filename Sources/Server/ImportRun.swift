@@ -47,6 +47,7 @@ struct ImportRun: Sendable {
     var oddities = ImportWarnings(columns: table.columns, mapping, type: type)
     var total = 0
     try table.read { record in
+      guard record.isNonEmpty else { return }
       oddities.add(record)
       total += 1
     }
@@ -71,7 +72,12 @@ struct ImportRun: Sendable {
     return Scope(user: account.key, space: try await users.personalSpace(of: account.key))
   }
 
-  private static func collection(
+  /// Returns the collection that `--collection` names, in any case.
+  /// - Parameters:
+  ///   - type: the type of the entries in a new collection, or nil.
+  ///   - creates: whether a missing collection is created. A preview changes nothing.
+  /// - Returns: nil without a name, or if the collection is missing and not created.
+  static func collection(
     _ name: String?, _ type: TypeRecord?, _ features: Features, _ scope: Scope, creates: Bool
   ) async throws -> CollectionID? {
     guard let name else { return nil }
@@ -149,14 +155,14 @@ struct ImportRun: Sendable {
     if !unused.isEmpty { print("Columns not imported: \(unused.joined(separator: ", "))") }
   }
 
-  private func line(_ remark: (row: Int, title: String, outcome: ImportOutcome)) -> String {
-    switch remark.outcome {
-    case .failed(let failure): "row \(remark.row) \"\(remark.title)\": \(failure.sentence)"
-    case .new, .changed:
-      "row \(remark.row) \"\(remark.title)\": title shortened; the full text is in its notes"
-    default:
-      "row \(remark.row) \"\(remark.title)\": similar to an existing entry; imported separately"
-    }
+  private func line(_ row: ImportRow) -> String {
+    let remark =
+      switch row.outcome {
+      case .failed: row.detail.error?.failure.sentence ?? ""
+      case .new, .changed: "title shortened; the full text is in its notes"
+      default: "similar to an existing entry; imported separately"
+      }
+    return "row \(row.number) \"\(row.title)\": \(remark)"
   }
 
   private func summary(_ summary: ImportSummary, verb: String) -> String {

@@ -196,7 +196,7 @@ import Testing
     let table = try UploadReader.table(in: upload)
     let map = try ImportMapping([("title", "title")], key: nil, type: nil, columns: table.columns)
     let contents = UploadReader.contents(
-      of: table, by: .init(map: map, type: nil), limits: upload.limits)
+      of: table, by: .init(map: map, type: nil))
     for _ in 0..<2 {
       let batches = contents.batches
       var rows: [[Int]] = []

@@ -209,12 +209,39 @@ import Testing
     #expect(ImportProfile(columns: ["exclusive shelf", "AUTHOR", "Title"]) == .goodreads)
     #expect(ImportProfile(columns: ["Title", "Author", "Shelf"]) == .table)
   }
+
+  @Test func `every profile is recognised in a fixture`() throws {
+    let found = Set(
+      try ImportFixture.names().map { name in
+        // One of the files is in the encoding of the browsers of its time.
+        try (try? contents(name))?.profile ?? contents(name, .windows1252).profile
+      })
+    #expect(found == Set(ImportProfile.allCases).subtracting([.table]))
+  }
+
+  @Test func `every program is in the table of known formats in docs/imports.md`() throws {
+    let docs = try ImportFixture.documentation()
+    for program in ImportProfile.programs {
+      #expect(docs.contains("| **\(program)"), "\(program)")
+    }
+  }
 }
 
 /// The files in `Tests/Fixtures/imports`.
 enum ImportFixture {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Fixtures/imports")
+
+  /// Returns the names of the files with one table.
+  static func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains(".") }
+      + ["letterboxd/diary.csv"]
+  }
+
+  static func documentation() throws -> String {
+    try String(
+      contentsOf: folder.appending(path: "../../../docs/imports.md").standardized, encoding: .utf8)
+  }
 
   static func bytes(_ name: String) throws -> [UInt8] {
     try Array(Data(contentsOf: folder.appending(path: name)))

@@ -70,11 +70,13 @@ import Testing
       let emma = try await home.find("Emma")
       var draft = try home.draft("Emma", "My own words.", type: "book")
       draft.notes = "My notes."
+      draft.date = "2020-02-03"
       _ = try await home.entries.replace(emma.id, with: draft, for: home.scope.user)
       for _ in 0..<2 { _ = try await steps.run("id,title\n1,\(long)\n") }
       let now = try await home.entries.find(emma.id, for: home.scope.user).model
       #expect(now.description == "My own words.")
       #expect(now.notes == "My notes.\n\n\(long)")
+      #expect(now.day?.description == "2020-02-03")
       #expect(now.title.characterCount <= 200 && now.title.hasSuffix("long…"))
       #expect(now.collectionID == nil)
     }
@@ -100,7 +102,7 @@ import Testing
       #expect(outcome.counts == [2, 0, 0, 0, 4])
       #expect(
         outcome.remarks == [
-          "2  title length, description length", "3 No key id import.noKey",
+          "2  title required", "3 No key id import.noKey",
           "4 Bad author additional_fields.Author length", "5 Twice id import.keyTwice",
         ])
       #expect(try await home.entries.total(in: home.scope) == 2)
@@ -168,6 +170,22 @@ import Testing
       #expect(outcome.remarks == told)
       #expect(try await steps.run(text).counts == [0, 7, 0, 0, 0])
       #expect(try await home.integer("SELECT COUNT(*) FROM entries WHERE title_key = 'dune'") == 3)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `rows are not compared with entries that the same import created`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      var steps = ImportSteps(home: home)
+      steps.key = nil
+      // Several batches of the same title, each a year after the previous one.
+      let rows = (0..<120).map { "Almanac,\(1800 + $0)" }
+      let text = "title,Year\n" + rows.joined(separator: "\n")
+      #expect(try await steps.preview(text).counts == [120, 0, 0, 0, 0])
+      #expect(try await steps.run(text).counts == [120, 0, 0, 0, 0])
+      #expect(try await steps.run(text + "\nAlmanac,1920").counts == [0, 120, 0, 1, 0])
     }
   }
 

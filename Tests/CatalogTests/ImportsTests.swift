@@ -399,6 +399,41 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `a table that the command line imported is recognised, and other values stay`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.with(engine) { steps in
+      let (home, text) = (steps.home, "id,title\n1,Dune\n2,Emma\n")
+      func preview(_ text: String) async throws -> ImportID {
+        let id = try await steps.begin(Array(text.utf8), "books.csv")
+        try await steps.imports.setMapping(
+          id, type: try home.type("book").id, pairs: [("title", "title")], key: "id",
+          in: home.scope)
+        try await steps.work()
+        return id
+      }
+      _ = try await ImportSteps(home: home).run(text)
+      #expect(try await steps.counts(try await preview(text)) == "unchanged 2")
+      // The name of the source in earlier versions.
+      try await home.execute("UPDATE entry_sources SET source = 'file/book/id'")
+      let former = try await preview(text)
+      #expect(try await steps.counts(former) == "unchanged 2")
+      try await steps.start(former)
+
+      let emma = try await home.find("Emma")
+      var draft = try home.draft("Emma", "My own words.", type: "book")
+      (draft.notes, draft.date) = ("My notes.", "2020-02-03")
+      _ = try await home.entries.replace(emma.id, with: draft, for: home.scope.user)
+      let changed = try await preview(text.replacing("Emma", with: "Emma 2"))
+      #expect(try await steps.counts(changed) == "changed 1, unchanged 1")
+      try await steps.start(changed)
+      let now = try await home.entries.find(emma.id, for: home.scope.user).model
+      #expect(now.title == "Emma 2" && now.notes == "My notes.")
+      #expect(now.day?.description == "2020-02-03" && now.description == "My own words.")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `each row states whether its text is shortened, before and after the import`(
     engine: TestEngine
   ) async throws {

@@ -9,12 +9,12 @@ final class RemarkCollector: Sendable {
   var all: [String] { lines.withLock { $0 } }
 
   func add(_ report: Importer.Report) {
-    let new = report.remarks.map { row, title, outcome in
-      switch outcome {
-      case .failed(let failure):
-        "\(row) \(title) \(failure.fields.map { "\($0.field) \($0.code)" }.joined(separator: ", "))"
-      default: "\(row) \(title) \(outcome)"
+    let new = report.remarks.map { row in
+      guard let problems = row.detail.error?.problems else {
+        return "\(row.number) \(row.title) \(row.outcome)"
       }
+      let codes = problems.map { "\($0.field) \($0.code)" }
+      return "\(row.number) \(row.title) \(codes.joined(separator: ", "))"
     }
     lines.withLock { $0 += new }
   }

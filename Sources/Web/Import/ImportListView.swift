@@ -97,17 +97,8 @@ struct ImportFrame {
 
 extension Words {
   func name(of profile: ImportProfile) -> String {
-    switch profile {
-    case .letterboxd: self(imports: .letterboxd)
-    case .imdb: self(imports: .imdb)
-    case .imdbList: self(imports: .imdbList)
-    case .goodreads: self(imports: .goodreads)
-    case .storygraph: self(imports: .storygraph)
-    case .movieLibrary: self(imports: .movieLibrary)
-    case .letterboxdImportFormat: self(imports: .letterboxdForm)
-    case .commonplace: self(imports: .commonplace)
-    case .table: self(imports: .table)
-    }
+    // `ImportProfileWordsTests` checks that every key is one of a string.
+    ImportWord(rawValue: profile.nameKey).map { self(imports: $0) } ?? profile.nameKey
   }
 
   func name(of phase: Import.Phase) -> String {

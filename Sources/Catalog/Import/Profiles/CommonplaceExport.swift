@@ -3,7 +3,11 @@ import Model
 
 /// The format of tables that `Exports` writes. They contain everything of an entry except its
 /// images, so that it can be restored.
-enum CommonplaceExport {
+enum CommonplaceExport: ImportFormat {
+  static let program = "Commonplace"
+  static let nameKey = "commonplace"
+  static let canHaveSeveralTables = true
+
   /// The columns by which a table is recognised. `roles` was added later, so it may be missing.
   static let columns = [
     "id", "title", "type", "collection", "description", "notes", "score", "rating", "favourite",
@@ -11,11 +15,13 @@ enum CommonplaceExport {
   ]
   static let roles = "roles"
 
-  static func contents(
-    of files: [ImportTables.Table], in tables: ImportTables, skipped: [String],
-    _ limits: ImportLimits
-  ) throws(Failure) -> ImportContents {
-    ImportContents(profile: .commonplace, skipped: skipped) { () throws(Failure) in
+  static func matches(_ columns: Set<String>) -> Bool {
+    columns.isSuperset(of: self.columns)
+  }
+
+  static func contents(of input: ImportFormatInput) throws(Failure) -> ImportContents {
+    let (files, tables, limits) = (input.files, input.tables, input.limits)
+    return ImportContents(profile: input.profile, skipped: input.skipped) { () throws(Failure) in
       var rest = files[...]
       var table: OpenTable?
       var row = 0
@@ -58,7 +64,7 @@ enum CommonplaceExport {
     if item.problem == nil, EntryID(item.key) == nil {
       item.problem = FieldProblem("id", "import.noKey", ["column": "id"])
     }
-    item.isComplete = true
+    item.replacedAttributes = [.notes, .stage, .date]
     item.collection = cell("collection")
     item.draft.description = item.shortened(
       cell("description"), to: EntryRules.descriptionLength.upperBound)

@@ -2,7 +2,11 @@ import Model
 
 /// A Letterboxd export. All files of the archive are combined into one item for each film. In the
 /// diary the URI is that of the viewing, so a film is identified by its name and year.
-struct LetterboxdExport {
+struct LetterboxdExport: ImportFormat {
+  static let program = "Letterboxd"
+  static let nameKey = "letterboxd"
+  static let relatedSources = ["letterboxd-form"]
+
   private let limits: ImportLimits
   /// The number of bytes of all rows in memory.
   private var size = 0
@@ -38,9 +42,82 @@ struct LetterboxdExport {
     return name.contains("like") || name.contains("films") ? .likes : .watched
   }
 
-  static let columns = [
+  private static let columns = [
     "Date", "Name", "Year", "Letterboxd URI", "Rating", "Rewatch", "Tags", "Watched Date", "Review",
   ]
+
+  static func matches(_ columns: Set<String>) -> Bool {
+    columns.isSuperset(of: ["letterboxd uri", "name"])
+  }
+
+  // MARK: - Files
+
+  private typealias File = (kind: Kind, path: String, table: ImportTables.Table)
+
+  static func contents(of input: ImportFormatInput) throws(Failure) -> ImportContents {
+    var files: [File] = []
+    for table in input.files {
+      let columns = try input.tables.open(table).columns
+      files.append((kind(columns: columns, name: table.path), table.path, table))
+    }
+    return try contents(of: files, in: input.tables, skipped: input.skipped)
+  }
+
+  static func contents(ofArchive tables: ImportTables) throws(Failure) -> ImportContents? {
+    guard let top = folder(in: tables.tables.map(\.path) + tables.otherPaths) else { return nil }
+    func own(_ path: String) -> String {
+      path.hasPrefix(top) ? String(path.dropFirst(top.count)) : path
+    }
+    var files: [File] = []
+    var skipped = tables.otherPaths.map(own)
+    for table in tables.tables {
+      let path = own(table.path)
+      if !table.isEmpty, let kind = kind(of: path) {
+        files.append((kind, path, table))
+      } else {
+        skipped.append(path)
+      }
+    }
+    let sorted = Kind.allCases.flatMap { kind in files.filter { $0.kind == kind } }
+    return try contents(of: sorted, in: tables, skipped: skipped)
+  }
+
+  /// Returns the path prefix of the folder that contains an export, with a trailing slash; usually
+  /// empty. Nil if the archive is not such an export.
+  private static func folder(in paths: [String]) -> String? {
+    let marks = ["watched.csv", "diary.csv", "ratings.csv", "watchlist.csv", "reviews.csv"]
+    let folders = paths.compactMap { path -> String? in
+      let parts = path.split(separator: "/")
+      guard let name = parts.last, marks.contains(name.lowercased()),
+        !parts.dropLast().contains(where: { ["deleted", "orphaned"].contains($0.lowercased()) })
+      else { return nil }
+      return parts.dropLast().map { $0 + "/" }.joined()
+    }
+    return folders.min { $0.count < $1.count }
+  }
+
+  private static func contents(
+    of files: [File], in tables: ImportTables, skipped: [String]
+  ) throws(Failure) -> ImportContents {
+    var contents = ImportContents(profile: .letterboxd, skipped: skipped) { () throws(Failure) in
+      var export = LetterboxdExport(limits: tables.limits)
+      for (kind, path, table) in files {
+        if kind == .list {
+          try export.add(list: tables.text(of: table, encoding: .utf8), path: path)
+        } else {
+          try export.add(tables.open(table), as: kind, path: path)
+        }
+      }
+      return export.items()
+    }
+    for file in files where file.kind != .list {
+      contents.unused += ImportContents.unused(
+        try tables.open(file.table).columns, known: columns, in: file.path)
+    }
+    return contents
+  }
+
+  // MARK: - Rows
 
   mutating func add(_ table: TableReader, as kind: Kind, path: String) throws(Failure) {
     let names = ImportCells.names(of: table.columns)

@@ -2,7 +2,12 @@ import Model
 
 /// Letterboxd's import format, with one row for each viewing. Commonplace and other programs write
 /// it.
-enum LetterboxdImportFormat {
+enum LetterboxdImportFormat: ImportFormat {
+  static let program = "Letterboxd"
+  static let nameKey = "letterboxdForm"
+  static let relatedSources = ["letterboxd"]
+  static let canHaveSeveralTables = true
+
   private static let knownColumns = [
     "LetterboxdURI", "imdbID", "Title", "Year", "Directors", "Rating", "Rating10", "WatchedDate",
     "Rewatch", "Tags", "Review",
@@ -13,11 +18,13 @@ enum LetterboxdImportFormat {
     "name": "title", "watched date": "watcheddate",
   ]
 
-  static func contents(
-    of files: [ImportTables.Table], in tables: ImportTables, skipped: [String],
-    _ limits: ImportLimits
-  ) throws(Failure) -> ImportContents {
-    var contents = ImportContents(profile: .letterboxdImportFormat, skipped: skipped) {
+  static func matches(_ columns: Set<String>) -> Bool {
+    columns.contains("title") && !columns.isDisjoint(with: ["letterboxduri", "watcheddate"])
+  }
+
+  static func contents(of input: ImportFormatInput) throws(Failure) -> ImportContents {
+    let (files, tables, limits) = (input.files, input.tables, input.limits)
+    var contents = ImportContents(profile: input.profile, skipped: input.skipped) {
       () throws(Failure) in
       var export = LetterboxdExport(limits: limits)
       for file in files {
@@ -31,8 +38,8 @@ enum LetterboxdImportFormat {
       return export.items()
     }
     for file in files {
-      contents.unused += UploadReader.unused(
-        try tables.open(file).columns, knownColumns, in: file.path)
+      contents.unused += ImportContents.unused(
+        try tables.open(file).columns, known: knownColumns, in: file.path)
     }
     return contents
   }

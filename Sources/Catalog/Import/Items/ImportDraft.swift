@@ -2,13 +2,6 @@ import Foundation
 import Model
 
 extension ImportMapping {
-  /// Returns the entry that a record describes. Values that do not fit their target (a text that is
-  /// too long, a year that is not a number) are added to the notes in full, so that nothing is
-  /// lost.
-  func draft(of record: ImportRecord, type: TypeRecord?, collection: CollectionID?) -> EntryDraft {
-    convert(record, type: type, collection: collection).draft
-  }
-
   /// The texts to add to the notes: titles and descriptions that were too long, in full, and values
   /// that fit no target.
   private struct UnmappedValues {
@@ -22,6 +15,8 @@ extension ImportMapping {
   }
 
   /// Returns the entry that a record describes, and the values that fit no target: `Year: soon`.
+  /// Values that do not fit (a text that is too long, a year that is not a number) are added to the
+  /// notes in full, so that nothing is lost.
   func convert(
     _ record: ImportRecord, type: TypeRecord?, collection: CollectionID?
   ) -> (draft: EntryDraft, unfit: [String]) {

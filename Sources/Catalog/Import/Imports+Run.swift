@@ -41,6 +41,7 @@ extension Imports {
   struct Plan: Sendable {
     var contents: ImportContents
     var source: String
+    var formerSource: String?
     var siblings: [String]
     var type: TypeRecord?
     var today: CalendarDate
@@ -63,12 +64,14 @@ extension Imports {
       let pairs = options.map.filter { $0.count == 2 }.map { (target: $0[0], column: $0[1]) }
       let map = try ImportMapping(pairs, key: options.key, type: type, columns: table.columns)
       return UploadReader.contents(
-        of: table, by: .init(map: map, type: type), limits: upload.limits)
+        of: table, by: .init(map: map, type: type))
     }
     return Plan(
       contents: contents, source: options.source ?? profile.source,
-      siblings: profile.relatedSources,
-      type: type, today: CalendarDate(options.today) ?? CalendarDate(.now, in: .gmt))
+      formerSource: profile == .table
+        ? ImportSource(nil, file: upload.name, type: type, key: options.key).formerName : nil,
+      siblings: profile.relatedSources, type: type,
+      today: CalendarDate(options.today) ?? CalendarDate(.now, in: .gmt))
   }
 
   /// Returns the next items, read on a thread for blocking work.
@@ -140,8 +143,9 @@ extension Imports {
       var deleted = deleted
       try deleted.refresh(in: scope.space, db)
       let classifier = ImportClassifier(
-        source: plan.source, relatedSources: plan.siblings, type: plan.type,
-        types: try TypeStore.load(scope.space, db), deleted: deleted, today: plan.today,
+        source: plan.source, formerSource: plan.formerSource, relatedSources: plan.siblings,
+        type: plan.type, types: try TypeStore.load(scope.space, db), deleted: deleted,
+        today: plan.today,
         scope: scope, db: db)
       return (try classifier.classify(items), deleted)
     }
@@ -230,8 +234,8 @@ extension Imports {
       let rows = try Imports.pending(of: found, items, writing.db)
       if !rows.isEmpty {
         let writer = try ImportWriter(
-          source: plan.source, type: plan.type, options: found.options, today: plan.today,
-          for: rows, in: writing)
+          source: plan.source, formerSource: plan.formerSource, type: plan.type,
+          options: found.options, today: plan.today, for: rows, in: writing)
         try Imports.finish(zip(rows, try writer.write(rows)), of: found, writing)
         try Jobs.updateProgress(JobProgress(done: 0, total: found.total), of: job, writing.db)
       }

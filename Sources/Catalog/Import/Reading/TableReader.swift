@@ -143,7 +143,7 @@ package struct ImportRecord: Sendable {
   /// The reason why the record cannot be imported, whatever its values are, or nil.
   let problem: FieldProblem?
 
-  var isNonEmpty: Bool {
+  package var isNonEmpty: Bool {
     problem != nil || values.values.contains { $0 != .text("") && $0 != .list([]) }
   }
 

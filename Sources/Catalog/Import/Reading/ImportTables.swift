@@ -58,6 +58,8 @@ struct ImportTables: Sendable {
       && !path.hasPrefix("__MACOSX/")
   }
 
+  var limits: ImportLimits { upload.limits }
+
   /// Returns all paths of the archive except one.
   func paths(without path: String) -> [String] {
     (tables.map(\.path) + otherPaths).filter { $0 != path }

@@ -145,6 +145,9 @@ package struct ImportFailure: Codable, Sendable, Equatable {
     }
   }
 
+  /// The failure with its message and its problems. The kind is not stored.
+  package var failure: Failure { Failure(.invalid, code, arguments, fields: problems) }
+
   package var problems: [FieldProblem] {
     fields.map { FieldProblem($0.field, $0.code, $0.arguments) }
   }

@@ -1,20 +1,6 @@
-package import Model
+import Model
 
-/// The result of importing one record.
-package enum ImportOutcome: Sendable {
-  case new
-  /// Imported before, and unchanged since.
-  case unchanged
-  /// Imported before, and changed in the source since. The entry is updated.
-  case changed
-  /// Another entry of this type has the same title and year. A second entry is created.
-  case ambiguous
-  /// Imported before, but its entry was deleted by a user since. It is not created again.
-  case deleted
-  case failed(Failure)
-}
-
-/// The progress of an import, with the number of records for each outcome.
+/// The progress of an import by the command line, with the number of rows for each outcome.
 package struct ImportSummary: Sendable, Codable, Equatable {
   package var rows = 0
   package var total = 0
@@ -31,7 +17,7 @@ package struct ImportSummary: Sendable, Codable, Equatable {
   var hasChanges: Bool { new + changed + ambiguous > 0 }
 
   /// Returns the combined counts of an interrupted import (`first`) and its continuation (this
-  /// value), which finds the records of the first part unchanged.
+  /// value), which finds the rows of the first part unchanged.
   func combined(withInterrupted first: ImportSummary) -> ImportSummary {
     var both = self
     both.new += first.new
@@ -41,15 +27,23 @@ package struct ImportSummary: Sendable, Codable, Equatable {
     return both
   }
 
-  mutating func add(_ outcome: ImportOutcome) {
+  mutating func add(_ outcome: ImportRow.Outcome) {
     rows += 1
     switch outcome {
     case .new: new += 1
-    case .unchanged: unchanged += 1
-    case .changed: changed += 1
+    case .changed, .joined: changed += 1
     case .ambiguous: ambiguous += 1
     case .deleted: deleted += 1
     case .failed: failed += 1
+    case .unchanged, .repeated, .duplicate, .aside, .skipped: unchanged += 1
     }
+  }
+
+  var counts: [ImportRow.Outcome: Int] {
+    let all: [ImportRow.Outcome: Int] = [
+      .new: new, .changed: changed, .unchanged: unchanged, .ambiguous: ambiguous,
+      .deleted: deleted, .failed: failed,
+    ]
+    return all.filter { $0.value > 0 }
   }
 }

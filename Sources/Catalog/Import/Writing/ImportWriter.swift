@@ -9,12 +9,15 @@ struct ImportWriter {
   struct PendingRow {
     var item: ImportItem
     var outcome: ImportRow.Outcome
+    /// Nil for the default of the outcome.
     var decision: ImportRow.Decision?
     var existing: EntryKey?
     var detail: ImportRow.Detail
   }
 
   let source: String
+  /// The name under which earlier versions stored the records of the source, or nil.
+  let formerSource: String?
   let type: TypeRecord?
   let options: ImportOptions
   let today: CalendarDate
@@ -23,10 +26,11 @@ struct ImportWriter {
   let writing: WriteTransaction
 
   init(
-    source: String, type: TypeRecord?, options: ImportOptions, today: CalendarDate,
-    for rows: [PendingRow], in writing: WriteTransaction
+    source: String, formerSource: String? = nil, type: TypeRecord?, options: ImportOptions,
+    today: CalendarDate, for rows: [PendingRow], in writing: WriteTransaction
   ) throws {
     self.source = source
+    self.formerSource = formerSource
     self.type = type
     self.options = options
     self.today = today
@@ -55,7 +59,7 @@ struct ImportWriter {
     }
     try create(rows, &verdicts)
     try update(rows, &verdicts)
-    try saveSources(rows, verdicts)
+    try saveSources(rows, verdicts, known)
     return verdicts
   }
 
@@ -169,14 +173,23 @@ struct ImportWriter {
 
   // MARK: - Source records
 
+  /// - Parameter known: the records that were stored before, by key.
   private func saveSources(
-    _ rows: [PendingRow], _ verdicts: [ImportClassifier.Classification]
+    _ rows: [PendingRow], _ verdicts: [ImportClassifier.Classification],
+    _ known: [String: (entry: EntryKey, hash: [UInt8])]
   ) throws {
     let done: [ImportRow.Outcome] = [.new, .joined, .changed, .unchanged]
+    var renamed: [String] = []
     let sources = zip(rows, verdicts).compactMap { row, verdict -> (EntryKey, EntrySource)? in
+      let item = row.item
       guard done.contains(verdict.outcome), let key = verdict.existing else { return nil }
-      return (key, EntrySource(source: source, key: row.item.key, hash: row.item.hash))
+      if let (entry, hash) = known[item.key], entry == key, hash == item.hash { return nil }
+      if verdict.outcome == .unchanged, known[item.key] == nil { renamed.append(item.key) }
+      return (key, EntrySource(source: source, key: item.key, hash: item.hash))
     }
     try EntrySourceStore.upsert(sources, in: writing)
+    if let formerSource {
+      try EntrySourceStore.delete(keys: renamed, of: formerSource, in: writing)
+    }
   }
 }

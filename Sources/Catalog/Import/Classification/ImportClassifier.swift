@@ -6,6 +6,9 @@ import Model
 /// A classifier that determines the outcome of each item and writes nothing.
 struct ImportClassifier {
   let source: String
+  /// The name under which earlier versions stored the records of the source, or nil. Files shared
+  /// it, so a record is only recognised by it if its values are the same too.
+  var formerSource: String?
   let relatedSources: [String]
   /// The type of items that do not state one, or nil.
   let type: TypeRecord?
@@ -14,6 +17,20 @@ struct ImportClassifier {
   let today: CalendarDate
   let scope: Scope
   let db: any Connection
+  var sameTitles = SameTitles.join
+  /// Entries that items are not compared with by their titles.
+  var ignoredEntries: Set<EntryKey> = []
+
+  /// What happens to an item that was not imported before, but has the title of an existing entry.
+  enum SameTitles {
+    /// It is added to the entry if both are about the same work.
+    case join
+    /// An entry is created, and the item is reported as ambiguous if both may be about the same
+    /// work.
+    case create
+    /// An entry is created. Only the source's own ids count.
+    case ignore
+  }
 
   private var space: SpaceKey { scope.space }
 
@@ -28,6 +45,9 @@ struct ImportClassifier {
   func classify(_ items: [ImportItem]) throws -> [Classification] {
     let keys = items.map(\.key)
     let known = try EntrySourceStore.entries(withKeys: keys, of: [source], in: space, db)
+    let former = try formerSource.map {
+      try EntrySourceStore.entries(withKeys: keys, of: [$0], in: space, db)
+    }
     let own = try classifyOwnExport(items)
     let elsewhere = try EntrySourceStore.entries(withKeys: keys, of: relatedSources, in: space, db)
     var verdicts = items.map { item -> Classification in
@@ -41,14 +61,17 @@ struct ImportClassifier {
       if let (entry, hash) = known[item.key] {
         return Classification(outcome: hash == item.hash ? .unchanged : .changed, existing: entry)
       }
+      if let (entry, hash) = former?[item.key], hash == item.hash {
+        return Classification(outcome: .unchanged, existing: entry)
+      }
       if deleted.contains(item.key) { return Classification(outcome: .deleted) }
       if let (entry, _) = elsewhere[item.key] {
         return Classification(outcome: .duplicate, existing: entry)
       }
       return Classification(outcome: .new, detail: .init(row: item.similarRow))
     }
-    try markSameTitles(of: items, &verdicts)
-    try markAdditions(of: items, &verdicts)
+    if sameTitles != .ignore { try markSameTitles(of: items, &verdicts) }
+    if sameTitles == .join { try markAdditions(of: items, &verdicts) }
     for (index, item) in items.enumerated() {
       if [.failed, .repeated, .unchanged].contains(verdicts[index].outcome) { continue }
       verdicts[index].detail.viewing = ImportRow.PreviewValues(item)
@@ -135,6 +158,7 @@ struct ImportClassifier {
       let known = try sameTitleEntries(titles: titles.sorted(), of: type)
       for place in places {
         let same = items[place].titleKeys.flatMap { known[$0] ?? [] }
+          .filter { !ignoredEntries.contains($0.key) }
         mark(&verdicts[place], items[place], same)
       }
     }
@@ -159,7 +183,7 @@ struct ImportClassifier {
     var certain = close.filter { $0.1 == .same }
     // People and genres are identified by their names, as in relations.
     if type(of: item)?.inLog == false, same.count == 1, item.similarRow == nil { certain = close }
-    if certain.count == 1 {
+    if certain.count == 1, sameTitles == .join {
       verdict.outcome = .duplicate
       verdict.existing = certain[0].0.key
     } else if let first = close.first {

@@ -39,10 +39,13 @@ package struct ImportItem: Sendable {
   var related: [RelatedEntry] = []
   /// The name of the collection: empty for none, nil if the file does not state collections.
   var collection: String?
-  /// Whether the file contains every value of the entry, so that an empty value means none.
-  var isComplete = false
+  /// The attributes whose values replace those of an entry that was imported from this record
+  /// before, so that a missing value means none. Other values are merged.
+  var replacedAttributes: Set<ReplacedAttribute> = []
   /// The cells by column, if the file was exported by Commonplace; else nil.
   var exportedCells: [String: String]?
+
+  enum ReplacedAttribute { case notes, stage, date }
 
   /// An entry that the item links to, with its description.
   struct RelatedEntry: Sendable {

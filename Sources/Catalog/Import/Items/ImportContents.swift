@@ -24,6 +24,15 @@ package struct ImportContents: Sendable {
     self.open = open
   }
 
+  /// Returns the columns that are not in `known`, prefixed with the path of their file if given.
+  static func unused(
+    _ columns: [String], known: [String], in file: String? = nil
+  ) -> [String] {
+    let known = Set(known.map { $0.lowercased() })
+    return columns.filter { !known.contains($0.lowercased()) }
+      .map { column in file.map { "\($0): \(column)" } ?? column }
+  }
+
   /// The items from the first one, in batches.
   var batches: ImportBatches<ImportItem> {
     ImportBatches(size: \.size) { [open] () throws(Failure) in
@@ -37,9 +46,11 @@ package struct ImportContents: Sendable {
 package struct ImportTable: Sendable {
   /// The names of the columns, in the order of the file.
   package let columns: [String]
+  let limits: ImportLimits
   let open: @Sendable () throws(Failure) -> TableReader
 
   init(of table: ImportTables.Table, in tables: ImportTables) throws(Failure) {
+    limits = tables.limits
     columns = try tables.open(table).columns
     open = { () throws(Failure) in try tables.open(table) }
   }

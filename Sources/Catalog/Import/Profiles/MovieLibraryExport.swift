@@ -1,57 +1,13 @@
 import Foundation
 import Model
 
-/// The format of IMDb exports: ratings, lists and the watchlist.
-enum IMDbExport {
-  static let knownColumns = [
-    "Const", "Your Rating", "You rated", "Date Rated", "Title", "Original Title", "Title Type",
-    "Year", "Genres", "Directors", "Created", "Description",
+/// The format of MovieLibrary's seed file: one JSON array of films with their people and genres.
+struct MovieLibraryExport: ImportFormat {
+  static let program = "MovieLibrary"
+  static let nameKey = "movieLibrary"
+  private static let knownColumns = [
+    "name", "summary", "rating", "releaseYear", "genres", "movieActors",
   ]
-
-  static func item(_ cells: ImportCells, _ profile: ImportProfile) -> ImportItem {
-    let kind = cells["Title Type"].lowercased().filter { $0.isLetter }
-    let title = cells["Title"].isEmpty ? cells["Original Title"] : cells["Title"]
-    var item = ImportItem(
-      row: cells.record.row, key: cells["Const"], type: type(of: kind), title: title)
-    item.problem = cells.record.problem
-    if item.problem == nil, item.key.isEmpty {
-      item.problem = FieldProblem("Const", "import.noKey", ["column": "Const"])
-    }
-    let original = cells[ImportItem.originalTitle]
-    if original != title { item.set(ImportItem.originalTitle, original) }
-    if !["movie", "tvseries", "videogame"].contains(kind) {
-      item.set("Title Type", cells["Title Type"])
-    }
-    item.set(year: cells["Year"])
-    item.set("Genre", cells["Genres"].split(separator: ",").map { String($0) })
-    item.set("Director", joining: RelationText.parts(cells["Directors"]).map(\.text))
-    item.set("IMDb", cells["Const"])
-    let rating = cells["Your Rating"].isEmpty ? cells["You rated"] : cells["Your Rating"]
-    item.set(rating: rating, outOf: 10)
-    item.draft.stage = rating.isEmpty && profile == .imdbList ? .planned : .done
-    item.add(note: cells["Description"])
-    let day = cells["Date Rated"].isEmpty ? cells["Created"] : cells["Date Rated"]
-    item.set(dateAdded: day)
-    if !day.isEmpty, !item.isDateAdded { item.add(unmapped: "Date Rated: \(day)") }
-    return item
-  }
-
-  /// Returns the system key of the type. `kind` contains only lower-case letters, because exports
-  /// spell it `tvSeries` or `TV Series`, depending on their age.
-  private static func type(of kind: String) -> String {
-    switch kind {
-    case "videogame": "game"
-    case "tvseries", "tvminiseries", "tvepisode": "show"
-    case "musicvideo": "music"
-    case _ where kind.hasPrefix("podcast"): "other"
-    default: "movie"
-    }
-  }
-}
-
-/// The format of MovieLibrary's seed file.
-struct MovieLibraryExport {
-  static let knownColumns = ["name", "summary", "rating", "releaseYear", "genres", "movieActors"]
 
   /// The genres and people, by type and exact name, whose description was already read. Only the
   /// first description of each is imported.
@@ -59,6 +15,21 @@ struct MovieLibraryExport {
   private let limits: ImportLimits
 
   init(limits: ImportLimits) { self.limits = limits }
+
+  static func matches(_ columns: Set<String>) -> Bool {
+    columns.isSuperset(of: ["name", "releaseyear", "movieactors"])
+  }
+
+  static func contents(of input: ImportFormatInput) throws(Failure) -> ImportContents {
+    try input.contents(known: knownColumns) { (table: TableReader) in
+      var export = MovieLibraryExport(limits: input.limits)
+      return ItemReader(limits: input.limits, repetition: .keyOnly) {
+        () throws(Failure) -> ImportItem? in
+        guard let record = try table.next() else { return nil }
+        return try export.item(of: record, table.element)
+      }
+    }
+  }
 
   /// - Throws: malformed `import.seed`; tooLarge for more genres and people than
   ///   `ImportLimits.rows`.

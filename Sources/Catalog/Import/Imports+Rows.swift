@@ -64,13 +64,3 @@ extension Imports {
       })
   }
 }
-
-extension ImportSummary {
-  fileprivate var counts: [ImportRow.Outcome: Int] {
-    let all: [ImportRow.Outcome: Int] = [
-      .new: new, .changed: changed, .unchanged: unchanged, .ambiguous: ambiguous,
-      .deleted: deleted, .failed: failed,
-    ]
-    return all.filter { $0.value > 0 }
-  }
-}

@@ -70,13 +70,15 @@ struct ImportMerge {
     return names + Set(fields + relations).sorted()
   }
 
-  private var isComplete: Bool { item.isComplete }
+  private func replaces(_ attribute: ImportItem.ReplacedAttribute) -> Bool {
+    replacesValues && item.replacedAttributes.contains(attribute)
+  }
 
   /// The merged notes; nil if they do not change. Paragraphs that the entry already has are not
   /// repeated, and the user's own text stays.
   private var notes: String? {
     guard let said = item.draft.notes?.shortened(to: EntryRules.maxNotesLength) else { return nil }
-    if replacesValues, isComplete { return said }
+    if replaces(.notes) { return said }
     let both = entry.notes.adding(paragraphsOf: said)
     return both == entry.notes ? nil : both.shortened(to: EntryRules.maxNotesLength)
   }
@@ -85,14 +87,14 @@ struct ImportMerge {
   /// because a list still contains it.
   private var stage: Stage? {
     guard let said = item.draft.stage else { return nil }
-    if replacesValues, isComplete { return said }
+    if replaces(.stage) { return said }
     if said == .planned || entry.stage == said { return nil }
     return replacesValues || entry.stage != .done ? said : nil
   }
 
   private func addOccasions(to draft: inout EntryDraft) {
     let day = item.draft.date.flatMap { CalendarDate($0) }
-    if replacesValues, isComplete {
+    if replaces(.date) {
       draft.date = day?.description
       draft.undated = day == nil
       draft.occasions = item.draft.occasions
@@ -132,5 +134,16 @@ struct ImportMerge {
     return own.merging(item.draft.additionalFields) { old, new in
       replacesValues || old == .text("") ? new : old
     }
+  }
+}
+
+extension String {
+  /// Returns this text followed by the paragraphs of `text` that it does not contain yet. A later
+  /// export repeats the paragraphs of an earlier one.
+  func adding(paragraphsOf text: String) -> String {
+    if contains(text) { return self }
+    let own = Set(split(separator: "\n\n"))
+    let new = text.split(separator: "\n\n").filter { !own.contains($0) }
+    return ((isEmpty ? [] : [self[...]]) + new).joined(separator: "\n\n")
   }
 }

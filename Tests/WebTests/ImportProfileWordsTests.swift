@@ -1,0 +1,21 @@
+import Catalog
+import Testing
+
+@testable import Web
+
+@Suite struct ImportProfileWordsTests {
+  @Test("Every import profile has a name in both languages", arguments: ImportProfile.allCases)
+  func names(profile: ImportProfile) {
+    #expect(ImportWord(rawValue: profile.nameKey) != nil)
+  }
+
+  @Test("The import page names every program whose exports it reads")
+  func programs() {
+    // Both are named by their own pages.
+    let others: Set = ["Commonplace", "MovieLibrary"]
+    let texts = ImportWord.text.texts
+    for program in ImportProfile.programs where !others.contains(program) {
+      #expect(texts.english.contains(program) && texts.russian.contains(program), "\(program)")
+    }
+  }
+}
