@@ -1,4 +1,5 @@
 import Catalog
+import Model
 import Testing
 
 @testable import Web
@@ -13,9 +14,11 @@ import Testing
   func programs() {
     // Both are named by their own pages.
     let others: Set = ["Commonplace", "MovieLibrary"]
-    let texts = ImportWord.text.texts
-    for program in ImportProfile.programs where !others.contains(program) {
-      #expect(texts.english.contains(program) && texts.russian.contains(program), "\(program)")
+    for language in Language.allCases {
+      let text = ImportWord.text.text(in: language)
+      for program in ImportProfile.programs where !others.contains(program) {
+        #expect(text.contains(program), "\(program) in \(language)")
+      }
     }
   }
 }
