@@ -3,7 +3,7 @@ package import Accounts
 package import Assist
 package import Book
 import Cmark
-package import Curl
+import Curl
 package import Database
 import Foundation
 import Hummingbird

@@ -1,6 +1,7 @@
 import Accounts
 import Foundation
 import Media
+import MediaProcesses
 import NIOCore
 import ServerKit
 import Testing
