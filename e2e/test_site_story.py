@@ -171,7 +171,7 @@ def edit_as_editor(bob, server, link, email, post):
 
 def make_a_token(page):
     page.goto("/site")
-    page.get_by_role("link", name="Tokens for programs").click()
+    page.get_by_role("link", name="API tokens").click()
     page.get_by_label("Name", exact=True).fill("My script")
     page.locator("[name=scope]").select_option("account")
     page.locator("#token-form button").click()
