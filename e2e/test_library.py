@@ -243,7 +243,7 @@ def test_a_card_has_a_menu(server, chromium, language, size, shape):
         page.locator(".toast").get_by_role("button", name=words("common.undo")).click()
         expect(page.locator("[data-window]").get_by_text(name, exact=True)).to_have_count(1)
         page.locator("[data-window] > *").nth(number).locator(".card-more").click()
-        menu.get_by_role("link", name=words("library.edit")).click()
+        menu.get_by_role("link", name=words("common.edit")).click()
         page.wait_for_url("**/edit?in=library")
 
 

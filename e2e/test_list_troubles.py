@@ -32,7 +32,7 @@ def test_without_storage_the_plain_pages_are_offered(server, chromium, ann):
         page.expected_complaints += ("denied",)
         page.add_init_script(NO_STORAGE)
         page.goto("/lists")
-        expect(page.get_by_role("alert")).to_contain_text("keeps nothing on this device")
+        expect(page.get_by_role("alert")).to_contain_text("so lists do not work here")
         page.get_by_role("link", name="Open simple pages").click()
         page.get_by_role("button", name="New list").click()
         expect(page.get_by_label("Items, one per line")).to_be_visible()
@@ -47,7 +47,7 @@ def test_a_guest_without_storage_can_edit_while_the_page_is_open(server, chromiu
             guest.add_init_script(NO_STORAGE)
             guest.goto(path)
             # The announcer contains it too, for screen readers.
-            notice = guest.locator("p:not(#announcer)", has_text="This browser keeps nothing")
+            notice = guest.locator("p:not(#announcer)", has_text="This browser does not store data")
             expect(notice).to_be_visible()
             tick(guest, "milk")
             add(guest, "eggs")
@@ -100,7 +100,7 @@ def test_edits_that_cannot_be_stored_are_reported_and_not_shown(server, chromium
           IDBObjectStore.prototype.add = full;
         }""")
         row(page, "milk").locator(".item-tick").click()
-        expect(page.locator(".toast.failure")).to_contain_text("could not keep that")
+        expect(page.locator(".toast.failure")).to_contain_text("could not save this change")
         expect(row(page, "milk").locator(".item-tick")).not_to_be_checked()
         page.locator("#add-item").fill("bread")
         page.keyboard.press("Enter")
@@ -305,7 +305,7 @@ def test_a_member_who_became_a_viewer_still_receives_changes(server, chromium, a
         answer(client.post(f"/grocery-lists/{made['id']}/items", {"names": ["eggs"]}, headers=there), 201)
         page.context.set_offline(False)
         expect(row(page, "eggs")).to_be_visible(timeout=20_000)
-        expect(page.get_by_text("You can only read.")).to_be_visible()
+        expect(page.get_by_text("You can only view these lists.")).to_be_visible()
 
 
 def test_a_corrected_clock_is_used_again(server, chromium, ann):

@@ -171,7 +171,7 @@ def edit_as_editor(bob, server, link, email, post):
 
 def make_a_token(page):
     page.goto("/site")
-    page.get_by_role("link", name="Tokens for programs").click()
+    page.get_by_role("link", name="API tokens").click()
     page.get_by_label("Name", exact=True).fill("My script")
     page.locator("[name=scope]").select_option("account")
     page.locator("#token-form button").click()
@@ -196,7 +196,7 @@ def test_from_a_type_to_a_published_post(server, ann, chromium):
         # The open page shows the publication without any action.
         expect(page.locator(".status-published").first).to_be_visible(timeout=60_000)
         expect(page.locator(".status-scheduled")).to_have_count(0)
-        page.get_by_role("link", name="View site").click()
+        page.get_by_role("link", name="View page").click()
         expect(page.get_by_role("heading", level=1)).to_have_text("On seeing Solaris again")
         expect(page.locator("main strong")).to_have_text("longer")
         look(page, "story-public")

@@ -12,6 +12,10 @@ struct BulkActionBar<Actions: Node> {
   let count: Int
   /// Returns the path of the list with a selection. With nil the list has no checkboxes.
   let list: (LogQuery.Selection?) -> String
+  /// The heading with the number of selected entries, a text with plural forms.
+  var selected: any StringKey = Word.selected
+  /// The heading while nothing is selected.
+  var selectionHint: any StringKey = Word.selectEntries
   let context: PageContext
   @NodeBuilder let actions: () -> Actions
 
@@ -31,9 +35,9 @@ struct BulkActionBar<Actions: Node> {
         ) { Icon.close.node(context) }
         h2(
           .id("selected"), Attribute("aria-live", "polite"),
-          Attribute("data-forms", words(.selected)),
-          Attribute("data-none", words(.selectEntries))
-        ) { count == 0 ? words(.selectEntries) : words(.selected, count: count) }
+          Attribute("data-forms", words.text(selected, [:])),
+          Attribute("data-none", words.text(selectionHint, [:]))
+        ) { count == 0 ? words.text(selectionHint, [:]) : words.text(selected, count: count) }
         all(.all, .selectAll)
         all(LogQuery.Selection.none, .selectNone)
       }

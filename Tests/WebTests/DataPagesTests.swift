@@ -103,7 +103,7 @@ import Testing
       let russian = try await Browser.signedIn(to: server, "ann@example.com", language: "ru")
       let said = try await russian.get("/settings/delete-account")
       #expect(said.text.contains("Книга «Ann» (1 запись) будет удалена"))
-      #expect(said.text.contains("перейдёт к Bob."))
+      #expect(said.text.contains("Новый владелец книги «Our home» (0 записей): Bob."))
 
       let left = try await ann.post(
         "/settings/delete-account",

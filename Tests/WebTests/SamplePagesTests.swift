@@ -56,7 +56,7 @@ private struct DiskFullError: Error {}
       #expect(try await ann.get("/entries").array?.count == 8)
 
       let page = try await browser.get("/log/sample")
-      #expect(page.text.contains("8 entries are as they came"))
+      #expect(page.text.contains("8 entries are unchanged"))
       let removed = try await browser.post("/log/sample/remove", [page.token])
       let told = try await browser.follow(removed)
       #expect(told.text.contains("Sample data removed"))

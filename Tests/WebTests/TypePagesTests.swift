@@ -160,7 +160,7 @@ import Testing
       _ = try await browser.add(
         "Barolo", [("type_id", "\(try await Self.type("Wine", ann).id)")])
       let ask = try await browser.get(path + "/delete")
-      #expect(ask.text.contains("1 entry will be of no type"))
+      #expect(ask.text.contains("1 entry will have no type"))
 
       _ = try await server.addUser("bob@example.com")
       let bob = try await Browser.signedIn(to: server, "bob@example.com")

@@ -228,7 +228,7 @@ extension Words {
     case "date": self(.date)
     case "favourite": self(.favourite)
     case "stage": self(.stage)
-    case "description": self(.description)
+    case "description": self(library: .description)
     case "notes": self(.notes)
     default: self.name(name)
     }

@@ -57,7 +57,7 @@ struct LibraryView {
   }
 
   private func types(_ context: PageContext) -> some Node {
-    nav(.class("chips"), .label(context.words(library: .allOfType, ["name": ""]))) {
+    nav(.class("chips"), .label(context.words(library: .types))) {
       ul {
         ForEach(landing.types.filter { $0.count > 0 || canWrite && !$0.type.inLog }) {
           type, count in

@@ -65,7 +65,7 @@ struct ContentBulkActionBar {
     BulkActionBar(
       path: context.path("/site/selection"), back: back, count: count,
       list: { selection in query.with { $0.selection = selection }.path(in: context) },
-      context: context
+      selected: SiteWord.selected, selectionHint: SiteWord.selectItems, context: context
     ) {
       ForEach(ContentAction.allCases) { $0.control(words).node(context) }
     }.node

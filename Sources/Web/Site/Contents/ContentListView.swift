@@ -66,7 +66,7 @@ struct ContentListView {
 
   private var found: String {
     guard !query.text.isEmpty else { return "" }
-    return rows.isEmpty ? words(.noMatchTitle) : words(.found, count: rows.count)
+    return rows.isEmpty ? words(.noMatchTitle) : words(site: .found, count: rows.count)
   }
 
   // MARK: - Search, filters, order
@@ -80,7 +80,7 @@ struct ContentListView {
       label(.class("hidden"), .for("q")) { words(.search) }
       input(
         .type(.search), .id("q"), .name("q"), .value(query.text),
-        Attribute("placeholder", words(.searchEntries, count: total)),
+        Attribute("placeholder", words(site: .searchItems, count: total)),
         Attribute("maxlength", "200"), Attribute("autocomplete", "off"),
         Attribute("enterkeyhint", "search"))
       a(
@@ -95,7 +95,7 @@ struct ContentListView {
   }
 
   @NodeBuilder private var filters: some Node {
-    nav(.class("chips"), .label(words(.filter)), Attribute("data-keep-scroll", "chips")) {
+    nav(.class("chips"), .label(words(site: .filters)), Attribute("data-keep-scroll", "chips")) {
       ul {
         chip(nil, words(.all), total)
         ForEach(states) { state in
@@ -216,7 +216,7 @@ struct ContentListView {
       a(
         .class("button"), .rel("next"),
         .href(query.with { $0.offset += ContentQuery.pageSize }.path(in: context))
-      ) { words(.older) }
+      ) { words(site: .more) }
     }
   }
 

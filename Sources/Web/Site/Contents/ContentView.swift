@@ -128,7 +128,7 @@ struct ContentView {
       if let address = metadata.address, metadata.isPublished {
         a(.class("button"), .href(address)) {
           Icon.eye.node(context)
-          words(site: .visit)
+          words(site: .visitPage)
         }
       }
     }

@@ -41,7 +41,7 @@ struct MediaView {
         if items.isEmpty { empty } else { grid }
         if let next {
           p(.class("pager")) {
-            a(.class("button"), .rel("next"), .href(next)) { words(.older) }
+            a(.class("button"), .rel("next"), .href(next)) { words(site: .more) }
           }
         }
       }

@@ -56,7 +56,7 @@ struct RoutesView {
         ForEach(routes) { row($0) }
         if let next {
           p(.class("pager")) {
-            a(.class("button"), .rel("next"), .href(next)) { words(.older) }
+            a(.class("button"), .rel("next"), .href(next)) { words(site: .more) }
           }
         }
       }
