@@ -151,16 +151,4 @@ extension Words {
   ) -> String {
     plural(language == .english ? word.texts.english : word.texts.russian, count, arguments)
   }
-
-  /// Returns the name of a field kind, or its raw value if forms do not offer it.
-  func kind(_ kind: FieldKind) -> String {
-    switch kind {
-    case .richtext: self(site: .kindRichtext)
-    case .datetime: self(site: .kindDatetime)
-    case .media: self(site: .kindMedia)
-    case .json: self(site: .kindJSON)
-    case .slug: self(site: .kindSlug)
-    default: TypeWord(rawValue: kind.rawValue).map { self(type: $0) } ?? kind.rawValue
-    }
-  }
 }
