@@ -1,3 +1,4 @@
+import Book
 @testable import Catalog
 import Database
 import Journal
@@ -49,7 +50,8 @@ import Testing
     #expect((stored?.string != nil) == (definition.column == .string))
     #expect(definition.isSortable == (stored != nil))
     let id = EntryID.new().description
-    #expect(definition.siteQueryValue(definition.column == .target ? id : text) != nil)
+    let isRead = definition.siteQueryValue(definition.column == .target ? id : text) != nil
+    #expect(isRead)
   }
 
   @Test func `values of an unknown kind are texts`() {
@@ -85,7 +87,7 @@ import Testing
         for operation in kind.definition.filterOperations {
           var query = EntryQuery()
           query.type = .id(type.id)
-          let value = operation == .empty ? "false" : try Self.example(kind)
+          let value = try operation == .empty ? "false" : Self.example(kind)
           query.filter = EntryFilter([.init(Self.key(FieldKind(kind)), operation, [value])])
           if kind.definition.isSortable {
             query.sort = EntryQuery.Sort(.field(Self.key(FieldKind(kind))), descending: false)
