@@ -64,12 +64,10 @@ public struct Field: Codable, Sendable, Equatable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     key = try values.decode(String.self, forKey: .key)
     label = try values.decodeIfPresent(String.self, forKey: .label) ?? key
-    if let kind = try values.decodeIfPresent(FieldKind.self, forKey: .kind) {
-      self.kind = kind
-    } else {
-      let type = try values.decodeIfPresent(String.self, forKey: .type) ?? "string"
-      kind = type == "string" ? .text : FieldKind(rawValue: type)
-    }
+    // The type of a field with a kind is not read.
+    kind =
+      try values.decodeIfPresent(FieldKind.self, forKey: .kind)
+      ?? FieldKind(livlogType: values.decodeIfPresent(String.self, forKey: .type) ?? "string")
     required = try values.decodeIfPresent(Bool.self, forKey: .required) ?? false
     options = try values.decodeIfPresent([String].self, forKey: .options) ?? []
     targetTypeID = try values.decodeIfPresent(TypeID.self, forKey: .targetTypeID)
@@ -79,7 +77,7 @@ public struct Field: Codable, Sendable, Equatable {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(key, forKey: .key)
     try values.encode(label, forKey: .label)
-    try values.encode(kind == .number ? "number" : "string", forKey: .type)
+    try values.encode(kind.livlogType, forKey: .type)
     try values.encode(kind, forKey: .kind)
     if required { try values.encode(required, forKey: .required) }
     if !options.isEmpty { try values.encode(options, forKey: .options) }
@@ -166,8 +164,7 @@ public struct FieldDraft: Codable, Sendable, Equatable {
     label = try values.decodeIfPresent(String.self, forKey: .label) ?? key ?? ""
     let type = try values.decodeIfPresent(String.self, forKey: .type) ?? "string"
     kind =
-      try values.decodeIfPresent(FieldKind.self, forKey: .kind)
-      ?? (type == "string" ? .text : FieldKind(rawValue: type))
+      try values.decodeIfPresent(FieldKind.self, forKey: .kind) ?? FieldKind(livlogType: type)
     required = try values.decodeIfPresent(Bool.self, forKey: .required) ?? false
     options = try values.decodeIfPresent([String].self, forKey: .options) ?? []
     targetTypeID = try values.decodeIfPresent(TypeID.self, forKey: .targetTypeID)

@@ -60,28 +60,3 @@ public struct Role: RawRepresentable, Hashable, Sendable, Codable {
   public static let viewer = Role(rawValue: "viewer")
   public var canWrite: Bool { self == .owner || self == .editor }
 }
-
-/// The kind of values of a field. `relation` links to entries of another type.
-public struct FieldKind: RawRepresentable, Hashable, Sendable, Codable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-
-  public static let text = FieldKind(rawValue: "text")
-  public static let textarea = FieldKind(rawValue: "textarea")
-  public static let richtext = FieldKind(rawValue: "richtext")
-  public static let number = FieldKind(rawValue: "number")
-  public static let boolean = FieldKind(rawValue: "boolean")
-  public static let select = FieldKind(rawValue: "select")
-  public static let date = FieldKind(rawValue: "date")
-  public static let datetime = FieldKind(rawValue: "datetime")
-  public static let media = FieldKind(rawValue: "media")
-  public static let json = FieldKind(rawValue: "json")
-  public static let slug = FieldKind(rawValue: "slug")
-  public static let email = FieldKind(rawValue: "email")
-  public static let url = FieldKind(rawValue: "url")
-  public static let relation = FieldKind(rawValue: "relation")
-  public static let all = [
-    text, textarea, richtext, number, boolean, select, date, datetime, media, json, slug, email,
-    url, relation,
-  ]
-}

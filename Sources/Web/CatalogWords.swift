@@ -54,18 +54,6 @@ extension Words {
     }
   }
 
-  /// Returns the name of a field kind, or its raw value if forms do not offer it.
-  func kind(_ kind: FieldKind) -> String {
-    switch kind {
-    case .richtext: self(site: .kindRichtext)
-    case .datetime: self(site: .kindDatetime)
-    case .media: self(site: .kindMedia)
-    case .json: self(site: .kindJSON)
-    case .slug: self(site: .kindSlug)
-    default: TypeWord(rawValue: kind.rawValue).map { self(type: $0) } ?? kind.rawValue
-    }
-  }
-
   /// Returns the displayed name of a section of a store. Names that users made up are returned as
   /// they are.
   func section(_ name: String) -> String {

@@ -1,3 +1,4 @@
+import Database
 import Journal
 import TestSupport
 import Testing

@@ -59,4 +59,30 @@ import Testing
       #expect(steps.contains { $0.path == path && $0.functions.contains("create") })
     }
   }
+
+  /// Other code asks the definition of a kind, so that the compiler finds what a new kind needs.
+  /// Relations are excepted, because they are stored as links instead of as values.
+  @Test func onlyTheFoldersOfFieldKindsDecideByKind() throws {
+    let names =
+      "text|textarea|richtext|number|boolean|select|date|datetime|media|json|slug|email|url"
+    let comparison = try Regex(#"[kK]ind (?:==|!=) \.(?:\#(names))\b"#)
+    let kindCase = try Regex(#"case \.(?:textarea|richtext|datetime|boolean)\b"#)
+    // Fields that are found by their key, a field that the contract calls a text, and the input
+    // type of a filter.
+    let exceptions: Set = [
+      "StatisticsRun+Fields.swift", "PublicEntry.swift", "FieldMutations.swift",
+      "LibraryFilters.swift",
+    ]
+    let sources = Self.root.appendingPathComponent("Sources")
+    let files = try #require(
+      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let name = file.lastPathComponent
+      guard !file.path.contains("/FieldKinds/"), name != "FieldKind.swift",
+        !name.hasSuffix("Words.swift"), !exceptions.contains(name)
+      else { continue }
+      let source = try String(contentsOf: file, encoding: .utf8)
+      #expect(!source.contains(comparison) && !source.contains(kindCase), "\(name)")
+    }
+  }
 }

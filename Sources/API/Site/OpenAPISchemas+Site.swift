@@ -1,3 +1,6 @@
+import Catalog
+import Model
+
 extension OpenAPI {
   /// The JSON Schemas of a site's content, types and routes.
   static let contentSchemas = #"""
@@ -16,9 +19,8 @@ extension OpenAPI {
       "uuid"}, "parent_id": {"type": ["string", "null"], "format": "uuid"}, "sort_order":
       {"type": "integer"}, "name": {"type": "string"}, "label": {"type": "string"}, "data":
       {"type": "string"}, "validation": {"type": "string"}, "validation_id": {"type": ["string",
-      "null"], "format": "uuid"}, "ui_config": {"type": "string"}, "type": {"enum": ["text",
-      "textarea", "richtext", "number", "boolean", "select", "date", "datetime", "media",
-      "json", "slug", "email", "url", "_id", "_title"]}, "translatable": {"type": "boolean"},
+      "null"], "format": "uuid"}, "ui_config": {"type": "string"}, "type": {"enum":
+      \#(kinds(sent: true))}, "translatable": {"type": "boolean"},
       "roles": {"type": ["array", "null"], "items": {"type": "string"}}, "author_id": {"type": ["string", "null"],
       "format": "uuid"}, "date_created": {"type": "string", "format": "date-time"},
       "date_modified": {"type": "string", "format": "date-time"}}, "required": ["field_id",
@@ -27,9 +29,8 @@ extension OpenAPI {
       "uuid"}, "parent_id": {"type": ["string", "null"], "format": "uuid"}, "sort_order":
       {"type": "integer"}, "name": {"type": "string"}, "label": {"type": "string"}, "data":
       {"type": "string"}, "validation": {"type": "string"}, "validation_id": {"type": ["string",
-      "null"], "format": "uuid"}, "ui_config": {"type": "string"}, "type": {"enum": ["text",
-      "textarea", "richtext", "number", "boolean", "select", "date", "datetime", "media",
-      "json", "slug", "email", "url", "relation", "_id", "_title"]},
+      "null"], "format": "uuid"}, "ui_config": {"type": "string"}, "type": {"enum":
+      \#(kinds(sent: false))},
       "translatable": {"type": "boolean"},
       "roles": {"type": ["array", "null"], "items": {"type": "string"}}, "author_id": {"type":
       ["string", "null"], "format": "uuid"}}},
@@ -117,4 +118,14 @@ extension OpenAPI {
     "LocaleName": {"type": "object", "properties": {"locale": {"type": "string"}}, "required":
       ["locale"]}
     """#
+
+  /// Returns the kinds of fields as a JSON array: those that responses contain, or those that
+  /// requests can contain.
+  private static func kinds(sent: Bool) -> String {
+    let kinds = KnownFieldKind.allCases.map { sent ? FieldKind($0).contractName : $0.rawValue }
+    let contractKinds = ContractKind.allCases.filter { $0 != .none }.map(\.rawValue)
+    var seen: Set<String> = []
+    let names = (kinds + contractKinds).filter { seen.insert($0).inserted }
+    return "[\(names.map { "\"\($0)\"" }.joined(separator: ", "))]"
+  }
 }

@@ -46,16 +46,12 @@ struct EntryProjection {
   }
 
   private static func value(_ text: String, of field: FieldRecord) -> Value? {
-    guard field.kind != .relation, FieldRules.problem(of: text, in: field) == nil else {
-      return nil
-    }
-    switch field.kind {
-    case .number: return Value(field: field.key, number: FieldRules.number(text))
-    case .boolean: return Value(field: field.key, number: text == "true" ? 1 : 0)
-    default:
-      let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(200)))
-      return Value(field: field.key, string: start, folded: folded(start))
-    }
+    guard FieldRules.problem(of: text, in: field) == nil,
+      let stored = field.kind.definition.storedValue(text)
+    else { return nil }
+    return Value(
+      field: field.key, number: stored.number, string: stored.string,
+      folded: stored.string.flatMap(folded))
   }
 
   /// Returns the text that the operation `contains` searches; nil if it is `string` itself.

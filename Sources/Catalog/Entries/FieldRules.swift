@@ -3,7 +3,7 @@ import Model
 
 /// The validation of field values: a value is empty or valid for the kind of its field. Values of
 /// keys that are not fields of the type are kept as text.
-enum FieldRules {
+package enum FieldRules {
   /// The normalised values, without empty ones.
   struct ValidatedFields {
     var texts: [(field: FieldRecord, text: String)] = []
@@ -86,10 +86,11 @@ enum FieldRules {
     _ checked: inout ValidatedFields, _ problems: inout [FieldProblem]
   ) {
     let path = "additional_fields.\(field.fieldKey)"
+    let definition = field.kind.definition
     // The text of a thousand links can exceed the limit. If it is unchanged, it is accepted.
     let text =
       text(of: value) == old
-      ? text(of: value) : limited(text(of: value), path, to: maxLength(of: field.kind), &problems)
+      ? text(of: value) : limited(text(of: value), path, to: definition.maxLength, &problems)
     if text.isEmpty {
       if field.required, completeness == .complete {
         problems.append(FieldProblem(path, "required"))
@@ -99,7 +100,7 @@ enum FieldRules {
         problems.append(FieldProblem(path, problem))
       }
       // Checked for drafts too, because the editor's pages render them.
-      if text != old, field.kind == .richtext,
+      if text != old, definition.isMarkdown,
         let problem = MarkdownRules.problem(of: text, path)
       {
         problems.append(problem)
@@ -128,40 +129,24 @@ enum FieldRules {
     return text
   }
 
-  /// Returns the maximum length of a value. The kinds that pages and posts are written in allow as
-  /// much as notes.
-  private static func maxLength(of kind: FieldKind) -> Int {
-    [.textarea, .richtext, .json].contains(kind)
-      ? EntryRules.maxNotesLength : EntryRules.maxValueLength
-  }
-
   /// Returns the code of the rule that `text` breaks as a value of `field`; nil if it is valid.
   static func problem(of text: String, in field: FieldRecord) -> String? {
-    switch field.kind {
-    case .number: number(text) == nil ? "number" : nil
-    case .boolean: text == "true" || text == "false" ? nil : "boolean"
-    case .select:
-      field.options.isEmpty || field.options.contains(text) ? nil : "choice"
-    // Clients of the original apps send a date as a timestamp.
-    case .date: CalendarDate(text) == nil && Timestamp(text) == nil ? "date" : nil
-    case .datetime: Timestamp(text) == nil ? "datetime" : nil
-    case .json:
-      // Invalid JSON is reported as a problem, so the error itself is not needed.
-      (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) == nil
-        ? "json" : nil
-    case .email: text.wholeMatch(of: #/[^@\s]+@[^@\s]+\.[^@\s]+/#) == nil ? "email" : nil
-    case .url:
-      text.wholeMatch(of: #/https?://[^\s]+/#.ignoresCase()) == nil ? "url" : nil
-    case .slug: text.wholeMatch(of: #/[a-z0-9]+(?:[-/][a-z0-9]+)*/#) == nil ? "slug" : nil
-    default: nil
-    }
+    field.kind.definition.problem(text, field)
   }
 
   /// Parses a decimal number. Hexadecimal numbers and infinity are nil.
-  static func number(_ text: String) -> Double? {
+  package static func number(_ text: String) -> Double? {
     guard text.utf8.allSatisfy({ (48...57).contains($0) || "+-.eE".utf8.contains($0) }),
       let number = Double(text), number.isFinite
     else { return nil }
     return number
+  }
+
+  /// Returns the number as JSON, without a fraction if it is an integer.
+  package static func json(_ number: Double) -> String {
+    if number.magnitude < 9_007_199_254_740_992, number == number.rounded(.towardZero) {
+      return String(Int64(number))
+    }
+    return number.description
   }
 }

@@ -8,7 +8,7 @@ extension FilterParser {
     _ link: FilterTerm.Link, _ target: TypeKey, _ condition: EntryFilter.Condition
   ) throws(InvalidCondition) -> FilterTerm {
     switch condition.operation {
-    case .empty: return .hasLink(link, try !boolean(condition.values[0]))
+    case .empty: return .hasLink(link, try !Self.boolean(condition.values[0]))
     case .all:
       return .linked(link, try entries(condition.values, of: target), isNegated: false)
     case .any, .oneOf, .equal:
@@ -18,7 +18,7 @@ extension FilterParser {
       let keys = try entries(condition.values, of: target).flatMap { $0 }
       return .linked(link, keys.isEmpty ? [] : [keys], isNegated: true)
     default:
-      throw InvalidCondition.operation([.empty, .all, .any, .oneOf, .equal, .none, .notEqual])
+      throw InvalidCondition.operation(FieldKindDefinition.relation.filterOperations)
     }
   }
 

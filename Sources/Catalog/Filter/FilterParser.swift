@@ -169,7 +169,7 @@ struct FilterParser {
   private func emptyTerm(
     _ attribute: Attribute, _ condition: EntryFilter.Condition
   ) throws(InvalidCondition) -> FilterTerm {
-    let isEmpty = try boolean(condition.values[0])
+    let isEmpty = try Self.boolean(condition.values[0])
     switch attribute.kind {
     case .tenths:
       let sign: FilterTerm.Comparison.Operator = isEmpty ? .less : .atLeast
@@ -186,7 +186,7 @@ struct FilterParser {
     switch attribute.kind {
     case .title, .text: return .text(Tokenizer.titleKey(text.normalised))
     case .tenths:
-      let number = try number(text)
+      let number = try Self.number(text)
       guard (0...10).contains(number) else {
         throw InvalidCondition(code: "filter.range", arguments: ["min": "0", "max": "10"])
       }
@@ -197,7 +197,7 @@ struct FilterParser {
         throw InvalidCondition(code: "filter.range", arguments: ["min": "0", "max": "3"])
       }
       return .integer(number)
-    case .truth: return .integer(try boolean(text) ? 1 : 0)
+    case .truth: return .integer(try Self.boolean(text) ? 1 : 0)
     case .day:
       guard let day = CalendarDate(text) else { throw InvalidCondition(code: "filter.date") }
       return .text(day.description)
@@ -239,41 +239,20 @@ struct FilterParser {
       return try linkTerm(FilterTerm.Link(field: field.key), target, condition)
     }
     let operation = condition.operation
-    let known = Self.operations(of: field.kind)
-    guard known.contains(operation) else { throw InvalidCondition.operation(known) }
-    if operation == .empty { return .hasValue(field.key, try !boolean(condition.values[0])) }
-    if operation == .contains { return containsTerm(field, condition) }
-    let isNumber = field.kind == .number
-    let isText = !isNumber && field.kind != .boolean
-    var values: [SQLValue] = []
-    for text in condition.values {
-      if field.kind == .boolean {
-        values.append(.real(try boolean(text) ? 1 : 0))
-      } else {
-        // `entry_values` contains the first 200 characters of a text as typed.
-        values.append(isNumber ? .real(try number(text)) : .text(text.normalised))
-      }
+    let definition = field.kind.definition
+    guard definition.filterOperations.contains(operation) else {
+      throw InvalidCondition.operation(definition.filterOperations)
     }
-    let column: FilterTerm.ValueColumn = isText ? .string : .number
+    if operation == .empty { return .hasValue(field.key, try !Self.boolean(condition.values[0])) }
+    if operation == .contains { return containsTerm(field, condition) }
+    var values: [SQLValue] = []
+    for text in condition.values { values.append(try definition.filterValue(text)) }
+    let column = FilterTerm.ValueColumn(of: field)
     if operation == .notEqual {
       let equal = try comparison(.equal, values)
       return .value(field.key, column, [equal], isNegated: true)
     }
     return .value(field.key, column, [try comparison(operation, values)], isNegated: false)
-  }
-
-  /// Returns the operations of a kind of field. Long texts are searched by words, which have an
-  /// index.
-  private static func operations(of kind: FieldKind) -> Set<EntryFilter.Operation> {
-    let ordered: Set<EntryFilter.Operation> = [
-      .empty, .equal, .notEqual, .oneOf, .greater, .atLeast, .less, .atMost,
-    ]
-    return switch kind {
-    case .textarea, .richtext, .json: [.empty]
-    case .boolean: [.empty, .equal, .notEqual, .oneOf]
-    case .text, .select, .email, .url, .slug: ordered.union([.contains])
-    default: ordered
-    }
   }
 
   private func containsTerm(
@@ -298,14 +277,14 @@ struct FilterParser {
     return FilterTerm.Comparison(sqlOperator: sign, values: values)
   }
 
-  private func number(_ text: String) throws(InvalidCondition) -> Double {
+  static func number(_ text: String) throws(InvalidCondition) -> Double {
     guard let number = FieldRules.number(text.normalised) else {
       throw InvalidCondition(code: "filter.number")
     }
     return number
   }
 
-  func boolean(_ text: String) throws(InvalidCondition) -> Bool {
+  static func boolean(_ text: String) throws(InvalidCondition) -> Bool {
     switch text.lowercased() {
     case "true", "1", "yes", "on": true
     case "false", "0", "no", "off": false

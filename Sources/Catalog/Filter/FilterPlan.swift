@@ -1,6 +1,6 @@
 import Database
 import Journal
-package import Model
+import Model
 
 /// The access path of a filtered list. The engines cannot know in advance that one genre has forty
 /// films and another twenty thousand. The plan counts the entries of each condition up to a limit,
@@ -55,8 +55,10 @@ struct FilterPlan {
   ) throws -> (terms: [FilterTerm], problems: [FieldProblem]) {
     let reading = FilterParser(type: type, book: book, space: scope.space, db: db)
     var (terms, problems) = try reading.parse(query.filter)
-    if let key = query.sort.fieldKey, type?.field(key).map({ $0.kind.isSortable }) != true {
-      let fields = type?.fields.filter(\.kind.isSortable).map(\.fieldKey) ?? []
+    if let key = query.sort.fieldKey,
+      type?.field(key).map({ $0.kind.definition.isSortable }) != true
+    {
+      let fields = type?.fields.filter(\.kind.definition.isSortable).map(\.fieldKey) ?? []
       let known = EntryQuery.Sort.columnNames + fields
       problems.append(
         FieldProblem("sort", "filter.sort", ["known": known.joined(separator: ", ")]))
@@ -66,7 +68,7 @@ struct FilterPlan {
 
   /// The column of `entry_values` that contains the values of `sortField`.
   var sortColumn: FilterTerm.ValueColumn {
-    [.number, .boolean].contains(sortField?.kind) ? .number : .string
+    sortField.map { FilterTerm.ValueColumn(of: $0) } ?? .string
   }
 
   // MARK: - Choosing the start
@@ -177,11 +179,6 @@ struct FilterPlan {
       "SELECT CAST(SUM(count) AS bigint) FROM entry_counts WHERE space_id = $1", scope.space)
     return Int(count ?? 0)
   }
-}
-
-extension FieldKind {
-  /// Whether a list can be sorted by its values.
-  package var isSortable: Bool { self != .relation }
 }
 
 extension FilterTerm {

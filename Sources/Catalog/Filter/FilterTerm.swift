@@ -18,6 +18,11 @@ enum FilterTerm: Sendable {
     case number, string
     /// The text without case and accents, for `contains`. A list cannot start here.
     case folded
+
+    /// The column of a field's values, in which they are compared and sorted.
+    init(of field: FieldRecord) {
+      self = field.kind.definition.column == .number ? .number : .string
+    }
   }
 
   /// A relation field with its direction.

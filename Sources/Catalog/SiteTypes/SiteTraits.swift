@@ -51,7 +51,7 @@ package struct FieldTraits: Sendable, Equatable {
 }
 
 /// A kind of field that exists only in ModulaCMS's contract. Its values are stored as text.
-package enum ContractKind: String, Sendable, Codable {
+package enum ContractKind: String, Sendable, Codable, CaseIterable {
   case none = ""
   /// The id of the content, which the client sets.
   case id = "_id"

@@ -63,11 +63,11 @@ extension StatisticsRun {
     if let type {
       for field in type.fields where found.count < Statistics.maxBreakdowns {
         let values =
-          switch field.kind {
-          case .relation: try targets([field], sizes)
-          case .select: try choices(field)
-          case .boolean: try booleans(field)
-          default: [StatisticsReport.Value]()
+          switch field.kind.definition.breakdown {
+          case .targets: try targets([field], sizes)
+          case .choices: try choices(field)
+          case .booleans: try booleans(field)
+          case nil: [StatisticsReport.Value]()
           }
         if !values.isEmpty { found.append(.init(field: field, name: field.label, values: values)) }
       }

@@ -130,7 +130,7 @@ enum TypeRules {
     _ draft: FieldDraft, key: String, label: String, _ path: String, in book: TypeSet,
     _ problems: inout [FieldProblem]
   ) -> NewField {
-    if !FieldKind.all.contains(draft.kind) {
+    if draft.kind.known == nil {
       problems.append(FieldProblem("\(path).kind", "choice"))
     }
     let target = draft.targetTypeID.flatMap { book[$0]?.key }

@@ -44,7 +44,7 @@ extension ContentMutations {
         FieldProblem("field_value", "length", ["min": "0", "max": "100000"]))
     }
     var doc = try FieldTranslations.load(content.key, locale, in: writing.space, db)
-    if field.record.kind == .richtext, doc[field.key] != value,
+    if field.record.kind.definition.isMarkdown, doc[field.key] != value,
       let problem = MarkdownRules.problem(of: value, "field_value")
     {
       throw Failure.invalid(problem)

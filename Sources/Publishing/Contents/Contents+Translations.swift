@@ -182,7 +182,7 @@ extension ContentMutations {
           throw Failure.invalid(
             FieldProblem("fields.\(key)", "length", ["min": "0", "max": "100000"]))
         }
-        if field.record.kind == .richtext, value != old[key],
+        if field.record.kind.definition.isMarkdown, value != old[key],
           let problem = MarkdownRules.problem(of: value, "fields.\(key)")
         {
           throw Failure.invalid(problem)

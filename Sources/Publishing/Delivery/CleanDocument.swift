@@ -92,22 +92,7 @@ struct CleanDocument {
   }
 
   private static func typed(_ text: String, _ kind: FieldKind) -> String {
-    switch kind {
-    case .number:
-      if let number = FieldNumber.number(text) { return FieldNumber.json(number) }
-    case .boolean where text == "true" || text == "false": return text
-    case .json:
-      let data = Data(text.utf8)
-      // Users can enter any text: what is not JSON is sent as a string.
-      if let value = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed),
-        // A parsed JSON value can always be encoded.
-        let bytes = try? JSONSerialization.data(
-          withJSONObject: value, options: [.fragmentsAllowed, .withoutEscapingSlashes, .sortedKeys])
-      {
-        return String(decoding: bytes, as: UTF8.self)
-      }
-    default: break
-    }
+    if let json = kind.definition.json(text) { return json }
     var json = ""
     json.appendJSON(text)
     return json

@@ -111,8 +111,7 @@ struct RawDocument {
     json.member("validation", field.traits.validation)
     json.member("validation_id", field.traits.validationID?.description)
     json.member("ui_config", field.traits.uiConfig)
-    // Older apps do not support relations. They receive a text field with the titles.
-    json.member("type", field.record.kind == .relation ? "text" : field.record.kind.rawValue)
+    json.member("type", field.record.kind.contractName)
     json.member("translatable", field.traits.translatable ? "true" : "false")
     json.member("roles", field.traits.roles)
     json.member("author_id", plan.author(field.traits.author))

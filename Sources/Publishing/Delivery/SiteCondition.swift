@@ -5,9 +5,6 @@ import Model
 
 /// A condition of a site query: a value that a field must have, or must not have.
 struct SiteCondition {
-  /// The column of a value that is compared.
-  enum Column: String { case number, string, target }
-
   enum Test {
     case isThere
     /// A SQL operator and its right-hand side.
@@ -18,7 +15,8 @@ struct SiteCondition {
   }
 
   let field: SiteFieldRecord
-  let column: Column
+  /// The column of the value that is compared.
+  let column: FieldKindDefinition.Column
   let test: Test
   /// Whether the condition is met by entries without such a value.
   var isNegative: Bool
@@ -56,7 +54,8 @@ extension SiteCondition {
       problems.append(FieldProblem(filter.field, "unknown"))
       return nil
     }
-    let column = Column(field.record.kind)
+    let definition = field.record.kind.definition
+    let column = definition.column
     let isEquation = [.eq, .ne].contains(filter.operation)
     if isEquation, filter.value.isEmpty {
       return SiteCondition(
@@ -70,8 +69,8 @@ extension SiteCondition {
       problems.append(FieldProblem(filter.field, "relationOperator"))
       return nil
     }
-    guard let test = test(filter, field, column) else {
-      problems.append(problem(filter, field, column))
+    guard let test = test(filter, definition) else {
+      problems.append(problem(filter, definition))
       return nil
     }
     return SiteCondition(
@@ -82,64 +81,33 @@ extension SiteCondition {
   private static let maxValues = 100
 
   private static func test(
-    _ filter: SiteQuery.Filter, _ field: SiteFieldRecord, _ column: Column
+    _ filter: SiteQuery.Filter, _ definition: FieldKindDefinition
   ) -> Test? {
     switch filter.operation {
     case .like:
-      guard column == .string, filter.value.characterCount <= 200 else { return nil }
+      guard definition.column == .string, filter.value.characterCount <= 200 else { return nil }
       return .isLike(pattern(filter.value))
     case .any:
       let parts = filter.value.split(separator: ",")
-      let values = parts.map { value(String($0.trimmingPrefix { $0 == " " }), field, column) }
+      let values = parts.map { definition.siteQueryValue(String($0.trimmingPrefix { $0 == " " })) }
       guard values.allSatisfy({ $0 != nil }) else { return nil }
       return .isAmong(values.compactMap { $0 })
     default:
       let signs: [SiteQuery.Operation: String] = [
         .gt: ">", .gte: ">=", .lt: "<", .lte: "<=",
       ]
-      return value(filter.value, field, column).map {
+      return definition.siteQueryValue(filter.value).map {
         .compares(signs[filter.operation] ?? "=", $0)
       }
     }
   }
 
   private static func problem(
-    _ filter: SiteQuery.Filter, _ field: SiteFieldRecord, _ column: Column
+    _ filter: SiteQuery.Filter, _ definition: FieldKindDefinition
   ) -> FieldProblem {
-    switch column {
-    case .number: FieldProblem(filter.field, "number")
-    case .target: FieldProblem(filter.field, "id")
-    case .string where filter.operation != .like && isTime(field):
-      FieldProblem(filter.field, "date")
-    case .string: FieldProblem(filter.field, "length", ["max": "200"])
-    }
-  }
-
-  private static func isTime(_ field: SiteFieldRecord) -> Bool {
-    [.date, .datetime].contains(field.record.kind)
-  }
-
-  /// Whether a text is a date or a time, or a prefix of one: `2026`, `2026-11`.
-  private static func isDay(_ text: String) -> Bool {
-    let parts = text.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
-    let sizes = [4, 2, 2]
-    guard parts.count <= 3 else { return false }
-    return zip(parts, sizes).allSatisfy { part, size in
-      part.utf8.count == size && part.utf8.allSatisfy { (48...57).contains($0) }
-    }
-  }
-
-  private static func value(
-    _ text: String, _ field: SiteFieldRecord, _ column: Column
-  ) -> SQLValue? {
-    switch column {
-    case .string where isTime(field) && !isDay(text): return nil
-    case .string: return .text(String(String.UnicodeScalarView(text.unicodeScalars.prefix(200))))
-    case .target: return EntryID(text).map { .text($0.description) }
-    case .number where field.record.kind == .boolean:
-      return ["true": 1, "1": 1, "false": 0, "0": 0][text.lowercased()].map { .real($0) }
-    case .number: return FieldNumber.number(text).map { .real($0) }
-    }
+    let isTooLong = filter.operation == .like && definition.column == .string
+    let code = isTooLong ? "length" : definition.siteQueryProblem
+    return FieldProblem(filter.field, code, code == "length" ? ["max": "200"] : [:])
   }
 
   /// Returns the pattern for a search. A text without `%` is searched for anywhere in the value.
@@ -152,17 +120,6 @@ extension SiteCondition {
         }))
     let escaped = text.replacing("\\", with: "\\\\")
     return text.contains("%") ? escaped : "%\(escaped.replacing("_", with: "\\_"))%"
-  }
-}
-
-extension SiteCondition.Column {
-  init(_ kind: FieldKind) {
-    self =
-      switch kind {
-      case .relation: .target
-      case .number, .boolean: .number
-      default: .string
-      }
   }
 }
 

@@ -126,7 +126,7 @@ struct SiteQueryBuilder {
     }
   }
 
-  private func table(_ column: SiteCondition.Column) -> String {
+  private func table(_ column: FieldKindDefinition.Column) -> String {
     switch (column, plan.isPublished) {
     case (.target, true): "published_relations"
     case (_, true): "published_values"

@@ -16,7 +16,7 @@ struct SiteQueryPlan {
     /// The order of creation, newest first.
     case creation
     case column(String, descending: Bool)
-    case field(SiteFieldRecord, SiteCondition.Column, descending: Bool)
+    case field(SiteFieldRecord, FieldKindDefinition.Column, descending: Bool)
   }
 
   let question: SiteQuery
@@ -69,7 +69,7 @@ struct SiteQueryPlan {
     let descending = sort.hasPrefix("-")
     let name = descending || sort.hasPrefix("+") ? String(sort.dropFirst()) : sort
     if let field = type.field(queriedAs: name) {
-      let column = SiteCondition.Column(field.record.kind)
+      let column = field.record.kind.definition.column
       if column != .target { return .field(field, column, descending: descending) }
       problems.append(FieldProblem("sort", "notSortable"))
       return nil

@@ -80,7 +80,7 @@ package struct MarkdownFolder: Sendable {
     add("slug", content.route?.slug)
     add("status", content.status.rawValue)
     add("created", content.createdAt.description)
-    let body = type.fields.first { $0.record.kind == .richtext }?.record.fieldKey
+    let body = type.fields.first(where: \.record.kind.definition.isMarkdown)?.record.fieldKey
     for field in type.fields where field.record.fieldKey != body {
       add(field.name, values[field.record.fieldKey])
     }
@@ -211,7 +211,7 @@ package struct MarkdownFolder: Sendable {
   private static func values(
     of matter: FrontMatter, _ type: SiteTypeRecord
   ) -> [FieldID: String] {
-    let body = type.fields.first { $0.record.kind == .richtext }?.record.fieldKey
+    let body = type.fields.first(where: \.record.kind.definition.isMarkdown)?.record.fieldKey
     var values: [FieldID: String] = [:]
     for field in type.fields {
       if field.record.fieldKey == body {

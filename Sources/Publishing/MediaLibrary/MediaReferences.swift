@@ -42,14 +42,19 @@ enum MediaReferences {
       \(db.dialect.orderedJoin) entry_values v ON v.space_id = f.space_id
         AND v.field_id = f.key AND v.string = $2
       \(db.dialect.orderedJoin) entries e ON e.space_id = v.space_id AND e.key = v.entry_id
-      WHERE f.space_id = $1 AND f.kind = 'media' ORDER BY e.title, e.key LIMIT $3
-      """, space, id.description, maxCount
+      WHERE f.space_id = $1 AND f.kind \(db.dialect.any("$4", of: "text"))
+      ORDER BY e.title, e.key LIMIT $3
+      """, space, id.description, maxCount, kinds(where: \.isMediaFile)
     ) { row in
       MediaReference(
         entry: row.id(0), title: row.text(1), field: row.id(2), fieldLabel: row.text(3),
         isField: true, locale: row.text(4))
     }
     return held + (try named(id, in: space, db)) + (try translated(id, in: space, db))
+  }
+
+  private static func kinds(where isIncluded: (FieldKindDefinition) -> Bool) -> SQLValue {
+    .texts(KnownFieldKind.allCases.filter { isIncluded($0.definition) }.map(\.rawValue))
   }
 
   private struct Text {
@@ -77,9 +82,10 @@ enum MediaReferences {
       """
       SELECT e.id, e.title, f.id, f.label, f.field_key, f.kind, e.doc, '' FROM fields f
       \(db.dialect.orderedJoin) entries e ON e.space_id = f.space_id AND e.type_id = f.type_id
-        AND f.kind IN ('richtext', 'textarea', 'json', 'text', 'url')
+        AND f.kind \(db.dialect.any("$4", of: "text"))
       WHERE f.space_id = $1 AND e.doc LIKE $2 ORDER BY e.title, e.key, f.position LIMIT $3
-      """, space, "%/media/%\(id)%", maxCount, map: { text($0) }
+      """, space, "%/media/%\(id)%", maxCount, kinds(where: \.containsMediaURLs),
+      map: { text($0) }
     ).compactMap { reference($0, id) }
   }
 
@@ -109,7 +115,7 @@ enum MediaReferences {
     // A document that cannot be parsed has no references.
     let doc = try? JSONSerialization.jsonObject(with: Data(text.doc.utf8)) as? [String: Any]
     guard let value = doc?[text.key] as? String else { return nil }
-    let isField = text.kind == .media
+    let isField = text.kind.definition.isMediaFile
     guard isField ? value == id.description : names(id, in: value) else { return nil }
     return MediaReference(
       entry: text.entry, title: text.title, field: text.field, fieldLabel: text.label,

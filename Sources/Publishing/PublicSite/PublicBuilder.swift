@@ -126,15 +126,15 @@ struct PublicBuilder {
       let links = ids.compactMap { references.link(to: $0) }
       return links.isEmpty ? nil : .links(links)
     case .text(let text) where text.isEmpty: return nil
-    case .text(let text) where field.kind == .media:
+    case .text(let text) where field.kind.definition.isMediaFile:
       switch references.file(text) {
       case .picture(let picture)?: return .pictures([picture])
       case .other(let file)?: return .files([file])
       case nil: return nil
       }
-    case .text where field.kind == .richtext: return node.texts[field.key].map { .markdown($0) }
-    // These are for API clients only.
-    case .text where [.slug, .json].contains(field.kind): return nil
+    case .text where field.kind.definition.isMarkdown:
+      return node.texts[field.key].map { .markdown($0) }
+    case .text where !field.kind.definition.isPublic: return nil
     case .text(let text): return .text(text)
     }
   }
@@ -155,7 +155,7 @@ struct PublicNode {
       node.notes.isEmpty
       ? nil : rendered?[node.id, RenderedTexts.notes] ?? RenderedTexts.render(notes: node.notes)
     var texts: [String: RenderedMarkdown] = [:]
-    for field in type.fields where field.kind == .richtext {
+    for field in type.fields where field.kind.definition.isMarkdown {
       guard case .text(let text)? = node.doc[field.key], !text.isEmpty else { continue }
       texts[field.key] = rendered?[node.id, field.key] ?? Markdown(text).rendered()
     }
@@ -176,7 +176,7 @@ struct PublicNode {
   }
 
   var files: [String] {
-    type.fields.filter { $0.kind == .media }.compactMap { field in
+    type.fields.filter(\.kind.definition.isMediaFile).compactMap { field in
       if case .text(let text)? = node.doc[field.key] { text } else { nil }
     } + picturesInTexts
   }

@@ -35,7 +35,7 @@ enum FieldJSON {
 
   static func data(of field: SiteFieldRecord) -> String {
     let data = field.traits.data
-    guard field.record.kind == .select else { return data }
+    guard field.record.kind.definition.hasOptions else { return data }
     if options(data) == field.record.options { return data }
     return json(["options": field.record.options])
   }

@@ -22,7 +22,7 @@ struct FieldMutations {
       problems.append(FieldProblem("label", "required"))
     }
     if let type = body.type ?? (isNew ? "text" : nil),
-      !FieldKind.all.contains(FieldKind(rawValue: type)), ContractKind(rawValue: type) == nil
+      KnownFieldKind(rawValue: type) == nil, ContractKind(rawValue: type) == nil
     {
       problems.append(FieldProblem("type", "choice"))
     }

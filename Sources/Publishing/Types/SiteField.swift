@@ -61,7 +61,7 @@ extension SiteField {
     self.type =
       traits.kind != .none
       ? traits.kind.rawValue
-      : record.kind == .relation ? FieldKind.text.rawValue : record.kind.rawValue
+      : record.kind.contractName
     translatable = traits.translatable
     roles = FieldJSON.roles(traits.roles)
     authorID = traits.author.flatMap { authors[$0] }

@@ -64,7 +64,7 @@ struct PublishedRows {
   private func values(_ node: Snapshot.Node, _ space: SpaceKey) -> [SQLArguments] {
     (plan.types[node.type]?.fields ?? []).compactMap { field in
       guard case .text(let text)? = node.doc[field.key], !text.isEmpty,
-        let value = PublishedRows.value(text, field.record.kind)
+        let value = field.record.kind.definition.storedValue(text)
       else { return nil }
       return [
         space, node.key, plan.locale, field.record.key, value.number, value.string,
@@ -78,19 +78,6 @@ struct PublishedRows {
       return Set(ids).map {
         [space, node.key, plan.locale, field.record.key, $0.description] as SQLArguments
       }
-    }
-  }
-
-  /// Returns a value as `entry_values` stores it: a number for numbers and booleans, otherwise the
-  /// beginning of the text.
-  private static func value(
-    _ text: String, _ kind: FieldKind
-  ) -> (number: Double?, string: String?)? {
-    switch kind {
-    case .relation: return nil
-    case .number: return FieldNumber.number(text).map { ($0, nil) }
-    case .boolean: return text == "true" ? (1, nil) : text == "false" ? (0, nil) : nil
-    default: return (nil, String(String.UnicodeScalarView(text.unicodeScalars.prefix(200))))
     }
   }
 

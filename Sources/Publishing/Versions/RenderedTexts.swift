@@ -15,7 +15,8 @@ struct RenderedTexts: Codable {
     for node in snapshot.entries {
       var own: [String: RenderedMarkdown] = [:]
       if !node.notes.isEmpty { own[RenderedTexts.notes] = RenderedTexts.render(notes: node.notes) }
-      for field in types[node.type]?.fields ?? [] where field.record.kind == .richtext {
+      for field in types[node.type]?.fields ?? []
+      where field.record.kind.definition.isMarkdown {
         guard case .text(let text)? = node.doc[field.key], !text.isEmpty else { continue }
         own[field.key] = Markdown(text).rendered()
       }

@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 package import Model
 
@@ -48,7 +49,7 @@ package struct ValueRules: Sendable {
       } else if let truth = try? value.decode(Bool.self) {
         text = "\(truth)"
       } else {
-        text = FieldNumber.json(try value.decode(Double.self))
+        text = FieldRules.json(try value.decode(Double.self))
       }
     }
   }
@@ -94,10 +95,10 @@ package struct ValueRules: Sendable {
   private static func refusal(_ rule: Rule, _ field: String) -> FieldProblem {
     var bounds: [String: String] = [:]
     if let least = rule.min ?? (rule.cmp?.hasPrefix("g") == true ? rule.n : nil) {
-      bounds["min"] = FieldNumber.json(least)
+      bounds["min"] = FieldRules.json(least)
     }
     if let most = rule.max ?? (rule.cmp?.hasPrefix("l") == true ? rule.n : nil) {
-      bounds["max"] = FieldNumber.json(most)
+      bounds["max"] = FieldRules.json(most)
     }
     switch rule.op {
     case "length": return FieldProblem(field, "length", bounds)
@@ -118,7 +119,7 @@ package struct ValueRules: Sendable {
     case "equals": return text == wanted
     case "one_of": return (rule.values ?? []).contains { $0.text == text }
     case "length": return fits(Double(text.characterCount), rule)
-    case "range": return FieldNumber.number(text).map { fits($0, rule) } ?? false
+    case "range": return FieldRules.number(text).map { fits($0, rule) } ?? false
     case "count": return fits(Double(occurrences(of: wanted, in: text)), rule)
     case "item_count": return fits(Double(size(value)), rule)
     default: return nil

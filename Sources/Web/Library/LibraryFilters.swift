@@ -45,17 +45,16 @@ struct LibraryFilters {
   }
 
   @NodeBuilder private func control(of field: FieldRecord) -> some Node {
-    switch field.kind {
-    case .relation: relation(field)
-    case .number: range(field.fieldKey, words.name(field.label))
-    case .date: range(field.fieldKey, words.name(field.label), of: .date)
-    case .text, .email, .url, .slug: part(field.fieldKey, words.name(field.label))
-    case .select:
+    switch field.kind.known?.filterControl {
+    case .links: relation(field)
+    case .range(let kind): range(field.fieldKey, words.name(field.label), of: kind)
+    case .part: part(field.fieldKey, words.name(field.label))
+    case .options:
       choice(field.fieldKey, words.name(field.label), field.options.map { ($0, $0) })
-    case .boolean:
+    case .truth:
       choice(
         field.fieldKey, words.name(field.label), [("true", words(.yes)), ("false", words(.no))])
-    default: EmptyNode()
+    case nil: EmptyNode()
     }
   }
 

@@ -173,7 +173,7 @@ struct LibraryTable {
   private static let maxFields = 4
 
   private var fields: [FieldRecord] {
-    Array(type.fields.filter { $0.kind != .json && $0.kind != .media }.prefix(Self.maxFields))
+    Array(type.fields.filter { ![.code, .file].contains($0.kind.display) }.prefix(Self.maxFields))
   }
 
   var node: some Node {
@@ -187,10 +187,10 @@ struct LibraryTable {
             column(context.words(.title), .title)
             column(context.words(.rating), .rating)
             ForEach(fields) { field in
-              if field.kind == .relation {
-                th(Attribute("scope", "col")) { context.words.name(field.label) }
-              } else {
+              if field.kind.definition.isSortable {
                 column(context.words.name(field.label), .field(field.fieldKey))
+              } else {
+                th(Attribute("scope", "col")) { context.words.name(field.label) }
               }
             }
             if hasMenu { td {} }

@@ -90,7 +90,8 @@ enum LibraryPages {
     var missing = IgnoredQueryParts()
     let read = ParsedFilter(parameters: try Query(call.request).pairs.all)
     missing.wrong = read.problems
-    if let key = query.sort.fieldKey, type.field(key).map({ $0.kind.isSortable }) != true {
+    if let key = query.sort.fieldKey, type.field(key).map({ $0.kind.definition.isSortable }) != true
+    {
       missing.fields.append(key)
       wanted.sort = LibraryQuery.defaultSort
     }

@@ -54,7 +54,7 @@ struct LibraryToolbar {
       ("title", words(library: .sortTitle)), ("-created", words(library: .sortNewest)),
       ("-rating", words(library: .sortRating)), ("-date", words(library: .sortDate)),
     ]
-      + type.fields.filter { [.number, .date].contains($0.kind) }.map {
+      + type.fields.filter(\.kind.isInSortMenu).map {
         ("-\($0.fieldKey)", words.name($0.label))
       }
   }

@@ -163,18 +163,3 @@ extension Entry {
   }
   private static let newSeconds: Int64 = 7 * 86_400
 }
-
-extension Field {
-  /// Returns a value as text: a date in words, yes or no. A card does not show the field's name, so
-  /// that there a true value is that name and a false one is nil.
-  func displayText(_ text: String, onCard: Bool = false, in context: PageContext) -> String? {
-    switch (kind, text) {
-    case (.boolean, "true"):
-      onCard ? context.words.name(label) : context.words(type: .yes)
-    case (.boolean, "false"): onCard ? nil : context.words(type: .no)
-    case (.date, _):
-      CalendarDate(text).map { context.words.shortDate($0, today: context.today) } ?? text
-    default: text
-    }
-  }
-}

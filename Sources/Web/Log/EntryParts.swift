@@ -99,22 +99,13 @@ struct EntryFieldList {
   private func fact(_ label: String, _ key: String) -> some Node {
     let text = entry.additionalFields[key] ?? ""
     let field = type?.fields.first { $0.key == key }
-    // A value from before the field became a URL can be any text.
-    let isLink = field?.kind == .url && text.firstMatch(of: /^https?:\/\//) != nil
-    let related = linkedEntries.filter { $0.fieldKey == key }
     return div(.class(text.count > Self.short ? "wide-fact" : nil)) {
       dt { label }
       dd {
-        if !related.isEmpty {
-          ForEach(related.enumerated()) { place, other in
-            if place > 0 { ", " }
-            a(.href(context.entry(other.id))) { other.title }
-          }
-        } else if isLink {
-          a(.href(text), .rel("noopener noreferrer")) { text }
-        } else {
-          field?.displayText(text, in: context) ?? text
-        }
+        EntryFieldValue(
+          field: field, text: text, linkedEntries: linkedEntries.filter { $0.fieldKey == key },
+          context: context
+        ).node
       }
     }
   }

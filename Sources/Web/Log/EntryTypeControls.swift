@@ -71,10 +71,9 @@ struct EntryTypeControls {
       ? RelationPicker.Item.all(
         sent: input.links[field.key], kept: relations.related[field.key] ?? [])
       : []
-    let name = words.name(field.label)
     return RelationPicker(
-      name: "field.\(type.id).\(field.key)",
-      label: field.required ? "\(name) (\(words(.required)))" : name, key: field.key,
+      name: "field.\(type.id).\(field.key)", label: FieldControl.label(field, words),
+      key: field.key,
       text: input.fields[field.key] ?? "",
       source: controls.context.relation(record.id) + "?q=", many: record.many,
       hasRoles: relations.hasRoles(record, in: items), items: items,

@@ -14,8 +14,6 @@ struct PublicEntryBody {
   let locale: String
   let context: PublicContext
 
-  private var words: Words { context.words(locale) }
-
   @NodeBuilder var node: some Node {
     ForEach(entry.pictures.enumerated()) { place, picture in
       PublicFigure(picture: picture, isFirst: isMainContent && place == 0, context: context).node
@@ -43,15 +41,15 @@ struct PublicEntryBody {
 
   private func isLong(_ value: PublicValue) -> Bool {
     if case .pictures = value.content { return true }
-    return [.richtext, .textarea].contains(value.kind)
+    return value.kind.display.isProse
   }
 
   /// The keys of texts that are shown without the name of their field: the first text, and the
   /// first rich text, because a short text can precede it.
   private var ownTexts: [String?] {
     [
-      long.first { [.richtext, .textarea].contains($0.kind) }?.key,
-      long.first { $0.kind == .richtext }?.key,
+      long.first(where: \.kind.display.isProse)?.key,
+      long.first { $0.kind.display == .markdown }?.key,
     ]
   }
 
@@ -95,46 +93,10 @@ struct PublicEntryBody {
       ForEach(files) { file in
         a(Attribute("href", context.links.library(file.path))) { file.title }
       }
-    case .text(let text): factText(text, value.kind)
+    case .text(let text):
+      PublicFieldText(text: text, kind: value.kind, locale: locale, context: context).node
     case .pictures, .markdown: EmptyNode()
     }
-  }
-
-  @NodeBuilder private func factText(_ text: String, _ kind: FieldKind) -> some Node {
-    switch kind {
-    case .boolean: words(onSite: text == "true" ? .yes : .no)
-    case .email: a(.href("mailto:\(text)")) { text }
-    case .url where text.hasPrefix("https://") || text.hasPrefix("http://"):
-      if let address = URLEncoding.percentEncoded(text) {
-        a(.href(address), .rel("noopener nofollow")) { PublicEntryBody.shown(text) }
-      } else {
-        text
-      }
-    case .date:
-      if let date = CalendarDate(String(text.prefix(10))) {
-        time(Attribute("datetime", date.description)) { context.day(date, locale) }
-      } else {
-        text
-      }
-    case .datetime:
-      if let date = CalendarDate(String(text.prefix(10))), let moment = Timestamp(text) {
-        time(Attribute("datetime", moment.description)) {
-          "\(context.day(date, locale)), \(text.dropFirst(11).prefix(5))"
-        }
-      } else {
-        text
-      }
-    default: text
-    }
-  }
-
-  /// Returns a URL without its scheme, `www.` and trailing slash.
-  private static func shown(_ address: String) -> String {
-    var text = address
-    for start in ["https://", "http://", "www."] where text.hasPrefix(start) {
-      text.removeFirst(start.count)
-    }
-    return text.hasSuffix("/") ? String(text.dropLast()) : text
   }
 }
 

@@ -117,7 +117,7 @@ enum PublicSummary {
     for value in entry.values {
       switch value.content {
       case .markdown(let text): return text.summary.shortened(to: 200)
-      case .text(let text) where value.kind == .textarea: return text.shortened(to: 200)
+      case .text(let text) where value.kind.display == .lines: return text.shortened(to: 200)
       default: continue
       }
     }

@@ -33,7 +33,7 @@ struct SiteStarter {
 
   /// Returns the changes that make the fields with text translatable.
   static func translations(of type: SiteTypeRecord) -> [(field: FieldID, body: SiteFieldBody)] {
-    type.fields.filter { FieldRuleInput.isTranslatable($0.record.kind) }.map { field in
+    type.fields.filter(\.record.kind.definition.isTranslatable).map { field in
       var body = SiteFieldBody()
       body.translatable = true
       return (field.wireID, body)

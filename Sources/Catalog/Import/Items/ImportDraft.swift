@@ -128,22 +128,12 @@ extension ImportMapping {
     _ field: FieldRecord, _ value: FieldText, _ text: String, in draft: inout EntryDraft,
     _ notes: inout UnmappedValues
   ) {
-    switch field.kind {
-    case .relation: draft.additionalFields[field.fieldKey] = value
-    case .number:
-      // Spreadsheets write whole numbers as 2008.0.
-      if let number = FieldRules.number(text) {
-        let whole = number == number.rounded() && abs(number) < 1e15
-        draft.additionalFields[field.fieldKey] = .text(whole ? "\(Int64(number))" : text)
-      } else {
-        notes.add(unmapped: "\(field.label): \(text)")
-      }
-    default:
-      if FieldRules.problem(of: text, in: field) == nil {
-        draft.additionalFields[field.fieldKey] = .text(text)
-      } else {
-        notes.add(unmapped: "\(field.label): \(text)")
-      }
+    if field.kind == .relation {
+      draft.additionalFields[field.fieldKey] = value
+    } else if FieldRules.problem(of: text, in: field) == nil {
+      draft.additionalFields[field.fieldKey] = .text(field.kind.definition.imported(text))
+    } else {
+      notes.add(unmapped: "\(field.label): \(text)")
     }
   }
 }

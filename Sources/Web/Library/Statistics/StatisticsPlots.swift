@@ -138,7 +138,7 @@ struct StatisticsPlots {
 
   private func breakdown(_ breakdown: StatisticsReport.Breakdown, _ place: Int) -> Plot {
     let name = words.name(breakdown.name)
-    let isTruth = breakdown.field?.kind == .boolean
+    let isTruth = breakdown.field?.kind.display == .truth
     return Plot(
       id: "field-\(place)", title: name, head: name,
       note: breakdown.values.count > Plot.maxRows

@@ -1,3 +1,4 @@
+import Catalog
 import HTML
 import Model
 
@@ -12,11 +13,6 @@ struct TypeFieldRows {
   /// Whether the fields can have rules, and the kinds for which only the Site's editor has
   /// controls.
   var isInSite = false
-
-  static let kinds: [FieldKind] = [
-    .text, .textarea, .number, .boolean, .select, .date, .url, .email, .relation,
-  ]
-  static let siteKinds = kinds + [.richtext, .datetime, .media, .slug, .json]
 
   private var context: PageContext { controls.context }
   private var words: Words { controls.context.words }
@@ -81,15 +77,28 @@ struct TypeFieldRows {
   /// Returns the select for the kind. A fixed kind is its only option.
   private func kind(_ row: TypeInput.Row, isFixed: Bool) -> some Node {
     let name = "\(row.number).kind"
-    let kinds = isInSite ? Self.siteKinds : Self.kinds
+    let kinds = KnownFieldKind.offered.filter { isInSite || !$0.isForSite }.map { FieldKind($0) }
     let offered = kinds.contains(row.kind) ? kinds : kinds + [row.kind]
     return controls.field(name, words(type: .fieldKind)) { id, described, invalid in
       select(id, .name(name), described, invalid) {
         ForEach(isFixed ? [row.kind] : offered) { kind in
-          option(.value(kind.rawValue), .selected(kind == row.kind)) { words.kind(kind) }
+          option(
+            .value(kind.rawValue), .selected(kind == row.kind),
+            Attribute("data-shows", shownControls(for: kind))
+          ) { words.kind(kind) }
         }
       }
     }
+  }
+
+  /// Returns the names of the other controls that CSS shows for a kind; nil for none.
+  private func shownControls(for kind: FieldKind) -> String? {
+    let definition = kind.definition
+    let names = [
+      definition.hasOptions ? "options" : nil, kind == .relation ? "target" : nil,
+      definition.isTranslatable ? "translatable" : nil, definition.bounds == nil ? nil : "bounds",
+    ].compactMap(\.self)
+    return names.isEmpty ? nil : names.joined(separator: " ")
   }
 
   private func target(_ row: TypeInput.Row, isFixed: Bool) -> some Node {

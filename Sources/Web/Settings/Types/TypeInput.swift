@@ -1,3 +1,4 @@
+import Catalog
 import Model
 import ServerKit
 
@@ -111,7 +112,8 @@ struct TypeInput: Equatable {
     nonEmptyRows.map { row in
       FieldDraft(
         key: row.key, label: row.label, kind: row.kind, required: row.required,
-        options: row.kind == .select ? row.options.split(separator: "\n").map(String.init) : [],
+        options: row.kind.definition.hasOptions
+          ? row.options.split(separator: "\n").map(String.init) : [],
         targetTypeID: row.kind == .relation ? row.target : nil, many: row.allowsMany)
     }
   }

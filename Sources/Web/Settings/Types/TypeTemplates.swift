@@ -55,7 +55,7 @@ struct TypeTemplates {
       TypeInput.Row(
         number: number, label: text((field.0, field.1)), kind: field.2,
         target: field.2 == .relation ? personType : nil,
-        isOnCards: field.2 != .textarea && field.2 != .url)
+        isOnCards: ![.lines, .link].contains(field.2.display))
     }
   }
 

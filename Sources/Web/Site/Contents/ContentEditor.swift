@@ -23,8 +23,9 @@ enum ContentEditor {
     form.book = try await features.types.all(call.scope)
     form.origin = call.publicSite.map { String($0.dropLast()) } ?? ""
     form.parents = try await TreePages.choices(for: record, call)
-    if type.fields.contains(where: { $0.kind == .media }) {
-      let named = type.fields.filter { $0.kind == .media }.compactMap { input.values[$0.id] }
+    let mediaFields = type.fields.filter(\.kind.definition.isMediaFile)
+    if !mediaFields.isEmpty {
+      let named = mediaFields.compactMap { input.values[$0.id] }
       form.media = try await MediaPages.items(named, call)
       form.latestMedia = try await MediaPages.latest(call)
     }
@@ -82,13 +83,13 @@ enum ContentEditor {
       let field = type.fields.first {
         rest == $0.fieldKey || rest.hasPrefix("\($0.fieldKey).") || rest == "\($0.id)"
       }
-      if let field { return SiteControl.inputName(field) }
+      if let field { return FieldControl.editorName(field) }
     }
     // Publishing uses the names of fields that the API uses.
     let field = type.fields.first {
       $0.fieldKey == name || SiteNames.name(of: $0.fieldKey) == name
     }
-    if let field { return SiteControl.inputName(field) }
+    if let field { return FieldControl.editorName(field) }
     return ["parent_id": "parent"][name] ?? name
   }
 }

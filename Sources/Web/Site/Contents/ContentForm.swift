@@ -29,22 +29,17 @@ struct ContentForm {
 
   /// The scripts that the type's fields need.
   private var scripts: [String] {
-    let kinds = Set(type.fields.map(\.kind))
-    var names = kinds.contains(.relation) ? ["picker"] : []
-    if kinds.contains(.richtext) { names.append("rich") }
-    if hasMedia { names.append("media") }
-    return (names + ["site-form", "guard", "site-draft"]).map { "js/\($0).js" }
+    (fieldScripts.map(\.rawValue) + ["site-form", "guard", "site-draft"]).map { "js/\($0).js" }
   }
 
   private var styles: [String] {
-    let isRelated = type.fields.contains { $0.kind == .relation }
-    return [SiteFrame.style, "css/site-form.css"] + (isRelated ? ["css/picker.css"] : [])
+    [SiteFrame.style, "css/site-form.css"]
+      + (fieldScripts.contains(.picker) ? ["css/picker.css"] : [])
       + (hasMedia ? ["css/media.css"] : [])
   }
 
-  private var hasMedia: Bool {
-    type.fields.contains { $0.kind == .media || $0.kind == .richtext }
-  }
+  private var fieldScripts: [FieldScript] { FieldScript.needed(by: type.fields) }
+  private var hasMedia: Bool { fieldScripts.contains(.media) }
 
   private var words: Words { context.words }
   private var controls: FormControls { FormControls(errors: errors, context: context) }
@@ -164,10 +159,11 @@ struct ContentForm {
 
   private func control(_ field: FieldRecord) -> some Node {
     let value = input.values[field.id] ?? ""
-    return SiteControl(
-      field: field, value: value, controls: controls, timeZone: timeZone,
-      picker: field.kind == .relation ? picker(field, value) : nil, mediaItem: media[value],
-      latestMedia: field.kind == .media ? latestMedia : []
+    return FieldControl(
+      field: field.model, name: FieldControl.editorName(field), value: value, controls: controls,
+      picker: field.kind == .relation ? picker(field, value) : nil,
+      editor: FieldControl.Editor(
+        timeZone: timeZone, mediaItem: media[value], latestMedia: latestMedia)
     ).node
   }
 
@@ -177,7 +173,8 @@ struct ContentForm {
       sent: input.links[field.id], kept: related[field.fieldKey] ?? [])
     let isOfPeople = field.target.flatMap { book[$0] }?.systemKey == "person"
     return RelationPicker(
-      name: SiteControl.inputName(field), label: SiteControl.label(field, words), text: text,
+      name: FieldControl.editorName(field), label: FieldControl.label(field.model, words),
+      text: text,
       source: context.relation(field.id) + "?q=", many: field.many,
       hasRoles: isOfPeople || items.contains { !($0.role ?? "").isEmpty }, items: items,
       sent: input.links[field.id], controls: controls)

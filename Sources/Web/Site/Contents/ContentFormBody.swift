@@ -32,8 +32,8 @@ struct ContentFormBody {
     try call.checkCSRFToken(of: form)
     guard call.canWrite else { throw Failure(.forbidden, "role.readOnly") }
     var sent = ContentFormBody(form, type, call)
-    for field in type.fields where field.kind == .media {
-      let name = SiteControl.inputName(field)
+    for field in type.fields where field.kind.definition.isMediaFile {
+      let name = FieldControl.editorName(field)
       guard let part = body.files("file.\(name)").first, part.body.readableBytes > 0 else {
         continue
       }

@@ -39,10 +39,10 @@ struct ContentInput: Equatable {
     withTranslations = form.isOn("translations")
     parent = form["parent"].flatMap { EntryID($0) }
     for field in type.fields {
-      let name = SiteControl.inputName(field)
+      let name = FieldControl.editorName(field)
       // A switch sends its hidden "false" first and, while it is on, "true" after it.
       guard let sent = form.all(name).last else { continue }
-      values[field.id] = field.kind == .datetime ? LocalTime.value(of: sent, in: zone) : sent
+      values[field.id] = FieldControl.value(sent: sent, field.kind, in: zone)
       if field.kind == .relation { links[field.id] = PickerSelection.read(form, name) }
     }
   }

@@ -28,7 +28,7 @@ enum ContentLoader {
         try await features.entries.relations(of: [entry], in: call.scope)[entry.key]
         ?? [:]
     }
-    let media = type.fields.filter { $0.kind == .media }.compactMap { shown.values[$0.id] }
+    let media = type.fields.filter(\.kind.definition.isMediaFile).compactMap { shown.values[$0.id] }
     shown.media = try await MediaPages.items(media, call)
     return shown
   }

@@ -227,7 +227,7 @@ struct ContentView {
       } else {
         dl {
           ForEach(type.fields) { field in
-            div(.class(field.kind == .richtext || field.kind == .media ? "wide" : nil)) {
+            div(.class([.markdown, .file].contains(field.kind.display) ? "wide" : nil)) {
               dt { words.name(field.label) }
               dd {
                 ContentValue(

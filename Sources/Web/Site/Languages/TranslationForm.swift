@@ -25,14 +25,14 @@ struct TranslationForm {
   private var words: Words { context.words }
   private var controls: FormControls { FormControls(errors: errors, context: context) }
   private var record: ContentRecord { content.record }
-  private var hasMedia: Bool {
-    content.type.fields.contains { $0.kind == .media || $0.kind == .richtext }
+  /// Relations have no pickers here.
+  private var fieldScripts: [FieldScript] {
+    FieldScript.needed(by: content.type.fields).filter { $0 != .picker }
   }
+  private var hasMedia: Bool { fieldScripts.contains(.media) }
 
   private var scripts: [String] {
-    let isRich = content.type.fields.contains { $0.kind == .richtext }
-    let names = (isRich ? ["rich"] : []) + (hasMedia ? ["media"] : []) + ["guard", "site-draft"]
-    return names.map { "js/\($0).js" }
+    (fieldScripts.map(\.rawValue) + ["guard", "site-draft"]).map { "js/\($0).js" }
   }
 
   private var title: String {
@@ -94,9 +94,10 @@ struct TranslationForm {
     let value = input.values[field.id] ?? ""
     return div(.class("translated")) {
       original(field, content.own[field.fieldKey] ?? "")
-      SiteControl(
-        field: field, value: value, controls: controls, timeZone: timeZone, picker: nil,
-        mediaItem: media[value], latestMedia: field.kind == .media ? latestMedia : []
+      FieldControl(
+        field: field.model, name: FieldControl.editorName(field), value: value, controls: controls,
+        editor: FieldControl.Editor(
+          timeZone: timeZone, mediaItem: media[value], latestMedia: latestMedia)
       ).node
     }
   }

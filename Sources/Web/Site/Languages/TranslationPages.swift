@@ -48,7 +48,7 @@ enum TranslationPages {
       revision: revision ?? self.revision(of: found.language), input: input,
       timeZone: call.timeZone, context: call.page)
     form.shared = try await shared(found.content, call)
-    let fields = found.content.type.fields.filter { $0.kind == .media }
+    let fields = found.content.type.fields.filter(\.kind.definition.isMediaFile)
     if !fields.isEmpty {
       let named = fields.flatMap {
         [input.values[$0.id] ?? "", found.content.own[$0.fieldKey] ?? ""]

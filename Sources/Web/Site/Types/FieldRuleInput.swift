@@ -10,28 +10,13 @@ import ServerKit
 /// `length` of texts, `range` of numbers, `item_count` of relations. Other rules, which clients of
 /// the API wrote, are kept. Also whether a field is translatable.
 enum FieldRuleInput {
-  /// Returns the operation of the rule for a kind of field. Nil for kinds without bounds.
-  static func operation(_ kind: FieldKind) -> String? {
-    switch kind {
-    case .text, .textarea, .richtext, .slug, .email, .url: "length"
-    case .number: "range"
-    case .relation: "item_count"
-    default: nil
-    }
-  }
-
-  /// Whether a kind of field can be translated.
-  static func isTranslatable(_ kind: FieldKind) -> Bool {
-    [.text, .textarea, .richtext, .url, .media].contains(kind)
-  }
-
   static func loadRules(_ input: inout TypeInput, of type: TypeID, _ call: PageCall) async throws {
     let book = try await call.web.features.site.types.book(call.scope)
     for index in input.rows.indices {
       let row = input.rows[index]
       guard let field = book[type]?.fields.first(where: { $0.key == row.key }) else { continue }
       input.rows[index].isTranslatable = field.traits.translatable
-      guard let operation = operation(row.kind),
+      guard let operation = row.kind.definition.bounds?.rawValue,
         let rule = rules(field.traits.validation).first(where: { containsOnlyBounds($0, operation) }
         )?["rule"]
           as? [String: Any]
@@ -63,10 +48,10 @@ enum FieldRuleInput {
       }
       guard let field else { continue }
       var body = SiteFieldBody()
-      if isTranslatable(row.kind), row.isTranslatable != field.traits.translatable {
+      if row.kind.definition.isTranslatable, row.isTranslatable != field.traits.translatable {
         body.translatable = row.isTranslatable
       }
-      if let operation = operation(row.kind) {
+      if let operation = row.kind.definition.bounds?.rawValue {
         let config = try changed(field.traits.validation, operation, row)
         if config != field.traits.validation { body.validation = config }
       }

@@ -1,0 +1,213 @@
+import Database
+import Foundation
+package import Model
+
+extension KnownFieldKind {
+  /// What the server does with the values of this kind.
+  package var definition: FieldKindDefinition {
+    switch self {
+    case .text: .text
+    case .textarea: .textarea
+    case .richtext: .richtext
+    case .number: .number
+    case .boolean: .boolean
+    case .select: .select
+    case .date: .date
+    case .datetime: .datetime
+    case .media: .media
+    case .json: .json
+    case .slug: .slug
+    case .email: .email
+    case .url: .url
+    case .relation: .relation
+    }
+  }
+}
+
+extension FieldKindDefinition {
+  private static let ordered: Set<EntryFilter.Operation> = [
+    .empty, .equal, .notEqual, .oneOf, .greater, .atLeast, .less, .atMost,
+  ]
+  private static let searchable = ordered.union([.contains])
+
+  /// A kind that a later version has stored.
+  static let unknown = FieldKindDefinition(
+    column: .string, filterOperations: ordered, breakdown: nil, bounds: nil, isTranslatable: false,
+    containsMediaURLs: false)
+
+  static let text = FieldKindDefinition(
+    column: .string, filterOperations: searchable, breakdown: nil, bounds: .length,
+    isTranslatable: true, containsMediaURLs: true)
+
+  // MARK: - Long texts
+
+  // Pages and posts are written in these, so they can be as long as notes. Filters search them by
+  // words, which have an index.
+
+  static let textarea = FieldKindDefinition(
+    column: .string, filterOperations: [.empty], breakdown: nil, bounds: .length,
+    isTranslatable: true, containsMediaURLs: true, maxLength: EntryRules.maxNotesLength)
+
+  static let richtext = FieldKindDefinition(
+    column: .string, filterOperations: [.empty], breakdown: nil, bounds: .length,
+    isTranslatable: true, containsMediaURLs: true, maxLength: EntryRules.maxNotesLength,
+    isMarkdown: true)
+
+  static let json = FieldKindDefinition(
+    column: .string, filterOperations: [.empty], breakdown: nil, bounds: nil,
+    isTranslatable: false, containsMediaURLs: true, maxLength: EntryRules.maxNotesLength,
+    problem: { text, _ in parsed(json: text) == nil ? "json" : nil },
+    json: { text in
+      parsed(json: text).flatMap { value in
+        // A parsed JSON value can always be encoded.
+        try? JSONSerialization.data(
+          withJSONObject: value,
+          options: [.fragmentsAllowed, .withoutEscapingSlashes, .sortedKeys])
+      }.map { String(decoding: $0, as: UTF8.self) }
+    },
+    isPublic: false)
+
+  // MARK: - Numbers and choices
+
+  static let number = FieldKindDefinition(
+    column: .number, filterOperations: ordered, breakdown: nil, bounds: .range,
+    isTranslatable: false, containsMediaURLs: false,
+    problem: { text, _ in FieldRules.number(text) == nil ? "number" : nil },
+    conversion: { text, _ in FieldRules.number(text) == nil ? decimalComma(text) : text },
+    // Spreadsheets write whole numbers as 2008.0.
+    imported: { text in
+      FieldRules.number(text).flatMap { number in
+        number == number.rounded() && abs(number) < 1e15 ? "\(Int64(number))" : nil
+      } ?? text
+    },
+    number: { FieldRules.number($0) },
+    filterValue: { (text) throws(FilterParser.InvalidCondition) in
+      .real(try FilterParser.number(text))
+    },
+    siteQueryValue: { FieldRules.number($0).map { .real($0) } }, siteQueryProblem: "number",
+    json: { FieldRules.number($0).map(FieldRules.json) })
+
+  static let boolean = FieldKindDefinition(
+    column: .number, filterOperations: [.empty, .equal, .notEqual, .oneOf], breakdown: .booleans,
+    bounds: nil, isTranslatable: false, containsMediaURLs: false,
+    problem: { text, _ in text == "true" || text == "false" ? nil : "boolean" },
+    conversion: { text, _ in
+      text == "true" || text == "false" ? text : booleans[text.lowercased()]
+    },
+    number: { $0 == "true" ? 1 : $0 == "false" ? 0 : nil },
+    filterValue: { (text) throws(FilterParser.InvalidCondition) in
+      .real(try FilterParser.boolean(text) ? 1 : 0)
+    },
+    siteQueryValue: { ["true": 1, "1": 1, "false": 0, "0": 0][$0.lowercased()].map { .real($0) } },
+    siteQueryProblem: "number",
+    json: { $0 == "true" || $0 == "false" ? $0 : nil })
+
+  static let select = FieldKindDefinition(
+    column: .string, filterOperations: searchable, breakdown: .choices, bounds: nil,
+    isTranslatable: false, containsMediaURLs: false,
+    problem: { text, field in
+      field.options.isEmpty || field.options.contains(text) ? nil : "choice"
+    },
+    conversion: { text, field in
+      field.options.isEmpty || field.options.contains(text)
+        ? text : field.options.first { $0.lowercased() == text.lowercased() }
+    },
+    hasOptions: true)
+
+  // MARK: - Times
+
+  static let date = FieldKindDefinition(
+    column: .string, filterOperations: ordered, breakdown: nil, bounds: nil,
+    isTranslatable: false, containsMediaURLs: false,
+    // Clients of the original apps send a date as a timestamp. It is valid, and only rewritten when
+    // the type changes.
+    problem: { text, _ in CalendarDate(text) == nil && Timestamp(text) == nil ? "date" : nil },
+    conversion: { text, _ in
+      let day = text.firstMatch(of: #/^(\d{4}-\d\d-\d\d)T[\d:.+Z-]*$/#).map { String($0.1) }
+      if let day, CalendarDate(day) != nil { return day }
+      return CalendarDate(text) == nil && Timestamp(text) == nil ? nil : text
+    },
+    siteQueryValue: { startsWithDate($0) ? .text(beginning(of: $0)) : nil },
+    siteQueryProblem: "date")
+
+  static let datetime = FieldKindDefinition(
+    column: .string, filterOperations: ordered, breakdown: nil, bounds: nil,
+    isTranslatable: false, containsMediaURLs: false,
+    problem: { text, _ in Timestamp(text) == nil ? "datetime" : nil },
+    siteQueryValue: { startsWithDate($0) ? .text(beginning(of: $0)) : nil },
+    siteQueryProblem: "date")
+
+  // MARK: - Addresses
+
+  static let slug = FieldKindDefinition(
+    column: .string, filterOperations: searchable, breakdown: nil, bounds: .length,
+    isTranslatable: false, containsMediaURLs: false,
+    problem: { text, _ in isSlug(text) ? nil : "slug" },
+    isPublic: false)
+
+  static let email = FieldKindDefinition(
+    column: .string, filterOperations: searchable, breakdown: nil, bounds: .length,
+    isTranslatable: false, containsMediaURLs: false,
+    problem: { text, _ in isEmail(text) ? nil : "email" })
+
+  static let url = FieldKindDefinition(
+    column: .string, filterOperations: searchable, breakdown: nil, bounds: .length,
+    isTranslatable: true, containsMediaURLs: true,
+    problem: { text, _ in isURL(text) ? nil : "url" })
+
+  static let media = FieldKindDefinition(
+    column: .string, filterOperations: ordered, breakdown: nil, bounds: nil,
+    isTranslatable: true, containsMediaURLs: false, isMediaFile: true)
+
+  static let relation = FieldKindDefinition(
+    column: .target,
+    filterOperations: [.empty, .all, .any, .oneOf, .equal, .none, .notEqual],
+    breakdown: .targets, bounds: .itemCount, isTranslatable: false, containsMediaURLs: false,
+    conversion: { text, field in FieldConversion.isTitles(text, of: field) ? text : nil },
+    siteQueryValue: { EntryID($0).map { .text($0.description) } }, siteQueryProblem: "id",
+    // Older apps do not support relations. They receive the titles as text.
+    contractName: "text")
+}
+
+// MARK: - Parsing
+
+extension FieldKindDefinition {
+  private static func parsed(json text: String) -> Any? {
+    // Users can enter any text, and the result is whether it could be parsed.
+    try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+  }
+
+  /// Converts a decimal comma before one or two digits. Before three digits it could separate
+  /// thousands, so the text is not converted.
+  private static func decimalComma(_ text: String) -> String? {
+    text.wholeMatch(of: #/([+-]?\d+),(\d{1,2})/#).map { "\($0.1).\($0.2)" }
+      .flatMap { FieldRules.number($0) == nil ? nil : $0 }
+  }
+
+  private static let booleans = [
+    "yes": "true", "да": "true", "1": "true", "✓": "true", "x": "true",
+    "no": "false", "нет": "false", "0": "false",
+  ]
+
+  /// Whether a text begins with a date or with a part of one: `2026`, `2026-11`.
+  private static func startsWithDate(_ text: String) -> Bool {
+    let parts = text.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
+    let sizes = [4, 2, 2]
+    guard parts.count <= 3 else { return false }
+    return zip(parts, sizes).allSatisfy { part, size in
+      part.utf8.count == size && part.utf8.allSatisfy { (48...57).contains($0) }
+    }
+  }
+
+  private static func isSlug(_ text: String) -> Bool {
+    text.wholeMatch(of: #/[a-z0-9]+(?:[-/][a-z0-9]+)*/#) != nil
+  }
+
+  private static func isEmail(_ text: String) -> Bool {
+    text.wholeMatch(of: #/[^@\s]+@[^@\s]+\.[^@\s]+/#) != nil
+  }
+
+  private static func isURL(_ text: String) -> Bool {
+    text.wholeMatch(of: #/https?://[^\s]+/#.ignoresCase()) != nil
+  }
+}

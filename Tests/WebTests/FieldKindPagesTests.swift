@@ -1,0 +1,122 @@
+import Catalog
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// Fields of every kind, from the creation of a type to the pages.
+@Suite struct FieldKindPagesTests {
+  private static let texts: [KnownFieldKind: String] = [
+    .number: "7.5", .boolean: "true", .date: "2026-03-01", .datetime: "2026-03-01T10:00:00Z",
+    .json: #"{"a":1}"#, .slug: "a-b", .email: "ann@example.com", .url: "https://example.com",
+  ]
+
+  private static func json(_ object: [String: Any]) throws -> String {
+    String(decoding: try JSONSerialization.data(withJSONObject: object), as: UTF8.self)
+  }
+
+  /// Creates a type with a field of every kind, whose label is `L` and the name of the kind.
+  private static func type(_ ann: APIClient) async throws -> EntryType {
+    let all: [EntryType] = try await ann.get("/types?all=true").decoded()
+    let person = try #require(all.first { $0.name == "Person" })
+    let fields = KnownFieldKind.allCases.map { kind -> [String: Any] in
+      var field: [String: Any] = [
+        "key": "f_\(kind.rawValue)", "label": "L \(kind.rawValue)", "kind": kind.rawValue,
+      ]
+      if kind.definition.hasOptions { field["options"] = ["text of select", "other"] }
+      if kind == .relation { field["target_type_id"] = "\(person.id)" }
+      return field
+    }
+    return try await ann.post(
+      "/types", json(["name": "All", "icon": "🧰", "in_site": true, "fields": fields])
+    ).decoded()
+  }
+
+  private static func text(_ kind: KnownFieldKind) -> String {
+    texts[kind] ?? "text of \(kind.rawValue)"
+  }
+
+  @Test func `forms of types offer every kind`() {
+    #expect(Set(KnownFieldKind.offered) == Set(KnownFieldKind.allCases))
+    #expect(KnownFieldKind.offered.count == KnownFieldKind.allCases.count)
+  }
+
+  @Test func `the documentation of the API names every kind`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "docs/api/types.md")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    for kind in KnownFieldKind.allCases { #expect(text.contains("`\(kind.rawValue)`"), "\(kind)") }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `entries have controls, values and filters of every kind`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      let type = try await Self.type(ann)
+      let values = KnownFieldKind.allCases.map { ("f_\($0.rawValue)", Self.text($0)) }
+      let entry: Entry = try await ann.post(
+        "/entries",
+        Self.json([
+          "title": "Full", "description": "D", "type_id": "\(type.id)",
+          "additional_fields": Dictionary(uniqueKeysWithValues: values),
+        ])
+      ).decoded()
+
+      let form = try await browser.get("/log/entries/\(entry.id)/edit")
+      let page = try await browser.get("/log/entries/\(entry.id)")
+      let list = try await browser.get("/library/types/\(type.id)?view=table")
+      for response in [form, page, list] { #expect(response.status == 200) }
+      for kind in KnownFieldKind.allCases {
+        #expect(form.text.contains("field.\(type.id).f_\(kind.rawValue)\""), "form: \(kind)")
+        #expect(page.text.contains("<dt>L \(kind.rawValue)</dt>"), "page: \(kind)")
+        #expect(
+          list.text.contains("filter[f_\(kind.rawValue)]") == (kind.filterControl != nil),
+          "filter: \(kind)")
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `content has controls, values and public values of every kind`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let type = try await Self.type(site.caller)
+      let fields = try await site.caller.get("/fields").array ?? []
+      var ids: [KnownFieldKind: String] = [:]
+      for field in fields {
+        let kind = (field["label"] as? String).flatMap {
+          KnownFieldKind(rawValue: "\($0.dropFirst(2))")
+        }
+        if let kind {
+          ids[kind] = field["field_id"] as? String
+          #expect(field["type"] as? String == FieldKind(kind).contractName)
+        }
+      }
+      #expect(ids.count == KnownFieldKind.allCases.count)
+      let written = ids.filter { $0.key != .relation && $0.key != .media }
+      let content = try await site.draft(
+        "\(type.id)", at: try await site.route("/all", "All"),
+        Dictionary(uniqueKeysWithValues: written.map { ($0.value, Self.text($0.key)) }))
+      try await site.set("published", of: content)
+
+      let browser = try await Browser.signedIn(to: site.server, "ann@example.com")
+      let form = try await browser.get("/site/entries/\(content)/edit")
+      let page = try await browser.get("/site/entries/\(content)")
+      let open = try await site.open("/@ann/all")
+      for response in [form, page, open] { #expect(response.status == 200) }
+      for (kind, id) in ids {
+        #expect(form.text.contains("name=\"value.\(id)\""), "form: \(kind)")
+        #expect(page.text.contains("<dt>L \(kind.rawValue)</dt>"), "page: \(kind)")
+        guard written[kind] != nil else { continue }
+        let isShown =
+          kind.display.isProse
+          ? open.text.contains(Self.text(kind)) : open.text.contains("<dt>L \(kind.rawValue)</dt>")
+        #expect(isShown == kind.definition.isPublic, "public page: \(kind)")
+      }
+    }
+  }
+}
