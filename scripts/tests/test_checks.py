@@ -139,6 +139,25 @@ class SizeTests(CheckCase):
         self.write("Sources/Web/Log/EntryPages.swift", function("page", 26))
         self.assert_refuses(self.script, "page has 26 lines, at most 25 wanted")
 
+    def test_accepts_a_long_view_in_the_file_of_its_pages(self):
+        small = "\n".join(function(f"small{number}", 3) for number in range(12))
+        pages = "enum EntryPages {\n" + function("page", 25) + "}\n"
+        view = "struct EntryView: Node {\n" + function("body", 26) + "}\n"
+        self.write("Sources/Web/Log/EntryPages.swift", pages + view + small)
+        self.assert_accepts(self.script)
+        self.write("Sources/Web/Log/EntryPages.swift", view.replace("View", "Pages") + small)
+        self.assert_refuses(self.script, "body has 26 lines, at most 25 wanted")
+
+    def test_reports_a_small_file_without_a_type(self):
+        extension = "extension A {\n" + function("a", 3) + "}\n"
+        self.write("Sources/Catalog/A+B.swift", extension)
+        self.write("Sources/Catalog/A.swift", "struct A {}\n")
+        report = self.assert_accepts(self.script)
+        self.assertIn("A+B.swift: 5 lines, declares no type (not refused)", report)
+        self.assertNotIn("A.swift:", report.replace("A+B.swift", ""))
+        self.write("Sources/Catalog/A+B.swift", extension + "// A comment.\n" * 25)
+        self.assertNotIn("declares no type", self.assert_accepts(self.script))
+
     def test_refuses_a_long_file(self):
         self.write("Sources/Catalog/A.swift", "let a = 1\n" * 401)
         for number in range(20):
