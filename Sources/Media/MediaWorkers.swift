@@ -1,5 +1,5 @@
 import Model
-import WorkerMessages
+package import WorkerMessages
 
 /// Limits on the resources that images can use.
 package struct MediaLimits: Sendable {
@@ -115,4 +115,86 @@ package actor MediaWorkers {
     isSweeping = !idle.isEmpty
     return idle.first.map { long - $0.since.duration(to: .now) }
   }
+}
+
+// MARK: - Preparation of images
+
+extension MediaWorkers {
+  /// Prepares an upload for storage. The worker detects its format from its bytes, removes the
+  /// metadata and decodes all of it. HEIC and AVIF become JPEG; other formats keep their pixels.
+  ///
+  /// Throws `image.tooLarge` for more than `maxBytes`, 20,000 pixels a side or 100 megapixels,
+  /// `media.animation` for too many frames or too many pixels over all frames, `image.unsupported`,
+  /// `image.corrupt`, and the failures of a lost worker: `media.busy`, `media.unavailable`,
+  /// `media.timeout`, `media.crashed`.
+  package nonisolated func prepare(
+    _ bytes: [UInt8], maxBytes: Int = 32 << 20
+  ) async throws -> PreparedImage {
+    guard bytes.count <= maxBytes else { throw Failure.tooLargeImage }
+    guard let original = ImageFormat(sniffing: bytes) else { throw Failure.unsupportedImage }
+    let answer = try await perform(WorkerRequest(.prepare, bytes))
+    return PreparedImage(
+      bytes: answer.image, format: answer.properties.format, width: answer.properties.width,
+      height: answer.properties.height, original: original)
+  }
+
+  /// Returns a smaller image for display: the first frame, upright, in sRGB, without metadata, at
+  /// most `maxWidth` pixels wide, with the same proportions and never enlarged. `format` is `.webp`
+  /// or `.jpeg`. `bytes` must come from `prepare`: in an image that was not prepared, damaged parts become grey instead of an error. Throws what
+  /// `prepare` does.
+  package nonisolated func derive(
+    _ bytes: [UInt8], maxWidth: Int, format: ImageFormat
+  ) async throws -> [UInt8] {
+    var request = WorkerRequest(.derive, bytes, format: format)
+    request.width = maxWidth
+    return try await perform(request).image
+  }
+
+  /// Returns a part of a prepared image, upright and never enlarged, as WebP: `width` × `height`
+  /// pixels with `focus` in the middle as far as possible. Throws what `prepare` does, and
+  /// `image.unsupported` if the image has fewer pixels.
+  package nonisolated func crop(
+    _ bytes: [UInt8], width: Int, height: Int, around focus: FocalPoint
+  ) async throws -> [UInt8] {
+    var request = WorkerRequest(.crop, bytes, format: .webp)
+    (request.width, request.height) = (width, height)
+    (request.focusX, request.focusY) = (focus.x, focus.y)
+    return try await perform(request).image
+  }
+
+  /// Returns the contents of the header, without decoding. Throws what `prepare` does.
+  package nonisolated func properties(of bytes: [UInt8]) async throws -> ImageProperties {
+    try await perform(WorkerRequest(.probe, bytes)).properties
+  }
+}
+
+extension Failure {
+  static let corruptImage = Failure(.unsupportedMedia, "image.corrupt")
+  static let unsupportedImage = Failure(.unsupportedMedia, "image.unsupported")
+  static let tooLargeImage = Failure(.tooLarge, "image.tooLarge")
+  static let tooManyPixels = Failure(
+    .tooLarge, "image.tooLarge", ["megapixels": "100"])
+  static let tooManyScans = Failure(.tooLarge, "image.tooLarge", ["scans": "100"])
+
+  static func tooLongAnimation(_ limits: WorkerLimits) -> Failure {
+    Failure(
+      .tooLarge, "media.animation",
+      ["frames": "\(limits.frames)", "megapixels": "\(limits.animationMegapixels)"])
+  }
+}
+
+// MARK: - PreparedImage
+
+/// An image that can be stored and shown: without metadata, and verified by decoding it completely.
+package struct PreparedImage: Sendable, Equatable {
+  package var bytes: [UInt8]
+  /// `.jpeg`, `.png`, `.webp` or `.gif`.
+  package var format: ImageFormat
+  /// The width in pixels as displayed, after applying the orientation.
+  package var width: Int
+  package var height: Int
+  /// The format of the upload: `.heic` or `.avif` if `format` is `.jpeg` by conversion.
+  package var original: ImageFormat
+
+  package var mediaType: String { format.mediaType }
 }
