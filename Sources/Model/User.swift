@@ -130,3 +130,11 @@ public struct Space: Codable, Sendable, Identifiable, Equatable {
     self.name = name
   }
 }
+
+// MARK: - Language
+
+/// A language of the user interface. The raw value is the tag for `<html lang>`.
+public enum Language: String, Codable, Sendable, CaseIterable {
+  case english = "en"
+  case russian = "ru"
+}
