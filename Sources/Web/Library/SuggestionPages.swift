@@ -1,6 +1,24 @@
+import Book
 import Catalog
 import HTML
+import Hummingbird
 import Model
+import ServerKit
+
+/// The page of suggestions.
+enum SuggestionPages {
+  @Sendable static func show(_ call: PageCall) async throws -> Response {
+    let features = call.web.features
+    let book = try await features.types.all(call.scope)
+    let type = try call.context.parameters.get("type").map { try LibraryPages.type($0, book) }
+    let view = SuggestionsView(
+      suggestions: try await features.suggestions.all(
+        of: type.map { .id($0.id) }, limit: 48, in: call.scope), type: type, book: book)
+    return call.answer(view.page(in: call.page))
+  }
+}
+
+// MARK: - SuggestionsView
 
 /// The suggestions for one type or for all types, each with its reasons.
 struct SuggestionsView {
@@ -104,6 +122,38 @@ struct SuggestionsView {
       p { context.words(suggestion: .emptyText) }
       p {
         a(.class("button primary"), .href(back(context))) { context.words(suggestion: .toLibrary) }
+      }
+    }
+  }
+}
+
+// MARK: - SuggestionShelf
+
+/// The shelf of suggestions on the Library's first page. Empty if there are none.
+struct SuggestionShelf {
+  let suggestions: [Suggestion]
+  let types: TypeSet
+  let context: PageContext
+
+  @NodeBuilder var node: some Node {
+    if !suggestions.isEmpty {
+      let name = context.words(suggestion: .next)
+      section(.class("shelf suggested"), .label(name)) {
+        header(.class("shelf-head")) {
+          h2 { a(.href(context.suggestions())) { name } }
+          a(.class("button quiet"), .href(context.suggestions())) {
+            context.words(library: .seeAll)
+            span(.class("hidden")) { ": \(name)" }
+          }
+        }
+        ul(.class("shelf-row"), Attribute("tabindex", "0"), .label(name)) {
+          ForEach(suggestions) { suggestion in
+            LibraryCard(
+              entry: suggestion.entry.model, type: suggestion.entry.typeID.flatMap { types[$0] },
+              reason: suggestion.reasons.first?.sentence(in: context.language), context: context
+            ).node
+          }
+        }
       }
     }
   }

@@ -1,4 +1,5 @@
 import Catalog
+import HTML
 import HTTPTypes
 import Model
 import ServerKit
@@ -139,5 +140,102 @@ struct Notice {
     case .viewDeleted: "/library/views/\(id)/restore"
     default: "/undo/\(id)"
     }
+  }
+}
+
+// MARK: - Toasts
+
+/// The corner in which a page shows notices, with the texts that its scripts use. A status line
+/// beside it announces the notices to screen readers.
+struct Toasts {
+  let context: PageContext
+
+  @NodeBuilder var node: some Node {
+    div(
+      .id("toasts"), .class("toasts"), .role("region"), .label(words(frame: .notices)),
+      Attribute("data-root", context.root),
+      Attribute("data-csrf", context.csrf), Attribute("data-zone", context.followedTimeZone),
+      Attribute("data-member", present: context.member != nil),
+      Attribute("data-space", context.live.map { "\($0.space)" }),
+      Attribute("data-since", context.live.map { "\($0.sequence)" }),
+      Attribute("data-close", words(frame: .dismiss)),
+      Attribute("data-loading", words(frame: .loading)),
+      Attribute("data-unavailable", words(frame: .unavailable)),
+      Attribute("data-retry", words(frame: .retryIn)),
+      Attribute("data-retrying", words(frame: .retrying)),
+      Attribute("data-restored", words(frame: .restored)),
+      Attribute("data-offline", words(frame: .offline)),
+      Attribute("data-network", words(frame: .network)),
+      Attribute("data-signed-out", words(frame: .signedOut)),
+      Attribute("data-sign-in", words(frame: .signInAgain))
+    ) {
+      if let toast = context.toast { node(of: toast) }
+    }
+    p(.id("announcer"), .class("hidden"), .role("status")) {}
+  }
+
+  private var words: Words { context.words }
+
+  private func node(of toast: PageContext.Toast) -> some Node {
+    div(.class("toast \(toast.tone.rawValue)"), Attribute("data-toast", present: true)) {
+      p { toast.text }
+      if let undo = toast.undo {
+        form(.method(.post), .action(undo)) {
+          CSRFField(context: context).node
+          button(.class("toast-action")) { context.words(toast.undoWord) }
+        }
+      }
+      button(
+        .class("toast-close script-only"), Attribute("type", "button"),
+        .label(context.words(frame: .dismiss)), Attribute("data-dismiss", present: true)
+      ) { Icon.close.node(context) }
+    }
+  }
+}
+
+// MARK: - ErrorView
+
+/// The page of an error: a title, an explanation, and the request id for support.
+package struct ErrorView: Sendable {
+  package var status: Int
+  package var requestID: String
+  /// What was refused and why, if the user can do something about it. Nil shows the texts for
+  /// `status`.
+  package var reason: (title: String, text: String)?
+
+  package init(status: Int, requestID: String, reason: (title: String, text: String)? = nil) {
+    self.status = status
+    self.requestID = requestID
+    self.reason = reason
+  }
+
+  package func page(in context: PageContext) -> [UInt8] {
+    let (emoji, title, text) = words(in: context)
+    let chapter: Layout.Chapter? = context.member == nil ? nil : .log
+    return Layout(title: title, context: context, chapter: chapter).page {
+      section(.class("notice")) {
+        p(.class("empty-art"), .ariaHidden) { emoji }
+        h1 { title }
+        p { text }
+        p { a(.class("button primary"), .href(context.path("/log"))) { context.words(.toLog) } }
+        p(.class("request-id")) {
+          context.words(.requestID)
+          " "
+          span { requestID }
+        }
+      }
+    }
+  }
+
+  private func words(in context: PageContext) -> (emoji: String, title: String, text: String) {
+    let (emoji, title, text): (String, Word, Word) =
+      switch status {
+      case 401, 403: ("🔒", .forbiddenTitle, .forbiddenText)
+      case 404, 410: ("🍃", .notFoundTitle, .notFoundText)
+      case 429, 503: ("⏳", .tooManyTitle, .tooManyText)
+      default: ("🫖", .brokenTitle, .brokenText)
+      }
+    let words = context.words
+    return (emoji, reason?.title ?? words(title), reason?.text ?? words(text))
   }
 }

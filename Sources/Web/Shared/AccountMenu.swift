@@ -66,3 +66,57 @@ struct ThemeSwitch {
     }
   }
 }
+
+// MARK: - BookSwitcher
+
+/// The part of the account menu about books: links to the user's books, and to the types, members
+/// and data of the current one.
+struct BookSwitcher {
+  let context: PageContext
+
+  @NodeBuilder var node: some Node {
+    if !context.books.isEmpty {
+      nav(.class("book-switcher"), .label(context.words(.yourBooks))) {
+        if context.books.count > 1 {
+          ul {
+            ForEach(context.books) { book in
+              li {
+                a(
+                  .class("menu-item"), .href("\(context.root)\(book.base)/log"),
+                  Attribute("aria-current", book.isShown ? "true" : nil)
+                ) {
+                  Icon.log.node(context)
+                  span { book.name }
+                  if book.isShown { Icon.check.node(context) }
+                }
+              }
+            }
+          }
+        }
+        a(.class("menu-item"), .href(context.types)) {
+          Icon.grid.node(context)
+          context.words(type: .types)
+        }
+        a(.class("menu-item"), .href(context.members)) {
+          Icon.members.node(context)
+          context.words(.members)
+        }
+        a(.class("menu-item"), .href(context.dataSettings)) {
+          Icon.box.node(context)
+          context.words(.dataOfBook)
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Initials
+
+/// Returns the initials that are shown for a person without a picture: the first letters of at most
+/// two words of the name. Returns nil if the name has no letters or digits.
+func initials(of name: String) -> String? {
+  let letters = name.split(separator: " ").compactMap { word in
+    word.first { $0.isLetter || $0.isNumber }
+  }
+  return letters.isEmpty ? nil : String(letters.prefix(2)).uppercased()
+}
