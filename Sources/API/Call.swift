@@ -5,6 +5,7 @@ import Hummingbird
 import Journal
 import Model
 import NIOCore
+import Publishing
 import ServerKit
 
 /// A request as a handler of the API receives it.
@@ -77,4 +78,60 @@ struct Message: Encodable {
   var message: String
   /// The change group of this action, for `POST /undo/{group}`. Nil if the action has no undo.
   var undo: String?
+}
+
+// MARK: - Sign in
+
+extension Call {
+  /// Runs `work` and cancels it when the client disconnects. An attempt to sign in can wait for
+  /// earlier attempts, and must not keep waiting for a client that is gone.
+  func cancelOnDisconnect(_ work: (Call) async throws -> Response) async throws -> Response {
+    try await request.cancelOnDisconnect(in: context) { request in
+      try await work(Call(request: request, context: context))
+    }
+  }
+
+  /// Returns the client with the refresh token of an earlier session, if the app sent one.
+  func clientInfo(refreshToken: String?) -> ClientInfo {
+    var visitor = context.clientInfo
+    visitor.refreshToken = refreshToken
+    return visitor
+  }
+
+  /// Returns the response to a sign-in. It sets the cookie that identifies this device at the next
+  /// sign-in.
+  func signInResponse(_ signedIn: AuthResponse, accounts: Accounts) throws -> Response {
+    let cookie = context.deployment.baseURL.cookie(
+      KnownDevices.cookieName,
+      accounts.devices.cookie(adding: signedIn.user.id, to: context.clientInfo.deviceCookie),
+      seconds: KnownDevices.lifetime)
+    var response = try jsonResponse(signedIn)
+    response.headers.append(cookie)
+    return response
+  }
+}
+
+extension BaseURL {
+  /// The links in the e-mails of a registration.
+  var registrationLinks: Registrations.Links {
+    Registrations.Links(confirmation: { passwordReset($0) }, signIn: signIn)
+  }
+}
+
+// MARK: - Site space
+
+extension Call {
+  /// Returns the space of the site that the request is for: the site of the request's host, or the
+  /// site whose handle is in the query parameter `space`. Without either it is the space of the
+  /// signed-in caller, because clients with a token read their own site. Otherwise it is the
+  /// server's default site.
+  /// - Throws: notFound for a site that does not exist or is switched off.
+  func siteSpace(_ settings: SiteSettings) async throws -> SiteSpace {
+    let host = context.client.host
+    let handle = try query().text("space")
+    guard context.principal != nil, handle == nil,
+      try await settings.handle(host: host) == nil
+    else { return try await settings.space(host: host, handle: handle).space }
+    return try space.space
+  }
 }

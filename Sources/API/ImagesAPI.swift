@@ -72,3 +72,102 @@ struct ImagesAPI: Sendable {
     return try jsonResponse(entry.model.images)
   }
 }
+
+// MARK: - ImageResponse
+
+/// The response with the bytes of an image, streamed: complete, a part (`Range`), or scaled to a
+/// width.
+struct ImageResponse: Sendable {
+  let entries: Entries
+
+  /// `Cache-Control` of images: the image with an id never changes, but only members may see it, so
+  /// shared caches must not store it.
+  private static let cacheControl = "private, max-age=31536000, immutable"
+  private static let builtInCacheControl = "public, max-age=31536000, immutable"
+
+  /// Whether the request is for a built-in image, which contains no data of a user.
+  static func isBuiltIn(_ call: Call) -> Bool {
+    // A malformed id is not a built-in image. The handler answers it with 400.
+    guard let id = try? call.id(of: EntryImage.self) else { return false }
+    return SeedImages.file(id) != nil
+  }
+
+  func show(_ id: ImageID, _ call: Call) async throws -> Response {
+    if let file = SeedImages.file(id) { return seed(file) }
+    return try await send(try await entries.imageBlob(id, for: call.member.user), call)
+  }
+
+  func send(_ blob: Blob, _ call: Call) async throws -> Response {
+    try await BlobResponse(images: entries.images, cacheControl: Self.cacheControl).send(blob, call)
+  }
+
+  private func seed(_ file: (bytes: [UInt8], mediaType: String)) -> Response {
+    Response(
+      status: .ok,
+      headers: [.contentType: file.mediaType, .cacheControl: Self.builtInCacheControl],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
+  }
+}
+
+/// The response with the bytes of a blob, streamed: complete, a part (`Range`), or, for an image,
+/// scaled to a width.
+struct BlobResponse: Sendable {
+  let images: Images
+  /// The value of `Cache-Control`.
+  let cacheControl: String
+  /// Further headers of the response.
+  var additionalHeaders: HTTPFields = [:]
+
+  func send(_ blob: Blob, _ call: Call) async throws -> Response {
+    var blob = blob
+    if blob.width > 0, let width = try call.query().int("w", in: 1...10_000) {
+      let accepted = call.request.headers[.accept] ?? ""
+      blob = try await images.variant(
+        of: blob, width: width, webP: accepted.contains("image/webp"))
+    }
+    let tag = EntityTag(blob.etag)
+    var headers = headers(of: blob, tag)
+    if let unchanged = call.request.notModified(tag, headers: headers) { return unchanged }
+    let range = try Self.range(call.request.headers[.range], of: blob.size)
+    let body = ResponseBody(range: range ?? 0..<blob.size) { [blobs = images.blobs, blob] in
+      try await blobs.part(of: blob, from: $0)
+    }
+    guard let range else { return Response(status: .ok, headers: headers, body: body) }
+    headers[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(blob.size)"
+    return Response(status: .partialContent, headers: headers, body: body)
+  }
+
+  private func headers(of blob: Blob, _ tag: EntityTag) -> HTTPFields {
+    var headers = additionalHeaders
+    headers[.eTag] = tag.description
+    headers[.cacheControl] = cacheControl
+    headers[.contentType] = blob.mediaType
+    headers[.acceptRanges] = "bytes"
+    headers[.vary] = "Accept"
+    // An upload can contain scripts, which must not run in the origin of this server. A 304
+    // response has the header too, because its headers replace those of the browser's cached copy.
+    headers[.contentSecurityPolicy] = "default-src 'none'; sandbox"
+    return headers
+  }
+
+  /// Returns the range in a `Range` header. Returns nil, for the complete content, if the header is
+  /// absent, malformed or contains several ranges.
+  /// - Throws: `HTTPError` 416 for a range that begins after the end of the content or ends before
+  ///   it begins.
+  private static func range(_ header: String?, of size: Int) throws -> Range<Int>? {
+    guard let header, header.hasPrefix("bytes="), !header.contains(",") else { return nil }
+    let ends = header.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false)
+    guard ends.count == 2 else { return nil }
+    let range: Range<Int>
+    if ends[0].isEmpty {
+      guard let last = Int(ends[1]), last > 0 else { return nil }
+      range = max(0, size - last)..<size
+    } else {
+      guard let start = Int(ends[0]), start >= 0 else { return nil }
+      let end = ends[1].isEmpty ? size - 1 : Int(ends[1]) ?? -1
+      guard start < size, end >= start else { throw HTTPError(.rangeNotSatisfiable) }
+      range = start..<(min(end, size - 1) + 1)
+    }
+    return range
+  }
+}

@@ -3,6 +3,7 @@ package import Journal
 package import Logging
 package import Model
 package import Outgoing
+import Synchronization
 
 /// The feature of users, sign-in, sessions and spaces. A server has one instance, which
 /// authenticates the requests of every edge.
@@ -115,4 +116,52 @@ package final class Accounts: Sendable {
       try Jobs.deleteExpired(now: now, db)
     }
   }
+}
+
+// MARK: - Deletion of accounts
+
+extension Accounts {
+  /// The seconds after a sign-in during which deleting the account needs no other proof.
+  package static let recentSignIn: Int64 = 600
+
+  /// Checks that a caller who deletes the account proves more than having a session: a sign-in
+  /// within the last ten minutes, the password, or a code that was just sent to the account's
+  /// address.
+  /// - Throws: forbidden (`account.proof`, `code.wrong`); invalid (`password`); tooMany.
+  package func checkMayDelete(
+    _ member: Principal, password: String? = nil, code: String? = nil, from visitor: ClientInfo
+  ) async throws {
+    if try await sessions.isRecent(member, seconds: Accounts.recentSignIn) { return }
+    if let password, !password.isEmpty, try await users.hasPassword(member.user) {
+      return try await users.verifyPassword(
+        password, of: member.user, field: "password", client: visitor)
+    }
+    if let code, !code.isEmpty, let email = try await users.me(member).email {
+      return try await emailCodes.verify(code, of: email, from: visitor)
+    }
+    throw Failure(.forbidden, "account.proof", ["minutes": "\(Accounts.recentSignIn / 60)"])
+  }
+}
+
+// MARK: - AccountDeletionEffect
+
+/// The consequence for one space when a user deletes their account.
+package struct AccountDeletionEffect: Sendable, Equatable {
+  package let space: SpaceKey
+  package let name: String
+  /// Whether the space has other members; without them nobody can access it any more.
+  package let isShared: Bool
+  /// The name of the member who becomes its owner; nil if another owner stays or there is nobody.
+  package let successor: String?
+}
+
+// MARK: - UserPresence
+
+/// Remembers that the server has users, so that the sign-in page queries the database only until it
+/// has found one.
+final class UserPresence: Sendable {
+  private let seen = Atomic<Bool>(false)
+
+  var isKnown: Bool { seen.load(ordering: .relaxed) }
+  func record() { seen.store(true, ordering: .relaxed) }
 }

@@ -1,3 +1,4 @@
+import Foundation
 package import Model
 
 /// A validated user to be created. The password is already hashed, so that the transaction that
@@ -64,4 +65,93 @@ extension Users {
     }
     return isEmailAddress(email) ? nil : FieldProblem("email", "email")
   }
+}
+
+// MARK: - E-mail addresses
+
+/// Returns the form in which email addresses are compared: lower case, NFC, trimmed.
+func emailKey(_ email: String) -> String { email.normalised.lowercased().normalised }
+
+/// Returns whether text looks like an email address: one `@`, a name before it, and a domain of at
+/// least two labels after it. Whether the address exists is not checked.
+func isEmailAddress(_ text: String) -> Bool {
+  let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+  guard parts.count == 2, (1...64).contains(parts[0].unicodeScalars.count),
+    parts[0].unicodeScalars.allSatisfy(isAllowedInLocalPart),
+    !parts[0].hasPrefix("."), !parts[0].hasSuffix("."), !parts[0].contains("..")
+  else { return false }
+  let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+  guard labels.count >= 2, let last = labels.last, last.count >= 2,
+    !last.allSatisfy(\.isNumber)
+  else { return false }
+  return labels.allSatisfy(isDomainLabel)
+}
+
+private func isAllowedInLocalPart(_ scalar: Unicode.Scalar) -> Bool {
+  guard scalar.isASCII else { return scalar.properties.isAlphabetic }
+  return (0x21...0x7E).contains(scalar.value)
+    && !#"()<>[]:;,\"@"#.unicodeScalars.contains(scalar)
+}
+
+private func isDomainLabel(_ label: Substring) -> Bool {
+  (1...63).contains(label.unicodeScalars.count) && !label.hasPrefix("-") && !label.hasSuffix("-")
+    && label.unicodeScalars.allSatisfy { scalar in
+      scalar == "-" || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+    }
+}
+
+// MARK: - Handles
+
+/// Names of spaces in URLs: a–z, 0–9 and single hyphens, at most 40 characters.
+enum Handles {
+  static let maxLength = 40
+
+  /// Converts `name` to these characters, with Cyrillic and accented Latin transliterated; `book`
+  /// when none are left.
+  static func make(from name: String) -> String {
+    var handle = ""
+    for scalar in latin(name).unicodeScalars {
+      if ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) {
+        handle.unicodeScalars.append(scalar)
+      } else if !handle.isEmpty, !handle.hasSuffix("-"), !isMark(scalar) {
+        handle.append("-")
+      }
+    }
+    return truncated(handle, maxLength)
+  }
+
+  /// Returns the handle to try after `attempt - 1` others were taken: `ann`, `ann-2`, …, and after
+  /// the ninth a random number, so that common names need few attempts.
+  static func candidate(_ handle: String, attempt: Int) -> String {
+    guard attempt > 1 else { return handle }
+    let number = attempt <= 9 ? attempt : Int.random(in: 10_000..<100_000_000)
+    return "\(truncated(handle, maxLength - 9))-\(number)"
+  }
+
+  private static func truncated(_ handle: String, _ length: Int) -> String {
+    var handle = String(handle.prefix(length))
+    while handle.hasSuffix("-") { handle.removeLast() }
+    return handle.isEmpty ? "book" : handle
+  }
+
+  /// Transliterates letters without a decomposition and separates the others from their accents.
+  private static func latin(_ text: String) -> String {
+    let lower = text.precomposedStringWithCanonicalMapping.lowercased()
+    let letters = lower.unicodeScalars.map { replacements[$0] ?? String($0) }.joined()
+    return letters.decomposedStringWithCompatibilityMapping
+  }
+
+  /// Returns whether a character is an apostrophe or an accent, which do not separate words.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "'" || scalar == "’" || scalar.properties.generalCategory == .nonspacingMark
+  }
+
+  private static let replacements: [Unicode.Scalar: String] = [
+    "а": "a", "б": "b", "в": "v", "г": "g", "д": "d", "е": "e", "ё": "yo", "ж": "zh", "з": "z",
+    "и": "i", "й": "y", "к": "k", "л": "l", "м": "m", "н": "n", "о": "o", "п": "p", "р": "r",
+    "с": "s", "т": "t", "у": "u", "ф": "f", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh",
+    "щ": "shch", "ъ": "", "ы": "y", "ь": "", "э": "e", "ю": "yu", "я": "ya", "і": "i", "ї": "yi",
+    "є": "ye", "ґ": "g", "ў": "u", "ђ": "dj", "ј": "j", "љ": "lj", "њ": "nj", "ћ": "c", "џ": "dz",
+    "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
+  ]
 }

@@ -1,6 +1,6 @@
 package import Crypto
 package import Database
-import Foundation
+package import Foundation
 import Journal
 import Model
 
@@ -103,5 +103,154 @@ package struct Secrets: Sendable {
       try ServerSettings.setIfMissing("secret.fingerprint", to: fingerprint, db)
     }
     guard kept == fingerprint else { throw SecretError.wrongSecret }
+  }
+}
+
+// MARK: - SecretBox
+
+/// Encrypts secrets before they are stored: AES-GCM with a key that is derived from the root
+/// secret. The owner of the secret is authenticated data, so that a copy in another row cannot be
+/// decrypted.
+package struct SecretBox: Sendable {
+  private let key: SymmetricKey
+
+  package init(_ key: SymmetricKey) { self.key = key }
+
+  /// Encrypts a secret.
+  /// - Parameter owner: a name of what the secret belongs to; decryption requires the same.
+  package func seal(_ secret: some DataProtocol, of owner: String) throws -> [UInt8] {
+    let box = try AES.GCM.seal(secret, using: key, authenticating: Data(owner.utf8))
+    // `combined` is nil only for nonces of another length.
+    guard let sealed = box.combined else { throw CryptoKitError.incorrectParameterSize }
+    return [UInt8](sealed)
+  }
+
+  /// Decrypts a secret; nil if it was not encrypted with this key for this owner.
+  package func open(_ sealed: [UInt8], of owner: String) -> [UInt8]? {
+    // Malformed data is refused like data that fails authentication.
+    guard let box = try? AES.GCM.SealedBox(combined: sealed),
+      // AES-GCM cannot distinguish a wrong key from modified data, so both are refused in the same
+      // way.
+      let secret = try? AES.GCM.open(box, using: key, authenticating: Data(owner.utf8))
+    else { return nil }
+    return [UInt8](secret)
+  }
+}
+
+// MARK: - SecretFile
+
+/// The file that contains the root secret; only its owner can read it.
+struct SecretFile {
+  let path: String
+
+  /// Returns the file's text. If there is no file, creates it with 32 random bytes.
+  func readOrCreate() throws -> String {
+    if let text = try read() { return text }
+    try create([UInt8].random(32).base64URL + "\n")
+    guard let text = try read() else { throw unusable("it was removed at the same time") }
+    return text
+  }
+
+  private func read() throws -> String? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    do {
+      return try String(contentsOfFile: path, encoding: .utf8)
+    } catch {
+      throw unusable("it cannot be read")
+    }
+  }
+
+  /// Writes a temporary file and links it into place, so that exactly one of two processes that
+  /// start together creates the file and neither reads a part of it.
+  private func create(_ text: String) throws {
+    let folder = (path as NSString).deletingLastPathComponent
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw unusable("no folder for it")
+    }
+    let draft = "\(path).\([UInt8].random(8).base64URL)"
+    try write(text, to: draft)
+    defer { unlink(draft) }
+    guard link(draft, path) == 0 || errno == EEXIST else { throw unusable(lastError()) }
+    try flush(folder)
+  }
+
+  private func write(_ text: String, to draft: String) throws {
+    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+    guard file >= 0 else { throw unusable(lastError()) }
+    defer { close(file) }
+    let bytes = Array(text.utf8)
+    guard Foundation.write(file, bytes, bytes.count) == bytes.count, fsync(file) == 0 else {
+      throw unusable(lastError())
+    }
+  }
+
+  /// Flushes the folder: otherwise a power failure could lose the file after the database has
+  /// stored its fingerprint.
+  private func flush(_ folder: String) throws {
+    let directory = open(folder, O_RDONLY)
+    guard directory >= 0 else { throw unusable(lastError()) }
+    defer { close(directory) }
+    guard fsync(directory) == 0 else { throw unusable(lastError()) }
+  }
+
+  private func lastError() -> String { String(cString: strerror(errno)) }
+
+  private func unusable(_ reason: String) -> SecretError {
+    .unusable(file: path, reason: reason)
+  }
+}
+
+// MARK: - OpaqueToken
+
+/// A random credential: 32 bytes as 43 characters of base64url. The database contains only its
+/// SHA-256, so that a backup does not allow signing in.
+package struct OpaqueToken: Sendable {
+  package let text: String
+
+  package static func new() -> OpaqueToken { OpaqueToken(bytes: [UInt8].random(32)) }
+
+  init(bytes: some Sequence<UInt8>) { text = bytes.base64URL }
+
+  /// Nil for text that cannot be a token, so that it is neither hashed nor looked up.
+  package init?(_ text: String) {
+    guard text.utf8.count == 43, text.utf8.allSatisfy(isBase64URL) else { return nil }
+    self.text = text
+  }
+
+  package var hash: [UInt8] { Array(SHA256.hash(data: Data(text.utf8))) }
+}
+
+private func isBase64URL(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
+  default: false
+  }
+}
+
+// MARK: - Bytes
+
+extension Array<UInt8> {
+  /// Decodes pairs of hexadecimal digits; nil for other text.
+  init?(hexadecimal text: String) {
+    let digits = Array(text.utf8)
+    guard digits.count.isMultiple(of: 2) else { return nil }
+    var bytes: [UInt8] = []
+    for index in stride(from: 0, to: digits.count, by: 2) {
+      let pair = String(decoding: digits[index...index + 1], as: UTF8.self)
+      // `UInt8(_:radix:)` also accepts a sign.
+      guard pair.utf8.allSatisfy({ $0 != 0x2B && $0 != 0x2D }), let byte = UInt8(pair, radix: 16)
+      else { return nil }
+      bytes.append(byte)
+    }
+    self = bytes
+  }
+
+  /// Returns random bytes of the system's generator, which is safe for secrets.
+  static func random(_ count: Int) -> [UInt8] {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<count).map { _ in generator.next() }
   }
 }

@@ -121,3 +121,100 @@ package struct Users: Sendable {
     sessions.cache.invalidate(user: user)
   }
 }
+
+// MARK: - Passwords
+
+extension Users {
+  /// Returns whether a user has a password.
+  package func hasPassword(_ user: UserKey) async throws -> Bool {
+    try await hash(of: user) != nil
+  }
+
+  /// Sets a new password after checking the old one, if there is one.
+  /// - Parameters:
+  ///   - kept: the session that stays when the others are ended; nil ends none.
+  ///   - visitor: the client, whose attempts are limited as for signing in.
+  /// - Throws: invalid (`old_password`, `password`); tooMany (`attempts.tooMany`).
+  package func changePassword(
+    of user: UserKey, from old: String, to new: String, keepingOnly kept: Key<Session>?,
+    client: ClientInfo = ClientInfo(address: nil)
+  ) async throws {
+    if let problem = Passwords.problem(with: new) { throw Failure.invalid(problem) }
+    try await verifyPassword(old, of: user, field: "old_password", client: client)
+    let hash = try await passwords.hash(new)
+    let now = clock()
+    try await database.write { db in
+      try UserStore.setPassword(hash, of: user, now, db)
+      if let kept { try SessionStore.revokeAll(of: user, except: kept, now, db) }
+    }
+    if kept != nil { sessions.cache.invalidate(user: user) }
+  }
+
+  /// Checks a user's password; succeeds for a user without one.
+  /// - Throws: invalid (`password.wrong` on `field`) when it is wrong; tooMany
+  ///   (`attempts.tooMany`).
+  package func verifyPassword(
+    _ password: String, of user: UserKey, field: String,
+    client: ClientInfo = ClientInfo(address: nil)
+  ) async throws {
+    guard let kept = try await hash(of: user) else { return }
+    let id = try await database.read { db in try UserStore.id(of: user, db) }
+    let guess = try await guesses.admit(.password, at: .user(id), from: client)
+    guard try await passwords.verify(password, against: kept) else {
+      throw Failure.invalid(
+        FieldProblem(field, password.isEmpty ? "required" : "password.wrong"))
+    }
+    try await database.write { [guesses] db in try guesses.clearAttempts(of: guess, db) }
+  }
+
+  private func hash(of user: UserKey) async throws -> String? {
+    try await database.read { db in
+      try db.row(
+        "SELECT password_hash FROM users WHERE key = $1 AND deleted_at IS NULL", user,
+        map: { $0.optionalText(0) })
+    } ?? nil
+  }
+}
+
+// MARK: - Personal space
+
+extension Users {
+  /// Returns the personal space of a user.
+  /// - Throws: notFound (`user.notFound`).
+  package func personalSpace(of user: UserKey) async throws -> SpaceKey {
+    let space = try await database.read { db in
+      try db.row(
+        "SELECT key FROM spaces WHERE personal_of = $1", user, map: { $0.key(0, of: Space.self) })
+    }
+    guard let space else { throw Failure.notFound("user") }
+    return space
+  }
+}
+
+// MARK: - Limits on scans
+
+/// The number of photos that a user can scan in a month with the server's provider.
+package enum ScanLimit: Sendable, Equatable {
+  /// The limit in the server's settings.
+  case standard
+  case monthly(Int)
+  /// No limit.
+  case none
+}
+
+extension Users {
+  /// Stores a user's limit, where NULL is the standard and -1 no limit.
+  package func setScanLimit(of user: UserKey, to limit: ScanLimit) async throws {
+    let kept: Int? =
+      switch limit {
+      case .standard: nil
+      case .monthly(let number): number
+      case .none: -1
+      }
+    let now = clock()
+    _ = try await database.write { db in
+      try db.execute(
+        "UPDATE users SET scan_limit = $2, updated_at = $3 WHERE key = $1", user, kept, now)
+    }
+  }
+}

@@ -97,3 +97,22 @@
 @inlinable package var script: Tag { Tag("script") }
 /// The element `title`. Its name is different because many types have a property `title`.
 @inlinable package var documentTitle: Tag { Tag("title") }
+
+// MARK: - Tags of published documents
+
+/// Elements of published documents.
+@inlinable package var footer: Tag { Tag("footer") }
+@inlinable package var aside: Tag { Tag("aside") }
+@inlinable package var figure: Tag { Tag("figure") }
+@inlinable package var figcaption: Tag { Tag("figcaption") }
+@inlinable package var h3: Tag { Tag("h3") }
+@inlinable package var h4: Tag { Tag("h4") }
+
+// MARK: - Tags of drawings
+
+/// Elements of drawings. Sizes and positions are attributes, since the content security policy
+/// forbids inline styles.
+@inlinable package var rect: Tag { Tag("rect") }
+@inlinable package var line: Tag { Tag("line") }
+/// The SVG element `text`. Its name is different because many types have a property `text`.
+@inlinable package var svgText: Tag { Tag("text") }

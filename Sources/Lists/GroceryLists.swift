@@ -1,6 +1,7 @@
 package import Assist
-import Database
+package import Database
 package import Journal
+import ListCore
 package import Media
 package import Model
 
@@ -120,5 +121,62 @@ package struct GroceryLists: Sendable {
   func scope(of id: GroceryListID, for user: UserKey) async throws -> Scope {
     let list = try await database.read { db in try ListStore.find(id, for: user, db) }
     return Scope(user: user, space: list.space)
+  }
+}
+
+// MARK: - ListPage
+
+/// One page of a space's lists, newest first, without items.
+package struct ListPage: Sendable {
+  package var lists: [GroceryList]
+  /// The key after which the next page begins; nil on the last page.
+  package var next: Int64?
+}
+
+extension GroceryLists {
+  /// Returns a page of the space's lists.
+  /// - Parameter before: the `next` of the previous page; nil for the first page.
+  package func page(
+    before: Int64?, limit: Int, in scope: Scope
+  ) async throws -> ListPage {
+    try await database.read { db in
+      try scope.authoriseReading(db)
+      var lists = try db.rows(
+        """
+        SELECT \(GroceryList.columns) FROM lists l
+        WHERE l.space_id = $1 AND l.key < $2 AND l.deleted = 0 ORDER BY l.key DESC LIMIT $3
+        """, scope.space, before ?? .max, limit + 1, map: { GroceryList($0) })
+      let isMore = lists.count > limit
+      if isMore { lists.removeLast() }
+      return ListPage(lists: lists, next: isMore ? lists.last?.key.rawValue : nil)
+    }
+  }
+
+  /// Returns a list with its items.
+  /// - Throws: notFound.
+  package func find(_ id: GroceryListID, for user: UserKey) async throws -> GroceryList {
+    try await database.read { db in try GroceryLists.listWithItems(id, for: user, db) }
+  }
+
+  static func listWithItems(
+    _ id: GroceryListID, for user: UserKey, _ db: any Connection
+  ) throws -> GroceryList {
+    var list = try ListStore.find(id, for: user, db)
+    list.items = try ListStore.items(of: [list.key], in: list.space, db)[list.key] ?? []
+    return list
+  }
+}
+
+// MARK: - Photos
+
+extension GroceryLists {
+  /// Returns the photo of a list.
+  /// - Throws: notFound for a list without a photo.
+  package func photo(of id: GroceryListID, for user: UserKey) async throws -> Blob {
+    let list = try await database.read { db in try ListStore.find(id, for: user, db) }
+    guard let key = list.photo, let blob = try await images.blobs.find(key, in: list.space) else {
+      throw Failure.notFound("image")
+    }
+    return blob
   }
 }

@@ -1,3 +1,4 @@
+import CTesseract
 import CVips
 import ImageStripping
 import WorkerMessages
@@ -104,4 +105,57 @@ extension ImageProperties {
     self.init(
       format: format, width: Int(facts.width), height: Int(facts.height), pages: Int(facts.pages))
   }
+}
+
+// MARK: - Preparing an image
+
+/// The maximum bytes of encoded edits. If they are longer, the image itself is sent.
+private let maxEncodedEdits = 1 << 20
+
+/// Removes the metadata of an upload and decodes it completely. HEIC and AVIF are converted to
+/// JPEG; other images keep their pixels, and the answer contains edits of the upload.
+func prepare(_ image: [UInt8], _ limits: WorkerLimits) throws(WorkerError) -> WorkerResponse {
+  let stripped = try strip(image)
+  let bytes = stripped.edits.apply(to: image)
+  let declared = try checkedProperties(of: bytes, frames: stripped.frames, limits: limits)
+  guard !stripped.format.needsRecoding else {
+    return try makeImage(of: bytes) { cvips_recode($0, $1, $2, $3) }
+  }
+  guard declared.format == stripped.format else { throw WorkerError(.corrupt) }
+  var facts = cvips_facts()
+  try check(cvips_verify(bytes, bytes.count, &facts))
+  let edits = stripped.edits.encoded
+  return edits.count <= maxEncodedEdits
+    ? WorkerResponse(declared, .edits, edits) : WorkerResponse(declared, .bytes, bytes)
+}
+
+// MARK: - Reading text
+
+/// The longest side of an image for text recognition, in pixels. Letters of a list are then about
+/// forty pixels high, the size for which Tesseract's networks were trained. A larger image only
+/// takes longer.
+private let maxSide: UInt32 = 2400
+
+/// Returns the text of the request's image as JSON (`RecognisedPage` in Sources/Media).
+func readText(_ request: WorkerRequest) throws(WorkerError) -> WorkerResponse {
+  let image = request.image
+  let declared = try checkedProperties(
+    of: image, frames: strip(image).frames, limits: request.limits)
+  var facts = cvips_facts()
+  var pixels = cvips_result()
+  defer { cvips_free(&pixels) }
+  var (width, height): (UInt32, UInt32) = (0, 0)
+  try check(cvips_grey(image, image.count, maxSide, &facts, &pixels, &width, &height))
+  var picture = ctesseract_picture(
+    pixels: pixels.bytes.assumingMemoryBound(to: UInt8.self), width: width, height: height,
+    full_width: facts.width, full_height: facts.height)
+  var result = ctesseract_result()
+  defer { ctesseract_free(&result) }
+  switch ctesseract_read(&picture, &result) {
+  case CTESSERACT_OK: break
+  case CTESSERACT_NO_LANGUAGE: throw WorkerError(.noLanguage)
+  default: throw WorkerError(.outOfMemory)
+  }
+  let text = UnsafeRawBufferPointer(start: result.text, count: result.count)
+  return WorkerResponse(declared, .bytes, Array(text))
 }

@@ -74,3 +74,181 @@ extension EntryFilter {
 
   public static let failureCode = "filter.invalid"
 }
+
+// MARK: - Filters in a URL
+
+extension EntryFilter {
+  /// Parses the `filter[…]` parameters of a URL and ignores all others.
+  /// - Throws: invalid with a problem for each malformed condition; its `position` counts from 1
+  ///   among all parameters.
+  public init(parameters: [(name: String, value: String)]) throws(Failure) {
+    let read = ParsedFilter(parameters: parameters)
+    guard read.problems.isEmpty else { throw EntryFilter.failure(for: read.problems) }
+    self = read.filter
+  }
+
+  /// Parses `filter[field][$op]`, or `filter[field]` for equality. Nil for a malformed name. The
+  /// operation may be unknown.
+  static func parseParameterName(_ name: String) -> (field: String, Operation)? {
+    guard name.hasSuffix("]") else { return nil }
+    let inner = name.dropFirst("filter[".count).dropLast()
+    guard let divider = inner.firstRange(of: "][$") else {
+      return inner.isEmpty || inner.contains("]") ? nil : (String(inner), .equal)
+    }
+    let field = inner[..<divider.lowerBound]
+    let operation = inner[divider.upperBound...]
+    return field.isEmpty || operation.contains("]") || operation.isEmpty
+      ? nil : (String(field), Operation(rawValue: String(operation)))
+  }
+
+  /// The parameters of a URL that express this filter; names and values are not percent-encoded.
+  public var parameters: [(name: String, value: String)] {
+    conditions.map { condition in
+      let value =
+        condition.operation.takesList
+        ? condition.values.map(EntryFilter.quoted).joined(separator: ",")
+        : condition.values.first.map(EntryFilter.quotedSingle) ?? ""
+      return ("filter[\(condition.field)][$\(condition.operation.rawValue)]", value)
+    }
+  }
+}
+
+// MARK: - Values in a URL
+
+extension EntryFilter {
+  /// Splits a comma-separated list. A value that contains a comma is in double quotes, and its own
+  /// quotes are doubled.
+  static func split(_ text: String) -> [String] {
+    var values: [String] = []
+    var current = ""
+    var isQuoted = false
+    var characters = text[...]
+    while let character = characters.popFirst() {
+      switch character {
+      case "\"" where isQuoted && characters.first == "\"":
+        current.append("\"")
+        characters.removeFirst()
+      case "\"" where isQuoted: isQuoted = false
+      case "\"" where current.allSatisfy(\.isWhitespace):
+        current = ""
+        isQuoted = true
+      case "," where !isQuoted:
+        values.append(current.normalised)
+        current = ""
+      default: current.append(character)
+      }
+    }
+    values.append(current.normalised)
+    return values.filter { !$0.isEmpty }
+  }
+
+  /// Returns the value as an element of a comma-separated list.
+  static func quoted(_ value: String) -> String {
+    guard value.contains(",") || value.hasPrefix("\"") else { return value }
+    return inQuotes(value)
+  }
+
+  /// Returns a single value without its quotes, if it has any. Single values need no quotes, but
+  /// may have them like the values of a list.
+  static func unquoted(_ text: String) -> String {
+    guard isInQuotes(text) else { return text }
+    return String(text.dropFirst().dropLast()).replacing("\"\"", with: "\"")
+  }
+
+  /// Returns a single value, in quotes only if `unquoted` would otherwise change it.
+  static func quotedSingle(_ value: String) -> String {
+    isInQuotes(value) ? inQuotes(value) : value
+  }
+
+  /// Whether the whole text is one quoted value, with every quotation mark inside doubled.
+  private static func isInQuotes(_ text: String) -> Bool {
+    guard text.count > 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return false }
+    return !String(text.dropFirst().dropLast()).replacing("\"\"", with: "").contains("\"")
+  }
+
+  private static func inQuotes(_ value: String) -> String {
+    "\"\(value.replacing("\"", with: "\"\""))\""
+  }
+}
+
+// MARK: - ParsedFilter
+
+/// The result of parsing the filter parameters of a URL: the valid conditions, the parameter of
+/// each, and the problems of the invalid parameters.
+public struct ParsedFilter: Sendable {
+  public var filter = EntryFilter()
+  /// For each condition the first parameter that it came from.
+  public var origins: [Origin] = []
+  public var problems: [FieldProblem] = []
+
+  /// A parameter of a URL.
+  public struct Origin: Sendable, Equatable {
+    public var name: String
+    /// Counted from 1 among all parameters.
+    public var position: Int
+
+    public init(_ name: String, _ position: Int) {
+      self.name = name
+      self.position = position
+    }
+  }
+
+  /// Parses the `filter[…]` parameters of a URL and ignores all others.
+  /// - Parameter parameters: decoded names and values in the order of the URL.
+  public init(parameters: [(name: String, value: String)]) {
+    for (place, (name, value)) in parameters.enumerated() where name.hasPrefix("filter[") {
+      // Forms submit empty fields too.
+      if value.isEmpty { continue }
+      let origin = Origin(name, place + 1)
+      switch EntryFilter.parseParameterName(name) {
+      case .none:
+        problems.append(
+          FieldProblem(name, "filter.malformed", ["position": "\(place + 1)", "name": name]))
+      case .some((_, let operation)) where !EntryFilter.Operation.known.contains(operation):
+        let arguments = [
+          "position": "\(place + 1)", "op": operation.rawValue,
+          "known": EntryFilter.Operation.known.map(\.rawValue).joined(separator: ", "),
+        ]
+        problems.append(FieldProblem(name, "filter.noOperation", arguments))
+      case .some((let field, let operation)):
+        let values =
+          operation.takesList ? EntryFilter.split(value) : [EntryFilter.unquoted(value)]
+        add(EntryFilter.Condition(field, operation, values), from: origin)
+      }
+    }
+  }
+
+  /// Adds a condition. If its operator takes a list and the field already has such a condition, its
+  /// values are added to that one.
+  public mutating func add(_ condition: EntryFilter.Condition, from origin: Origin) {
+    let same = filter.conditions.firstIndex {
+      $0.field == condition.field && $0.operation == condition.operation
+        && condition.operation.takesList
+    }
+    if let same {
+      filter.conditions[same].values += condition.values
+    } else {
+      filter.conditions.append(condition)
+      origins.append(origin)
+    }
+  }
+
+  /// Returns all problems in the order of the URL: those of parsing, and `found`.
+  /// - Parameter found: problems of conditions whose `position` counts from 1 among the conditions;
+  ///   they are returned with the name and position of the parameter instead.
+  public func problems(adding found: [FieldProblem] = []) -> [FieldProblem] {
+    let renamed = found.map { problem in
+      guard let place = problem.arguments["position"].flatMap({ Int($0) }),
+        origins.indices.contains(place - 1)
+      else { return problem }
+      var problem = problem
+      problem.field = origins[place - 1].name
+      problem.arguments["position"] = "\(origins[place - 1].position)"
+      return problem
+    }
+    func position(_ problem: FieldProblem) -> Int {
+      problem.arguments["position"].flatMap { Int($0) } ?? .max
+    }
+    return (problems + renamed).sorted { position($0) < position($1) }
+  }
+}

@@ -101,3 +101,98 @@ extension Timestamp: Codable {
     try container.encode(description)
   }
 }
+
+// MARK: - CalendarDate
+
+/// A calendar day without time or time zone, written as `YYYY-MM-DD` in JSON and in the database.
+public struct CalendarDate: Hashable, Sendable {
+  public let year: Int
+  public let month: Int
+  public let day: Int
+
+  /// Creates a date, or nil if the Gregorian calendar has no such day in the years 1 to 9999.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+      day <= CalendarDate.days(in: month, of: year)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// Creates the date that is `days` days after 1970-01-01 in the proleptic Gregorian calendar,
+  /// with the civil-from-days algorithm.
+  public init(daysSince1970 days: Int) {
+    let shifted = days + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  /// Creates the day on which `timestamp` falls in `zone`.
+  public init(_ timestamp: Timestamp, in zone: TimeZone) {
+    let date = Date(timeIntervalSince1970: Double(timestamp.milliseconds) / 1000)
+    let seconds = timestamp.seconds + Int64(zone.secondsFromGMT(for: date))
+    self.init(daysSince1970: Int(seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400))
+  }
+
+  private static func days(in month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+extension CalendarDate: LosslessStringConvertible {
+  /// Parses exactly `YYYY-MM-DD`; nil for any other text.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    let dash = UInt8(ascii: "-")
+    guard bytes.count == 10, bytes[4] == dash, bytes[7] == dash,
+      let year = CalendarDate.number(bytes[0..<4]), let month = CalendarDate.number(bytes[5..<7]),
+      let day = CalendarDate.number(bytes[8..<10])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    digits.reduce(Int?(0)) { sum, byte in
+      guard let sum, (48...57).contains(byte) else { return nil }
+      return sum * 10 + Int(byte) - 48
+    }
+  }
+
+  public var description: String {
+    func padded(_ number: Int, _ width: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
+    }
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+}
+
+extension CalendarDate: Codable, Comparable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let date = CalendarDate(try container.decode(String.self)) else {
+      throw DecodingError.unreadable(.date, at: container.codingPath)
+    }
+    self = date
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+
+  public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+}

@@ -1,6 +1,9 @@
 package import Accounts
+import Catalog
+import Database
 package import Journal
 package import Media
+package import Model
 package import Outgoing
 
 /// The Site: types and entries that are published under routes, and everything around them.
@@ -83,5 +86,100 @@ package struct Site: Sendable {
     journal.register(ValidationUndo())
     journal.register(DimensionUndo())
     journal.register(UnassignedFieldUndo())
+  }
+}
+
+// MARK: - Starting a site
+
+extension Site {
+  /// Creates the types of a new site, and sets the language of a site that has no settings yet, in
+  /// one transaction.
+  /// - Parameters:
+  ///   - fields: the site's settings for the fields of these types.
+  ///   - server: this server's own host, which no site can have.
+  /// - Throws: forbidden; invalid; then nothing is written.
+  package func start(
+    with drafts: [TypeDraft], fields: @escaping SiteTypes.FieldChanges, language: String,
+    server: String, group: ChangeGroupID = .new(), in scope: Scope
+  ) async throws {
+    try await types.write(in: scope, group: group) { desk, writing in
+      for draft in drafts { _ = try SiteTypes.create(draft, fields, desk, writing) }
+      let old = try SiteStore.find(scope.space, writing.db)
+      guard old.revision == 0 else { return }
+      var update = SiteProfileUpdate()
+      update.language = language
+      let new = try update.applied(
+        to: old, server: server, approvesHost: SiteStore.canChooseDefaultSite(scope, writing.db))
+      if new != old { _ = try SiteStore.save(new, over: old, in: writing) }
+    }
+    settings.hosts.invalidate()
+  }
+}
+
+// MARK: - Activity
+
+/// A logged change of a space, with the member who made it.
+package struct Activity: Sendable {
+  package var sequence: Int64
+  package var at: Timestamp
+  package var kind: String
+  package var target: String
+  package var operation: Change.Operation
+  package var actor: UserID
+  package var actorName: String
+  package var actorEmail: String?
+  /// Nil if the author is no longer a member of the space.
+  package var actorRole: Role?
+}
+
+extension Site {
+  /// Returns the newest changes of the space, newest first.
+  /// - Throws: notFound (`space.notFound`) for non-members.
+  package func activity(_ scope: Scope, limit: Int) async throws -> [Activity] {
+    try await journal.database.read { db in
+      try scope.authoriseReading(db)
+      return try db.rows(
+        """
+        SELECT c.seq, c.at, c.kind, c.target, c.operation, u.id,
+          COALESCE(u.display_name, u.email, ''), u.email, m.role
+        FROM changes c JOIN users u ON u.key = c.user_id
+        LEFT JOIN members m ON m.space_id = c.space_id AND m.user_id = c.user_id
+        WHERE c.space_id = $1 ORDER BY c.seq DESC LIMIT $2
+        """, scope.space, limit
+      ) { row in
+        Activity(
+          sequence: row.int64(0), at: row.timestamp(1), kind: row.text(2),
+          target: row.id(3, of: Change.self).description,
+          operation: Change.Operation(rawValue: row.text(4)) ?? .update, actor: row.id(5),
+          actorName: row.text(6), actorEmail: row.optionalText(7),
+          actorRole: row.optionalText(8).map { Role(rawValue: $0) })
+      }
+    }
+  }
+}
+
+// MARK: - Kinds of changes
+
+extension Change.Kind {
+  package static let route = Change.Kind(rawValue: "route")
+  package static let unassignedField = Change.Kind(rawValue: "field")
+  /// Values of an entry in another language.
+  package static let translation = Change.Kind(rawValue: "translation")
+  /// The position of content in the tree (parent and order) and its route.
+  package static let placement = Change.Kind(rawValue: "place")
+}
+
+// MARK: - Nullable
+
+/// A value that is encoded as null if it is nil, instead of being left out.
+@propertyWrapper
+package struct Nullable<Value: Encodable & Sendable>: Encodable, Sendable {
+  package var wrappedValue: Value?
+
+  package init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
   }
 }

@@ -69,3 +69,87 @@ struct SettingsSource {
     name.replacing(".", with: "_").uppercased()
   }
 }
+
+// MARK: - SettingsFile
+
+/// The settings in a JSON file. Nested objects become names with dots: `{"log": {"level":
+/// "debug"}}` is `log.level`.
+struct SettingsFile {
+  /// Values by name. Numbers and Booleans are written as in the environment.
+  private(set) var values: [String: String] = [:]
+  /// Names of objects, with the keys of their members.
+  private var objects: [String: Set<String>] = [:]
+  private let path: String
+
+  /// Reads a file.
+  /// - Throws: `FileAccessError` with the reason why the file cannot be read, or the key whose value
+  ///   is not valid.
+  init(path: String) throws {
+    self.path = path
+    let value: Value
+    do {
+      let bytes = try Data(contentsOf: URL(filePath: path))
+      // JSONSerialization reports where a file is malformed, so it is tried first.
+      _ = try JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed)
+      value = try JSONDecoder().decode(Value.self, from: bytes)
+    } catch {
+      throw FileAccessError("The settings file \(path) cannot be read", because: error)
+    }
+    guard case .object(let members) = value else {
+      throw FileAccessError("The settings file \(path) cannot be used: it is not a JSON object.")
+    }
+    try add(members, to: "")
+  }
+
+  /// Checks that a setting is not an object. An object that contains only the path of a file with
+  /// the value is allowed: `{"secret": {"file": "…"}}`.
+  /// - Throws: `FileAccessError`.
+  func checkIsNotObject(_ name: String) throws {
+    guard let members = objects[name], members != ["file"] else { return }
+    throw wrong(name)
+  }
+
+  private mutating func add(_ members: [String: Value], to group: String) throws {
+    for (key, value) in members {
+      let name = group + key
+      switch value {
+      case .text(let text): values[name] = text
+      case .object(let inner):
+        objects[name] = Set(inner.keys)
+        try add(inner, to: name + ".")
+      case .other: throw wrong(name)
+      }
+    }
+  }
+
+  private func wrong(_ name: String) -> FileAccessError {
+    FileAccessError(
+      "The settings file \(path) cannot be used: \"\(name)\" must be a text, a whole number, true or false."
+    )
+  }
+
+  private enum Value: Decodable {
+    case text(String)
+    case object([String: Value])
+    case other
+
+    init(from decoder: any Decoder) throws {
+      // A value that is not an object is decoded below.
+      if let members = try? [String: Value](from: decoder) {
+        self = .object(members)
+        return
+      }
+      let value = try decoder.singleValueContainer()
+      // A value of another kind is decoded by the next branch.
+      if let text = try? value.decode(String.self) {
+        self = .text(text)
+      } else if let truth = try? value.decode(Bool.self) {
+        self = .text(truth ? "true" : "false")
+      } else if let number = try? value.decode(Int.self) {
+        self = .text("\(number)")
+      } else {
+        self = .other
+      }
+    }
+  }
+}

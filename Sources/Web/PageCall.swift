@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Journal
+import Media
 import Model
 import NIOCore
 import ServerKit
@@ -171,5 +172,27 @@ struct PageCall: Sendable {
     let asked = referer[slash...]
     guard asked.hasPrefix(own + "/"), !asked.hasPrefix(own + "//") else { return path }
     return String(asked.dropFirst(own.utf8.count))
+  }
+}
+
+// MARK: - Return paths
+
+extension PageCall {
+  /// Returns `text` if it is a path on this server, otherwise nil. A form can contain any value.
+  static func localPath(_ text: String?) -> String? {
+    guard let text, text.hasPrefix("/"), !text.hasPrefix("//"),
+      text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") })
+    else { return nil }
+    return text
+  }
+}
+
+// MARK: - Bodies of blobs
+
+extension BlobStore {
+  /// Returns a response body with all bytes of `blob`, which are read in parts while the client
+  /// receives them.
+  func body(of blob: Blob) -> ResponseBody {
+    ResponseBody(range: 0..<blob.size) { try await part(of: blob, from: $0) }
   }
 }

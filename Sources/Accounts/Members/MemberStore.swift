@@ -1,6 +1,7 @@
 import Database
-import Journal
-import Model
+import Foundation
+package import Journal
+package import Model
 
 /// Reads and changes the members of a space. A transaction that changes them locks the space's row,
 /// so that when two owners demote each other at the same time, the second one is refused as the last
@@ -110,4 +111,114 @@ enum MemberStore {
 
 extension Change.Kind {
   static let member = Change.Kind(rawValue: "member")
+}
+
+// MARK: - Member
+
+/// A member of a space, as shown to the other members.
+package struct Member: Sendable {
+  package let user: UserID
+  package let name: String
+  package let email: String?
+  package let role: Role
+  package let joinedAt: Timestamp
+  /// Whether the space is this user's personal space, whose owner they always are.
+  package let ownsPersonalSpace: Bool
+}
+
+/// A link with which people become members of a space.
+package struct Invitation: Sendable {
+  package let id: InvitationID
+  package let role: Role
+  /// The address that it was sent to; nil if it was not sent.
+  package let email: String?
+  package let createdAt: Timestamp
+  package let expiresAt: Timestamp
+  package let maxUses: Int
+  package let uses: Int
+  /// The end of its link. It is derived from the id and the server's secret instead of being
+  /// stored, so that owners can copy the link again and backups do not contain it.
+  package let token: String
+}
+
+package typealias InvitationID = Identifier<Invitation>
+
+/// The contents of an invitation's page.
+package struct InvitationPreview: Sendable {
+  package let space: String
+  package let role: Role
+  /// The name of the member who invites.
+  package let inviter: String
+}
+
+/// The properties of an invitation to be created.
+package struct InvitationDraft: Sendable {
+  package var role: Role
+  /// The validity in days, 1–365.
+  package var days: Int
+  /// The number of people who can use it, 1–100.
+  package var uses: Int
+  package var email: String?
+
+  package init(role: Role, days: Int = 7, uses: Int = 1, email: String? = nil) {
+    self.role = role
+    self.days = days
+    self.uses = uses
+    let address = email?.normalised ?? ""
+    self.email = address.isEmpty ? nil : address
+  }
+
+  /// The invalid fields, in their order.
+  var problems: [FieldProblem] {
+    var problems: [FieldProblem] = []
+    if ![.owner, .editor, .viewer].contains(role) { problems.append(.init("role", "choice")) }
+    if !(1...365).contains(days) {
+      problems.append(.init("days", "range", ["min": "1", "max": "365"]))
+    }
+    if !(1...100).contains(uses) {
+      problems.append(.init("uses", "range", ["min": "1", "max": "100"]))
+    }
+    if let email, let problem = Users.problem(withEmail: email) { problems.append(problem) }
+    return problems
+  }
+}
+
+// MARK: - MemberUndo
+
+/// A type that undoes changes of members: roles, leaving and joining. Only owners can undo these,
+/// while editors can undo other changes.
+package struct MemberUndo: UndoHandler {
+  package let kind = Change.Kind.member
+  let cache: CredentialCache
+
+  /// The caches of all principals are cleared; this is so rare that it need not be limited to the
+  /// affected ones.
+  package func didUndo() { cache.invalidateAll() }
+
+  package func undo(_ change: Change, in writing: WriteTransaction) throws {
+    let db = writing.db
+    try MemberStore.lock(writing.space, db)
+    try Scope(user: writing.user, space: writing.space).authoriseOwning(db)
+    let user = try db.row(
+      "SELECT key FROM users WHERE id = $1 AND deleted_at IS NULL", change.target,
+      map: { $0.key(0, of: User.self) })
+    guard let user else { throw Self.conflict }
+    let role = try MemberStore.role(of: user, in: writing.space, db)
+    guard MemberStore.rank(role) == change.revision else { throw Self.conflict }
+    switch (try Self.role(before: change), role) {
+    case (nil, let role?): try MemberStore.delete(user, role: role, in: writing)
+    case (let former?, let role?):
+      try MemberStore.update(user, from: role, to: former, in: writing)
+    case (let former?, nil): _ = try MemberStore.insert(user, as: former, in: writing)
+    case (nil, nil): break
+    }
+  }
+
+  private static func role(before change: Change) throws -> Role? {
+    struct Before: Decodable { var role: Role }
+    guard let before = change.before else { return nil }
+    return try JSONDecoder().decode(Before.self, from: Data(before.utf8)).role
+  }
+
+  private static let conflict = Failure(.conflict, "undo.conflict")
 }

@@ -1,6 +1,6 @@
 package import Database
 import Foundation
-import Journal
+package import Journal
 package import Media
 package import Model
 
@@ -172,5 +172,47 @@ extension EntryBatch {
       guard let copied else { throw Failure.invalid(FieldProblem("images", "belongs")) }
       return copied
     }
+  }
+}
+
+// MARK: - Uploads of photos
+
+/// Photos that a form uploads one by one before its entry. Each shows its progress, and none is
+/// lost when the form is invalid. Photos that no entry uses within a day are deleted.
+extension Entries {
+  /// Stores an uploaded photo.
+  /// - Throws: forbidden for viewers; what `Images.store` throws.
+  package func storePhoto(_ photo: ImageFile, in scope: Scope) async throws -> PhotoUpload {
+    try await database.read { db in try scope.authoriseWriting(db) }
+    return PhotoUpload(sha256: try await images.store(photo, in: scope.space).sha256)
+  }
+
+  /// Returns an uploaded photo in the given width, for the form that uploaded it.
+  package func uploadedPhoto(
+    _ upload: PhotoUpload, width: Int, webP: Bool, in scope: Scope
+  ) async throws -> Blob {
+    try await database.read { db in try scope.authoriseWriting(db) }
+    guard let blob = try await images.blobs.findAndMarkUsed(sha256: upload.sha256, in: scope.space)
+    else {
+      throw Failure.notFound("image")
+    }
+    return try await images.variant(of: blob, width: width, webP: webP)
+  }
+}
+
+// MARK: - SeedImages
+
+/// The built-in images, with the fixed ids `00000000-0000-0000-0001-…N`. Images 1 to 5 are
+/// referenced by livlog's clients; from 101 on they are the posters of the sample films.
+package enum SeedImages {
+  /// Returns the file of a built-in image; nil for any other id.
+  package static func file(_ id: ImageID) -> (bytes: [UInt8], mediaType: String)? {
+    guard id.high == 0, id.low >> 48 == 1 else { return nil }
+    let number = id.low & 0xFFFF_FFFF_FFFF
+    let files = number > 100 ? FirstFilmPosters.all : SeedImageFiles.all
+    guard let found = files.first(where: { $0.number == number }),
+      let data = Data(base64Encoded: found.base64, options: .ignoreUnknownCharacters)
+    else { return nil }
+    return ([UInt8](data), number == 5 ? "image/png" : "image/jpeg")
   }
 }

@@ -1,4 +1,4 @@
-import Database
+package import Database
 package import Journal
 package import Model
 
@@ -165,5 +165,85 @@ extension EntryQuery {
   fileprivate var needsPlan: Bool {
     if case .field = sort.order { return true }
     return !filter.isEmpty || type != nil
+  }
+}
+
+// MARK: - Neighbours of an entry
+
+/// An entry that is linked with another by a relation, in either direction.
+package struct EntryNeighbour: Sendable, Equatable {
+  /// The key of the field that contains the link.
+  package var fieldKey: String
+  package var id: EntryID
+  package var title: String
+
+  package init(fieldKey: String, id: EntryID, title: String) {
+    self.fieldKey = fieldKey
+    self.id = id
+    self.title = title
+  }
+}
+
+extension Entries {
+  /// Returns the entries that this entry links to, in the order of its fields.
+  package func linkedEntries(of id: EntryID, for user: UserKey) async throws -> [EntryNeighbour] {
+    try await neighbours(
+      of: id, for: user, here: "source_id", there: "target_id", index: nil, "f.key, r.position")
+  }
+
+  /// Returns the entries that link to this one, newest first.
+  package func linkingEntries(of id: EntryID, for user: UserKey) async throws -> [EntryNeighbour] {
+    try await neighbours(
+      of: id, for: user, here: "target_id", there: "source_id",
+      index: "entry_relations_by_source", "r.source_id DESC, r.field_id DESC, r.position DESC")
+  }
+
+  /// The maximum number of entries in each direction.
+  private static let maxNeighbours = 100
+
+  private func neighbours(
+    of id: EntryID, for user: UserKey, here: String, there: String, index: String?,
+    _ order: String
+  ) async throws -> [EntryNeighbour] {
+    // Scalar subqueries, so that the engines can scan the index and stop at the limit.
+    @Sendable func own(_ column: String) -> String {
+      """
+      (SELECT \(column) FROM entries
+        WHERE id = $1 AND space_id IN (SELECT space_id FROM members WHERE user_id = $2) LIMIT 1)
+      """
+    }
+    return try await database.read { db in
+      try db.rows(
+        """
+        SELECT f.field_key, n.id, n.title
+        FROM entry_relations r \(index.map { db.dialect.indexed(by: $0) } ?? "")
+        \(db.dialect.orderedJoin) fields f ON f.space_id = r.space_id AND f.key = r.field_id
+        \(db.dialect.orderedJoin) entries n ON n.space_id = r.space_id AND n.key = r.\(there)
+        WHERE r.space_id = \(own("space_id")) AND r.\(here) = \(own("key"))
+        ORDER BY \(order) LIMIT \(Entries.maxNeighbours)
+        """, id, user
+      ) { EntryNeighbour(fieldKey: $0.text(0), id: $0.id(1), title: $0.text(2)) }
+    }
+  }
+}
+
+// MARK: - Titles of entries
+
+extension Entries {
+  /// Returns entries of the Log with one of these titles, regardless of case and accents: at most
+  /// 50, newest first. Runs two statements.
+  package func findByTitle(_ titles: [String], in scope: Scope) async throws -> [EntryRecord] {
+    let keys = Set(titles.map(Tokenizer.titleKey)).subtracting([""]).sorted()
+    guard !keys.isEmpty else { return [] }
+    return try await database.read { db in
+      try scope.authoriseReading(db)
+      // Sorted here: with ORDER BY key, SQLite would scan all entries of the space.
+      let found = try db.rows(
+        "SELECT key FROM entries WHERE space_id = $1 AND in_log = 1 AND title_key"
+          + " \(db.dialect.any("$2", of: "text"))",
+        scope.space, SQLValue.texts(keys), map: { $0.key(0, of: Entry.self) })
+      let newest = found.sorted { $1 < $0 }.prefix(50)
+      return try Entries.load(Array(newest), in: scope, db)
+    }
   }
 }

@@ -1,6 +1,7 @@
 package import Database
 import Foundation
 package import Journal
+import Media
 package import Model
 
 /// Writes entries within the transaction of another feature, with the rules of the catalog. The
@@ -93,5 +94,157 @@ extension EntryMutations.SavedEntry {
     self.init(
       key: state.key, id: state.id, type: state.type, title: state.title,
       status: Status(rawValue: state.status), revision: state.revision)
+  }
+}
+
+// MARK: - Rebuilding
+
+extension EntryMutations {
+  /// Derives values, search documents, texts and counts of entries whose rows were inserted from an
+  /// earlier state, and records the entries as created.
+  package static func rebuildProjections(_ keys: [EntryKey], in writing: WriteTransaction) throws {
+    let book = try TypeStore.load(writing.space, writing.db)
+    let states = try EntryStateStore.load(keys, in: writing.space, book, writing.db)
+    var counts = EntryCounts()
+    for state in states {
+      var projection = EntryProjection(state, type: state.type.flatMap { book[$0] })
+      projection.searchDocument.target = state.key.rawValue
+      try EntryWriter.saveRow(state, projection, in: writing)
+      try EntryWriter.insertValues([(state.key, projection.values)], in: writing)
+      try SearchIndex.upsert([projection.searchDocument], in: writing.space, writing.db)
+      counts.add(state, by: 1)
+      writing.record(Change(.entry, state.id, .create, revision: state.revision))
+    }
+    try counts.apply(in: writing)
+  }
+}
+
+// MARK: - Status
+
+extension EntryMutations {
+  /// Sets the status of entries. Entries that already have it also get a new revision, because
+  /// their published version changed.
+  /// - Returns: the new revisions.
+  @discardableResult
+  package static func setStatus(
+    _ status: Status, of keys: [EntryKey], in writing: WriteTransaction
+  ) throws -> [EntryID: Int] {
+    let db = writing.db
+    let set = SQLValue.integers(keys.map(\.rawValue))
+    let old = try db.rows(
+      """
+      SELECT id, type_id, status, revision FROM entries
+      WHERE space_id = $1 AND key \(db.dialect.any("$2")) ORDER BY key\(db.dialect.forUpdate)
+      """, writing.space, set
+    ) { row in
+      (
+        id: row.id(0, of: Entry.self), type: row.optionalKey(1, of: EntryType.self),
+        status: row.text(2), revision: row.int(3)
+      )
+    }
+    try db.execute(
+      """
+      UPDATE entries SET status = $3, revision = revision + 1, updated_at = $4
+      WHERE space_id = $1 AND key \(db.dialect.any("$2"))
+      """, writing.space, set, status, writing.now)
+    var counts = EntryCounts()
+    for entry in old {
+      var before = EntrySnapshot()
+      if entry.status != status.rawValue { before.status = entry.status }
+      writing.record(
+        Change(.entry, entry.id, .update, revision: entry.revision + 1, before: try before.json))
+      counts.add(entry.type, entry.status, by: -1)
+      counts.add(entry.type, status.rawValue, by: 1)
+    }
+    try counts.apply(in: writing)
+    return Dictionary(
+      old.map { ($0.id, $0.revision + 1) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the broken rules that prevent publishing, by entry. Valid entries are left out.
+  package static func publicationProblems(
+    of keys: [EntryKey], _ book: TypeSet, in writing: WriteTransaction
+  ) throws -> [EntryKey: [FieldProblem]] {
+    let db = writing.db
+    let records = try db.rows(
+      """
+      SELECT \(EntryRecord.columns) FROM entries e \(EntryRecord.joins)
+      WHERE e.space_id = $1 AND e.key \(db.dialect.any("$2"))
+      """, writing.space, SQLValue.integers(keys.map(\.rawValue)), map: { EntryRecord($0) })
+    var problems: [EntryKey: [FieldProblem]] = [:]
+    for record in records {
+      do throws(Failure) {
+        _ = try EntryRules.check(
+          EntryDraft(amending: record.model), type: record.typeID.flatMap { book[$0] },
+          replacing: nil, today: CalendarDate(writing.now, in: .gmt))
+      } catch {
+        problems[record.key] = error.fields
+      }
+    }
+    return problems
+  }
+}
+
+// MARK: - Partial updates
+
+extension Entries {
+  /// The entries that are to link to a given entry, and the field that links them.
+  package struct InverseRelation: Sendable {
+    /// The name or system key of the type of `sources`.
+    package var type: String
+    package var fieldKey: String
+    package var sources: [EntryID]
+
+    package init(type: String, fieldKey: String, sources: [EntryID]) {
+      self.type = type
+      self.fieldKey = fieldKey
+      self.sources = sources
+    }
+  }
+
+  /// Changes parts of an entry and leaves the rest as it is.
+  /// - Parameters:
+  ///   - images: replaces all images; nil leaves them.
+  ///   - today: the date of an entry that leaves the stage `planned` when the draft has no date, in
+  ///     the user's time zone.
+  ///   - change: receives a draft of the entry as it is within the transaction.
+  package func update(
+    _ id: EntryID, ifMatch: Set<Int>? = nil, images: [ImageDraft]? = nil,
+    inverseRelation: InverseRelation? = nil, for user: UserKey, today: CalendarDate,
+    _ change: @escaping @Sendable (inout EntryDraft) -> Void
+  ) async throws -> (entry: EntryRecord, group: ChangeGroupID) {
+    let scope = try await scope(of: id, for: user)
+    let uploads = try await storeUploads(images ?? [], files: [], in: scope)
+    let group = ChangeGroupID.new()
+    let entry = try await journal.write(in: scope.space, by: user, group: group) { writing in
+      try scope.authoriseWriting(writing.db)
+      let (record, old, batch) = try Entries.loadForUpdate(id, in: writing)
+      var draft = EntryDraft(amending: record.model)
+      change(&draft)
+      try Entries.requireRevision(
+        ifMatch, failing: .preconditionFailed, current: record, submitted: draft)
+      try Entries.requireRevision(
+        draft.revision.map { [$0] }, failing: .revisionMismatch, current: record, submitted: draft)
+      var new = try batch.replacement(of: old, record, by: draft, today: today)
+      if images != nil { new.images = try batch.images(uploads, keeping: old.images) }
+      if new != old { new = try EntryWriter.update(old, to: new, batch.types, in: writing) }
+      if let inverseRelation {
+        try Entries.setInverseRelation(inverseRelation, to: new, batch, in: writing)
+      }
+      return try Entries.find(id, for: user, writing.db)
+    }
+    return (entry, group)
+  }
+}
+
+extension EntryDraft {
+  /// Creates a draft with the current values of `entry`, so that some of them can be changed.
+  /// Relations are given as texts; a relation whose text stays the same is not changed.
+  init(amending entry: Entry) {
+    self.init(
+      collectionID: entry.collectionID, typeID: entry.typeID, title: entry.title,
+      description: entry.description, score: entry.score.rawValue,
+      date: entry.day?.description,
+      additionalFields: entry.additionalFields.mapValues { .text($0) })
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Journal
-import Model
+import Markdown
+package import Model
 
 /// The validation of entries for every interface. A failure names all broken rules; limits count
 /// characters (see `String.characterCount`).
@@ -152,3 +153,27 @@ enum EntryRules {
     }.sorted { $0.date < $1.date }
   }
 }
+
+// MARK: - MarkdownRules
+
+/// The limits of texts in Markdown, which are checked when they are saved.
+package enum MarkdownRules {
+  /// Returns the limit that a text exceeds as a problem of `field`; nil within all limits.
+  package static func problem(of text: String, _ field: String) -> FieldProblem? {
+    guard let limit = Markdown(text).exceededLimit else { return nil }
+    let code =
+      switch limit {
+      case .depth: "markdown.depth"
+      case .columns: "markdown.columns"
+      case .cells: "markdown.cells"
+      case .cost: "markdown.cost"
+      }
+    return FieldProblem(field, code, limit.maximum.map { ["max": "\($0)"] } ?? [:])
+  }
+}
+
+// MARK: - Completeness
+
+/// How strictly an entry is validated. A draft may lack required values and may contain values that
+/// do not fit the kind of their field. Limits of length apply to both.
+package enum Completeness: Sendable { case complete, draft }

@@ -80,3 +80,116 @@ package struct ParsedItem: Hashable, Sendable {
       confidence: confidence, alternatives: alternatives, line: line)
   }
 }
+
+// MARK: - LineSplitter
+
+/// Splits a line into its items.
+enum LineSplitter {
+  static func items(_ line: String) -> [String] {
+    let columns = line.split(whereSeparator: { $0 == "\t" || $0 == "|" || $0 == "•" || $0 == ";" })
+      .flatMap { gaps(String($0)) }
+    return columns.flatMap(commas).flatMap(strokes).map { withoutVerbs(Folding.trimmed($0)) }
+      .filter { $0.contains(where: { $0.isLetter || $0.isNumber }) }
+  }
+
+  /// Splits at three spaces, which separate columns.
+  private static func gaps(_ line: String) -> [String] {
+    var (parts, part, spaces): ([String], String, Int) = ([], "", 0)
+    for letter in line {
+      spaces = letter == " " ? spaces + 1 : 0
+      part.append(letter)
+      if spaces == 3 {
+        parts.append(part)
+        part = ""
+      }
+    }
+    return parts + [part]
+  }
+
+  /// Splits at a slash if both parts are known: "tomatoes/cucumbers"; not "1/2" or "mac/cheese".
+  private static func strokes(_ line: String) -> [String] {
+    let parts = line.split(separator: "/").map { Folding.trimmed($0) }
+    let isTwo =
+      parts.count == 2
+      && parts.allSatisfy { $0.contains(where: \.isLetter) && Quantity.parse($0).text.isEmpty }
+    return isTwo && parts.allSatisfy(isKnown) ? parts : [line]
+  }
+
+  /// Splits at commas: "milk, eggs and bread" are three items; "onions, red", "flour, 500 g" and
+  /// "1,5 л" are one.
+  private static func commas(_ line: String) -> [String] {
+    guard line.contains(",") else { return [line] }
+    var parts: [Substring] = []
+    var start = line.startIndex
+    for place in line.indices where line[place] == "," {
+      let next = line.index(after: place)
+      let isDecimal =
+        next < line.endIndex && line[next].isNumber
+        && place > line.startIndex && line[line.index(before: place)].isNumber
+      if isDecimal || isInBrackets(line[..<place]) { continue }
+      parts.append(line[start..<place])
+      start = next
+    }
+    parts.append(line[start...])
+    let names = parts.map { Folding.trimmed($0) }.filter { !$0.isEmpty }
+    guard names.count > 1, names.allSatisfy(isItem), names.count > 2 || names.allSatisfy(isKnown)
+    else { return [line] }
+    return names.dropLast() + joined(names[names.count - 1])
+  }
+
+  /// Splits "eggs and bread" after a comma; not "mac and cheese".
+  private static func joined(_ text: String) -> [String] {
+    for link in [" and ", " & ", " и "] {
+      guard let (one, other) = halves(text, link),
+        Lexicon.shared.entries[Phrase.key(Word.words(in: text))] == nil
+      else { continue }
+      if isKnown(one), isKnown(other) { return [one, other] }
+    }
+    for link in ["and ", "& ", "и "] where text.hasPrefix(link) {
+      return [String(text.dropFirst(link.count))]
+    }
+    return [text]
+  }
+
+  private static func halves(_ text: String, _ link: String) -> (String, String)? {
+    let (text, link) = (Array(text), Array(link))
+    guard text.count > link.count else { return nil }
+    for place in 1..<(text.count - link.count) where text[place..<(place + link.count)] == link[...]
+    {
+      return (String(text[..<place]), String(text[(place + link.count)...]))
+    }
+    return nil
+  }
+
+  private static func isInBrackets(_ text: Substring) -> Bool {
+    text.filter { $0 == "(" }.count > text.filter { $0 == ")" }.count
+  }
+
+  /// Whether the text is short and not only an amount.
+  private static func isItem(_ text: String) -> Bool {
+    // With a placeholder for the name, "500 g" reads as an amount.
+    let read = Quantity.parse("\(text) xx")
+    let words = Word.words(in: text)
+    return words.count <= 5 && !(read.name == "xx" && !read.text.isEmpty) && !words.isEmpty
+  }
+
+  private static func isKnown(_ text: String) -> Bool {
+    let answer = Categoriser().categorise(text)
+    return answer.reason != .unknown
+  }
+
+  /// Removes verbs at the beginning: "need milk" is milk.
+  private static func withoutVerbs(_ text: String) -> String {
+    let words = Word.words(in: text)
+    for length in [3, 2, 1] where words.count > length {
+      let first = LineKind.joined(Array(words.prefix(length)))
+      guard LineKeywords.verbs.contains(first),
+        text.utf16.count == Folding.folded(text).utf16.count,
+        Lexicon.shared.entries[Phrase.key(words)] == nil
+      else { continue }
+      let rest = Array(text.utf16)[words[length].range.lowerBound...]
+      return withoutVerbs(String(decoding: rest, as: UTF16.self))
+    }
+    return text
+  }
+}

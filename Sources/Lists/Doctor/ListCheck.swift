@@ -1,7 +1,7 @@
-import Database
-import Journal
+package import Database
+package import Journal
 import ListCore
-import Model
+package import Model
 
 /// The comparisons that `ListDoctor` runs for one space.
 /// SQL that counts the visible items of the list `l`.
@@ -79,5 +79,89 @@ enum ListCheck {
         itemNames: try ListSearchDocuments.itemNames(on: list.key, in: space, db))
     }
     try SearchIndex.upsert(documents, in: space, db)
+  }
+}
+
+// MARK: - ListDoctor
+
+/// Compares data derived from shopping lists with the lists: counts, search documents, and the last
+/// logged change of each object.
+package struct ListDoctor: Doctor {
+  private let database: Database
+  package let subject = "lists"
+
+  package init(database: Database) { self.database = database }
+
+  /// Compares everything without writing.
+  /// - Parameter report: called with a description of each difference.
+  /// - Returns: the number of lists examined, and of differences found.
+  package func examine(
+    _ report: @Sendable @escaping (String) -> Void
+  ) async throws -> (examined: Int, differences: Int) {
+    var (lists, found) = (0, 0)
+    for space in try await spaces() {
+      let (count, differences) = try await database.read(limit: .none) { db in
+        (
+          try ListStore.all(in: space, db).count,
+          try ListCheck.countDifferences(in: space, db) + ListCheck.missingChanges(in: space, db)
+            + ListCheck.documentDifferences(in: space, db)
+        )
+      }
+      lists += count
+      found += differences.count
+      for difference in differences { report("space \(space.rawValue): \(difference)") }
+    }
+    return (lists, found)
+  }
+
+  /// Recomputes all counts and search documents. The fields of the lists do not change.
+  package func repair() async throws {
+    for space in try await spaces() {
+      try await database.write(limit: .none) { db in
+        try Journal.acquireSpaceLock(in: space, db)
+        try ListCheck.repair(in: space, db)
+      }
+    }
+  }
+
+  private func spaces() async throws -> [SpaceKey] {
+    try await database.read { db in
+      try db.rows("SELECT key FROM spaces ORDER BY key", map: { $0.key(0) })
+    }
+  }
+}
+
+// MARK: - Sweep of deleted lists
+
+extension GroceryLists {
+  /// How long unused scans, and expired or revoked shares, are kept, in seconds: 30 days.
+  static let scanLifetime: Int64 = 30 * 86_400
+
+  /// Deletes old tombstones, shares that ended, and scans from which no list was made. Tombstones
+  /// are kept for 90 days; a device that was offline for longer receives a full snapshot.
+  package func sweep(now: Timestamp = .now) async throws {
+    let milliseconds = UInt64(max(0, now.milliseconds))
+    let lifetime = Tombstone.lifetime
+    let limit = HybridTimestamp(
+      milliseconds: milliseconds > lifetime ? milliseconds - lifetime : 0, counter: 0, replica: 0
+    ).text
+    try await database.write(limit: .none) { db in
+      // A device that was offline may send an old deletion late, so the time of its arrival counts
+      // as well.
+      let heard = now.adding(seconds: -Int64(lifetime / 1000))
+      try db.execute(
+        """
+        DELETE FROM list_items WHERE deleted = 1 AND deleted_stamp < $1 AND updated_at < $2
+        """, limit, heard)
+      try db.execute(
+        "DELETE FROM lists WHERE deleted = 1 AND deleted_stamp < $1 AND updated_at < $2", limit,
+        heard)
+      try db.execute(
+        "DELETE FROM list_shares WHERE expires_at < $1 OR revoked_at < $1",
+        now.adding(seconds: -GroceryLists.scanLifetime))
+      try db.execute(
+        "DELETE FROM grocery_scans WHERE created_at < $1",
+        now.adding(seconds: -GroceryLists.scanLifetime))
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Assist
 import Database
+import Foundation
 import ListCore
 import Media
 import Model
@@ -104,4 +105,110 @@ extension ScanReading {
       })
     reader = .model
   }
+}
+
+// MARK: - ScanReading
+
+/// The result of reading a photo or a text, as stored and sent.
+package struct ScanReading: Codable, Sendable {
+  package struct Section: Codable, Sendable {
+    package var name: String
+    /// `grocery`, `meal_plan`, `crossed_out` or `notes`.
+    package var type: String
+    package var items: [Item]
+  }
+
+  package struct Item: Codable, Sendable {
+    /// The text with the amount.
+    package var text: String
+    /// The text without the amount.
+    package var name: String
+    /// Empty if there is no amount.
+    package var quantity: String
+    /// The section of the store.
+    package var section: String
+    /// From 0 to 1.
+    package var confidence: Double
+    package var alternatives: [String]
+    /// The text that was read, if it was corrected; otherwise nil.
+    package var original: String?
+    /// The position of the item's line in the upright photo, as fractions of its width and height:
+    /// `[x, y, width, height]`; nil for text.
+    package var box: [Double]?
+  }
+
+  /// The size of the upright photo in pixels; 0 for text.
+  package var width: Int
+  package var height: Int
+  /// The number of clockwise quarter turns that make the photo upright, in addition to the
+  /// orientation in its metadata.
+  package var turn: Int
+  package var sections: [Section]
+  /// Nil for scans that were stored before models were supported.
+  /// The reason why a configured model did not read the photo; nil otherwise.
+  package var reader: Reader?
+  var trouble: PhotoReader.ModelFailure?
+
+  package enum Reader: String, Codable, Sendable {
+    /// This server, without calling a provider.
+    case server
+    case model
+  }
+
+  /// The code of the message to show: why a configured model did not read the photo, or that
+  /// nothing was found; nil if there is nothing to report.
+  package var notice: (code: String, arguments: [String: String])? {
+    if let trouble { return (trouble.code, trouble.arguments) }
+    return sections.isEmpty ? ("scan.nothing", [:]) : nil
+  }
+}
+
+extension ScanReading {
+  /// - Parameter corrections: the space's corrections, which supply names and sections.
+  init(of page: RecognisedPage, _ corrections: [Correction]) {
+    let lines = page.lines.map { line in
+      TextLine(
+        line.text, confidence: line.confidence, alternatives: line.alternatives,
+        height: line.box.height, isStruck: line.struck == true, isTicked: line.ticked)
+    }
+    let boxes = page.lines.map { [$0.box.x, $0.box.y, $0.box.width, $0.box.height] }
+    let sections = ListParser.parse(
+      lines, corrections: SectionCategoriser.categoriserCorrections(from: corrections))
+    self.init(
+      width: page.width, height: page.height, turn: page.turn,
+      sections: sections.map { Section($0, boxes) })
+  }
+
+  init(of text: String, _ corrections: [Correction]) {
+    let sections = ListParser.parse(
+      text: text, corrections: SectionCategoriser.categoriserCorrections(from: corrections))
+    self.init(width: 0, height: 0, turn: 0, sections: sections.map { Section($0, []) })
+  }
+
+  var json: String {
+    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
+  }
+
+  init(json: String) throws {
+    self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
+  }
+
+  /// The maximum number of items of a section. Further ones are dropped.
+  static let maxItemsOfSection = 500
+}
+
+extension ScanReading.Section {
+  fileprivate init(_ section: ParsedSection, _ boxes: [[Double]]) {
+    name = section.name
+    type = section.kind.rawValue
+    items = section.items.prefix(ScanReading.maxItemsOfSection).map { item in
+      ScanReading.Item(
+        text: item.text, name: item.name, quantity: item.quantity, section: item.section,
+        confidence: item.confidence, alternatives: item.alternatives, original: item.original,
+        box: boxes.indices.contains(item.line) ? boxes[item.line] : nil)
+    }
+  }
+
+  /// Whether the section is selected by default: crossed-out items were bought or are not wanted.
+  var isSelectedByDefault: Bool { type != ParsedSection.Kind.crossedOut.rawValue }
 }

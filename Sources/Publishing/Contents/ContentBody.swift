@@ -1,3 +1,7 @@
+import Catalog
+import Database
+import Foundation
+import Journal
 package import Model
 
 /// A request of the contract that creates or changes content. Members that are left out stay
@@ -145,5 +149,97 @@ package struct ContentFieldBody: Decodable, Sendable {
     fieldID = try values.decodeID(forKey: .fieldID)
     value = try values.decodeIfPresent(String.self, forKey: .value)
     locale = try values.decodeIfPresent(String.self, forKey: .locale)
+  }
+}
+
+// MARK: - ContentData
+
+/// Content as the contract sends it.
+package struct ContentData: Encodable, Sendable {
+  private let content: ContentRecord
+
+  package init(_ content: ContentRecord) { self.content = content }
+
+  enum CodingKeys: String, CodingKey {
+    case id = "content_data_id"
+    case parentID = "parent_id"
+    case firstChildID = "first_child_id"
+    case nextSiblingID = "next_sibling_id"
+    case previousSiblingID = "prev_sibling_id"
+    case routeID = "route_id"
+    case typeID = "datatype_id"
+    case authorID = "author_id"
+    case status
+    case publishedAt = "published_at"
+    case publishedBy = "published_by"
+    case publishAt = "publish_at"
+    case revision
+    case createdAt = "date_created"
+    case updatedAt = "date_modified"
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(content.id, forKey: .id)
+    try values.encode(content.parentID, forKey: .parentID)
+    try values.encode(content.firstChildID, forKey: .firstChildID)
+    try values.encode(content.nextSiblingID, forKey: .nextSiblingID)
+    try values.encode(content.previousSiblingID, forKey: .previousSiblingID)
+    try values.encode(content.route?.id, forKey: .routeID)
+    try values.encode(content.typeID, forKey: .typeID)
+    try values.encode(content.authorID, forKey: .authorID)
+    try values.encode(content.status, forKey: .status)
+    try values.encode(content.publishedAt, forKey: .publishedAt)
+    try values.encode(content.publishedBy, forKey: .publishedBy)
+    try values.encode(content.publishAt, forKey: .publishAt)
+    try values.encode(content.revision, forKey: .revision)
+    try values.encode(content.createdAt, forKey: .createdAt)
+    try values.encode(content.updatedAt, forKey: .updatedAt)
+  }
+}
+
+// MARK: - ContentValues
+
+/// Converts entries to the contract's rows of values.
+struct ContentValues: Sendable {
+  private let types: SiteTypeSet
+  private let space: SpaceKey
+
+  init(in space: SpaceKey, _ db: any Connection) throws {
+    self.space = space
+    types = try SiteTypeStore.load(space, db)
+  }
+
+  /// Returns the values by field key, relations as titles.
+  static func texts(_ content: ContentRecord) throws -> [String: String] {
+    if content.fields == "{}" { return [:] }
+    return try JSONDecoder().decode([String: String].self, from: Data(content.fields.utf8))
+  }
+
+  func rows(of contents: [ContentRecord], _ db: any Connection) throws -> [ContentField] {
+    let translations = try FieldTranslations.all(of: contents.map(\.key), in: space, db)
+    var rows: [ContentField] = []
+    for content in contents {
+      guard let type = types[content.type] else { continue }
+      let own = try ContentValues.texts(content)
+      for field in type.fields {
+        rows.append(ContentField(content, field.wireID, own[field.key] ?? "", ""))
+        for (locale, values) in translations[content.key] ?? [] {
+          guard field.traits.translatable, let value = values[field.key] else { continue }
+          rows.append(ContentField(content, field.wireID, value, locale))
+        }
+      }
+    }
+    return rows
+  }
+}
+
+extension ContentField {
+  init(_ content: ContentRecord, _ field: FieldID, _ value: String, _ locale: String) {
+    self.init(
+      id: ContentFieldID(content: content.id, field: field, locale: locale),
+      routeID: content.route?.id, contentID: content.id, fieldID: field, value: value,
+      locale: locale, authorID: content.authorID, createdAt: content.createdAt,
+      updatedAt: content.updatedAt)
   }
 }

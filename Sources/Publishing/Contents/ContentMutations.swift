@@ -157,3 +157,82 @@ struct ContentMutations {
     try WebhookQueue.add(.updated, ["content_data_id": content.id.description], in: writing)
   }
 }
+
+// MARK: - Status
+
+extension ContentMutations {
+  static func checked(_ status: Status) throws -> Status {
+    guard Status.all.contains(status) else {
+      throw Failure.invalid(FieldProblem("status", "choice"))
+    }
+    return status
+  }
+
+  /// Sets a status as clients of the contract do, which have no separate publishing: `published`
+  /// publishes the content, and any other status unpublishes it.
+  func setStatus(of content: ContentRecord, to status: Status) throws {
+    let status = try ContentMutations.checked(status)
+    guard status != content.status || content.publishesWhenComplete else { return }
+    if status == .published {
+      if content.status != .draft { try entries.update(content.id, status: .draft, as: .draft) }
+      return try publishWhenComplete(content.key)
+    }
+    if content.publishedAt != nil {
+      try Publisher.unpublish(content.key, in: writing)
+      edits.add(content.key)
+    }
+    try setPublishesWhenComplete(false, content.key)
+    try Publisher.unschedule(content, in: writing)
+    try entries.update(content.id, status: status, as: .draft)
+  }
+
+  /// Publishes content at the end of the transaction, or as soon as a later edit completes it. The
+  /// mobile app sends the status before it sends the fields. Until then the content is a draft.
+  func publishWhenComplete(_ key: EntryKey) throws {
+    try setPublishesWhenComplete(true, key)
+    edits.requestPublication(of: key)
+  }
+
+  private func setPublishesWhenComplete(_ publishes: Bool, _ key: EntryKey) throws {
+    try db.execute(
+      "UPDATE site_entries SET follows_edits = $3 WHERE space_id = $1 AND entry_id = $2",
+      writing.space, key, publishes)
+  }
+}
+
+// MARK: - Deleting
+
+extension ContentMutations {
+  /// Deletes content. Its place in the tree and its versions are kept for undo. Without
+  /// `recursive`, its children move to the top level.
+  /// - Returns: the ids of all deleted entries, the content itself first.
+  func delete(_ id: EntryID, recursive: Bool, withRoute: Bool) throws -> [EntryID] {
+    let content = try find(id)
+    try noteMove(of: content.key)
+    let under = recursive ? try descendants(of: content.key) : []
+    if !recursive {
+      // A deleted entry cannot have children, so they move to the top level.
+      for child in try children(of: content.key) { try move(child.key, under: nil, at: nil) }
+    }
+    let keys = [content.key] + under.map(\.key)
+    let routes = withRoute ? try self.routes(of: keys) : []
+    try entries.delete(keys.reversed())
+    for route in routes where try RouteMutations(writing).countEntries(of: route.key) == 0 {
+      try RouteMutations(writing).delete(route)
+    }
+    let ids = [content.id] + under.map(\.id)
+    for id in ids {
+      try WebhookQueue.add(.deleted, ["content_data_id": id.description], in: writing)
+    }
+    return ids
+  }
+
+  private func routes(of keys: [EntryKey]) throws -> [RouteRecord] {
+    try db.rows(
+      """
+      SELECT \(RouteRecord.columns) FROM \(RouteRecord.source)
+      WHERE r.space_id = $1 AND r.key IN (SELECT route_id FROM site_entries
+        WHERE space_id = $1 AND entry_id \(db.dialect.any("$2")))
+      """, writing.space, SQLValue.integers(keys.map(\.rawValue)), map: { RouteRecord($0) })
+  }
+}

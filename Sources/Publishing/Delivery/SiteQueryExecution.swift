@@ -1,6 +1,7 @@
 import Catalog
 import Database
 import Model
+import Synchronization
 
 /// The execution of a site query: finds the keys of a page, and the number of results.
 struct SiteQueryExecution {
@@ -99,5 +100,90 @@ struct SiteQueryExecution {
 
   private func keys(_ statement: SiteQueryPlan.Statement) throws -> [EntryKey] {
     try db.rows(statement.sql, arguments: statement.arguments, map: { $0.key(0) })
+  }
+}
+
+// MARK: - SiteQueryCache
+
+/// A cache of the answers to site queries. Every write of a space increments its change sequence,
+/// and an answer is valid as long as the sequence is the same.
+final class SiteQueryCache: Sendable {
+  struct CacheKey: Hashable {
+    let space: SpaceKey
+    let question: SiteQuery
+  }
+
+  private struct Answer {
+    var sequence: Int64
+    var document: Delivery.Document
+  }
+
+  private struct Storage {
+    var answers: [CacheKey: Answer] = [:]
+    var bytes = 0
+  }
+
+  /// The limits in bytes of all answers together and of one answer.
+  private static let maxCount = 8 << 20
+  private static let maxLength = 256 << 10
+
+  private let shelf = Mutex(Storage())
+
+  subscript(name: CacheKey, at sequence: Int64) -> Delivery.Document? {
+    guard let answer = shelf.withLock({ $0.answers[name] }), answer.sequence == sequence else {
+      return nil
+    }
+    return answer.document
+  }
+
+  /// - Parameter sequence: the change sequence of the space, read before the query. The answer can
+  ///   be newer than that, never older.
+  func store(_ document: Delivery.Document, for name: CacheKey, at sequence: Int64) {
+    let size = document.json.utf8.count
+    guard size <= SiteQueryCache.maxLength else { return }
+    shelf.withLock { shelf in
+      if shelf.bytes + size > SiteQueryCache.maxCount { shelf = Storage() }
+      let old = shelf.answers.updateValue(
+        Answer(sequence: sequence, document: document), forKey: name)
+      shelf.bytes += size - (old?.document.json.utf8.count ?? 0)
+    }
+  }
+}
+
+// MARK: - SiteCountCache
+
+/// A cache of counts of site queries. Every write of a space increments its change sequence, and a
+/// count is valid as long as the sequence is the same.
+final class SiteCountCache: Sendable {
+  private struct Count {
+    var sequence: Int64
+    var number: Int
+  }
+
+  /// The limits of the cache: the number of counts, and the length of a key in bytes.
+  private static let maxCount = 2_000
+  private static let maxNameLength = 2_000
+
+  private let known = Mutex<[String: Count]>([:])
+
+  /// Returns the result of a counting statement, from the cache if it is valid.
+  /// - Parameter sequence: the change sequence of the space, read before the count. The count can
+  ///   be newer than that, never older.
+  func number(
+    _ statement: SiteQueryPlan.Statement, at sequence: Int64, _ db: any Connection
+  ) throws -> Int {
+    let name = statement.arguments.reduce(into: statement.sql) {
+      $0 += " \($1?.sqlValue ?? .null)"
+    }
+    if let old = known.withLock({ $0[name] }), old.sequence == sequence { return old.number }
+    let rows = try db.rows(statement.sql, arguments: statement.arguments, map: { $0.int(0) })
+    let number = rows.first ?? 0
+    if name.utf8.count <= SiteCountCache.maxNameLength {
+      known.withLock { known in
+        if known.count >= SiteCountCache.maxCount { known = [:] }
+        known[name] = Count(sequence: sequence, number: number)
+      }
+    }
+    return number
   }
 }

@@ -1,4 +1,5 @@
-import Database
+import Catalog
+package import Database
 import Journal
 import Media
 import Model
@@ -108,6 +109,69 @@ package struct PublicPages: Sendable {
       return PublicFrame(
         site: site, navigation: try reader.navigation(most: 7), locales: locales.others,
         ownLocale: locales.own)
+    }
+  }
+}
+
+// MARK: - Preview
+
+extension PublicPages {
+  /// Returns a draft as its page would be if it were published now.
+  /// - Throws: notFound for an entry that does not exist.
+  package func preview(of entry: EntryKey, in site: PublicSpace) async throws -> PublicEntryPage {
+    try await journal.database.read { db in
+      let types = try SiteTypeStore.load(site.space, db)
+      let snapshot = try SnapshotReader.read(entry, types, in: site.space, db)
+      let reader = try PublicReader(site, db)
+      guard let shown = try reader.draft(snapshot) else { throw Failure.notFound("content") }
+      let route = PublicRoute(slug: shown.slug ?? "/", title: shown.title)
+      return PublicEntryPage(
+        entry: shown, route: route, locale: "", locales: [""], firstPublishedAt: shown.createdAt,
+        publishedAt: shown.modifiedAt)
+    }
+  }
+}
+
+// MARK: - Rendering
+
+extension PublicPages {
+  /// Renders and stores the texts of published versions from before rendered texts were stored.
+  /// Until then, each page renders them.
+  package func renderMissing() async throws {
+    var last: Int64 = 0
+    while let found = try await nextMissing(after: last) {
+      last = found.key
+      _ = try await journal.database.write { db in
+        try db.execute(
+          """
+          UPDATE entry_versions SET rendered = $3
+          WHERE space_id = $1 AND key = $2 AND published = 1 AND rendered IS NULL
+          """, found.space, found.key, found.rendered)
+      }
+      try Task.checkCancellation()
+    }
+  }
+
+  private struct Missing: Sendable {
+    var space: SpaceKey
+    var key: Int64
+    /// JSON.
+    var rendered: String
+  }
+
+  /// Reads and renders on a database thread, because a large tree takes seconds.
+  private func nextMissing(after key: Int64) async throws -> Missing? {
+    try await journal.database.read(limit: .none) { db in
+      let next = try db.row(
+        """
+        SELECT key, space_id, snapshot FROM entry_versions
+        WHERE published = 1 AND rendered IS NULL AND key > $1 ORDER BY key LIMIT 1
+        """, key,
+        map: { (key: $0.int64(0), space: $0.key(1, of: Space.self), snapshot: $0.text(2)) })
+      guard let next else { return nil }
+      let types = try SiteTypeStore.load(next.space, db)
+      let texts = RenderedTexts(try Snapshot(json: next.snapshot), types)
+      return Missing(space: next.space, key: next.key, rendered: try texts.json)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Catalog
 import Database
 package import Journal
 package import Model
@@ -104,5 +105,109 @@ package struct SiteRoutes: Sendable {
       try routes.delete(route)
     }
     return group
+  }
+}
+
+// MARK: - Latest content
+
+extension SiteRoutes {
+  /// What a route shows, and its former slugs.
+  package struct RouteContent: Sendable {
+    package var entry: (id: EntryID, title: String)?
+    /// The changes to the route that take effect when the entry is published again.
+    package var pending: PendingRoute?
+    /// The name of the type or collection that the route lists.
+    package var list: String?
+    /// Former slugs, the newest first.
+    package var redirects: [String] = []
+  }
+
+  /// A page of routes, each with what it shows.
+  package struct Page: Sendable {
+    package var routes: [(route: SiteRoute, shown: RouteContent)] = []
+    package var isMore = false
+  }
+
+  /// Returns the routes that were changed last.
+  /// - Parameter id: a route to include, even if it is not on this page.
+  package func latest(
+    with id: RouteID? = nil, limit: Int, offset: Int, in scope: Scope
+  ) async throws -> Page {
+    try await journal.database.read { db in
+      try scope.authoriseReading(db)
+      var found = try db.rows(
+        """
+        SELECT \(RouteRecord.columns) FROM (
+          SELECT * FROM routes \(db.dialect.indexed(by: "routes_by_change"))
+          WHERE space_id = $1 ORDER BY updated_at DESC, key DESC LIMIT $2 OFFSET $3) AS r
+        \(RouteRecord.joins) ORDER BY r.updated_at DESC, r.key DESC
+        """, scope.space, limit + 1, offset, map: { RouteRecord($0) })
+      let isMore = found.count > limit
+      found = Array(found.prefix(limit))
+      if let id, !found.contains(where: { $0.model.id == id }) {
+        found.insert(try RouteMutations.find(id, in: scope.space, db), at: 0)
+      }
+      let shown = try SiteRoutes.shown(found.map(\.key), in: scope.space, db)
+      return Page(
+        routes: found.map { ($0.model, shown[$0.key] ?? RouteContent()) }, isMore: isMore)
+    }
+  }
+
+  private static func shown(
+    _ keys: [RouteKey], in space: SpaceKey, _ db: any Connection
+  ) throws -> [RouteKey: RouteContent] {
+    guard !keys.isEmpty else { return [:] }
+    let wanted = SQLValue.integers(keys.map(\.rawValue))
+    let rows = try db.rows(
+      """
+      SELECT r.key, e.id, e.title, t.name, c.name, s.pending_route FROM routes r
+      LEFT JOIN site_entries s \(db.dialect.indexed(by: "site_entries_of_route"))
+        ON s.space_id = r.space_id AND s.route_id = r.key
+      LEFT JOIN entries e ON e.space_id = s.space_id AND e.key = s.entry_id
+      LEFT JOIN types t ON t.space_id = r.space_id AND t.key = r.type_id
+      LEFT JOIN collections c ON c.space_id = r.space_id AND c.key = r.collection_id
+      WHERE r.space_id = $1 AND r.key \(db.dialect.any("$2"))
+      ORDER BY r.key, s.parent_id IS NOT NULL, s.entry_id
+      """, space, wanted
+    ) {
+      (
+        route: $0.key(0, of: SiteRoute.self), entry: $0.optionalID(1, of: Entry.self),
+        title: $0.optionalText(2), list: $0.optionalText(3) ?? $0.optionalText(4),
+        pending: PendingRoute(json: $0.optionalText(5))
+      )
+    }
+    var shown: [RouteKey: RouteContent] = [:]
+    for row in rows where shown[row.route]?.entry == nil {
+      shown[row.route] = RouteContent(
+        entry: row.entry.map { ($0, row.title ?? "") }, pending: row.pending, list: row.list)
+    }
+    let redirects = try db.rows(
+      """
+      SELECT route_id, slug FROM route_redirects
+      WHERE space_id = $1 AND route_id \(db.dialect.any("$2")) ORDER BY created_at DESC, slug
+      """, space, wanted, map: { ($0.key(0, of: SiteRoute.self), $0.text(1)) })
+    for (route, slug) in redirects { shown[route]?.redirects.append(slug) }
+    return shown
+  }
+
+  /// Returns the slug for a text, and whether anything but `entry` has it; nil if the slug would be
+  /// empty.
+  package func proposal(
+    _ text: String, isTitle: Bool, for entry: EntryID?, in scope: Scope
+  ) async throws -> (slug: Slug, isTaken: Bool)? {
+    guard let slug = isTitle ? Slug(title: text) : Slug(text) else { return nil }
+    return try await journal.database.read { db in
+      try scope.authoriseReading(db)
+      let other = try db.row(
+        """
+        SELECT e.id FROM routes r
+        LEFT JOIN site_entries s \(db.dialect.indexed(by: "site_entries_of_route"))
+          ON s.space_id = r.space_id AND s.route_id = r.key
+        LEFT JOIN entries e ON e.space_id = s.space_id AND e.key = s.entry_id
+        WHERE r.space_id = $1 AND r.slug = $2
+        """, scope.space, slug.path, map: { $0.optionalID(0, of: Entry.self) })
+      guard let other else { return (slug, false) }
+      return (slug, other != entry || entry == nil)
+    }
   }
 }

@@ -1,6 +1,7 @@
 package import Catalog
 package import Database
 import Foundation
+import Markdown
 package import Model
 
 /// An entry of the site and everything under it, as a version stores it.
@@ -58,6 +59,149 @@ extension Snapshot {
 
   /// The snapshot as JSON. The same content gives the same text.
   package var json: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(self), as: UTF8.self)
+    }
+  }
+}
+
+// MARK: - SnapshotReader
+
+/// Which of the entries below a page are published with it. Archived ones never are.
+package enum PageParts: Sendable {
+  case all
+  /// Only entries that are published already. Drafts stay drafts.
+  case published
+}
+
+/// Reads an entry of the site and everything under it in their current state.
+package enum SnapshotReader {
+  /// Reads the entries with one statement, and their translations with one for each language.
+  /// - Parameter locale: the language whose translations replace the values; empty for the site's
+  ///   own.
+  /// - Throws: notFound for an entry that is not of the site; invalid for a tree that is too large.
+  package static func read(
+    _ root: EntryKey, locale: String = "", parts: PageParts = .all, _ types: SiteTypeSet,
+    in space: SpaceKey, _ db: any Connection
+  ) throws -> Snapshot {
+    var nodes = try rows(root, parts, in: space, db)
+    guard nodes.count <= Snapshot.maxEntries else {
+      throw Failure.invalid(FieldProblem("nodes", "tooMany", ["max": "\(Snapshot.maxEntries)"]))
+    }
+    nodes.removeAll { types[$0.node.type] == nil }
+    guard nodes.contains(where: { $0.node.key == root }) else { throw Failure.notFound("entry") }
+    if !locale.isEmpty {
+      try Translations.apply(locale, to: &nodes, types, in: space, db)
+    }
+    return Snapshot(entries: ordered(nodes, from: root))
+  }
+
+  struct TreeRow {
+    var node: Snapshot.Node
+    var parent: EntryKey?
+  }
+
+  private static func rows(
+    _ root: EntryKey, _ parts: PageParts, in space: SpaceKey, _ db: any Connection
+  ) throws -> [TreeRow] {
+    try db.rows(
+      """
+      WITH RECURSIVE tree (key, parent, position, depth) AS (
+        SELECT CAST($2 AS bigint), CAST(NULL AS bigint), 0, 0
+        UNION ALL
+        SELECT s.entry_id, tree.key, s.position, tree.depth + 1 FROM tree
+        \(db.dialect.orderedJoin) site_entries s \(db.dialect.indexed(by: "site_entries_of_parent"))
+          ON s.space_id = $1 AND s.parent_id = tree.key
+          \(parts == .all ? "" : "AND s.published_at IS NOT NULL")
+        \(db.dialect.orderedJoin) entries c ON c.space_id = $1 AND c.key = s.entry_id AND c.status <> 'archived'
+        WHERE tree.depth < \(Snapshot.maxDepth))
+      SELECT e.key, e.id, tree.parent, tree.position, t.id, e.title, e.description, e.notes,
+        e.date, e.doc, e.images, u.id, e.created_at, e.updated_at, r.id
+      FROM tree
+      \(db.dialect.orderedJoin) entries e ON e.space_id = $1 AND e.key = tree.key
+      \(db.dialect.orderedJoin) types t ON t.space_id = $1 AND t.key = e.type_id
+      \(db.dialect.orderedJoin) users u ON u.key = e.user_id
+      LEFT JOIN site_entries s ON s.space_id = $1 AND s.entry_id = e.key
+      LEFT JOIN routes r ON r.space_id = $1 AND r.key = s.route_id
+      LIMIT \(Snapshot.maxEntries + 1)
+      """, space, root
+    ) { row in
+      TreeRow(node: node(row), parent: row.optionalKey(2))
+    }
+  }
+
+  private static func node(_ row: borrowing Row) -> Snapshot.Node {
+    let images = row.text(10)
+    return Snapshot.Node(
+      id: row.id(1), parent: nil, position: row.int(3), type: row.id(4), title: row.text(5),
+      description: row.text(6), notes: row.text(7), date: row.text(8),
+      doc: EntryValue.all(in: row.text(9)),
+      images: images == "[]"
+        // Only this program writes this column, as JSON of this type.
+        ? [] : (try? JSONDecoder().decode([EntryImage].self, from: Data(images.utf8))) ?? [],
+      author: row.id(11), created: row.int64(12), modified: row.int64(13),
+      route: row.optionalID(14), key: row.key(0))
+  }
+
+  /// Returns the entries depth-first, each one once, even if the rows form a cycle.
+  private static func ordered(_ found: [TreeRow], from root: EntryKey) -> [Snapshot.Node] {
+    let below = Dictionary(grouping: found.filter { $0.node.key != root }, by: \.parent)
+      .mapValues { $0.map(\.node).sorted { ($0.position, $0.key) < ($1.position, $1.key) } }
+    var ordered: [Snapshot.Node] = []
+    var seen = Set<EntryKey>()
+    func add(_ node: Snapshot.Node, under parent: EntryID?) {
+      guard seen.insert(node.key).inserted else { return }
+      var node = node
+      node.parent = parent
+      ordered.append(node)
+      for child in below[node.key] ?? [] { add(child, under: node.id) }
+    }
+    for found in found where found.node.key == root { add(found.node, under: nil) }
+    return ordered
+  }
+}
+
+// MARK: - RenderedTexts
+
+/// The rendered Markdown of a snapshot, which is stored with the version that the public sees.
+struct RenderedTexts: Codable {
+  /// Keyed by the id of an entry, then by the key of a field.
+  private var texts: [String: [String: RenderedMarkdown]] = [:]
+
+  /// The key of an entry's notes, which are not a field.
+  static let notes = ""
+
+  init(_ snapshot: Snapshot, _ types: SiteTypeSet) {
+    for node in snapshot.entries {
+      var own: [String: RenderedMarkdown] = [:]
+      if !node.notes.isEmpty { own[RenderedTexts.notes] = RenderedTexts.render(notes: node.notes) }
+      for field in types[node.type]?.fields ?? []
+      where field.record.kind.definition.isMarkdown {
+        guard case .text(let text)? = node.doc[field.key], !text.isEmpty else { continue }
+        own[field.key] = Markdown(text).rendered()
+      }
+      if !own.isEmpty { texts[node.id.description] = own }
+    }
+  }
+
+  /// Renders notes with their line breaks, because they are often plain text.
+  static func render(notes: String) -> RenderedMarkdown {
+    Markdown(notes, preservesLineBreaks: true).rendered()
+  }
+
+  subscript(_ id: EntryID, _ field: String) -> RenderedMarkdown? {
+    texts[id.description]?[field]
+  }
+}
+
+extension RenderedTexts {
+  init(json: String) throws {
+    self = try JSONDecoder().decode(RenderedTexts.self, from: Data(json.utf8))
+  }
+
+  var json: String {
     get throws {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,6 +1,7 @@
 import Accounts
 import HTTPTypes
-import HummingbirdCore
+import Hummingbird
+package import HummingbirdCore
 import Model
 package import NIOCore
 import NIOHTTPTypes
@@ -155,3 +156,71 @@ final class ConnectionLimitHandler: ChannelInboundHandler, RemovableChannelHandl
 
 @available(*, unavailable)
 extension ConnectionLimitHandler: Sendable {}
+
+// MARK: - ExpectContinue
+
+/// A handler that responds to `Expect: 100-continue` at once. Without it, curl and clients based on
+/// it wait for a second before each large upload.
+final class ExpectContinue: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias InboundOut = HTTPRequestPart
+  typealias OutboundOut = HTTPResponsePart
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if case .head(let head) = unwrapInboundIn(data),
+      head.headerFields[.expect]?.lowercased() == "100-continue"
+    {
+      let goOn = HTTPResponse(status: .continue)
+      context.writeAndFlush(wrapOutboundOut(.head(goOn)), promise: nil)
+    }
+    context.fireChannelRead(data)
+  }
+}
+
+extension HTTPServerBuilder {
+  /// Returns an HTTP/1.1 server with limits on connections and on slow clients.
+  package static func commonplace(
+    _ limits: TransferLimits = TransferLimits(), connections: Connections = Connections()
+  ) -> HTTPServerBuilder {
+    .http1(
+      configuration: HTTP1Channel.Configuration(
+        additionalChannelHandlers: [
+          ConnectionLimitHandler(connections), TransferDeadlines(limits), ExpectContinue(),
+        ],
+        idleTimeout: limits.idle))
+  }
+}
+
+// MARK: - Cancel on disconnect
+
+extension Request {
+  /// Runs `work` and cancels it if the client disconnects before it is done, so that abandoned work
+  /// neither occupies a queue nor costs money. `work` must read the body from the request that it
+  /// receives. The response contains `Connection: close`.
+  package func cancelOnDisconnect(
+    in context: AppRequestContext, _ work: (Request) async throws -> Response
+  ) async throws -> Response {
+    // Hummingbird detects a disconnect only through the original body. `Admission` replaces a
+    // chunked body in order to count it, and without a connection there is nothing to detect.
+    guard context.peer != nil, headers[.transferEncoding] == nil else {
+      return try await work(self)
+    }
+    do {
+      var response = try await body.consumeWithCancellationOnInboundClose { body in
+        var request = self
+        request.body = body
+        return try await work(request)
+      }
+      response.headers[.connection] = "close"
+      return response
+    } catch {
+      throw ConnectionCloseError(cause: error)
+    }
+  }
+}
+
+/// An error after which the connection closes. The response has to announce it, because otherwise
+/// the client would send its next request on this connection and lose it.
+struct ConnectionCloseError: Error {
+  let cause: any Error
+}

@@ -1,3 +1,4 @@
+import Foundation
 import Model
 package import NIOCore
 
@@ -127,5 +128,131 @@ package struct MultipartLimits: Sendable {
     self.headerBytes = headerBytes
     self.partBytes = partBytes
     self.totalBytes = totalBytes
+  }
+}
+
+// MARK: - BoundaryMatch
+
+/// The position of a multipart boundary in a buffer.
+struct BoundaryMatch {
+  /// The number of bytes at the front that precede any boundary.
+  let plain: Int
+  /// The boundary that follows them, including its line end; nil when more bytes are needed.
+  let boundary: (length: Int, isLast: Bool)?
+
+  init(of delimiter: [UInt8], in bytes: UnsafeRawBufferPointer) {
+    var start = 0
+    while let candidate = Self.nextReturn(in: bytes, from: start) {
+      switch Self.look(at: candidate, for: delimiter, in: bytes) {
+      case .boundary(let length, let isLast):
+        self.init(plain: candidate, boundary: (length, isLast))
+        return
+      case .tooShort:
+        self.init(plain: candidate, boundary: nil)
+        return
+      case .other:
+        start = candidate + 1
+      }
+    }
+    self.init(plain: bytes.count, boundary: nil)
+  }
+
+  private init(plain: Int, boundary: (length: Int, isLast: Bool)?) {
+    self.plain = plain
+    self.boundary = boundary
+  }
+
+  private enum Look {
+    case boundary(length: Int, isLast: Bool)
+    case tooShort
+    case other
+  }
+
+  private static func nextReturn(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    guard start < bytes.count, let base = bytes.baseAddress,
+      let found = memchr(base + start, 0x0D, bytes.count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - base
+  }
+
+  private static func look(
+    at start: Int, for delimiter: [UInt8], in bytes: UnsafeRawBufferPointer
+  ) -> Look {
+    let given = min(delimiter.count, bytes.count - start)
+    guard let base = bytes.baseAddress, memcmp(base + start, delimiter, given) == 0 else {
+      return .other
+    }
+    var end = start + delimiter.count
+    guard end < bytes.count else { return .tooShort }
+    if bytes[end] == UInt8(ascii: "-") {
+      guard end + 1 < bytes.count else { return .tooShort }
+      let isLast = bytes[end + 1] == UInt8(ascii: "-")
+      return isLast ? .boundary(length: end + 2 - start, isLast: true) : .other
+    }
+    let padding = bytes[end...].prefix(64).prefix(while: { $0 == 0x20 || $0 == 0x09 })
+    end = padding.endIndex
+    guard end + 1 < bytes.count else { return padding.count < 64 ? .tooShort : .other }
+    guard bytes[end] == 0x0D, bytes[end + 1] == 0x0A else { return .other }
+    return .boundary(length: end + 2 - start, isLast: false)
+  }
+}
+
+// MARK: - PartHeaders
+
+/// The headers of a part of a form.
+package struct PartHeaders: Sendable, Equatable {
+  /// The field's name.
+  package let name: String
+  /// The file's name without folders; nil for a field that is not a file.
+  package let fileName: String?
+  /// As sent, such as `image/jpeg`; nil when the part has none.
+  package let contentType: String?
+
+  /// Returns nil unless there is a `Content-Disposition: form-data` with a name.
+  init?(lines: [UInt8]) {
+    var disposition: HeaderValue?
+    var contentType: String?
+    for line in lines.split(separator: 0x0A) {
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      let value = line[colon...].dropFirst().filter { $0 != 0x0D }
+      switch String(decoding: line[..<colon], as: UTF8.self).lowercased() {
+      case "content-disposition": disposition = HeaderValue(value)
+      case "content-type":
+        contentType = String(validating: value, as: UTF8.self).map { String(trimmed($0[...])) }
+      default: break
+      }
+    }
+    guard let disposition, disposition.value == "form-data",
+      let name = disposition.parameters["name"], !name.utf8.contains(0)
+    else { return nil }
+    self.name = Self.unescaped(name)
+    fileName = disposition.parameters["filename"].map(Self.withoutFolders)
+    self.contentType = contentType
+  }
+
+  /// Browsers send a quotation mark in a name as `%22`, and line ends as `%0D` and `%0A`.
+  private static func unescaped(_ name: String) -> String {
+    guard name.utf8.contains(UInt8(ascii: "%")) else { return name }
+    return name.replacing("%22", with: "\"").replacing("%0D%0A", with: "\n")
+  }
+
+  private static func withoutFolders(_ name: String) -> String {
+    let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? ""
+    return unescaped(String(last.filter { $0 != "\0" }))
+  }
+
+  /// Returns the lengths of the header lines at the front of `bytes`: of the text, and including
+  /// the empty line that ends it. Nil when that line has not arrived yet.
+  static func block(in bytes: UnsafeRawBufferPointer) -> (text: Int, length: Int)? {
+    var run = 2  // the line end of the boundary counts as one
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      let wanted: UInt8 = run % 2 == 0 ? 0x0D : 0x0A
+      run = byte == wanted ? run + 1 : byte == 0x0D ? 1 : 0
+      index += 1
+      if run == 4 { return (max(0, index - 4), index) }
+    }
+    return nil
   }
 }

@@ -1,5 +1,7 @@
+import HTTPTypes
 package import Hummingbird
 package import Model
+import NIOCore
 
 /// The query parameters of a request. All accessors throw `query.malformed` with the name of a
 /// parameter that is not valid. Empty values count as absent, because forms send empty fields.
@@ -98,5 +100,98 @@ extension AppRequestContext {
       throw Failure.malformed("id.malformed", ["name": name])
     }
     return id
+  }
+}
+
+// MARK: - Pairs
+
+/// Names and values of a query or form, in the order sent. Names can repeat.
+package struct Pairs: Sendable {
+  package private(set) var all: [(name: String, value: String)] = []
+
+  package init(_ pairs: [(name: String, value: String)] = []) { all = pairs }
+
+  /// Parses `application/x-www-form-urlencoded`. Returns nil for malformed percent escapes, bytes
+  /// that are not UTF-8, U+0000, and more than 2000 pairs.
+  package init?(urlEncoded bytes: some Collection<UInt8>) {
+    for piece in bytes.split(separator: UInt8(ascii: "&")) {
+      let equals = piece.firstIndex(of: UInt8(ascii: "=")) ?? piece.endIndex
+      guard all.count < 2000, let name = Self.decoded(piece[..<equals]),
+        let value = Self.decoded(piece[equals...].dropFirst())
+      else { return nil }
+      all.append((name, value))
+    }
+  }
+
+  private static func decoded(_ text: some Collection<UInt8>) -> String? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
+    var iterator = text.makeIterator()
+    while let byte = iterator.next() {
+      switch byte {
+      case UInt8(ascii: "+"): bytes.append(0x20)
+      case UInt8(ascii: "%"):
+        guard let high = iterator.next().flatMap(hexValue),
+          let low = iterator.next().flatMap(hexValue)
+        else { return nil }
+        bytes.append(high << 4 | low)
+      default: bytes.append(byte)
+      }
+    }
+    guard bytes.withUnsafeBytes({ isStorableUTF8($0) }) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The first value with this name; nil without one.
+  package subscript(_ name: String) -> String? { all.first { $0.name == name }?.value }
+
+  /// Returns all values with this name.
+  package func values(_ name: String) -> [String] {
+    all.filter { $0.name == name }.map(\.value)
+  }
+}
+
+// MARK: - Form
+
+/// The fields of a submitted form without files.
+package struct Form: Sendable {
+  package let fields: Pairs
+
+  package init(_ fields: Pairs) { self.fields = fields }
+
+  /// Reads a form.
+  /// - Throws: `body.unsupported` for another content type, `body.tooLarge` above `limit` bytes,
+  ///   and `body.characters` for text that is not valid UTF-8 or contains U+0000.
+  package static func read(from request: Request, limit: Int = BodyLimit.text) async throws -> Form
+  {
+    let type = request.headers[.contentType]?.lowercased() ?? ""
+    guard type.hasPrefix("application/x-www-form-urlencoded") else {
+      throw Failure(.unsupportedMedia, "body.unsupported")
+    }
+    let body = try await collect(request, upTo: limit)
+    guard let fields = Pairs(urlEncoded: body.readableBytesView) else {
+      throw Failure.malformed("body.characters")
+    }
+    return Form(fields)
+  }
+
+  /// The first value of the field `name`; nil without one. Line ends of browsers (CRLF) become LF.
+  package subscript(_ name: String) -> String? { fields[name].map(Self.withPlainLines) }
+
+  /// Returns all values of the field `name`, in the order sent.
+  package func all(_ name: String) -> [String] { fields.values(name).map(Self.withPlainLines) }
+
+  /// Whether the checkbox `name` was checked.
+  package func isOn(_ name: String) -> Bool { fields[name] != nil }
+
+  private static func withPlainLines(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "\r")) else { return text }
+    var result = String.UnicodeScalarView()
+    var wasReturn = false
+    for scalar in text.unicodeScalars {
+      if !(wasReturn && scalar == "\n") { result.append(scalar == "\r" ? "\n" : scalar) }
+      wasReturn = scalar == "\r"
+    }
+    return String(result)
   }
 }

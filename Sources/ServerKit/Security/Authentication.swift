@@ -1,4 +1,5 @@
 package import Accounts
+package import HTTPTypes
 package import Hummingbird
 import Model
 
@@ -63,5 +64,95 @@ extension AppRequestContext {
     ClientInfo(
       address: client.address?.description, device: headers[.userAgent] ?? "",
       deviceCookie: cookie(KnownDevices.cookieName, in: headers))
+  }
+}
+
+// MARK: - Credential
+
+/// The credential of a request, not verified yet.
+package enum Credential: Sendable, Equatable {
+  case none
+  /// The token of an `Authorization: Bearer` header.
+  case bearer(String)
+  /// The value of the session cookie.
+  case session(String)
+
+  package static let cookieName = "commonplace"
+
+  /// A bearer token takes precedence over a cookie, because it was sent on purpose.
+  package init(in headers: HTTPFields) {
+    if let authorization = headers[.authorization], let token = Self.bearerToken(authorization) {
+      self = .bearer(token)
+    } else if let value = cookie(Self.cookieName, in: headers), !value.isEmpty {
+      self = .session(value)
+    } else {
+      self = .none
+    }
+  }
+
+  private static func bearerToken(_ value: String) -> String? {
+    let scheme = value.utf8.prefix(7)
+    guard scheme.count == 7, scheme.elementsEqual("bearer ".utf8, by: { $0 | 0x20 == $1 | 0x20 })
+    else { return nil }
+    let token = value.dropFirst(7).drop(while: { $0 == " " })
+    return token.isEmpty ? nil : String(token)
+  }
+}
+
+/// Returns the value of the first cookie called `name`, unchanged; nil when there is none.
+package func cookie(_ name: String, in headers: HTTPFields) -> String? {
+  for field in headers[values: .cookie] {
+    for pair in field.split(separator: ";") {
+      let trimmed = pair.drop(while: { $0 == " " })
+      guard let equals = trimmed.firstIndex(of: "="), trimmed[..<equals] == name else { continue }
+      return String(trimmed[trimmed.index(after: equals)...])
+    }
+  }
+  return nil
+}
+
+// MARK: - SameOrigin
+
+/// A middleware that accepts writes with a cookie only from pages of this server. It checks
+/// `Sec-Fetch-Site`, or `Origin` if the browser does not send that. Requests with a bearer token
+/// pass, because browsers never add one automatically.
+package struct SameOrigin: RouterMiddleware {
+  private let checksAnonymousRequests: Bool
+
+  /// - Parameter guardsVisitors: Whether to check writes without a credential too, such as the
+  ///   sign-in form. Groups of pages set it.
+  package init(checksAnonymousRequests: Bool = false) {
+    self.checksAnonymousRequests = checksAnonymousRequests
+  }
+
+  /// - Throws: `csrf.wrong` (403).
+  package func handle(
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
+  ) async throws -> Response {
+    switch request.method {
+    case .get, .head, .options: break
+    default: try check(request, context)
+    }
+    return try await next(request, context)
+  }
+
+  private func check(_ request: Request, _ context: AppRequestContext) throws {
+    switch Credential(in: request.headers) {
+    case .bearer: return
+    case .none where !checksAnonymousRequests: return
+    case .none, .session:
+      guard isSameOrigin(request, context) else { throw Failure(.forbidden, "csrf.wrong") }
+    }
+  }
+
+  private func isSameOrigin(_ request: Request, _ context: AppRequestContext) -> Bool {
+    // Browsers send `none` for actions of the user, such as reloading a page.
+    if let site = request.headers[.fetchSite] { return site == "same-origin" || site == "none" }
+    guard let origin = request.headers[.origin] else { return false }
+    if origin == context.deployment.baseURL.origin { return true }
+    let client = context.client
+    return !client.host.isEmpty
+      && origin == "\(client.isSecure ? "https" : "http")://\(client.host)"
   }
 }

@@ -1,3 +1,7 @@
+package import Foundation
+package import HTTPTypes
+package import Hummingbird
+package import Model
 package import NIOCore
 
 /// Writes JSON sequentially, for responses where JSONEncoder would be the largest cost. Commas are
@@ -172,3 +176,103 @@ package struct JSONWriter: Sendable {
 
 /// Hexadecimal digits in lower case.
 let hexDigits = Array("0123456789abcdef".utf8)
+
+// MARK: - Members
+
+extension JSONWriter {
+  package mutating func member(_ key: StaticString, _ text: String) {
+    self.key(key)
+    value(text)
+  }
+
+  /// Writes a member; null if there is no text.
+  package mutating func member(_ key: StaticString, _ text: String?) {
+    self.key(key)
+    if let text { value(text) } else { null() }
+  }
+
+  package mutating func member(_ key: StaticString, _ number: some FixedWidthInteger) {
+    self.key(key)
+    value(number)
+  }
+
+  package mutating func member(_ key: StaticString, _ number: Double) {
+    self.key(key)
+    value(number)
+  }
+
+  package mutating func member(_ key: StaticString, _ flag: Bool) {
+    self.key(key)
+    value(flag)
+  }
+
+  package mutating func member<Entity>(_ key: StaticString, _ id: Identifier<Entity>?) {
+    self.key(key)
+    if let id { id.withUTF8 { plain($0) } } else { null() }
+  }
+
+  package mutating func member(_ key: StaticString, _ time: Timestamp) {
+    self.key(key)
+    time.withUTF8 { plain($0) }
+  }
+
+  /// Writes a member whose value is already encoded as JSON.
+  package mutating func member(_ key: StaticString, raw json: some Sequence<UInt8>) {
+    self.key(key)
+    raw(json)
+  }
+
+  /// Writes a member whose key is not a literal, so that it is escaped.
+  package mutating func member(named key: String, _ text: String) {
+    self.key(named: key)
+    value(text)
+  }
+
+  package mutating func object(
+    _ key: StaticString, _ members: (inout JSONWriter) throws -> Void
+  ) rethrows {
+    self.key(key)
+    try object(members)
+  }
+
+  package mutating func array(
+    _ key: StaticString, _ elements: (inout JSONWriter) throws -> Void
+  ) rethrows {
+    self.key(key)
+    try array(elements)
+  }
+}
+
+// MARK: - JSON responses
+
+/// Encodes `value` as JSON with sorted keys, so that equal values have identical bytes.
+/// - Throws: the errors of the value's `encode(to:)`.
+package func jsonBytes(_ value: any Encodable) throws -> Data {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  return try encoder.encode(value)
+}
+
+package func jsonResponse(
+  _ value: some Encodable, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
+) throws -> Response {
+  jsonResponse(ByteBuffer(bytes: try jsonBytes(value)), status: status, headers: headers)
+}
+
+/// Returns a response with JSON that is already written.
+package func jsonResponse(
+  _ json: JSONWriter, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
+) -> Response {
+  jsonResponse(json.buffer, status: status, headers: headers)
+}
+
+/// Returns a response with JSON that is already encoded.
+package func jsonResponse(
+  _ json: ByteBuffer, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
+) -> Response {
+  var headers = headers
+  headers.append(jsonContentType)
+  return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: json))
+}
+
+private let jsonContentType = HTTPField(name: .contentType, value: "application/json")

@@ -170,3 +170,51 @@ struct LibraryView {
     }
   }
 }
+
+// MARK: - PanelHead
+
+/// The header of a panel that opens over the list: its title and a close button.
+struct PanelHead {
+  let panel: String
+  let title: String
+  let context: PageContext
+
+  var node: some Node {
+    header(.class("shelf-head")) {
+      h2 { title }
+      button(
+        .class("round"), Attribute("type", "button"), Attribute("popovertarget", panel),
+        Attribute("popovertargetaction", "hide"), .label(context.words(.close))
+      ) { Icon.close.node(context) }
+    }
+  }
+}
+
+// MARK: - TypePageLinks
+
+/// Links to the other pages of a type: its suggestions and its statistics.
+struct TypePageLinks {
+  let type: TypeRecord
+  let context: PageContext
+
+  var node: some Node {
+    nav(.class("chips"), .label(context.words(library: .more))) {
+      ul {
+        if type.inLog && type.fields.contains(where: { $0.kind == .relation }) {
+          chip(
+            context.words(suggestion: .next), .sparkle, context.suggestions(type.pathName))
+        }
+        chip(context.words(statistics: .statistics), .chart, context.statistics(type.pathName))
+      }
+    }
+  }
+
+  private func chip(_ name: String, _ icon: Icon, _ path: String) -> some Node {
+    li {
+      a(.class("chip"), .href(path), Attribute("title", name)) {
+        icon.node(context)
+        span { name }
+      }
+    }
+  }
+}

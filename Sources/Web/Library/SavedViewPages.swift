@@ -1,5 +1,6 @@
 import Book
 import Catalog
+import HTML
 import HTTPTypes
 import Hummingbird
 import Model
@@ -99,4 +100,130 @@ enum SavedViewPages {
       call, query, type, after: nil, refused: refusal,
       status: HTTPResponse.Status(code: answer.status))
   }
+}
+
+// MARK: - SavedViewsPanel
+
+/// The panel that saves a list as a view, and that renames, overwrites and deletes saved views.
+struct SavedViewsPanel {
+  let views: [SavedView]
+  let shown: LibraryQuery
+  let type: TypeRecord
+  /// The form that failed validation: that of one of the views, or of a new one.
+  var refused: RefusedSavedViewForm?
+  let context: PageContext
+
+  private var words: Words { context.words }
+
+  var node: some Node {
+    // A refused form is part of the page instead of a popover, so that its error is visible.
+    div(
+      .class(refused == nil ? "dialog sheet filter-panel" : "filter-panel missing"),
+      .id("views-panel"), Attribute("popover", refused == nil ? "" : nil)
+    ) {
+      if refused == nil {
+        PanelHead(panel: "views-panel", title: words(view: .save), context: context).node
+      }
+      div(.class("views-forms")) {
+        form(.method(.post), .action(context.savedViews), .id("view-new")) {
+          parameters
+          controls(nil).summary
+          controls(nil).text(
+            "view-new-name", words(view: .name), refused?.name(nil) ?? "",
+            hint: words(view: .nameHint), limit: 80, required: true)
+          button(.class("button primary")) { words(view: .keep) }
+        }
+        ForEach(views) { view in own(view) }
+      }
+    }
+  }
+
+  private func own(_ view: SavedView) -> some Node {
+    form(.method(.post), .action(context.savedView(view.id)), .id("view-\(view.id)")) {
+      parameters
+      controls(view.id).summary
+      controls(view.id).text(
+        "view-\(view.id)-name", words(view: .manage, ["name": view.name]),
+        refused?.name(view.id) ?? view.name, limit: 80, required: true)
+      div(.class("actions")) {
+        act("rename", .rename, "button")
+        act("overwrite", .overwrite, "button")
+        act("delete", .delete, "button danger")
+      }
+    }
+  }
+
+  private func act(_ action: String, _ word: ViewWord, _ kind: String) -> some Node {
+    button(.class(kind), .name("action"), .value(action)) { words(view: word) }
+  }
+
+  private func controls(_ id: SavedViewID?) -> FormControls {
+    let name = id.map { "view-\($0)-name" } ?? "view-new-name"
+    let errors = refused.map { $0.view == id ? [FormError(name, $0.reason)] : [] } ?? []
+    return FormControls(errors: errors, context: context)
+  }
+
+  @NodeBuilder private var parameters: some Node {
+    CSRFField(context: context).node
+    input(.type(.hidden), .name("type"), .value(type.pathName))
+    ForEach(shown.parameters(layout: shown.layout)) { name, value in
+      input(.type(.hidden), .name(name), .value(value))
+    }
+  }
+}
+
+extension PageContext {
+  var savedViews: String { path("/library/views") }
+  func savedView(_ id: SavedViewID) -> String { path("/library/views/\(id)") }
+}
+
+// MARK: - SavedViewChips
+
+/// Saved views as chips.
+struct SavedViewChips {
+  let views: [SavedView]
+  let types: TypeSet
+  /// The list that is shown. The chip of its view is marked as current.
+  var shown: LibraryQuery?
+  /// Whether the type's icon precedes the name, where views of all types are shown together.
+  var showsTypeIcon = false
+  let context: PageContext
+
+  @NodeBuilder var node: some Node {
+    if !views.isEmpty {
+      nav(.class("chips saved-views"), .label(context.words(view: .views))) {
+        ul { ForEach(views) { view in chip(view) } }
+      }
+    }
+  }
+
+  private func chip(_ view: SavedView) -> some Node {
+    let type = types[view.typeID]
+    let query = LibraryQuery(view, type: type)
+    return li {
+      a(
+        .class("chip"), .href(query.path(in: context)),
+        Attribute("aria-current", shown?.showsSameList(as: query) == true ? "true" : nil)
+      ) {
+        span(.ariaHidden) { showsTypeIcon ? "\(type?.icon ?? "") " : "☆ " }
+        view.name
+        if !view.missing.isEmpty {
+          span(.ariaHidden) { " ⚠\u{FE0E}" }
+          span(.class("hidden")) { ", \(context.words(view: .missingMark))" }
+        }
+      }
+    }
+  }
+}
+
+// MARK: - RefusedSavedViewForm
+
+/// The form of a saved view that failed validation.
+struct RefusedSavedViewForm {
+  /// Nil for a new view.
+  var view: SavedViewID?
+  var typed: String
+  var reason: String
+
+  func name(_ id: SavedViewID?) -> String? { id == view ? typed : nil }
 }

@@ -1,5 +1,6 @@
 import Accounts
 import Book
+import HTML
 import Hummingbird
 import Lists
 import Model
@@ -35,5 +36,63 @@ enum ListsPages {
       storageName: "link", space: nil, canWrite: level == .edit, canCheck: level != .view,
       share: (token.text, list.id))
     return call.answer(view.page(in: page))
+  }
+}
+
+// MARK: - ListsView
+
+/// The page in which the scripts of the Lists render, with the texts that they use. It contains
+/// nothing of a particular list.
+struct ListsView {
+  /// Names the storage on the device that contains this user's lists.
+  let storageName: String
+  /// The space; nil for users of a share link.
+  let space: SpaceID?
+  let canWrite: Bool
+  var canCheck: Bool
+  /// The token and the list of a share link; nil without one.
+  var share: (token: String, list: GroceryListID)?
+
+  func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    return Layout(
+      title: words(list: .lists), context: context, chapter: share == nil ? .lists : nil,
+      scripts: ["lists.js"],
+      styles: ["css/lists.css"], bodyClass: "chapter-lists"
+    ).page {
+      div(
+        .id("lists"), Attribute("data-live-changes", present: true),
+        Attribute("data-base", context.path("/lists")), Attribute("data-reader", storageName),
+        Attribute("data-book", space.map { "\($0)" }), Attribute("data-name", context.member),
+        Attribute("data-writes", present: canWrite), Attribute("data-ticks", present: canCheck),
+        Attribute("data-shared", share?.token),
+        Attribute("data-list", share.map { "\($0.list)" }),
+        Attribute("data-icons", context.asset(Asset.icons)),
+        Attribute("data-list-script", context.asset("list.js")),
+        Attribute("data-more-script", context.asset("lists-more.js")),
+        Attribute("data-lexicon", context.asset(Asset.lexicon)),
+        Attribute("data-list-style", context.asset("css/list.css")),
+        Attribute("data-more-style", context.asset("css/scan.css")),
+        Attribute(
+          "data-list-words", context.asset(ListWordTable.listScriptAsset(context.language))),
+        Attribute(
+          "data-more-words", context.asset(ListWordTable.moreScriptAsset(context.language))),
+        Attribute("data-words", ListWordTable.pageWords(words))
+      ) {
+        if share == nil {
+          header(.class("page-head")) {
+            h1 { words(list: .lists) }
+            AccountMenu(context: context).node
+          }
+        }
+        div(.class("no-script empty")) {
+          p { words(list: share == nil ? .needsScripts : .needsScriptsHere) }
+          if share == nil {
+            a(.class("button primary"), .href(context.plainList())) { words(list: .openPlain) }
+          }
+        }
+        div(.id("lists-view")) {}
+      }
+    }
   }
 }

@@ -1,5 +1,6 @@
 package import Catalog
 import HTML
+import Markdown
 package import Model
 
 /// The page of an entry in the Log.
@@ -165,5 +166,51 @@ struct Paragraphs {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let parts = lines.split { $0.allSatisfy(\.isWhitespace) }
     return div(.class(kind)) { ForEach(parts) { part in p { part.joined(separator: "\n") } } }
+  }
+}
+
+// MARK: - EntryNotes
+
+/// The notes of an entry, as Markdown. Line breaks are preserved, because notes are often plain
+/// text.
+struct EntryNotes {
+  let text: String
+
+  var node: some Node {
+    div(.class("notes")) {
+      RichText(Markdown(text, preservesLineBreaks: true), headingsFrom: 3, EntryNotes.addresses)
+    }
+  }
+
+  /// Images on other servers are not requested. Their alt text is shown instead.
+  private static let addresses = MarkdownURLMapping(
+    image: { $0.hasPrefix("/") ? MarkdownImage(source: $0) : nil })
+}
+
+// MARK: - EntryFooter
+
+/// The links at the end of an entry's page, in the Log and in the Library: its history and its
+/// deletion.
+struct EntryFooter {
+  let entry: EntryID
+  let canWrite: Bool
+  let context: PageContext
+
+  var node: some Node {
+    div(.class("actions")) {
+      a(.class("button quiet"), .href(context.history(entry))) {
+        Icon.history.node(context)
+        context.words(.history)
+      }
+      if canWrite {
+        a(
+          .class("button quiet danger"), .href(context.delete(entry)),
+          Attribute("data-dialog", "delete")
+        ) {
+          Icon.trash.node(context)
+          context.words(.delete)
+        }
+      }
+    }
   }
 }

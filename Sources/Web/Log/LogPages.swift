@@ -4,7 +4,7 @@ import Catalog
 import HTTPTypes
 import Hummingbird
 import Journal
-import Model
+package import Model
 import ServerKit
 
 /// The page of the Log.
@@ -74,4 +74,102 @@ enum LogPages {
   private static func cursor(_ place: EntryQuery.Position, of query: LogQuery) -> String {
     Cursor([.text(place.value), .int(place.key)]).text
   }
+}
+
+// MARK: - LogQuery
+
+/// The query of the Log's URL.
+package struct LogQuery: Sendable, Equatable {
+  package enum Sort: String, CaseIterable, Sendable { case newest, date, title, rating }
+  package enum ListLayout: String, Sendable { case grid, list }
+
+  package var collection: CollectionID?
+  package var stage: Stage?
+  package var text: String
+  package var sort: Sort
+  package var layout: ListLayout
+  /// The cursor of the page. Nil for the first page.
+  package var cursor: String?
+  /// The number of pages to show at once, so that a list that was scrolled has its length again
+  /// after a reload.
+  package var pages = 1
+  /// Whether the URL contains the layout. Otherwise the device's cookie decides.
+  package var specifiesLayout = false
+  package var selection: Selection?
+
+  /// The cards that are selected at first. If it is not nil, cards have checkboxes.
+  package enum Selection: Sendable, Equatable {
+    case none, all
+    case one(EntryID)
+
+    init?(_ text: String) {
+      switch text {
+      case "none": self = .none
+      case "all": self = .all
+      default:
+        guard let id = EntryID(text) else { return nil }
+        self = .one(id)
+      }
+    }
+
+    var text: String {
+      switch self {
+      case .none: "none"
+      case .all: "all"
+      case .one(let id): "\(id)"
+      }
+    }
+
+    func contains(_ id: EntryID) -> Bool { self == .all || self == .one(id) }
+  }
+
+  static let maxPages = 20
+
+  package init(
+    collection: CollectionID? = nil, stage: Stage? = nil, text: String = "",
+    sort: Sort = .newest, layout: ListLayout = .grid, cursor: String? = nil
+  ) {
+    self.collection = collection
+    self.stage = stage
+    self.text = text
+    self.sort = sort
+    self.layout = layout
+    self.cursor = cursor
+  }
+
+  /// Returns the same query with another selection. Nil hides the checkboxes.
+  func selecting(_ selection: Selection?) -> LogQuery {
+    var query = self
+    query.selection = selection
+    return query
+  }
+
+  /// Returns the path with the parameters that differ from the default. A layout that the URL
+  /// contained is always included, because the cookie can have another one.
+  func path(in context: PageContext, layout: ListLayout? = nil) -> String {
+    var parts: [String] = []
+    if let collection { parts.append("collection=\(collection)") }
+    if let stage { parts.append("stage=\(stage.rawValue)") }
+    if !text.isEmpty { parts.append("q=\(percentEncoded(text))") }
+    if sort != .newest { parts.append("sort=\(sort.rawValue)") }
+    if let shape = layout ?? (specifiesLayout ? self.layout : nil) {
+      parts.append("view=\(shape.rawValue)")
+    }
+    if let selection { parts.append("select=\(selection.text)") }
+    if let cursor { parts.append("after=\(percentEncoded(cursor))") }
+    return context.path("/log") + (parts.isEmpty ? "" : "?" + parts.joined(separator: "&"))
+  }
+}
+
+/// Percent-encodes everything but the unreserved characters of RFC 3986.
+func percentEncoded(_ text: String) -> String {
+  let digits = Array("0123456789ABCDEF".utf8)
+  var encoded: [UInt8] = []
+  for byte in text.utf8 {
+    switch byte {
+    case 48...57, 65...90, 97...122, 45, 46, 95, 126: encoded.append(byte)
+    default: encoded += [37, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+  }
+  return String(decoding: encoded, as: UTF8.self)
 }

@@ -1,4 +1,4 @@
-import Accounts
+package import Accounts
 import HTML
 import Model
 
@@ -82,6 +82,36 @@ struct RoleOptions {
     case .owner: return "\(words.role(role)): \(words(.ownerCan))"
     case .editor: return "\(words.role(role)): \(words(.editorCan))"
     default: return "\(words.role(role)): \(words(.viewerCan))"
+    }
+  }
+}
+
+// MARK: - RemoveMemberView
+
+/// The confirmation before a member is removed from a space, or leaves it.
+package struct RemoveMemberView: Sendable {
+  package var member: Member
+  package var book: String
+  package var isCurrentUser: Bool
+
+  package func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    let names = ["name": member.name, "book": book]
+    let title = words(isCurrentUser ? .leaveBookTitle : .removeTitle, names)
+    return Layout(title: title, context: context, chapter: .settings).page {
+      section(.class("notice")) {
+        h1 { title }
+        p { words(isCurrentUser ? .leaveBookText : .removeText) }
+        form(
+          .method(.post), .action(context.member(member.user) + "/remove"), .class("actions")
+        ) {
+          CSRFField(context: context).node
+          a(.class("button"), .href(context.members)) { words(.cancel) }
+          button(.class("button danger filled")) {
+            isCurrentUser ? words(.leaveBook) : words(.remove, ["name": member.name])
+          }
+        }
+      }
     }
   }
 }

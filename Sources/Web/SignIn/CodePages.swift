@@ -1,6 +1,7 @@
 import Accounts
 import Book
 import Foundation
+import HTML
 import HTTPTypes
 import Hummingbird
 import Model
@@ -101,4 +102,125 @@ enum CodePages {
     answer.add(to: &response.headers)
     return response
   }
+}
+
+// MARK: - CodeView
+
+/// The page for the code of six digits. It has one input, which a script shows as six boxes, so
+/// that pasting, deleting and the phone's suggestion from the e-mail work.
+package struct CodeView: Sendable {
+  package var email: String
+  /// The number of seconds until another code can be requested.
+  package var wait: Int
+  /// Whether the server cannot send e-mail, so that its log contains the code.
+  package var isInLog: Bool
+  /// The errors of the code, or of the request for another.
+  package var errors: [FormError]
+
+  package init(email: String, wait: Int, isInLog: Bool = false, errors: [FormError] = []) {
+    self.email = email
+    self.wait = wait
+    self.isInLog = isInLog
+    self.errors = errors
+  }
+
+  package func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    let text = words(isInLog ? .codeInLog : .codeText, ["email": email])
+    return WelcomeFrame(
+      title: words(.codeTitle), text: text, context: context, scripts: ["js/sign-in.js"]
+    ).page {
+      form(.method(.post), .action(context.signInCode), Attribute("data-code", present: true)) {
+        CSRFField(context: context).node
+        input(.type(.hidden), .name("time_zone"), .value(""))
+        field(context)
+        button(.class("button primary wide")) { words(.signIn) }
+      }
+      form(.method(.post), .action(context.resendCode), .class("resend")) {
+        CSRFField(context: context).node
+        div(.class("field")) {
+          button(
+            .id("f-resend"), .class("button quiet wide"), Attribute("data-wait", String(wait)),
+            Attribute("data-waiting", words(.resendIn, ["n": "#"]))
+          ) { words(.resend) }
+          if let error = errors.first(where: { $0.name == "resend" }) {
+            p(.class("error"), .role("alert"), .id("f-resend-error")) { error.text }
+          }
+        }
+        a(.class("button quiet wide"), .href(context.signIn)) { words(.otherAddress) }
+      }
+    }
+  }
+
+  private func field(_ context: PageContext) -> some Node {
+    FormControls(errors: errors, context: context).field(
+      "code", context.words(.code), hint: context.words(.codeHint)
+    ) { id, described, invalid in
+      div(.class("code")) {
+        input(
+          id, .type(.text), .name("code"), described, invalid, .required(true),
+          Attribute("inputmode", "numeric"), Attribute("autocomplete", "one-time-code"),
+          Attribute("autofocus", present: true), Attribute("spellcheck", "false"))
+      }
+    }
+  }
+}
+
+// MARK: - PendingCode
+
+/// A pending sign-in with a code, stored in a cookie between the page that asks for the address and
+/// the one that asks for the code. An address in a URL would remain in histories and logs.
+struct PendingCode {
+  static let cookieName = "code"
+
+  var email: String
+  /// The path on this server to open afterwards.
+  var next: String?
+  /// The time at which the last code was requested.
+  var sentAt: Date
+
+  /// Returns the number of seconds until another code can be requested.
+  func wait(now: Date = Date()) -> Int {
+    min(
+      60, max(0, Int((sentAt.timeIntervalSince1970 + 60 - now.timeIntervalSince1970).rounded(.up))))
+  }
+
+  init(email: String, next: String?, sentAt: Date = Date()) {
+    self.email = email
+    self.next = next
+    self.sentAt = sentAt
+  }
+
+  /// Reads the cookie. Clients can set any value, so that all parts are checked.
+  init?(in headers: HTTPFields) {
+    guard let text = cookie(Self.cookieName, in: headers) else { return nil }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, let seconds = Int(parts[0]), let email = decodedHex(parts[1]),
+      let next = decodedHex(parts[2]), !email.isEmpty
+    else { return nil }
+    self.init(
+      email: email, next: WelcomePages.localPath(next),
+      sentAt: Date(timeIntervalSince1970: Double(min(max(seconds, 0), 1 << 40))))
+  }
+
+  func field(_ base: BaseURL) -> HTTPField {
+    // Cookies cannot contain commas and spaces, but addresses and paths can.
+    let seconds = Int(sentAt.timeIntervalSince1970)
+    let value = "\(seconds).\(email.utf8.hexadecimal).\((next ?? "").utf8.hexadecimal)"
+    return base.cookie(Self.cookieName, value, seconds: 900)
+  }
+}
+
+/// Decodes hexadecimal digits as UTF-8. Returns nil for anything else, and for more than 2048
+/// bytes.
+func decodedHex(_ digits: Substring) -> String? {
+  guard digits.utf8.count.isMultiple(of: 2), digits.utf8.count <= 4096 else { return nil }
+  var bytes: [UInt8] = []
+  var rest = digits[...]
+  while !rest.isEmpty {
+    guard let byte = UInt8(rest.prefix(2), radix: 16) else { return nil }
+    bytes.append(byte)
+    rest = rest.dropFirst(2)
+  }
+  return String(validating: bytes, as: UTF8.self)
 }

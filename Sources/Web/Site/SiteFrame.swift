@@ -1,5 +1,8 @@
+import Catalog
 import HTML
+import Markdown
 import Model
+import Publishing
 
 /// The frame around the pages of the Site: the chapter's colour, the title, and links to the
 /// chapter's parts.
@@ -80,4 +83,103 @@ extension SiteFrame.Part {
     case .settings: .settings
     }
   }
+}
+
+// MARK: - SiteNavigation
+
+/// The links to the chapter's parts, as chips.
+struct SiteNavigation {
+  let shown: SiteFrame.Part
+  let context: PageContext
+
+  var node: some Node {
+    nav(.class("chips site-parts"), .label(context.words(site: .parts))) {
+      ul {
+        ForEach(SiteFrame.Part.allCases) { part in
+          li {
+            a(.class("chip"), .href(part.path(in: context)), .current(part == shown)) {
+              part.icon.node(context)
+              context.words(site: part.word)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Paths
+
+/// The paths of the Site's pages.
+extension PageContext {
+  var site: String { path("/site") }
+  func siteType(_ id: TypeID) -> String { path("/site/types/\(id)") }
+  var contents: String { path("/site/entries") }
+  func newContent(_ type: TypeID) -> String { path("/site/entries/new?type=\(type)") }
+  func content(_ id: EntryID, _ part: String = "") -> String {
+    path("/site/entries/\(id)") + (part.isEmpty ? "" : "/" + part)
+  }
+  var siteTree: String { path("/site/tree") }
+  var siteRoutes: String { path("/site/routes") }
+  var mediaLibrary: String { path("/site/media") }
+  func mediaItem(_ id: String, _ part: String = "") -> String {
+    path("/site/media/\(id)") + (part.isEmpty ? "" : "/" + part)
+  }
+  var webhooks: String { path("/site/webhooks") }
+  func webhook(_ id: String, _ part: String = "") -> String {
+    path("/site/webhooks/\(id)") + (part.isEmpty ? "" : "/" + part)
+  }
+  /// The path of the form for a translation.
+  func translation(_ id: EntryID, _ locale: String) -> String {
+    content(id, "languages/\(locale)")
+  }
+  var siteLanguages: String { path("/site/settings/languages") }
+  var siteSettings: String { path("/site/settings") }
+}
+
+// MARK: - StatusBadge
+
+/// The state of content in words and colour: green, orange, blue or grey.
+struct StatusBadge {
+  let state: ContentState
+  /// Whether the content is published. Scheduled content is worded accordingly.
+  var isPublished = false
+  /// The time of the scheduled publication. Nil where it is not shown.
+  var time: String?
+  let context: PageContext
+
+  var node: some Node {
+    span(.class("status status-\(state.rawValue)")) {
+      context.words.state(state, isPublished: isPublished, at: time)
+    }
+  }
+}
+
+extension Words {
+  func status(_ status: Status) -> String {
+    state(ContentState(rawValue: status.rawValue) ?? .draft)
+  }
+
+  /// - Parameter time: the time of the scheduled publication.
+  func state(_ state: ContentState, isPublished: Bool = false, at time: String? = nil) -> String {
+    switch state {
+    case .draft: self(site: .draft)
+    case .pending: self(site: .pending)
+    case .scheduled:
+      time.map { self(site: isPublished ? .changesScheduledFor : .scheduledFor, ["time": $0]) }
+        ?? self(site: .scheduled)
+    case .published: self(site: .published)
+    case .changed: self(site: .changed)
+    case .archived: self(site: .archived)
+    }
+  }
+}
+
+// MARK: - EditorMarkdownAddresses
+
+/// The handling of images in texts on editing pages. Images on other servers are not requested.
+/// Their alt text is shown instead.
+enum EditorMarkdownAddresses {
+  static let addresses = MarkdownURLMapping(
+    image: { $0.hasPrefix("/") ? MarkdownImage(source: $0) : nil })
 }

@@ -55,3 +55,123 @@ enum ContentPublishingPages {
       call, previewLink: call.deployment.baseURL.absolute("/preview/\(link.token)"))
   }
 }
+
+// MARK: - ContentSelectionPages
+
+/// The actions on selected contents.
+enum ContentSelectionPages {
+  /// Asks for confirmation, or performs the action if the form contains it.
+  @Sendable static func act(_ call: PageCall) async throws -> Response {
+    let form = try await call.form()
+    let site = call.base + "/site"
+    let back = PageCall.localPath(form["back"]).flatMap { $0.hasPrefix(site) ? $0 : nil } ?? site
+    let ids = form.all("ids").compactMap { EntryID($0) }
+    guard let action = ContentAction(rawValue: form["action"] ?? ""), !ids.isEmpty else {
+      return call.redirect(to: back, notice: Notice(.nothingSelected))
+    }
+    guard form.isOn("confirmed") else {
+      let found = try await titles(ids, call)
+      let view = ContentSelectionForm(action: action, ids: ids, back: back, context: call.page)
+      return call.answer(view.page(found))
+    }
+    let done = try await call.web.features.site.contents.apply(
+      action.change, to: ids, in: call.scope)
+    if done.refused > 0, done.count > 0 {
+      return call.redirect(
+        to: back, notice: Notice(.publishedSome, undo: done.group, count: done.count))
+    }
+    if done.refused > 0 {
+      return call.redirect(to: back, notice: Notice(.notPublished, count: done.refused))
+    }
+    return call.redirect(
+      to: back, notice: Notice(action.notice, undo: done.group, count: done.count))
+  }
+
+  private static func titles(_ ids: [EntryID], _ call: PageCall) async throws -> [String] {
+    try await call.web.features.entries.find(ids, in: call.scope).map(\.model.title)
+  }
+}
+
+extension ContentAction {
+  var change: Contents.Action {
+    switch self {
+    case .publish: .publish
+    case .unpublish: .unpublish
+    case .archive: .archive
+    case .delete: .delete
+    }
+  }
+
+  var notice: Notice.Kind {
+    switch self {
+    case .publish: .publishedSeveral
+    case .unpublish: .unpublished
+    case .archive: .archived
+    case .delete: .deleted
+    }
+  }
+}
+
+// MARK: - ContentVersionPages
+
+/// The pages of a content's versions.
+enum ContentVersionPages {
+  @Sendable static func show(_ call: PageCall) async throws -> Response {
+    let record = try await ContentPages.find(call)
+    let members = try await call.web.features.accounts.members.list(call.scope)
+    let names = Dictionary(members.map { ($0.user, $0.name) }, uniquingKeysWith: { $1 })
+    let versions = try await call.web.features.site.versions.all(of: record.id, in: call.scope)
+    let view = ContentVersionsView(
+      entry: record.id, title: record.name,
+      versions: versions.map { version in
+        ContentVersionsView.Row(
+          id: "\(version.id)", number: version.number, cause: version.cause.rawValue,
+          label: version.label, locale: version.locale, isPublished: version.isPublished,
+          author: names[version.author] ?? "–", made: call.dateAndTime(version.createdAt))
+      }, canWrite: call.canWrite, context: call.page)
+    return call.answer(view.page)
+  }
+
+  @Sendable static func keep(_ call: PageCall) async throws -> Response {
+    let form = try await call.form()
+    let id = try call.id(of: Entry.self)
+    _ = try await call.web.features.site.versions.createVersion(
+      of: id, label: String((form["label"] ?? "").prefix(200)), in: call.scope)
+    return call.redirect(within: "/site/entries/\(id)/versions", notice: Notice(.kept))
+  }
+
+  @Sendable static func compare(_ call: PageCall) async throws -> Response {
+    let record = try await ContentPages.find(call)
+    let versions = call.web.features.site.versions
+    let version = try await versions.find(call.id("version", of: Version.self), in: call.scope)
+    guard version.entry == record.id else { throw Failure.notFound("version") }
+    let found = try await versions.compare(version.id, to: nil, in: call.scope)
+    let view = ContentCompareView(
+      entry: record.id, version: "\(version.id)", number: version.number,
+      lines: lines(found, of: record, call.words), canWrite: call.canWrite, context: call.page)
+    return call.answer(view.page)
+  }
+
+  private static func lines(
+    _ found: VersionComparison, of record: ContentRecord, _ words: Words
+  ) -> [ContentCompareView.Line] {
+    found.differences.flatMap { difference in
+      difference.fields.map { field in
+        let label = field.name == "title" ? words(.title) : words.name(field.label)
+        return ContentCompareView.Line(
+          name: difference.id == record.id ? label : "\(difference.title) · \(label)",
+          then: field.from, now: field.to)
+      }
+    }
+  }
+
+  @Sendable static func restore(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    let id = try call.id(of: Entry.self)
+    let group = ChangeGroupID.new()
+    _ = try await call.web.features.site.versions.restore(
+      id, to: call.id("version", of: Version.self), group: group, in: call.scope)
+    return call.redirect(
+      within: "/site/entries/\(id)", notice: Notice(.restored, undo: group))
+  }
+}

@@ -154,3 +154,71 @@ extension SiteTheme.Look {
     }
   }
 }
+
+// MARK: - SiteHostsView
+
+/// The host names that sites have requested, each with a button that approves it.
+struct SiteHostsView {
+  let requests: [HostRequest]
+  let context: PageContext
+
+  var node: some Node {
+    SettingsSection(
+      context.words(publicSite: .hostRequests), text: context.words(publicSite: .hostRequestsText)
+    ) {
+      ForEach(requests) { request in row(request) }
+    }.node
+  }
+
+  private func row(_ request: HostRequest) -> some Node {
+    let approve = context.words(publicSite: .hostApprove)
+    return form(.class("actions"), .method(.post), .action(context.path("/site/settings/hosts"))) {
+      CSRFField(context: context).node
+      input(.type(.hidden), .name("host"), .value(request.host))
+      input(.type(.hidden), .name("site"), .value(request.handle))
+      span { "\(request.host) · @\(request.handle)" }
+      button(.class("button"), .label("\(approve): \(request.host)")) { approve }
+    }
+  }
+}
+
+// MARK: - DefaultSiteView
+
+/// The default site, which answers requests that name no site, and the form that chooses it.
+struct DefaultSiteView {
+  /// The host of this server.
+  let server: String
+  /// The handles of the default site, of this site and of the first user's site.
+  let defaultHandle: String?
+  let handle: String
+  let firstUserHandle: String?
+  let context: PageContext
+
+  private var words: Words { context.words }
+  private var isThis: Bool { defaultHandle == handle }
+
+  var node: some Node {
+    SettingsSection(
+      words(publicSite: .usual), text: words(publicSite: .usualText, ["server": server])
+    ) {
+      p {
+        isThis
+          ? words(publicSite: .usualIsThis)
+          : words(publicSite: .usualIsOther, ["site": "@\(defaultHandle ?? "–")"])
+      }
+      if !isThis || firstUserHandle != handle { choice }
+    }.node
+  }
+
+  private var choice: some Node {
+    form(.class("actions"), .method(.post), .action(context.path("/site/settings/usual"))) {
+      CSRFField(context: context).node
+      if !isThis { button(.class("button")) { words(publicSite: .usualChoose) } }
+      if let firstUserHandle, firstUserHandle != defaultHandle, firstUserHandle != handle {
+        button(.class("button"), .name("first"), .value("true")) {
+          words(publicSite: .usualFirst, ["site": "@\(firstUserHandle)"])
+        }
+      }
+    }
+  }
+}

@@ -1,6 +1,7 @@
 import Accounts
 import Book
 import Catalog
+import HTML
 import HTTPTypes
 import Hummingbird
 import Model
@@ -75,5 +76,131 @@ enum TreePages {
     }
     add(nil, 0)
     return found
+  }
+}
+
+// MARK: - TreeView
+
+/// The content tree. Content is moved with buttons, or with scripts also by dragging.
+struct TreeView {
+  struct Node {
+    var id: EntryID
+    var title: String
+    var slug: String?
+    var state: ContentState
+    var icon: String
+    var depth: Int
+    var parent: EntryID?
+    /// The index among its siblings.
+    var position: Int
+  }
+
+  /// The contents of the tree, depth first.
+  let nodes: [Node]
+  let canWrite: Bool
+  let context: PageContext
+
+  private var words: Words { context.words }
+
+  var page: [UInt8] {
+    SiteFrame(
+      title: words(site: .tree), part: .tree,
+      scripts: nodes.isEmpty ? [] : ["js/tree.js", "js/pull.js"], context: context
+    ).page {
+      if nodes.isEmpty {
+        div(.class("empty")) {
+          p(.class("empty-art"), .ariaHidden) { "🌳" }
+          h2 { words(site: .treeEmptyTitle) }
+          p { words(site: .treeEmptyText) }
+        }
+      } else {
+        p(.class("site-hint")) { words(site: .treeText) }
+        div(
+          .id("tree"), .live(.entry, .type, .publication, .publicationSchedule, .placement),
+          Attribute("data-pull", words(.refresh)),
+          Attribute("data-move", context.siteTree)
+        ) {
+          ol(.class("tree")) { ForEach(Array(nodes.indices)) { place in item(place) } }
+        }
+      }
+    }
+  }
+
+  private func item(_ place: Int) -> some HTML.Node {
+    let node = nodes[place]
+    return li(
+      .class("tree-item"), Attribute("data-node", "\(node.id)"),
+      Attribute("data-depth", "\(min(node.depth, 8))")
+    ) {
+      if canWrite {
+        span(
+          .class("tree-drag script-only"), .ariaHidden, Attribute("data-drag", present: true)
+        ) { Icon.sort.node(context) }
+      } else {
+        span(.class("tree-drag"), .ariaHidden) {}
+      }
+      a(.class("tree-link"), .href(context.content(node.id))) {
+        span(.ariaHidden) { node.icon }
+        strong { node.title.isEmpty ? words(site: .untitled) : node.title }
+        if let slug = node.slug { span(.class("slug")) { slug } }
+        StatusBadge(state: node.state, context: context).node
+      }
+      if canWrite { moves(place) }
+    }
+  }
+
+  // MARK: - Moves
+
+  private func moves(_ place: Int) -> some HTML.Node {
+    let node = nodes[place]
+    return form(
+      .class("tree-acts"), .method(.post), .action(context.siteTree),
+      Attribute("data-move", present: true)
+    ) {
+      CSRFField(context: context).node
+      input(.type(.hidden), .name("node"), .value("\(node.id)"))
+      act("up", .back, .moveUp, up(node), node)
+      act("down", .forward, .moveDown, down(node), node)
+      act("out", .back, .moveOut, targetOfMovingOut(node), node)
+      act("in", .forward, .moveIn, targetOfMovingIn(node), node)
+    }
+  }
+
+  private func act(
+    _ name: String, _ icon: Icon, _ word: SiteWord, _ to: String?, _ node: Node
+  ) -> some HTML.Node {
+    button(
+      .class("icon-button \(name)"), .name("to"), .value(to ?? ""),
+      Attribute("data-label", name), Attribute("disabled", present: to == nil),
+      .label(words(site: word, ["name": node.title]))
+    ) { icon.node(context) }
+  }
+
+  private func siblings(_ parent: EntryID?) -> [Node] { nodes.filter { $0.parent == parent } }
+
+  private func target(_ parent: EntryID?, _ position: Int) -> String {
+    "\(parent.map { "\($0)" } ?? ""):\(position)"
+  }
+
+  private func up(_ node: Node) -> String? {
+    node.position > 0 ? target(node.parent, node.position - 1) : nil
+  }
+
+  private func down(_ node: Node) -> String? {
+    node.position + 1 < siblings(node.parent).count
+      ? target(node.parent, node.position + 1) : nil
+  }
+
+  /// Returns the form value of the move that puts the content after its parent's parent.
+  private func targetOfMovingOut(_ node: Node) -> String? {
+    guard let parent = nodes.first(where: { $0.id == node.parent }) else { return nil }
+    return target(parent.parent, parent.position + 1)
+  }
+
+  /// Returns the target as the last child of the sibling before it.
+  private func targetOfMovingIn(_ node: Node) -> String? {
+    guard node.position > 0 else { return nil }
+    let before = siblings(node.parent)[node.position - 1]
+    return target(before.id, siblings(before.id).count)
   }
 }

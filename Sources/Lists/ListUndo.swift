@@ -1,0 +1,131 @@
+import Database
+import Foundation
+import Journal
+import ListCore
+import Model
+
+/// Undoes changes of lists. Fields get their previous values with new timestamps, so that all
+/// devices receive them like any other edit.
+struct ListUndo: UndoHandler {
+  let kind = Change.Kind.list
+  let stamps: ServerClock
+  /// A list is restored before its items.
+  var hasDependents: Bool { true }
+
+  func undo(_ change: Change, in writing: WriteTransaction) throws {
+    let id = GroceryListID(high: change.target.high, low: change.target.low)
+    guard let list = try ListStore.find(id, in: writing.space, writing.db) else {
+      throw PreviousFieldValues.conflict
+    }
+    guard list.revision == change.revision else { throw PreviousFieldValues.conflict }
+    let merge = ListMerge(in: writing, by: writing.user, stamps: stamps)
+    for (name, value) in try PreviousFieldValues(change).values {
+      guard let field = ListField(rawValue: name) else { continue }
+      try merge.set(id, .list(field), to: value)
+    }
+    try merge.finish()
+  }
+}
+
+/// Undoes changes of items in the same way.
+struct ListItemUndo: UndoHandler {
+  let kind = Change.Kind.listItem
+  let stamps: ServerClock
+
+  func undo(_ change: Change, in writing: WriteTransaction) throws {
+    let id = ListItemID(high: change.target.high, low: change.target.low)
+    let list = try writing.db.row(
+      """
+      SELECT l.id FROM list_items i \(writing.db.dialect.indexed(by: "list_items_by_id"))
+      JOIN lists l ON l.space_id = i.space_id AND l.key = i.list_id
+      WHERE i.space_id = $1 AND i.id = $2 AND i.revision = $3
+      """, writing.space, id, change.revision, map: { $0.id(0, of: GroceryList.self) })
+    guard let list else { throw PreviousFieldValues.conflict }
+    let merge = ListMerge(in: writing, by: writing.user, stamps: stamps)
+    for (name, value) in try PreviousFieldValues(change).values {
+      guard let field = ItemField(rawValue: name) else { continue }
+      try merge.set(list, .item(id, field), to: value)
+    }
+    try merge.finish()
+  }
+}
+
+/// The values that fields had before a change.
+struct PreviousFieldValues {
+  let values: [(String, FieldValue)]
+
+  static let conflict = Failure(.conflict, "undo.conflict")
+
+  init(_ change: Change) throws {
+    guard change.operation != .create || change.before != nil else {
+      values = [("deleted", .flag(true))]
+      return
+    }
+    let object = try change.before.flatMap {
+      try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+    }
+    values = (object ?? [:]).sorted { $0.key < $1.key }.compactMap { name, value in
+      switch value {
+      case _ where ["checked", "deleted"].contains(name):
+        (name, .flag(value as? Bool ?? false))
+      case let text as String: (name, .text(text))
+      // A field that was never set becomes empty again, if it can be empty.
+      case is NSNull where ["quantity", "store"].contains(name): (name, .text(""))
+      default: nil
+      }
+    }
+  }
+}
+
+// MARK: - StoreUndo
+
+/// Undoes changes of stores.
+struct StoreUndo: UndoHandler {
+  let kind = Change.Kind.store
+
+  func undo(_ change: Change, in writing: WriteTransaction) throws {
+    let id = GroceryStoreID(high: change.target.high, low: change.target.low)
+    let before = try change.before.map {
+      try JSONDecoder().decode(GroceryStore.self, from: Data($0.utf8))
+    }
+    if change.operation == .delete {
+      let there = try writing.db.integer(
+        "SELECT 1 FROM grocery_stores WHERE space_id = $1 AND id = $2", writing.space, id)
+      guard there == nil, let before else { throw PreviousFieldValues.conflict }
+      return try GroceryStoreWriter.insert(before, in: writing)
+    }
+    let now = try GroceryStoreWriter.find(id, in: writing)
+    guard now.revision == change.revision else { throw PreviousFieldValues.conflict }
+    if let before {
+      try GroceryStoreWriter.update(now, to: before, in: writing)
+    } else {
+      try GroceryStoreWriter.delete(now, in: writing)
+    }
+  }
+}
+
+/// Undoes corrections, which were recorded when an item was moved. Undoing the move does not delete
+/// them.
+struct CorrectionUndo: UndoHandler {
+  let kind = Change.Kind.correction
+
+  func undo(_ change: Change, in writing: WriteTransaction) throws {
+    let id = CorrectionID(high: change.target.high, low: change.target.low)
+    let before = try change.before.map {
+      try JSONDecoder().decode(Correction.self, from: Data($0.utf8))
+    }
+    let now = try CorrectionWriter.find(id, in: writing)
+    if change.operation == .delete {
+      guard now == nil, let before else { throw PreviousFieldValues.conflict }
+      // The name has a new correction, which stays.
+      guard try CorrectionWriter.find(named: before.name, in: writing) == nil else { return }
+      return try CorrectionWriter.insert(before, in: writing)
+    }
+    guard let now, now.revision == change.revision else { throw PreviousFieldValues.conflict }
+    if let before {
+      try CorrectionWriter.update(now, to: before.section, in: writing)
+    } else {
+      try CorrectionWriter.delete(now, in: writing)
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import HTML
+
+/// A validation error of a form: the name of the control and a sentence in the user's language.
+package struct FormError: Sendable, Equatable {
+  package var name: String
+  package var text: String
+
+  package init(_ name: String, _ text: String) {
+    self.name = name
+    self.text = text
+  }
+}
+
+/// The controls of a form, each with its label, hint and error.
+struct FormControls {
+  let errors: [FormError]
+  let context: PageContext
+
+  func error(_ name: String) -> String? { errors.first { $0.name == name }?.text }
+
+  /// All errors, as links to their controls, at the top of the form, where a screen reader begins.
+  @NodeBuilder var summary: some Node {
+    if !errors.isEmpty {
+      div(.class("errors"), .role("alert"), Attribute("data-errors", present: true)) {
+        h2 { context.words(.errors, count: errors.count) }
+        ul {
+          ForEach(errors) { error in
+            li { a(.href("#\(Self.id(error.name))")) { error.text } }
+          }
+        }
+      }
+    }
+  }
+
+  func field<Control: Node>(
+    _ name: String, _ label: String, hint: String? = nil, kind: String = "",
+    @NodeBuilder control: (Attribute, Attribute, Attribute) -> Control
+  ) -> some Node {
+    let id = Self.id(name)
+    let problem = error(name)
+    let notes = [hint.map { _ in "\(id)-hint" }, problem.map { _ in "\(id)-error" }]
+    let described = notes.compactMap(\.self).joined(separator: " ")
+    return div(.class("field \(kind)")) {
+      HTML.label(.for(id)) { label }
+      control(
+        .id(id), .described(by: described.isEmpty ? nil : described),
+        Attribute("aria-invalid", problem == nil ? nil : "true"))
+      if let hint { p(.class("hint"), .id("\(id)-hint")) { hint } }
+      errorText(name)
+    }
+  }
+
+  @NodeBuilder func errorText(_ name: String) -> some Node {
+    if let problem = error(name) {
+      p(.class("error"), .id("\(Self.id(name))-error")) { problem }
+    }
+  }
+
+  /// A text input of one line.
+  func text(
+    _ name: String, _ label: String, _ value: String, kind: Attribute.InputKind = .text,
+    hint: String? = nil, limit: Int? = nil, required: Bool = false, extra: Attribute? = nil
+  ) -> some Node {
+    field(name, label, hint: hint) { id, described, invalid in
+      input(
+        id, .type(kind), .name(name), .value(value), described, invalid, .required(required),
+        Attribute("maxlength", limit.map(String.init)), extra ?? .class(nil))
+    }
+  }
+
+  /// A text input of several lines.
+  func textArea(
+    _ name: String, _ label: String, _ value: String, rows: Int, limit: Int,
+    placeholder: String? = nil, extra: Attribute? = nil
+  ) -> some Node {
+    field(name, label) { id, described, invalid in
+      textarea(
+        id, .name(name), described, invalid, Attribute("rows", String(rows)),
+        Attribute("maxlength", String(limit)), Attribute("placeholder", placeholder),
+        extra ?? .class(nil)
+      ) {
+        // The HTML parser drops the first line break after the tag. With this extra one, a line
+        // break at the beginning of the text is preserved.
+        "\n"
+        value
+      }
+    }
+  }
+
+  /// A select of `options`, with `none` as the label of the empty choice.
+  func choice(
+    _ name: String, _ label: String, _ value: String, of options: [String], none: String,
+    extra: Attribute? = nil
+  ) -> some Node {
+    field(name, label) { id, described, invalid in
+      select(id, .name(name), described, invalid, extra ?? .class(nil)) {
+        option(.value("")) { none }
+        ForEach(options) { choice in
+          option(.value(choice), .selected(choice == value)) { choice }
+        }
+        // An older value that is no longer among the options stays selectable.
+        if !value.isEmpty, !options.contains(value) {
+          option(.value(value), .selected(true)) { value }
+        }
+      }
+    }
+  }
+
+  /// A switch.
+  /// - Parameter saysNo: whether the form sends "false" while the switch is off, instead of
+  ///   nothing.
+  func toggle(
+    _ name: String, _ label: String, _ value: String, sendsFalse: Bool, extra: Attribute? = nil
+  ) -> some Node {
+    div(.class("field")) {
+      if sendsFalse { input(.type(.hidden), .name(name), .value("false")) }
+      HTML.label(.class("onoff")) {
+        span { label }
+        input(
+          .type(.checkbox), .id(Self.id(name)), .name(name), .value("true"), .role("switch"),
+          .checked(value == "true"), extra ?? .class(nil),
+          Attribute("aria-invalid", error(name) == nil ? nil : "true"))
+      }
+      errorText(name)
+    }
+  }
+
+  static func id(_ name: String) -> String { "f-\(name)" }
+}
+
+// MARK: - EmojiGrid
+
+/// Radio buttons with emoji to choose an icon from. The form has a text field for any other emoji.
+struct EmojiGrid {
+  let icons: [String]
+  let chosen: String
+
+  var node: some Node {
+    div(.class("emoji-grid")) {
+      ForEach(icons) { icon in
+        label(.class("emoji")) {
+          HTML.input(.type(.radio), .name("icon"), .value(icon), .checked(icon == chosen))
+          span { icon }
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Sheet
+
+/// A part of a form. Without scripts it is in the form; with scripts it opens over the form from a
+/// button, which shows what is chosen.
+struct Sheet<Content: Node> {
+  let name: String
+  let title: String
+  let icon: Icon
+  /// The text of the button.
+  let chosen: String
+  let controls: FormControls
+  let content: Content
+
+  init(
+    _ name: String, _ title: String, icon: Icon, chosen: String, _ controls: FormControls,
+    @NodeBuilder content: () -> Content
+  ) {
+    self.name = name
+    self.title = title
+    self.icon = icon
+    self.chosen = chosen
+    self.controls = controls
+    self.content = content()
+  }
+
+  var node: some Node {
+    div(.class("sheet-field"), Attribute("data-sheet-of", name)) {
+      button(
+        .class("sheet-opener script-only"), Attribute("type", "button"),
+        Attribute("aria-haspopup", "dialog")
+      ) {
+        icon.node(controls.context)
+        span(.class("hidden")) { "\(title) " }
+        span(Attribute("data-chosen", present: true)) { chosen }
+      }
+      div(.class("sheet-body"), Attribute("data-title", title)) {
+        content
+        button(
+          .class("button primary wide script-only"), Attribute("type", "button"),
+          Attribute("data-sheet-done", present: true)
+        ) { controls.context.words(.verdictDone) }
+      }
+    }
+  }
+}
