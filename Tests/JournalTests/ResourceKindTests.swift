@@ -16,9 +16,10 @@ import Testing
       let entry = id(try await home.createEntry("Dune").model.id)
       for segment in ["entries", "movies", "actors", "genres"] {
         #expect(try await home.journal.exists(entry, at: segment, in: home.scope.space))
-        #expect(try await !home.journal.exists(entry, at: segment, in: other.scope.space))
+        #expect(try await home.journal.exists(entry, at: segment, in: other.scope.space) == false)
       }
-      #expect(try await !home.journal.exists(entry, at: "collections", in: home.scope.space))
+      #expect(
+        try await home.journal.exists(entry, at: "collections", in: home.scope.space) == false)
       let type = id(try home.type("movie").id)
       #expect(try await home.journal.exists(type, at: "types", in: home.scope.space))
     }
@@ -33,7 +34,7 @@ import Testing
         writing.record(Change(.member, EntryID.new(), .create, revision: 1))
       }
       #expect(try await home.journal.exists(id(group), at: "undo", in: home.scope.space))
-      #expect(try await !home.journal.exists(id(group), at: "undo", in: other.scope.space))
+      #expect(try await home.journal.exists(id(group), at: "undo", in: other.scope.space) == false)
     }
   }
 
@@ -46,7 +47,7 @@ import Testing
         exists = try await home.journal.exists(builtIn, at: "images", in: home.scope.space)
       }
       #expect(exists && count == 0)
-      #expect(try await !home.journal.exists(.new(), at: "images", in: home.scope.space))
+      #expect(try await home.journal.exists(.new(), at: "images", in: home.scope.space) == false)
     }
   }
 
@@ -54,7 +55,7 @@ import Testing
   func `nothing exists of a kind that no feature has registered`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let entry = id(try await home.createEntry("Dune").model.id)
-      #expect(try await !home.journal.exists(entry, at: "others", in: home.scope.space))
+      #expect(try await home.journal.exists(entry, at: "others", in: home.scope.space) == false)
       home.journal.register(
         ResourceKind(
           "others", query: "SELECT 1 FROM entries WHERE space_id = $1 AND id = $2 LIMIT 1"))
