@@ -183,9 +183,12 @@ import Testing
       // Several batches of the same title, each a year after the previous one.
       let rows = (0..<120).map { "Almanac,\(1800 + $0)" }
       let text = "title,Year\n" + rows.joined(separator: "\n")
-      #expect(try await steps.preview(text).counts == [120, 0, 0, 0, 0])
-      #expect(try await steps.run(text).counts == [120, 0, 0, 0, 0])
-      #expect(try await steps.run(text + "\nAlmanac,1920").counts == [0, 120, 0, 1, 0])
+      let preview = try await steps.preview(text)
+      #expect(preview.counts == [120, 0, 0, 0, 0])
+      let first = try await steps.run(text)
+      #expect(first.counts == [120, 0, 0, 0, 0])
+      let second = try await steps.run(text + "\nAlmanac,1920")
+      #expect(second.counts == [0, 120, 0, 1, 0])
     }
   }
 
