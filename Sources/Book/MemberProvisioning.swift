@@ -21,9 +21,9 @@ package struct MemberProvisioning: Sendable {
       throw Failure(.forbidden, "user.invite")
     }
     let draft = try await accounts.users.draft(email: email, displayName: name, password: password)
-    let user = try await accounts.journal.write(as: scope, .owning) { writing in
-      let user = try SignUp.insert(draft, writing.db, now: writing.now)
-      try Members.add(user, as: role, in: writing)
+    let user = try await accounts.journal.write(as: scope, .owning) { transaction in
+      let user = try SignUp.insert(draft, transaction.db, now: transaction.now)
+      try Members.add(user, as: role, in: transaction)
       return user
     }
     return try await accounts.users.account(user).user.id

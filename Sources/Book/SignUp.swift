@@ -69,9 +69,9 @@ package struct SignUp: Sendable {
     _ space: SpaceKey, for user: UserKey, _ language: Language, _ db: any Connection,
     now: Timestamp
   ) throws {
-    let writing = WriteTransaction(db, in: space, by: user, now: now)
-    try SystemTypes.insert(in: writing)
-    try Collections.insertDefaults(language, in: writing)
-    try writing.finish()
+    let transaction = WriteTransaction(db, in: space, by: user, now: now)
+    try SystemTypes.insert(in: transaction)
+    try Collections.insertDefaults(language, in: transaction)
+    try transaction.finish()
   }
 }

@@ -29,16 +29,17 @@ package enum Jobs {
   /// - Parameter time: when the job becomes due; nil to make it due at once.
   @discardableResult
   package static func add(
-    _ kind: String, payload: some Encodable, at time: Timestamp? = nil, in writing: WriteTransaction
+    _ kind: String, payload: some Encodable, at time: Timestamp? = nil,
+    in transaction: WriteTransaction
   ) throws -> JobID {
     let id = JobID.new()
     let data = try JSONEncoder().encode(payload)
-    try writing.db.execute(
+    try transaction.db.execute(
       """
       INSERT INTO jobs (id, space_id, user_id, kind, payload, run_at, created_at, updated_at)
       VALUES ($1, $2, $3, $4, $5, $7, $6, $6)
-      """, id, writing.space, writing.user, kind, String(decoding: data, as: UTF8.self),
-      writing.now, time ?? writing.now)
+      """, id, transaction.space, transaction.user, kind, String(decoding: data, as: UTF8.self),
+      transaction.now, time ?? transaction.now)
     return id
   }
 
@@ -154,13 +155,13 @@ package enum Jobs {
   /// Makes the waiting jobs of a kind due now.
   /// - Parameter text: a part of the payload that only these jobs contain, such as an id.
   package static func runNow(
-    _ kind: String, payloadContaining text: String, in writing: WriteTransaction
+    _ kind: String, payloadContaining text: String, in transaction: WriteTransaction
   ) throws {
-    try writing.db.execute(
+    try transaction.db.execute(
       """
       UPDATE jobs SET run_at = $4 WHERE space_id = $1 AND kind = $2 AND state = 'waiting'
         AND payload LIKE $3
-      """, writing.space, kind, "%\(text)%", writing.now)
+      """, transaction.space, kind, "%\(text)%", transaction.now)
   }
 
   /// The time for which the state of a finished job can be queried, in seconds: 30 days.

@@ -36,9 +36,9 @@ package final class Journal: Sendable {
     as scope: Scope, _ need: Scope.Permission = .writing, group: ChangeGroupID = .new(),
     limit: TimeLimit = .request, _ body: @escaping @Sendable (WriteTransaction) throws -> Value
   ) async throws -> Value {
-    try await write(in: scope.space, by: scope.user, group: group, limit: limit) { writing in
-      try scope.authorise(need, writing.db)
-      return try body(writing)
+    try await write(in: scope.space, by: scope.user, group: group, limit: limit) { transaction in
+      try scope.authorise(need, transaction.db)
+      return try body(transaction)
     }
   }
 
@@ -66,9 +66,10 @@ package final class Journal: Sendable {
     let followers = followers.withLock { $0 }
     return try await database.write(limit: limit) { db in
       try Journal.acquireSpaceLock(in: space, db)
-      let writing = WriteTransaction(db, in: space, by: user, group: group, followers: followers)
-      let value = try body(writing)
-      try writing.finish()
+      let transaction = WriteTransaction(
+        db, in: space, by: user, group: group, followers: followers)
+      let value = try body(transaction)
+      try transaction.finish()
       return value
     }
   }
@@ -195,7 +196,7 @@ package final class Journal: Sendable {
       WHERE space_id = $1 AND group_id = $2 ORDER BY seq DESC
       """, space, group, map: { LoggedChange($0) })
     let appliers = appliers.withLock { $0 }
-    let writing = WriteTransaction(
+    let transaction = WriteTransaction(
       db, in: space, by: user, followers: followers.withLock { $0 })
     // Updates and deletions of objects on which other objects depend are undone first.
     func isGround(_ logged: LoggedChange) -> Bool {
@@ -210,11 +211,11 @@ package final class Journal: Sendable {
       if let later = inverted.updateValue(change.revision, forKey: change.target),
         (change.revision...change.revision + 1).contains(later)
       {
-        change.revision = writing.revision(of: change.target) ?? later
+        change.revision = transaction.revision(of: change.target) ?? later
       }
-      try appliers[change.kind]?.undo(change, in: writing)
+      try appliers[change.kind]?.undo(change, in: transaction)
     }
-    let inverse = try writing.finish() ? writing.group : nil
+    let inverse = try transaction.finish() ? transaction.group : nil
     return (space, Set(changes.map(\.change.kind)), inverse)
   }
 }
@@ -228,7 +229,7 @@ package protocol UndoHandler: Sendable {
   /// Restores the target to its state before `change`, and records that as a new change.
   /// - Throws: `Failure` (conflict, `undo.conflict`) when its revision is not the change's any
   ///   more.
-  func undo(_ change: Change, in writing: WriteTransaction) throws
+  func undo(_ change: Change, in transaction: WriteTransaction) throws
   /// Called after the undo of a group with changes of this kind was committed.
   func didUndo()
 }
@@ -238,7 +239,7 @@ package protocol UndoHandler: Sendable {
 package protocol ChangeObserver: Sendable {
   var kind: Change.Kind { get }
   /// - Parameter changes: all changes of `kind` in their order, not yet numbered.
-  func didRecord(_ changes: [Change], in writing: WriteTransaction) throws
+  func didRecord(_ changes: [Change], in transaction: WriteTransaction) throws
 }
 
 extension UndoHandler {

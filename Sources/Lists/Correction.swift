@@ -46,46 +46,48 @@ package struct Correction: Sendable, Codable {
 // MARK: - CorrectionWriter
 
 enum CorrectionWriter {
-  static func find(named name: String, in writing: WriteTransaction) throws -> Correction? {
-    try writing.db.row(
+  static func find(named name: String, in transaction: WriteTransaction) throws -> Correction? {
+    try transaction.db.row(
       "SELECT \(Correction.columns) FROM list_corrections WHERE space_id = $1 AND name_key = $2",
-      writing.space, Correction.nameKey(of: name), map: { Correction($0) })
+      transaction.space, Correction.nameKey(of: name), map: { Correction($0) })
   }
 
-  static func find(_ id: CorrectionID, in writing: WriteTransaction) throws -> Correction? {
-    try writing.db.row(
+  static func find(_ id: CorrectionID, in transaction: WriteTransaction) throws -> Correction? {
+    try transaction.db.row(
       "SELECT \(Correction.columns) FROM list_corrections WHERE space_id = $1 AND id = $2",
-      writing.space, id, map: { Correction($0) })
+      transaction.space, id, map: { Correction($0) })
   }
 
-  static func insert(_ correction: Correction, in writing: WriteTransaction) throws {
-    try writing.db.execute(
+  static func insert(_ correction: Correction, in transaction: WriteTransaction) throws {
+    try transaction.db.execute(
       """
       INSERT INTO list_corrections
         (id, space_id, name, name_key, section, revision, created_at, updated_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
-      """, correction.id, writing.space, correction.name, Correction.nameKey(of: correction.name),
-      correction.section, correction.revision + 1, writing.now)
-    writing.record(
+      """, correction.id, transaction.space, correction.name,
+      Correction.nameKey(of: correction.name),
+      correction.section, correction.revision + 1, transaction.now)
+    transaction.record(
       Change(.correction, correction.id, .create, revision: correction.revision + 1))
   }
 
-  static func update(_ old: Correction, to section: String, in writing: WriteTransaction) throws {
+  static func update(_ old: Correction, to section: String, in transaction: WriteTransaction) throws
+  {
     guard old.section != section else { return }
-    try writing.db.execute(
+    try transaction.db.execute(
       """
       UPDATE list_corrections SET section = $3, revision = $4, updated_at = $5
       WHERE space_id = $1 AND id = $2
-      """, writing.space, old.id, section, old.revision + 1, writing.now)
-    writing.record(
+      """, transaction.space, old.id, section, old.revision + 1, transaction.now)
+    transaction.record(
       Change(.correction, old.id, .update, revision: old.revision + 1, before: try json(old)))
   }
 
-  static func delete(_ correction: Correction, in writing: WriteTransaction) throws {
-    try writing.db.execute(
-      "DELETE FROM list_corrections WHERE space_id = $1 AND id = $2", writing.space,
+  static func delete(_ correction: Correction, in transaction: WriteTransaction) throws {
+    try transaction.db.execute(
+      "DELETE FROM list_corrections WHERE space_id = $1 AND id = $2", transaction.space,
       correction.id)
-    writing.record(
+    transaction.record(
       Change(
         .correction, correction.id, .delete, revision: correction.revision,
         before: try json(correction)))
@@ -118,20 +120,20 @@ extension GroceryLists {
       ItemField.section.validationError(for: .text(section)).map { FieldProblem("section", $0) },
     ].compactMap { $0 }
     guard problems.isEmpty else { throw Failure.invalid(problems) }
-    return try await journal.write(as: scope) { writing in
+    return try await journal.write(as: scope) { transaction in
       try LearnedSections.record(
-        name.normalised, section: Section.canonical(section.normalised), in: writing)
-      return try Correction.all(in: scope.space, writing.db)
+        name.normalised, section: Section.canonical(section.normalised), in: transaction)
+      return try Correction.all(in: scope.space, transaction.db)
     }
   }
 
   /// Deletes the correction of a name, if there is one, and returns those that remain.
   package func deleteCorrection(of name: String, in scope: Scope) async throws -> [Correction] {
-    try await journal.write(as: scope) { writing in
-      if let known = try CorrectionWriter.find(named: name, in: writing) {
-        try CorrectionWriter.delete(known, in: writing)
+    try await journal.write(as: scope) { transaction in
+      if let known = try CorrectionWriter.find(named: name, in: transaction) {
+        try CorrectionWriter.delete(known, in: transaction)
       }
-      return try Correction.all(in: scope.space, writing.db)
+      return try Correction.all(in: scope.space, transaction.db)
     }
   }
 }
@@ -148,7 +150,7 @@ enum LearnedSections {
   /// section is not a decision of a person.
   static func learn(
     from lists: [ListDraft], edits: [Result<ListEdit, Failure>], outcomes: [EditOutcome],
-    in writing: WriteTransaction
+    in transaction: WriteTransaction
   ) throws {
     var moved: [GroceryListID: Set<ListItemID>] = [:]
     var named: Set<ListItemID> = []
@@ -160,24 +162,24 @@ enum LearnedSections {
     for list in lists {
       for id in (moved[list.list.id] ?? []).subtracting(named) {
         guard let draft = list.items[id], draft.storedFields.isVisible else { continue }
-        try record(draft.item.fields.name, section: draft.item.fields.section, in: writing)
+        try record(draft.item.fields.name, section: draft.item.fields.section, in: transaction)
       }
     }
   }
 
   /// Inserts or updates a correction, or deletes it if the lexicon has the same section.
-  static func record(_ name: String, section: String, in writing: WriteTransaction) throws {
-    let known = try CorrectionWriter.find(named: name, in: writing)
+  static func record(_ name: String, section: String, in transaction: WriteTransaction) throws {
+    let known = try CorrectionWriter.find(named: name, in: transaction)
     if SectionCategoriser().section(of: name) == section {
-      if let known { try CorrectionWriter.delete(known, in: writing) }
+      if let known { try CorrectionWriter.delete(known, in: transaction) }
     } else if let known {
-      try CorrectionWriter.update(known, to: section, in: writing)
+      try CorrectionWriter.update(known, to: section, in: transaction)
     } else {
-      let count = try writing.db.integer(
-        "SELECT COUNT(*) FROM list_corrections WHERE space_id = $1", writing.space)
+      let count = try transaction.db.integer(
+        "SELECT COUNT(*) FROM list_corrections WHERE space_id = $1", transaction.space)
       guard Int(count ?? 0) < maxCorrections else { return }
       try CorrectionWriter.insert(
-        Correction(id: .new(), name: name.normalised, section: section), in: writing)
+        Correction(id: .new(), name: name.normalised, section: section), in: transaction)
     }
   }
 }

@@ -66,8 +66,8 @@ package struct GroceryLists: Sendable {
   /// - Throws: notFound, forbidden to viewers, invalid for more than a thousand.
   package func apply(_ drafts: [ListEditDraft], in scope: Scope) async throws -> EditReport {
     let edits = try GroceryLists.decode(drafts)
-    let outcomes = try await journal.write(as: scope) { writing in
-      try merge(edits, by: scope.user, in: writing)
+    let outcomes = try await journal.write(as: scope) { transaction in
+      try merge(edits, by: scope.user, in: transaction)
     }
     return EditReport(
       outcomes: outcomes, sequence: try await sequence(of: scope.space), now: .now)
@@ -84,14 +84,14 @@ package struct GroceryLists: Sendable {
   }
 
   func merge(
-    _ edits: [Result<ListEdit, Failure>], by author: UserKey?, in writing: WriteTransaction
+    _ edits: [Result<ListEdit, Failure>], by author: UserKey?, in transaction: WriteTransaction
   ) throws -> [EditOutcome] {
-    let merge = ListMerge(in: writing, by: author, stamps: stamps)
+    let merge = ListMerge(in: transaction, by: author, stamps: stamps)
     let outcomes = try merge.apply(edits)
     let lists = try merge.finish()
     // People who use a shared link are not members, so their edits create no corrections.
     if author != nil {
-      try LearnedSections.learn(from: lists, edits: edits, outcomes: outcomes, in: writing)
+      try LearnedSections.learn(from: lists, edits: edits, outcomes: outcomes, in: transaction)
     }
     return outcomes
   }
@@ -109,9 +109,9 @@ package struct GroceryLists: Sendable {
     in scope: Scope, group: ChangeGroupID = .new(),
     _ body: @escaping @Sendable (ListMerge, WriteTransaction) throws -> Value
   ) async throws -> Value {
-    try await journal.write(as: scope, group: group) { writing in
-      let merge = ListMerge(in: writing, by: scope.user, stamps: stamps)
-      let value = try body(merge, writing)
+    try await journal.write(as: scope, group: group) { transaction in
+      let merge = ListMerge(in: transaction, by: scope.user, stamps: stamps)
+      let value = try body(merge, transaction)
       try merge.finish()
       return value
     }

@@ -116,8 +116,8 @@ extension GroceryLists {
   package func createStore(
     _ draft: GroceryStoreDraft, id: GroceryStoreID = .new(), in scope: Scope
   ) async throws -> GroceryStore {
-    try await journal.write(as: scope) { writing in
-      let all = try GroceryStore.all(in: scope.space, writing.db)
+    try await journal.write(as: scope) { transaction in
+      let all = try GroceryStore.all(in: scope.space, transaction.db)
       if let there = all.first(where: { $0.id == id }) { return there }
       guard all.count < GroceryLists.maxStores else {
         throw Failure(.conflict, "store.tooMany", ["max": "\(GroceryLists.maxStores)"])
@@ -125,8 +125,8 @@ extension GroceryLists {
       let last = all.last?.position ?? -1
       let store = try draft.applied(
         to: GroceryStore(id: id, name: "", position: min(last + 1, 100_000), sections: []))
-      try GroceryStoreWriter.insert(store, in: writing)
-      return try GroceryStoreWriter.find(id, in: writing)
+      try GroceryStoreWriter.insert(store, in: transaction)
+      return try GroceryStoreWriter.find(id, in: transaction)
     }
   }
 
@@ -138,15 +138,15 @@ extension GroceryLists {
     _ id: GroceryStoreID, to draft: GroceryStoreDraft, in preferred: Scope
   ) async throws -> GroceryStore {
     let scope = try await scope(ofStore: id, preferred: preferred)
-    return try await journal.write(in: scope.space, by: scope.user) { writing in
-      try scope.authoriseWriting(writing.db)
-      let old = try GroceryStoreWriter.find(id, in: writing)
+    return try await journal.write(in: scope.space, by: scope.user) { transaction in
+      try scope.authoriseWriting(transaction.db)
+      let old = try GroceryStoreWriter.find(id, in: transaction)
       if let revision = draft.revision, revision != old.revision {
         throw Failure(
           .revisionMismatch, "store.changed", versions: .init(current: old, submitted: nil))
       }
-      try GroceryStoreWriter.update(old, to: draft.applied(to: old), in: writing)
-      return try GroceryStoreWriter.find(id, in: writing)
+      try GroceryStoreWriter.update(old, to: draft.applied(to: old), in: transaction)
+      return try GroceryStoreWriter.find(id, in: transaction)
     }
   }
 
@@ -156,9 +156,9 @@ extension GroceryLists {
   ) async throws -> ChangeGroupID {
     let scope = try await scope(ofStore: id, preferred: preferred)
     let group = ChangeGroupID.new()
-    try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
-      try scope.authoriseWriting(writing.db)
-      try GroceryStoreWriter.delete(GroceryStoreWriter.find(id, in: writing), in: writing)
+    try await journal.write(in: scope.space, by: scope.user, group: group) { transaction in
+      try scope.authoriseWriting(transaction.db)
+      try GroceryStoreWriter.delete(GroceryStoreWriter.find(id, in: transaction), in: transaction)
     }
     return group
   }
@@ -181,43 +181,43 @@ extension GroceryLists {
 }
 
 enum GroceryStoreWriter {
-  static func find(_ id: GroceryStoreID, in writing: WriteTransaction) throws -> GroceryStore {
-    let found = try writing.db.row(
+  static func find(_ id: GroceryStoreID, in transaction: WriteTransaction) throws -> GroceryStore {
+    let found = try transaction.db.row(
       "SELECT \(GroceryStore.columns) FROM grocery_stores WHERE space_id = $1 AND id = $2",
-      writing.space, id, map: { GroceryStore($0) })
+      transaction.space, id, map: { GroceryStore($0) })
     guard let found else { throw Failure.notFound("store") }
     return found
   }
 
-  static func insert(_ store: GroceryStore, in writing: WriteTransaction) throws {
-    try writing.db.execute(
+  static func insert(_ store: GroceryStore, in transaction: WriteTransaction) throws {
+    try transaction.db.execute(
       """
       INSERT INTO grocery_stores
         (id, space_id, name, position, sections, revision, created_at, updated_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
-      """, store.id, writing.space, store.name, store.position, try store.sectionsJSON,
-      store.revision + 1, writing.now)
-    writing.record(Change(.store, store.id, .create, revision: store.revision + 1))
+      """, store.id, transaction.space, store.name, store.position, try store.sectionsJSON,
+      store.revision + 1, transaction.now)
+    transaction.record(Change(.store, store.id, .create, revision: store.revision + 1))
   }
 
   static func update(
-    _ old: GroceryStore, to store: GroceryStore, in writing: WriteTransaction
+    _ old: GroceryStore, to store: GroceryStore, in transaction: WriteTransaction
   ) throws {
-    try writing.db.execute(
+    try transaction.db.execute(
       """
       UPDATE grocery_stores SET name = $3, position = $4, sections = $5, revision = $6,
         updated_at = $7
       WHERE space_id = $1 AND id = $2
-      """, writing.space, store.id, store.name, store.position, try store.sectionsJSON,
-      old.revision + 1, writing.now)
-    writing.record(
+      """, transaction.space, store.id, store.name, store.position, try store.sectionsJSON,
+      old.revision + 1, transaction.now)
+    transaction.record(
       Change(.store, store.id, .update, revision: old.revision + 1, before: try json(old)))
   }
 
-  static func delete(_ store: GroceryStore, in writing: WriteTransaction) throws {
-    try writing.db.execute(
-      "DELETE FROM grocery_stores WHERE space_id = $1 AND id = $2", writing.space, store.id)
-    writing.record(
+  static func delete(_ store: GroceryStore, in transaction: WriteTransaction) throws {
+    try transaction.db.execute(
+      "DELETE FROM grocery_stores WHERE space_id = $1 AND id = $2", transaction.space, store.id)
+    transaction.record(
       Change(.store, store.id, .delete, revision: store.revision, before: try json(store)))
   }
 

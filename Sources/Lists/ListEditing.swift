@@ -19,21 +19,21 @@ extension GroceryLists {
   ) async throws -> GroceryList {
     let id = GroceryListID.new()
     try GroceryLists.validate(items)
-    try await edit(in: scope) { merge, writing in
-      let name = try GroceryLists.listName(name, today, language, in: writing)
+    try await edit(in: scope) { merge, transaction in
+      let name = try GroceryLists.listName(name, today, language, in: transaction)
       try merge.set(id, .list(.name), to: .text(name))
-      try GroceryLists.add(items, to: id, merge, writing)
+      try GroceryLists.add(items, to: id, merge, transaction)
     }
     return try await find(id, for: scope.user)
   }
 
   /// Returns `name`, or the name of the day if it is nil or empty.
   static func listName(
-    _ name: String?, _ today: CalendarDate, _ language: Language, in writing: WriteTransaction
+    _ name: String?, _ today: CalendarDate, _ language: Language, in transaction: WriteTransaction
   ) throws -> String {
     if let name = name?.normalised, !name.isEmpty { return name }
     return try ListNames.uniqueName(
-      ListNames.name(of: today, in: language), in: writing.space, writing.db)
+      ListNames.name(of: today, in: language), in: transaction.space, transaction.db)
   }
 
   package func rename(
@@ -65,8 +65,8 @@ extension GroceryLists {
   ) async throws -> (list: GroceryList, added: [ListItemID]) {
     let scope = try await scope(of: id, for: user)
     try GroceryLists.validate(items)
-    let added = try await edit(in: scope) { merge, writing in
-      try GroceryLists.add(items, to: id, merge, writing)
+    let added = try await edit(in: scope) { merge, transaction in
+      try GroceryLists.add(items, to: id, merge, transaction)
     }
     return (try await find(id, for: user), added)
   }
@@ -79,17 +79,17 @@ extension GroceryLists {
     let problems = draft.problems()
     guard problems.isEmpty else { throw Failure.invalid(problems) }
     let scope = try await scope(of: id, for: user)
-    try await edit(in: scope) { merge, writing in
-      try GroceryLists.requireVisible(item, of: id, in: writing)
+    try await edit(in: scope) { merge, transaction in
+      try GroceryLists.requireVisible(item, of: id, in: transaction)
       for (field, value) in draft.values { try merge.set(id, .item(item, field), to: value) }
       if let name = draft.name, draft.section == nil {
-        let aisles = SectionCategoriser(try Correction.all(in: scope.space, writing.db))
+        let aisles = SectionCategoriser(try Correction.all(in: scope.space, transaction.db))
         try merge.set(id, .item(item, .section), to: .text(aisles.section(of: name.normalised)))
       } else if let section = draft.section,
         let now = try merge.draft(of: id)?.items[item]?.item.fields
       {
         try LearnedSections.record(
-          now.name, section: Section.canonical(section.normalised), in: writing)
+          now.name, section: Section.canonical(section.normalised), in: transaction)
       }
     }
     return try await find(id, for: user)
@@ -100,8 +100,8 @@ extension GroceryLists {
     _ item: ListItemID, of id: GroceryListID, for user: UserKey
   ) async throws -> ChangeGroupID {
     let (scope, group) = (try await scope(of: id, for: user), ChangeGroupID.new())
-    try await edit(in: scope, group: group) { merge, writing in
-      try GroceryLists.requireVisible(item, of: id, in: writing)
+    try await edit(in: scope, group: group) { merge, transaction in
+      try GroceryLists.requireVisible(item, of: id, in: transaction)
       try merge.set(id, .item(item, .deleted), to: .flag(true))
     }
     return group
@@ -112,11 +112,11 @@ extension GroceryLists {
   /// Checks that an item is visible on a list.
   /// - Throws: notFound.
   private static func requireVisible(
-    _ item: ListItemID, of id: GroceryListID, in writing: WriteTransaction
+    _ item: ListItemID, of id: GroceryListID, in transaction: WriteTransaction
   ) throws {
-    let list = try ListStore.find(id, in: writing.space, writing.db)
+    let list = try ListStore.find(id, in: transaction.space, transaction.db)
     let found = try list.flatMap {
-      try ListStore.item(item, of: $0.key, in: writing.space, writing.db)
+      try ListStore.item(item, of: $0.key, in: transaction.space, transaction.db)
     }
     guard found?.fields.isVisible == true else { throw Failure.notFound("item") }
   }
@@ -137,11 +137,12 @@ extension GroceryLists {
   /// Adds items after the existing ones, each in its section.
   @discardableResult
   static func add(
-    _ items: [ListItemDraft], to id: GroceryListID, _ merge: ListMerge, _ writing: WriteTransaction
+    _ items: [ListItemDraft], to id: GroceryListID, _ merge: ListMerge,
+    _ transaction: WriteTransaction
   ) throws -> [ListItemID] {
     guard !items.isEmpty else { return [] }
-    let aisles = SectionCategoriser(try Correction.all(in: writing.space, writing.db))
-    var last = try lastPosition(of: id, in: writing)
+    let aisles = SectionCategoriser(try Correction.all(in: transaction.space, transaction.db))
+    var last = try lastPosition(of: id, in: transaction)
     return try items.map { draft in
       let item = ListItemID.new()
       let draft = draft.withAmountExtracted
@@ -159,14 +160,14 @@ extension GroceryLists {
   }
 
   private static func lastPosition(
-    of id: GroceryListID, in writing: WriteTransaction
+    of id: GroceryListID, in transaction: WriteTransaction
   ) throws -> String? {
-    try writing.db.row(
+    try transaction.db.row(
       """
       SELECT MAX(i.position) FROM list_items i
       JOIN lists l ON l.space_id = i.space_id AND l.key = i.list_id
       WHERE l.space_id = $1 AND l.id = $2 AND i.deleted = 0
-      """, writing.space, id, map: { $0.optionalText(0) }
+      """, transaction.space, id, map: { $0.optionalText(0) }
     ).flatMap { $0 }.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

@@ -154,14 +154,15 @@ struct ListSearch {
 /// The search documents of lists: the name of a list, and the names of its visible items.
 enum ListSearchDocuments {
   /// Indexes a list, or removes it from the index if it is deleted or has no name.
-  static func update(_ list: ListKey, fields: ListFields, in writing: WriteTransaction) throws {
+  static func update(_ list: ListKey, fields: ListFields, in transaction: WriteTransaction) throws {
     guard !fields.isDeleted, !fields.name.isEmpty else {
       return try SearchIndex.remove(
-        .list, targets: [list.rawValue], in: writing.space, writing.db)
+        .list, targets: [list.rawValue], in: transaction.space, transaction.db)
     }
-    let names = try itemNames(on: list, in: writing.space, writing.db)
+    let names = try itemNames(on: list, in: transaction.space, transaction.db)
     try SearchIndex.upsert(
-      [document(for: list, name: fields.name, itemNames: names)], in: writing.space, writing.db)
+      [document(for: list, name: fields.name, itemNames: names)], in: transaction.space,
+      transaction.db)
   }
 
   static func document(for list: ListKey, name: String, itemNames items: [String]) -> SearchDocument

@@ -84,13 +84,13 @@ struct SharedList: Sendable {
   }
 
   /// Returns why the link does not allow an edit; nil if it does.
-  func refusal(of edit: ListEdit, in writing: WriteTransaction) throws -> Failure? {
+  func refusal(of edit: ListEdit, in transaction: WriteTransaction) throws -> Failure? {
     guard edit.list == list.id else { return .notFound("list") }
     switch (level, edit.target) {
     case (.edit, .list(.deleted)), (.view, _): return SharedList.levelFailure
     case (.edit, _): return nil
     case (.check, .item(let id, .checked)):
-      let item = try ListStore.item(id, of: list.key, in: list.space, writing.db)
+      let item = try ListStore.item(id, of: list.key, in: list.space, transaction.db)
       return item?.fields.isVisible == true ? nil : .notFound("item")
     case (.check, _): return SharedList.levelFailure
     }
@@ -209,15 +209,15 @@ extension GroceryLists {
       try SharedList.find(hash: token.hash, at: .now, db)
     }
     let space = shared.list.space
-    let outcomes = try await journal.write(in: space, by: shared.maker) { writing in
+    let outcomes = try await journal.write(in: space, by: shared.maker) { transaction in
       // Checked again in the transaction, because the link may have been revoked since.
-      let shared = try SharedList.find(hash: token.hash, at: writing.now, writing.db)
+      let shared = try SharedList.find(hash: token.hash, at: transaction.now, transaction.db)
       guard shared.level != .view else { throw SharedList.levelFailure }
       let allowed = try edits.map { edit -> Result<ListEdit, Failure> in
         guard case .success(let one) = edit else { return edit }
-        return try shared.refusal(of: one, in: writing).map { .failure($0) } ?? edit
+        return try shared.refusal(of: one, in: transaction).map { .failure($0) } ?? edit
       }
-      return try merge(allowed, by: nil, in: writing)
+      return try merge(allowed, by: nil, in: transaction)
     }
     return EditReport(outcomes: outcomes, sequence: try await sequence(of: space), now: .now)
   }

@@ -12,13 +12,13 @@ struct ListUndo: UndoHandler {
   /// A list is restored before its items.
   var hasDependents: Bool { true }
 
-  func undo(_ change: Change, in writing: WriteTransaction) throws {
+  func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = GroceryListID(high: change.target.high, low: change.target.low)
-    guard let list = try ListStore.find(id, in: writing.space, writing.db) else {
+    guard let list = try ListStore.find(id, in: transaction.space, transaction.db) else {
       throw PreviousFieldValues.conflict
     }
     guard list.revision == change.revision else { throw PreviousFieldValues.conflict }
-    let merge = ListMerge(in: writing, by: writing.user, stamps: stamps)
+    let merge = ListMerge(in: transaction, by: transaction.user, stamps: stamps)
     for (name, value) in try PreviousFieldValues(change).values {
       guard let field = ListField(rawValue: name) else { continue }
       try merge.set(id, .list(field), to: value)
@@ -32,16 +32,16 @@ struct ListItemUndo: UndoHandler {
   let kind = Change.Kind.listItem
   let stamps: ServerClock
 
-  func undo(_ change: Change, in writing: WriteTransaction) throws {
+  func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = ListItemID(high: change.target.high, low: change.target.low)
-    let list = try writing.db.row(
+    let list = try transaction.db.row(
       """
-      SELECT l.id FROM list_items i \(writing.db.dialect.indexed(by: "list_items_by_id"))
+      SELECT l.id FROM list_items i \(transaction.db.dialect.indexed(by: "list_items_by_id"))
       JOIN lists l ON l.space_id = i.space_id AND l.key = i.list_id
       WHERE i.space_id = $1 AND i.id = $2 AND i.revision = $3
-      """, writing.space, id, change.revision, map: { $0.id(0, of: GroceryList.self) })
+      """, transaction.space, id, change.revision, map: { $0.id(0, of: GroceryList.self) })
     guard let list else { throw PreviousFieldValues.conflict }
-    let merge = ListMerge(in: writing, by: writing.user, stamps: stamps)
+    let merge = ListMerge(in: transaction, by: transaction.user, stamps: stamps)
     for (name, value) in try PreviousFieldValues(change).values {
       guard let field = ItemField(rawValue: name) else { continue }
       try merge.set(list, .item(id, field), to: value)
@@ -83,23 +83,23 @@ struct PreviousFieldValues {
 struct StoreUndo: UndoHandler {
   let kind = Change.Kind.store
 
-  func undo(_ change: Change, in writing: WriteTransaction) throws {
+  func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = GroceryStoreID(high: change.target.high, low: change.target.low)
     let before = try change.before.map {
       try JSONDecoder().decode(GroceryStore.self, from: Data($0.utf8))
     }
     if change.operation == .delete {
-      let there = try writing.db.integer(
-        "SELECT 1 FROM grocery_stores WHERE space_id = $1 AND id = $2", writing.space, id)
+      let there = try transaction.db.integer(
+        "SELECT 1 FROM grocery_stores WHERE space_id = $1 AND id = $2", transaction.space, id)
       guard there == nil, let before else { throw PreviousFieldValues.conflict }
-      return try GroceryStoreWriter.insert(before, in: writing)
+      return try GroceryStoreWriter.insert(before, in: transaction)
     }
-    let now = try GroceryStoreWriter.find(id, in: writing)
+    let now = try GroceryStoreWriter.find(id, in: transaction)
     guard now.revision == change.revision else { throw PreviousFieldValues.conflict }
     if let before {
-      try GroceryStoreWriter.update(now, to: before, in: writing)
+      try GroceryStoreWriter.update(now, to: before, in: transaction)
     } else {
-      try GroceryStoreWriter.delete(now, in: writing)
+      try GroceryStoreWriter.delete(now, in: transaction)
     }
   }
 }
@@ -109,23 +109,23 @@ struct StoreUndo: UndoHandler {
 struct CorrectionUndo: UndoHandler {
   let kind = Change.Kind.correction
 
-  func undo(_ change: Change, in writing: WriteTransaction) throws {
+  func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = CorrectionID(high: change.target.high, low: change.target.low)
     let before = try change.before.map {
       try JSONDecoder().decode(Correction.self, from: Data($0.utf8))
     }
-    let now = try CorrectionWriter.find(id, in: writing)
+    let now = try CorrectionWriter.find(id, in: transaction)
     if change.operation == .delete {
       guard now == nil, let before else { throw PreviousFieldValues.conflict }
       // The name has a new correction, which stays.
-      guard try CorrectionWriter.find(named: before.name, in: writing) == nil else { return }
-      return try CorrectionWriter.insert(before, in: writing)
+      guard try CorrectionWriter.find(named: before.name, in: transaction) == nil else { return }
+      return try CorrectionWriter.insert(before, in: transaction)
     }
     guard let now, now.revision == change.revision else { throw PreviousFieldValues.conflict }
     if let before {
-      try CorrectionWriter.update(now, to: before.section, in: writing)
+      try CorrectionWriter.update(now, to: before.section, in: transaction)
     } else {
-      try CorrectionWriter.delete(now, in: writing)
+      try CorrectionWriter.delete(now, in: transaction)
     }
   }
 }

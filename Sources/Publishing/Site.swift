@@ -102,15 +102,16 @@ extension Site {
     with drafts: [TypeDraft], fields: @escaping SiteTypes.FieldChanges, language: String,
     server: String, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws {
-    try await types.write(in: scope, group: group) { desk, writing in
-      for draft in drafts { _ = try SiteTypes.create(draft, fields, desk, writing) }
-      let old = try SiteStore.find(scope.space, writing.db)
+    try await types.write(in: scope, group: group) { mutations, transaction in
+      for draft in drafts { _ = try SiteTypes.create(draft, fields, mutations, transaction) }
+      let old = try SiteStore.find(scope.space, transaction.db)
       guard old.revision == 0 else { return }
       var update = SiteProfileUpdate()
       update.language = language
       let new = try update.applied(
-        to: old, server: server, approvesHost: SiteStore.canChooseDefaultSite(scope, writing.db))
-      if new != old { _ = try SiteStore.save(new, over: old, in: writing) }
+        to: old, server: server, approvesHost: SiteStore.canChooseDefaultSite(scope, transaction.db)
+      )
+      if new != old { _ = try SiteStore.save(new, over: old, in: transaction) }
     }
     settings.hosts.invalidate()
   }

@@ -39,9 +39,9 @@ private struct SharedSpaceFixture {
   func add(_ scope: Scope, as role: Role) async throws {
     let now = home.clock.now
     try await home.database.write { db in
-      let writing = WriteTransaction(db, in: space, by: ann.user, now: now)
-      _ = try MemberStore.insert(scope.user, as: role, in: writing)
-      try writing.finish()
+      let transaction = WriteTransaction(db, in: space, by: ann.user, now: now)
+      _ = try MemberStore.insert(scope.user, as: role, in: transaction)
+      try transaction.finish()
     }
   }
 
@@ -164,9 +164,9 @@ private struct SharedSpaceFixture {
       let guest = Scope(user: shared.bob.user, space: home)
       let now = shared.home.clock.now
       try await shared.home.database.write { db in
-        let writing = WriteTransaction(db, in: home, by: book.user, now: now)
-        _ = try MemberStore.insert(guest.user, as: .owner, in: writing)
-        try writing.finish()
+        let transaction = WriteTransaction(db, in: home, by: book.user, now: now)
+        _ = try MemberStore.insert(guest.user, as: .owner, in: transaction)
+        try transaction.finish()
       }
       let ann = try await shared.id(shared.ann)
       for scope in [book, guest] {
@@ -236,9 +236,9 @@ private struct SharedSpaceFixture {
       try await shared.add(shared.bob, as: .editor)
       let own = try await shared.home.accounts.users.personalSpace(of: shared.ann.user)
       try await shared.home.database.write { db in
-        let writing = WriteTransaction(db, in: own, by: shared.ann.user)
-        _ = try MemberStore.insert(shared.cid.user, as: .viewer, in: writing)
-        try writing.finish()
+        let transaction = WriteTransaction(db, in: own, by: shared.ann.user)
+        _ = try MemberStore.insert(shared.cid.user, as: .viewer, in: transaction)
+        try transaction.finish()
       }
       #expect(try await said(shared.ann) == ["Ann Cid", "Our house Bob"])
       #expect(try await said(shared.cid) == ["Cid goes", "Ann stays", "Our house stays"])

@@ -59,13 +59,13 @@ import Testing
       async let reading = thrownFailure {
         _ = try await database.read { db in try db.row(endless) { $0.text(0) } }
       }
-      async let writing = thrownFailure {
+      async let transaction = thrownFailure {
         _ = try await database.write { db in
           try db.execute("INSERT INTO t VALUES (1)")
           _ = try db.row(endless) { $0.text(0) }
         }
       }
-      for failure in [try await reading, try await writing] {
+      for failure in [try await reading, try await transaction] {
         #expect(failure?.code == "database.slow")
         #expect(failure?.retryAfter == 5)
       }

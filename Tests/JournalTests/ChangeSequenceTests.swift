@@ -9,9 +9,9 @@ import Testing
   private static let kind = Change.Kind(rawValue: "note")
 
   private func record(_ count: Int, in home: CatalogFixture) async throws {
-    try await home.journal.write(in: home.scope.space, by: home.scope.user) { writing in
+    try await home.journal.write(in: home.scope.space, by: home.scope.user) { transaction in
       for _ in 0..<count {
-        writing.record(Change(Self.kind, EntryID.new(), .create, revision: 1))
+        transaction.record(Change(Self.kind, EntryID.new(), .create, revision: 1))
       }
     }
   }
@@ -67,10 +67,10 @@ import Testing
       let before = try await home.sequence()
       for round in 0..<3 {
         await #expect(throws: Deliberate.self) {
-          try await home.journal.write(in: home.scope.space, by: home.scope.user) { writing in
-            writing.record(Change(Self.kind, EntryID.new(), .create, revision: 1))
+          try await home.journal.write(in: home.scope.space, by: home.scope.user) { transaction in
+            transaction.record(Change(Self.kind, EntryID.new(), .create, revision: 1))
             if round < 2 { throw Deliberate() }
-            writing.beforeCommit { _ in throw Deliberate() }
+            transaction.beforeCommit { _ in throw Deliberate() }
           }
         }
       }

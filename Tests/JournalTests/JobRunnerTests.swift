@@ -116,9 +116,9 @@ import Testing
     try await engine.withCatalog { home in
       let names = ["done", "failed", "waiting", "interrupted"]
       for name in names {
-        try await home.journal.write(in: home.scope.space, by: home.scope.user) { writing in
-          try Jobs.add(name, payload: [1], in: writing)
-          try writing.db.execute(
+        try await home.journal.write(in: home.scope.space, by: home.scope.user) { transaction in
+          try Jobs.add(name, payload: [1], in: transaction)
+          try transaction.db.execute(
             "UPDATE jobs SET state = $1, updated_at = 1000 WHERE kind = $1", name)
         }
       }

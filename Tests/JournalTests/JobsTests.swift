@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct JobsTests {
   private func add(_ count: Int, _ kind: String = "test", in home: CatalogFixture) async throws {
-    try await home.journal.write(in: home.scope.space, by: home.scope.user) { writing in
-      for number in 0..<count { try Jobs.add(kind, payload: ["number": number], in: writing) }
+    try await home.journal.write(in: home.scope.space, by: home.scope.user) { transaction in
+      for number in 0..<count { try Jobs.add(kind, payload: ["number": number], in: transaction) }
     }
   }
 
@@ -152,8 +152,8 @@ import Testing
   func `a job that was added by a failed write does not exist`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       await #expect(throws: Deliberate.self) {
-        try await home.journal.write(in: home.scope.space, by: home.scope.user) { writing in
-          try Jobs.add("test", payload: [1], in: writing)
+        try await home.journal.write(in: home.scope.space, by: home.scope.user) { transaction in
+          try Jobs.add("test", payload: [1], in: transaction)
           throw Deliberate()
         }
       }
@@ -212,13 +212,13 @@ import Testing
   func `only the waiting jobs with the text become due`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let later = Timestamp.now.adding(seconds: 1_000)
-      try await home.journal.write(in: home.scope.space, by: home.scope.user) { writing in
+      try await home.journal.write(in: home.scope.space, by: home.scope.user) { transaction in
         for name in ["one", "two"] {
-          try Jobs.add("test", payload: ["name": name], at: later, in: writing)
+          try Jobs.add("test", payload: ["name": name], at: later, in: transaction)
         }
       }
-      try await home.journal.write(in: home.scope.space, by: home.scope.user) { writing in
-        try Jobs.runNow("test", payloadContaining: "two", in: writing)
+      try await home.journal.write(in: home.scope.space, by: home.scope.user) { transaction in
+        try Jobs.runNow("test", payloadContaining: "two", in: transaction)
       }
       #expect(try await claim(home)?.payload == #"{"name":"two"}"#)
       #expect(try await claim(home) == nil)

@@ -11,8 +11,8 @@ import Testing
   private func record(
     _ count: Int, in home: CatalogFixture, kind: Change.Kind = kind
   ) async throws {
-    try await home.journal.write(in: home.scope.space, by: home.scope.user) { writing in
-      for _ in 0..<count { writing.record(Change(kind, EntryID.new(), .create, revision: 1)) }
+    try await home.journal.write(in: home.scope.space, by: home.scope.user) { transaction in
+      for _ in 0..<count { transaction.record(Change(kind, EntryID.new(), .create, revision: 1)) }
     }
   }
 
@@ -124,8 +124,8 @@ import Testing
       let other = Journal(database: ann.journal.database)
       let running = Task { await ann.journal.live.run(Logger(label: "test")) }
       let subscription = try await ann.journal.live.listen(ann.scope, after: nil)
-      try await other.write(in: ann.scope.space, by: ann.scope.user) { writing in
-        writing.record(Change(Self.kind, EntryID.new(), .create, revision: 1))
+      try await other.write(in: ann.scope.space, by: ann.scope.user) { transaction in
+        transaction.record(Change(Self.kind, EntryID.new(), .create, revision: 1))
       }
       #expect(await next(1, of: subscription.events).count == 1)
       running.cancel()

@@ -30,8 +30,8 @@ import Testing
     try await engine.withCatalog { home in
       let other = try await home.addUser("bob@example.com", as: nil)
       let group = ChangeGroupID.new()
-      try await home.journal.write(as: home.scope, group: group) { writing in
-        writing.record(Change(.member, EntryID.new(), .create, revision: 1))
+      try await home.journal.write(as: home.scope, group: group) { transaction in
+        transaction.record(Change(.member, EntryID.new(), .create, revision: 1))
       }
       #expect(try await home.journal.exists(id(group), at: "undo", in: home.scope.space))
       #expect(try await home.journal.exists(id(group), at: "undo", in: other.scope.space) == false)

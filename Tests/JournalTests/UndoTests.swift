@@ -13,12 +13,12 @@ import Testing
     let kind = UndoTests.kind
     let inverted = Mutex<[Int]>([])
 
-    func undo(_ change: Change, in writing: WriteTransaction) throws {
+    func undo(_ change: Change, in transaction: WriteTransaction) throws {
       guard change.revision <= 100 else { throw Failure(.conflict, "undo.conflict") }
       inverted.withLock { $0.append(change.revision) }
       var back = change
       back.operation = .update
-      writing.record(back)
+      transaction.record(back)
     }
   }
 
@@ -27,9 +27,9 @@ import Testing
   ) async throws -> ChangeGroupID {
     let group = ChangeGroupID.new()
     let by = user ?? home.scope.user
-    try await home.journal.write(in: home.scope.space, by: by, group: group) { writing in
+    try await home.journal.write(in: home.scope.space, by: by, group: group) { transaction in
       for revision in revisions {
-        writing.record(Change(Self.kind, EntryID.new(), .create, revision: revision))
+        transaction.record(Change(Self.kind, EntryID.new(), .create, revision: revision))
       }
     }
     return group

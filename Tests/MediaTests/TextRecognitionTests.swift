@@ -60,7 +60,7 @@ import Testing
     #expect(struck == ["- 12 eggs"] || struck == ["- 2 bread", "- 12 eggs"])
   }
 
-  @Test func `writing that is hard to read is included`() async throws {
+  @Test func `transaction that is hard to read is included`() async throws {
     let lines = try await read("hand.png").lines
 
     #expect(lines.count > 2 && lines.contains { $0.confidence < 0.75 })
@@ -172,7 +172,7 @@ import Testing
     #expect(amounts.count == 6 && amounts.last?.text == "oranges 2 kg")
   }
 
-  @Test func `an image without writing contains no text`() async throws {
+  @Test func `an image without transaction contains no text`() async throws {
     #expect(try await read("empty.png").lines.isEmpty)
     for name in ["phone.jpg", "place.png", "plain.heic", "animated.gif"] {
       let page = try await Self.workers.read(SampleImages.bytes(name))

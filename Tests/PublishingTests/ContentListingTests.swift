@@ -15,11 +15,11 @@ import Testing
       let first = try await site.make("A note")
       _ = try await site.site.contents.update(
         first.id, with: ContentBody(status: .pending), in: site.scope)
-      try await site.home.journal.write(in: site.scope.space, by: site.scope.user) { writing in
+      try await site.home.journal.write(in: site.scope.space, by: site.scope.user) { transaction in
         // Newer content comes first in a search.
-        let desk = try EntryMutations(in: writing)
+        let mutations = try EntryMutations(in: transaction)
         for number in 0..<220 {
-          _ = try desk.create(
+          _ = try mutations.create(
             EntryDraft(typeID: site.post.id, title: "Another note \(number)"), status: .draft,
             as: .draft, today: CalendarDate(daysSince1970: 0))
         }

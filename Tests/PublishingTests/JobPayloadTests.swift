@@ -21,8 +21,8 @@ import Testing
       let users = server.features.accounts.users
       let account = try await users.find(email: "ann@example.com")
       let home = try await users.personalSpace(of: account.key)
-      _ = try await server.features.journal.write(in: home, by: account.key) { writing in
-        try Jobs.add(kind, payload: ["nothing", "of", "that", "kind"], in: writing)
+      _ = try await server.features.journal.write(in: home, by: account.key) { transaction in
+        try Jobs.add(kind, payload: ["nothing", "of", "that", "kind"], in: transaction)
       }
       let handlers: [String: JobRunner.Handler] = [
         Imports.jobKind: { try await server.features.imports.run($0) },

@@ -100,9 +100,9 @@ import Testing
       let (scope, key) = (site.scope, post.key)
       let count = try await site.home.database.write { db in
         let recording = RecordingConnection(db)
-        let writing = WriteTransaction(recording, in: scope.space, by: scope.user)
-        try Publisher.publish(key, cause: .publish, in: writing)
-        try writing.finish()
+        let transaction = WriteTransaction(recording, in: scope.space, by: scope.user)
+        try Publisher.publish(key, cause: .publish, in: transaction)
+        try transaction.finish()
         return recording.statements.count
       }
       #expect(count <= 20)

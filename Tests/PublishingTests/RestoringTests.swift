@@ -41,8 +41,8 @@ import Testing
       let post = try await site.make("Hello", ["body": "First", "stars": "4"])
       let version = try await site.versions.createVersion(of: post.id, label: "Old", in: site.scope)
       let stars = try #require(site.post.field(named: "stars")).record.id
-      try await site.home.journal.write(in: site.scope.space, by: site.scope.user) { writing in
-        try TypeMutations(in: writing).removeField(stars)
+      try await site.home.journal.write(in: site.scope.space, by: site.scope.user) { transaction in
+        try TypeMutations(in: transaction).removeField(stars)
       }
       let restored = try await site.versions.restore(
         post.id, to: version.id, in: site.scope)

@@ -20,13 +20,13 @@ struct SiteFixture {
   init(_ home: CatalogFixture) async throws {
     self.home = home
     let scope = home.scope
-    (post, block) = try await home.journal.write(in: scope.space, by: scope.user) { writing in
-      let desk = TypeMutations(in: writing)
-      let block = try desk.create(
+    (post, block) = try await home.journal.write(in: scope.space, by: scope.user) { transaction in
+      let mutations = TypeMutations(in: transaction)
+      let block = try mutations.create(
         TypeDraft(
           name: "Gallery", icon: "🧱", fields: [FieldDraft(key: "note", label: "Note", kind: .text)],
           inLog: false, inLibrary: false, inSite: true), site: SiteTraits(name: "gallery"))
-      let post = try desk.create(
+      let post = try mutations.create(
         TypeDraft(
           name: "Post", icon: "📝",
           fields: [

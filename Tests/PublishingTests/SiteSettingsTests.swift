@@ -200,8 +200,10 @@ import Testing
       }
       #expect(reading?.kind == .forbidden)
       #expect(try await thrownFailure { _ = try await settings.profile(far) }?.kind == .notFound)
-      let writing = try await thrownFailure { try await settings.save(title, server: "", in: far) }
-      #expect(writing?.kind == .notFound)
+      let transaction = try await thrownFailure {
+        try await settings.save(title, server: "", in: far)
+      }
+      #expect(transaction?.kind == .notFound)
     }
   }
 

@@ -146,8 +146,8 @@ import Testing
       let most = #"{"rules":[{"rule":{"op":"range","max":5}}]}"#
       let group = ChangeGroupID.new()
       try await home.journal.write(in: scope.space, by: scope.user, group: group) {
-        let desk = TypeMutations(in: $0)
-        _ = try desk.updateField(field.record.id) { $1.validation = most }
+        let mutations = TypeMutations(in: $0)
+        _ = try mutations.updateField(field.record.id) { $1.validation = most }
       }
       #expect(try await rules() == most)
       let again = try #require(try await home.journal.undo(group, by: scope.user))
@@ -157,12 +157,12 @@ import Testing
 
       let both = ChangeGroupID.new()
       try await home.journal.write(in: scope.space, by: scope.user, group: both) {
-        let desk = TypeMutations(in: $0)
-        _ = try desk.updateField(field.record.id) {
+        let mutations = TypeMutations(in: $0)
+        _ = try mutations.updateField(field.record.id) {
           $1.validation = ""; $1.name = "rating"
         }
-        try desk.removeField(field.record.id)
-        try desk.delete(site.post.id)
+        try mutations.removeField(field.record.id)
+        try mutations.delete(site.post.id)
       }
       #expect(try await types.book(scope)[site.post.id] == nil)
       _ = try await home.journal.undo(both, by: scope.user)

@@ -77,6 +77,8 @@ import Testing
   @Test func leavesOutWhatFollowsASecretsName() {
     let log = AccessLog(isOn: true)
     #expect(log.path("/shared/Zm9vYmFy/items") == "/shared/…/items")
+    #expect(log.path("/api/v1/shared-lists/abc/sync") == "/api/v1/shared-lists/…/sync")
+    #expect(log.path("/s/home/shared-lists/abc") == "/s/home/shared-lists/…")
     #expect(log.path("/reset/abc") == "/reset/…")
     #expect(log.path("/api/v1/entries") == "/api/v1/entries")
     #expect(log.path("/shared") == "/shared")

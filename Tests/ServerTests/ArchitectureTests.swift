@@ -30,9 +30,9 @@ import Testing
     }
   }
 
-  @Test func fitsOnePage() throws {
+  @Test func isReadInAQuarterOfAnHour() throws {
     let document = try Self.document.get()
-    #expect(document.split(separator: "\n", omittingEmptySubsequences: false).count <= 80)
+    #expect(document.split(separator: "\n", omittingEmptySubsequences: false).count <= 150)
   }
 
   @Test func namesOnlyFilesAndFunctionsThatExist() throws {
@@ -78,8 +78,8 @@ import Testing
       FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
     for case let file as URL in files where file.pathExtension == "swift" {
       let name = file.lastPathComponent
-      guard !file.path.contains("/FieldKinds/"), name != "FieldKind.swift",
-        !name.hasSuffix("Words.swift"), !exceptions.contains(name)
+      guard !file.path.contains("/FieldKinds/"), !file.path.contains("/Generated/"),
+        name != "FieldKind.swift", !exceptions.contains(name)
       else { continue }
       let source = try String(contentsOf: file, encoding: .utf8)
       #expect(!source.contains(comparison) && !source.contains(kindCase), "\(name)")

@@ -18,8 +18,8 @@ import Testing
     "A refused schedule shows the same form again, and the next save creates one entry",
     arguments: TestEngine.all)
   func refusedSchedule(engine: TestEngine) async throws {
-    try await SitePagesTests.live(engine) { browser, ann, desk in
-      let type = try await desk.type("Page")
+    try await SitePagesTests.live(engine) { browser, ann, mutations in
+      let type = try await mutations.type("Page")
       let path = "/site/entries?type=\(type.id)"
       let form = try await browser.get("/site/entries/new?type=\(type.id)")
       let id = try #require(form.control("form_id"))
@@ -42,8 +42,8 @@ import Testing
     "A refused schedule of an existing entry keeps the revision of the form",
     arguments: TestEngine.all)
   func refusedChange(engine: TestEngine) async throws {
-    try await SitePagesTests.live(engine) { browser, ann, desk in
-      let path = try await desk.page("Hello")
+    try await SitePagesTests.live(engine) { browser, ann, mutations in
+      let path = try await mutations.page("Hello")
       let form = try await browser.get(path + "/edit")
       let refused = try await browser.save(
         form, to: path, plain + [("publish_at", "2001-01-01T12:00")])
@@ -61,8 +61,8 @@ import Testing
     "A new entry's form that is sent twice creates one entry, or shows both versions",
     arguments: TestEngine.all)
   func sentTwice(engine: TestEngine) async throws {
-    try await SitePagesTests.live(engine) { browser, ann, desk in
-      let type = try await desk.type("Page")
+    try await SitePagesTests.live(engine) { browser, ann, mutations in
+      let type = try await mutations.type("Page")
       let path = "/site/entries?type=\(type.id)"
       let form = try await browser.get("/site/entries/new?type=\(type.id)")
       let first = try await browser.save(form, to: path, plain)

@@ -25,8 +25,8 @@ import Testing
   func `imported Markdown is removed with one undo, even if some files were refused`(
     engine: TestEngine
   ) async throws {
-    try await SitePagesTests.live(engine) { browser, _, desk in
-      let type = try await desk.type("Page").id
+    try await SitePagesTests.live(engine) { browser, _, mutations in
+      let type = try await mutations.type("Page").id
       let files = try zip([("one.md", "One"), ("two.md", "---\nslug: two\n---\nTwo")])
       let came = try await send(
         files, to: "/site/settings/markdown", [("type", type)], by: browser)

@@ -68,14 +68,14 @@ import Testing
   func `a page is created, published, edited as a draft, deleted and restored`(
     engine: TestEngine
   ) async throws {
-    try await Self.live(engine) { browser, ann, desk in
-      let text = try #require(try await desk.type("Page").fields["Text"])
-      let path = try await desk.page("Über uns", [(text, "This is **us**.")])
+    try await Self.live(engine) { browser, ann, mutations in
+      let text = try #require(try await mutations.type("Page").fields["Text"])
+      let path = try await mutations.page("Über uns", [(text, "This is **us**.")])
       let read = try await browser.get(path)
       #expect(read.text.contains("<strong>us</strong>") && read.text.contains("/uber-uns"))
       #expect(read.text.contains("status-draft"))
       #expect(try await ann.get("/content/uber-uns").status == 404)
-      #expect(try await desk.press(path + "/publish", on: path).location == path)
+      #expect(try await mutations.press(path + "/publish", on: path).location == path)
       #expect(try await ann.get("/content/uber-uns").status == 200)
 
       let edit = try await browser.get(path + "/edit")
@@ -105,14 +105,14 @@ import Testing
   func `a refused form is shown again with its input and its errors`(
     engine: TestEngine
   ) async throws {
-    try await Self.live(engine) { browser, _, desk in
-      _ = try await desk.page("Hello")
-      let taken = try await desk.write("Other", [("slug", "/hello")])
+    try await Self.live(engine) { browser, _, mutations in
+      _ = try await mutations.page("Hello")
+      let taken = try await mutations.write("Other", [("slug", "/hello")])
       #expect(taken.status == 409 && taken.error(beside: "slug") != nil)
       #expect(taken.control("title") == "Other" && taken.control("slug") == "/hello")
-      let nameless = try await desk.write("")
+      let nameless = try await mutations.write("")
       #expect(nameless.status == 422 && nameless.error(beside: "title") != nil)
-      let when = try await desk.write("Later", [("publish_at", "soon")])
+      let when = try await mutations.write("Later", [("publish_at", "soon")])
       #expect(when.status == 422 && when.error(beside: "publish_at") != nil)
     }
   }
@@ -121,12 +121,12 @@ import Testing
   func `a publication is scheduled in the user's time zone and can be cancelled`(
     engine: TestEngine
   ) async throws {
-    try await Self.live(engine) { browser, _, desk in
-      let path = try await desk.page("Later", [("publish_at", "2099-06-01T12:30")])
+    try await Self.live(engine) { browser, _, mutations in
+      let path = try await mutations.page("Later", [("publish_at", "2099-06-01T12:30")])
       let read = try await browser.get(path)
       #expect(read.text.contains("status-scheduled") && read.text.contains("12:30"))
       #expect(try await browser.get(path + "/edit").control("publish_at") == "2099-06-01T12:30")
-      _ = try await desk.press(path + "/unschedule", on: path)
+      _ = try await mutations.press(path + "/unschedule", on: path)
       #expect(try await !browser.get(path).text.contains("status-scheduled"))
     }
   }
@@ -135,7 +135,7 @@ import Testing
   func `rules of a field are set in the type's form and checked when publishing`(
     engine: TestEngine
   ) async throws {
-    try await Self.live(engine) { browser, _, desk in
+    try await Self.live(engine) { browser, _, mutations in
       let fields: [(String, String)] = [
         ("in", "site"), ("name", "Note"), ("icon", "📄"), ("own_icon", ""), ("in_site", "true"),
         ("row", "0"), ("0.label", "Body"), ("0.kind", "richtext"), ("0.least", "10"),
@@ -148,14 +148,14 @@ import Testing
       #expect(wrong.status == 422 && wrong.error(beside: "0.least") != nil)
       let made = try await browser.post("/settings/types", [new.token] + fields)
       #expect(made.location == "/site")
-      let (id, controls) = try await desk.type("Note")
+      let (id, controls) = try await mutations.type("Note")
       #expect(
         try await browser.get("/settings/types/\(id)?in=site").control("0.least") == "10")
 
       let body = try #require(controls["Body"])
-      let short = try await desk.write("Short", [(body, "Hi.")], type: "Note")
+      let short = try await mutations.write("Short", [(body, "Hi.")], type: "Note")
       #expect(short.status == 303)
-      let refused = try await desk.press(short.location + "/publish", on: short.location)
+      let refused = try await mutations.press(short.location + "/publish", on: short.location)
       #expect(refused.status == 422 && refused.error(beside: body) != nil)
     }
   }
@@ -164,8 +164,8 @@ import Testing
   func `several contents are published after asking, except incomplete ones`(
     engine: TestEngine
   ) async throws {
-    try await Self.live(engine) { browser, ann, desk in
-      let paths = [try await desk.page("One"), try await desk.page("Two")]
+    try await Self.live(engine) { browser, ann, mutations in
+      let paths = [try await mutations.page("One"), try await mutations.page("Two")]
       let list = "/site/types/\(try await desk.type("Page").id)"
       let page = try await browser.get(list + "?select=all")
       let ticked = paths.map { ("ids", String($0.suffix(36))) }
@@ -182,12 +182,12 @@ import Testing
       #expect(!drafts.text.contains("data-entry"))
       #expect(try await browser.get(list + "?q=tw").text.contains("/two"))
 
-      let (label, field) = try #require(try await desk.type("Page").fields.first)
+      let (label, field) = try #require(try await mutations.type("Page").fields.first)
       let rule = #"{\"rules\":[{\"rule\":{\"op\":\"required\"}}]}"#
       _ = try await ann.put(
         "/fields/", #"{"field_id":"\#(field.dropFirst(6))","validation":"\#(rule)"}"#)
       let mixed = [
-        try await desk.page("Whole", [(field, label)]), try await desk.page("Bare"),
+        try await mutations.page("Whole", [(field, label)]), try await mutations.page("Bare"),
       ].map { ("ids", String($0.suffix(36))) }
       let some = try await browser.post(
         "/site/selection",
@@ -204,8 +204,8 @@ import Testing
   func `content is moved below another, and its route is renamed in the list of routes`(
     engine: TestEngine
   ) async throws {
-    try await Self.live(engine) { browser, ann, desk in
-      let paths = [try await desk.page("One"), try await desk.page("Two")]
+    try await Self.live(engine) { browser, ann, mutations in
+      let paths = [try await mutations.page("One"), try await mutations.page("Two")]
       let (one, two) = (String(paths[0].suffix(36)), String(paths[1].suffix(36)))
       let tree = try await browser.get("/site/tree")
       let moved = try await browser.post(
@@ -266,8 +266,8 @@ import Testing
   func `an image is uploaded with the form, described, and lists where it is used`(
     engine: TestEngine
   ) async throws {
-    try await Self.live(engine) { browser, _, desk in
-      let type = try await desk.type("Page")
+    try await Self.live(engine) { browser, _, mutations in
+      let type = try await mutations.type("Page")
       let field = try #require(type.fields["Picture"])
       let form = try await browser.get("/site/entries/new?type=\(type.id)")
       let plain = [

@@ -328,6 +328,10 @@ class ErrorsTests(CheckCase):
         self.write("Sources/Catalog/A.swift", "// Why.\n\nlet c = try? d()\n")
         self.assert_refuses(self.script, "A.swift:3: try? without a comment")
 
+    def test_refuses_try_in_an_interpolation_without_a_comment(self):
+        self.write("Sources/Catalog/A.swift", 'let a = 1\nlet c = "\\((try? d(1))?.count ?? 0)"\n')
+        self.assert_refuses(self.script, "A.swift:2: try? without a comment")
+
     def test_accepts_one_comment_for_all_branches(self):
         branches = "} else if let b = try? c() {\n  d()\n" * 3
         self.write("Sources/Catalog/A.swift", "// Why.\nif let a = try? b() {\n  d()\n" + branches)

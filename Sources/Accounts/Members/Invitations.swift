@@ -192,13 +192,13 @@ package struct Invitations: Sendable {
       )
     }
     guard let used else { throw Failure.notFound("invitation") }
-    let writing = WriteTransaction(db, in: used.space, by: user, now: now)
-    guard try MemberStore.insert(user, as: used.role, in: writing) else {
+    let transaction = WriteTransaction(db, in: used.space, by: user, now: now)
+    guard try MemberStore.insert(user, as: used.role, in: transaction) else {
       // A concurrent request has accepted the same link for this user, so this use does not count.
       try db.execute("UPDATE invitations SET uses = uses - 1 WHERE hash = $1", hash)
       return used.id
     }
-    try writing.finish()
+    try transaction.finish()
     return used.id
   }
 

@@ -56,43 +56,47 @@ enum MemberStore {
   /// Adds a member.
   /// - Returns: false if they are a member already.
   static func insert(
-    _ user: UserKey, as role: Role, in writing: WriteTransaction
+    _ user: UserKey, as role: Role, in transaction: WriteTransaction
   ) throws -> Bool {
     let isNew = try SpaceStore.insertMember(
-      user, as: role, of: writing.space, now: writing.now, writing.db)
+      user, as: role, of: transaction.space, now: transaction.now, transaction.db)
     guard isNew else { return false }
-    try record(.create, user, role, before: nil, in: writing)
+    try record(.create, user, role, before: nil, in: transaction)
     return true
   }
 
   static func update(
-    _ user: UserKey, from role: Role, to new: Role, in writing: WriteTransaction
+    _ user: UserKey, from role: Role, to new: Role, in transaction: WriteTransaction
   ) throws {
-    if role == .owner { try checkOwnerRemains(without: user, in: writing.space, writing.db) }
-    try SpaceStore.setRole(new, of: user, in: writing.space, writing.db)
-    try record(.update, user, new, before: role, in: writing)
+    if role == .owner {
+      try checkOwnerRemains(without: user, in: transaction.space, transaction.db)
+    }
+    try SpaceStore.setRole(new, of: user, in: transaction.space, transaction.db)
+    try record(.update, user, new, before: role, in: transaction)
   }
 
-  static func delete(_ user: UserKey, role: Role, in writing: WriteTransaction) throws {
-    if role == .owner { try checkOwnerRemains(without: user, in: writing.space, writing.db) }
-    try SpaceStore.deleteMember(user, of: writing.space, writing.db)
-    try recordRemoval(user, role: role, in: writing)
+  static func delete(_ user: UserKey, role: Role, in transaction: WriteTransaction) throws {
+    if role == .owner {
+      try checkOwnerRemains(without: user, in: transaction.space, transaction.db)
+    }
+    try SpaceStore.deleteMember(user, of: transaction.space, transaction.db)
+    try recordRemoval(user, role: role, in: transaction)
   }
 
-  static func recordRemoval(_ user: UserKey, role: Role, in writing: WriteTransaction) throws {
-    try record(.delete, user, nil, before: role, in: writing)
+  static func recordRemoval(_ user: UserKey, role: Role, in transaction: WriteTransaction) throws {
+    try record(.delete, user, nil, before: role, in: transaction)
   }
 
   /// Records a change of a member. The revision of a member is the rank of their role, so that undo
   /// recognises a role that was changed again.
   private static func record(
     _ operation: Change.Operation, _ user: UserKey, _ role: Role?, before: Role?,
-    in writing: WriteTransaction
+    in transaction: WriteTransaction
   ) throws {
-    let id = try writing.db.row(
+    let id = try transaction.db.row(
       "SELECT id FROM users WHERE key = $1", user, map: { $0.id(0, of: User.self) })
     guard let id else { throw Failure.notFound("member") }
-    writing.record(
+    transaction.record(
       Change(
         .member, id, operation, revision: rank(role),
         before: before.map { #"{"role":"\#($0.rawValue)"}"# }))
@@ -195,21 +199,21 @@ package struct MemberUndo: UndoHandler {
   /// affected ones.
   package func didUndo() { cache.invalidateAll() }
 
-  package func undo(_ change: Change, in writing: WriteTransaction) throws {
-    let db = writing.db
-    try MemberStore.lock(writing.space, db)
-    try Scope(user: writing.user, space: writing.space).authoriseOwning(db)
+  package func undo(_ change: Change, in transaction: WriteTransaction) throws {
+    let db = transaction.db
+    try MemberStore.lock(transaction.space, db)
+    try Scope(user: transaction.user, space: transaction.space).authoriseOwning(db)
     let user = try db.row(
       "SELECT key FROM users WHERE id = $1 AND deleted_at IS NULL", change.target,
       map: { $0.key(0, of: User.self) })
     guard let user else { throw Self.conflict }
-    let role = try MemberStore.role(of: user, in: writing.space, db)
+    let role = try MemberStore.role(of: user, in: transaction.space, db)
     guard MemberStore.rank(role) == change.revision else { throw Self.conflict }
     switch (try Self.role(before: change), role) {
-    case (nil, let role?): try MemberStore.delete(user, role: role, in: writing)
+    case (nil, let role?): try MemberStore.delete(user, role: role, in: transaction)
     case (let former?, let role?):
-      try MemberStore.update(user, from: role, to: former, in: writing)
-    case (let former?, nil): _ = try MemberStore.insert(user, as: former, in: writing)
+      try MemberStore.update(user, from: role, to: former, in: transaction)
+    case (let former?, nil): _ = try MemberStore.insert(user, as: former, in: transaction)
     case (nil, nil): break
     }
   }

@@ -57,17 +57,19 @@ package struct Members: Sendable {
     if let role, ![.owner, .editor, .viewer].contains(role) {
       throw Failure.invalid(FieldProblem("role", "choice"))
     }
-    let (changed, group) = try await write(in: scope) { writing -> UserKey? in
+    let (changed, group) = try await write(in: scope) { transaction -> UserKey? in
       var changed: UserKey?
       if let role {
-        try scope.authoriseOwning(writing.db)
-        let found = try MemberStore.find(member, in: scope.space, writing.db)
+        try scope.authoriseOwning(transaction.db)
+        let found = try MemberStore.find(member, in: scope.space, transaction.db)
         if found.role != role {
-          try MemberStore.update(found.key, from: found.role, to: role, in: writing)
+          try MemberStore.update(found.key, from: found.role, to: role, in: transaction)
           changed = found.key
         }
       }
-      if let ownName { try Users.rename(scope.user, to: ownName, writing.db, now: writing.now) }
+      if let ownName {
+        try Users.rename(scope.user, to: ownName, transaction.db, now: transaction.now)
+      }
       return changed
     }
     if let changed { sessions.cache.invalidate(user: changed) }
@@ -80,12 +82,12 @@ package struct Members: Sendable {
   /// - Throws: notFound; forbidden (`role.notOwner`); conflict (`space.lastOwner`, `space.home`).
   @discardableResult
   package func remove(_ member: UserID, from scope: Scope) async throws -> ChangeGroupID {
-    let (gone, group) = try await write(in: scope) { writing in
+    let (gone, group) = try await write(in: scope) { transaction in
       // First, so that users who are no members cannot find out who is.
-      try scope.authoriseReading(writing.db)
-      let found = try MemberStore.find(member, in: scope.space, writing.db)
-      if found.key != scope.user { try scope.authoriseOwning(writing.db) }
-      try MemberStore.delete(found.key, role: found.role, in: writing)
+      try scope.authoriseReading(transaction.db)
+      let found = try MemberStore.find(member, in: scope.space, transaction.db)
+      if found.key != scope.user { try scope.authoriseOwning(transaction.db) }
+      try MemberStore.delete(found.key, role: found.role, in: transaction)
       return found.key
     }
     sessions.cache.invalidate(user: gone)
@@ -93,18 +95,19 @@ package struct Members: Sendable {
   }
 
   /// Makes a user a member within another write, which has checked the permission.
-  package static func add(_ user: UserKey, as role: Role, in writing: WriteTransaction) throws {
-    try MemberStore.lock(writing.space, writing.db)
-    _ = try MemberStore.insert(user, as: role, in: writing)
+  package static func add(_ user: UserKey, as role: Role, in transaction: WriteTransaction) throws {
+    try MemberStore.lock(transaction.space, transaction.db)
+    _ = try MemberStore.insert(user, as: role, in: transaction)
   }
 
   private func write<Value: Sendable>(
     in scope: Scope, _ body: @escaping @Sendable (WriteTransaction) throws -> Value
   ) async throws -> (Value, ChangeGroupID) {
     let group = ChangeGroupID.new()
-    let value = try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
-      try MemberStore.lock(scope.space, writing.db)
-      return try body(writing)
+    let value = try await journal.write(in: scope.space, by: scope.user, group: group) {
+      transaction in
+      try MemberStore.lock(scope.space, transaction.db)
+      return try body(transaction)
     }
     return (value, group)
   }
@@ -123,18 +126,18 @@ package struct Members: Sendable {
       """, user, map: { (key: $0.key(0, of: Space.self), role: Role(rawValue: $0.text(1))) })
     for space in spaces {
       try MemberStore.lock(space.key, db)
-      let writing = WriteTransaction(db, in: space.key, by: user, now: now)
-      try promoteSuccessor(of: user, in: writing)
+      let transaction = WriteTransaction(db, in: space.key, by: user, now: now)
+      try promoteSuccessor(of: user, in: transaction)
       // The last member is removed too; the empty space is then inaccessible.
       try SpaceStore.deleteMember(user, of: space.key, db)
-      try MemberStore.recordRemoval(user, role: space.role, in: writing)
-      try writing.finish()
+      try MemberStore.recordRemoval(user, role: space.role, in: transaction)
+      try transaction.finish()
     }
   }
 
-  private static func promoteSuccessor(of user: UserKey, in writing: WriteTransaction) throws {
-    guard let heir = try successor(of: user, in: writing.space, writing.db) else { return }
-    try MemberStore.update(heir.key, from: heir.role, to: .owner, in: writing)
+  private static func promoteSuccessor(of user: UserKey, in transaction: WriteTransaction) throws {
+    guard let heir = try successor(of: user, in: transaction.space, transaction.db) else { return }
+    try MemberStore.update(heir.key, from: heir.role, to: .owner, in: transaction)
   }
 
   private struct Successor {

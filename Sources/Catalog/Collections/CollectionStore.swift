@@ -30,16 +30,17 @@ enum CollectionStore {
   /// Inserts a collection. `snapshot.key` is nil for a new collection, and the former key when undo
   /// restores a deleted one.
   static func insert(
-    _ snapshot: CollectionSnapshot, id: CollectionID, in writing: WriteTransaction
+    _ snapshot: CollectionSnapshot, id: CollectionID, in transaction: WriteTransaction
   ) throws {
     let columns = "id, space_id, user_id, name, icon, implied_type_id, revision, created_at"
     var arguments: SQLArguments = [
-      id, writing.space, UserKey(snapshot.user), snapshot.name, snapshot.icon,
-      snapshot.impliedType.map { TypeKey($0) }, snapshot.revision, snapshot.createdAt, writing.now,
+      id, transaction.space, UserKey(snapshot.user), snapshot.name, snapshot.icon,
+      snapshot.impliedType.map { TypeKey($0) }, snapshot.revision, snapshot.createdAt,
+      transaction.now,
     ]
     let key = snapshot.key.map { _ in ", key" } ?? ""
     if let value = snapshot.key { arguments.append(value) }
-    _ = try writing.db.rows(
+    _ = try transaction.db.rows(
       """
       INSERT INTO collections (\(columns), updated_at\(key))
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9\(snapshot.key == nil ? "" : ", $10"))
@@ -49,14 +50,14 @@ enum CollectionStore {
 
   static func update(
     _ key: CollectionKey, name: String, icon: String, impliedType: TypeKey?,
-    in writing: WriteTransaction
+    in transaction: WriteTransaction
   ) throws {
-    try writing.db.execute(
+    try transaction.db.execute(
       """
       UPDATE collections SET name = $3, icon = $4, implied_type_id = $5, updated_at = $6,
         revision = revision + 1
       WHERE space_id = $1 AND key = $2
-      """, writing.space, key, name, icon, impliedType, writing.now)
+      """, transaction.space, key, name, icon, impliedType, transaction.now)
   }
 }
 
@@ -86,12 +87,12 @@ struct CollectionSnapshot: Codable {
 
   /// Reads the current row and locks it until the transaction ends.
   /// - Throws: notFound.
-  init(_ key: CollectionKey, in writing: WriteTransaction) throws {
-    let found = try writing.db.row(
+  init(_ key: CollectionKey, in transaction: WriteTransaction) throws {
+    let found = try transaction.db.row(
       """
       SELECT key, user_id, name, icon, implied_type_id, revision, created_at FROM collections
-      WHERE space_id = $1 AND key = $2\(writing.db.dialect.forUpdate)
-      """, writing.space, key
+      WHERE space_id = $1 AND key = $2\(transaction.db.dialect.forUpdate)
+      """, transaction.space, key
     ) { row in
       CollectionSnapshot(
         key: row.int64(0), user: row.int64(1), name: row.text(2), icon: row.text(3),
@@ -147,10 +148,10 @@ package struct CollectionUndo: UndoHandler {
 
   package init() {}
 
-  package func undo(_ change: Change, in writing: WriteTransaction) throws {
+  package func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = CollectionID(high: change.target.high, low: change.target.low)
-    let key = try writing.db.row(
-      "SELECT key FROM collections WHERE space_id = $1 AND id = $2", writing.space, id,
+    let key = try transaction.db.row(
+      "SELECT key FROM collections WHERE space_id = $1 AND id = $2", transaction.space, id,
       map: { $0.key(0, of: EntryCollection.self) })
     switch change.operation {
     case .delete:
@@ -158,33 +159,33 @@ package struct CollectionUndo: UndoHandler {
         throw EntryUndo.conflict
       }
       before.revision += 1
-      try CollectionStore.insert(before, id: id, in: writing)
-      writing.record(Change(.collection, id, .create, revision: before.revision))
+      try CollectionStore.insert(before, id: id, in: transaction)
+      transaction.record(Change(.collection, id, .create, revision: before.revision))
     case .create:
       guard let key else { return }
-      let now = try current(key, change, writing)
-      let entries = try writing.db.integer(
+      let now = try current(key, change, transaction)
+      let entries = try transaction.db.integer(
         "SELECT 1 FROM entries WHERE space_id = $1 AND collection_id = $2 LIMIT 1",
-        writing.space, key)
+        transaction.space, key)
       guard entries == nil else { throw EntryUndo.conflict }
-      try Collections.deleteRow(key, id: id, before: now, in: writing)
+      try Collections.deleteRow(key, id: id, before: now, in: transaction)
     case .update:
       guard let key, let before = CollectionSnapshot(json: change.before) else {
         throw EntryUndo.conflict
       }
-      let now = try current(key, change, writing)
+      let now = try current(key, change, transaction)
       try CollectionStore.update(
         key, name: before.name, icon: before.icon,
-        impliedType: before.impliedType.map { TypeKey($0) }, in: writing)
-      writing.record(
+        impliedType: before.impliedType.map { TypeKey($0) }, in: transaction)
+      transaction.record(
         Change(.collection, id, .update, revision: now.revision + 1, before: try now.json))
     }
   }
 
   private func current(
-    _ key: CollectionKey, _ change: Change, _ writing: WriteTransaction
+    _ key: CollectionKey, _ change: Change, _ transaction: WriteTransaction
   ) throws -> CollectionSnapshot {
-    let now = try CollectionSnapshot(key, in: writing)
+    let now = try CollectionSnapshot(key, in: transaction)
     guard now.revision == change.revision else { throw EntryUndo.conflict }
     return now
   }

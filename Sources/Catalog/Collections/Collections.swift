@@ -30,12 +30,12 @@ package struct Collections: Sendable {
     _ draft: CollectionDraft, in scope: Scope, group: ChangeGroupID = .new()
   ) async throws -> CollectionRecord {
     let id = CollectionID.new()
-    return try await journal.write(as: scope, group: group) { writing in
+    return try await journal.write(as: scope, group: group) { transaction in
       let (name, icon) = try Collections.check(draft)
-      let book = try TypeStore.load(scope.space, writing.db)
+      let book = try TypeStore.load(scope.space, transaction.db)
       let type = try Collections.impliedType(draft.impliedTypeID, nil, book)
-      try Collections.insert(id: id, name: name, icon: icon, type: type, in: writing)
-      return try CollectionStore.find(id, for: scope.user, writing.db)
+      try Collections.insert(id: id, name: name, icon: icon, type: type, in: transaction)
+      return try CollectionStore.find(id, for: scope.user, transaction.db)
     }
   }
 
@@ -50,24 +50,24 @@ package struct Collections: Sendable {
   ) async throws -> CollectionRecord {
     let found = try await find(id, for: user)
     let scope = Scope(user: user, space: found.space)
-    return try await journal.write(in: scope.space, by: user, group: group) { writing in
-      try scope.authoriseWriting(writing.db)
+    return try await journal.write(in: scope.space, by: user, group: group) { transaction in
+      try scope.authoriseWriting(transaction.db)
       let (name, icon) = try Collections.check(draft)
-      let before = try CollectionSnapshot(found.key, in: writing)
+      let before = try CollectionSnapshot(found.key, in: transaction)
       if let revision, revision != before.revision {
-        let current = try CollectionStore.find(id, for: user, writing.db).model
+        let current = try CollectionStore.find(id, for: user, transaction.db).model
         throw Failure(
           .revisionMismatch, "collection.changed",
           versions: .init(current: current, submitted: draft))
       }
-      let book = try TypeStore.load(scope.space, writing.db)
+      let book = try TypeStore.load(scope.space, transaction.db)
       let type = try Collections.impliedType(
         draft.impliedTypeID, before.impliedType.map { TypeKey($0) }, book)
       try CollectionStore.update(
-        found.key, name: name, icon: icon, impliedType: type, in: writing)
-      writing.record(
+        found.key, name: name, icon: icon, impliedType: type, in: transaction)
+      transaction.record(
         Change(.collection, id, .update, revision: before.revision + 1, before: try before.json))
-      return try CollectionStore.find(id, for: user, writing.db)
+      return try CollectionStore.find(id, for: user, transaction.db)
     }
   }
 
@@ -77,42 +77,44 @@ package struct Collections: Sendable {
     let found = try await find(id, for: user)
     let scope = Scope(user: user, space: found.space)
     let group = ChangeGroupID.new()
-    try await journal.write(in: scope.space, by: user, group: group, limit: .none) { writing in
-      try scope.authoriseWriting(writing.db)
-      let before = try CollectionSnapshot(found.key, in: writing)
-      let book = try TypeStore.load(scope.space, writing.db)
-      let keys = try writing.db.rows(
+    try await journal.write(in: scope.space, by: user, group: group, limit: .none) { transaction in
+      try scope.authoriseWriting(transaction.db)
+      let before = try CollectionSnapshot(found.key, in: transaction)
+      let book = try TypeStore.load(scope.space, transaction.db)
+      let keys = try transaction.db.rows(
         "SELECT key FROM entries WHERE space_id = $1 AND collection_id = $2 ORDER BY key",
         scope.space, found.key, map: { $0.key(0, of: Entry.self) })
-      let entries = try EntryStateStore.load(keys, in: scope.space, book, writing.db)
-      try EntryWriter.delete(entries, book, in: writing)
-      try Collections.deleteRow(found.key, id: id, before: before, in: writing)
+      let entries = try EntryStateStore.load(keys, in: scope.space, book, transaction.db)
+      try EntryWriter.delete(entries, book, in: transaction)
+      try Collections.deleteRow(found.key, id: id, before: before, in: transaction)
     }
     return group
   }
 
   /// Deletes the row of a collection without entries, and records the deletion.
   static func deleteRow(
-    _ key: CollectionKey, id: CollectionID, before: CollectionSnapshot, in writing: WriteTransaction
+    _ key: CollectionKey, id: CollectionID, before: CollectionSnapshot,
+    in transaction: WriteTransaction
   ) throws {
-    try writing.db.execute(
-      "DELETE FROM collections WHERE space_id = $1 AND key = $2", writing.space, key)
+    try transaction.db.execute(
+      "DELETE FROM collections WHERE space_id = $1 AND key = $2", transaction.space, key)
     // After the last collection is deleted, the defaults can be created again.
-    try writing.db.execute(
+    try transaction.db.execute(
       "DELETE FROM default_collections WHERE space_id = $1"
-        + " AND NOT EXISTS (SELECT 1 FROM collections WHERE space_id = $1)", writing.space)
-    writing.record(
+        + " AND NOT EXISTS (SELECT 1 FROM collections WHERE space_id = $1)", transaction.space)
+    transaction.record(
       Change(.collection, id, .delete, revision: before.revision, before: try before.json))
   }
 
   static func insert(
-    id: CollectionID, name: String, icon: String, type: TypeKey?, in writing: WriteTransaction
+    id: CollectionID, name: String, icon: String, type: TypeKey?, in transaction: WriteTransaction
   ) throws {
     let snapshot = CollectionSnapshot(
-      key: nil, user: writing.user.rawValue, name: name, icon: icon, impliedType: type?.rawValue,
-      revision: 1, createdAt: writing.now.milliseconds)
-    try CollectionStore.insert(snapshot, id: id, in: writing)
-    writing.record(Change(.collection, id, .create, revision: 1))
+      key: nil, user: transaction.user.rawValue, name: name, icon: icon,
+      impliedType: type?.rawValue,
+      revision: 1, createdAt: transaction.now.milliseconds)
+    try CollectionStore.insert(snapshot, id: id, in: transaction)
+    transaction.record(Change(.collection, id, .create, revision: 1))
   }
 
   private static func check(_ draft: CollectionDraft) throws -> (name: String, icon: String) {
@@ -153,30 +155,31 @@ extension Collections {
   package func createDefaults(
     in scope: Scope, language: Language = .english, group: ChangeGroupID = .new()
   ) async throws -> [CollectionRecord] {
-    try await journal.write(as: scope, group: group) { writing in
-      let guarded = try writing.db.execute(
+    try await journal.write(as: scope, group: group) { transaction in
+      let guarded = try transaction.db.execute(
         "INSERT INTO default_collections (space_id, made_at) VALUES ($1, $2)"
-          + " ON CONFLICT (space_id) DO NOTHING", scope.space, writing.now)
-      let existing = try writing.db.integer(
+          + " ON CONFLICT (space_id) DO NOTHING", scope.space, transaction.now)
+      let existing = try transaction.db.integer(
         "SELECT 1 FROM collections WHERE space_id = $1 LIMIT 1", scope.space)
       guard guarded == 1, existing == nil else {
         throw Failure(.malformed, "collections.exist")
       }
-      try Collections.insertDefaults(language, in: writing)
-      return try CollectionStore.all(scope, writing.db)
+      try Collections.insertDefaults(language, in: transaction)
+      return try CollectionStore.all(scope, transaction.db)
     }
   }
 
   /// Inserts the default collections while a space is created.
-  package static func insertDefaults(_ language: Language, in writing: WriteTransaction) throws {
-    let book = try TypeStore.load(writing.space, writing.db)
-    try writing.db.execute(
+  package static func insertDefaults(_ language: Language, in transaction: WriteTransaction) throws
+  {
+    let book = try TypeStore.load(transaction.space, transaction.db)
+    try transaction.db.execute(
       "INSERT INTO default_collections (space_id, made_at) VALUES ($1, $2)"
-        + " ON CONFLICT (space_id) DO NOTHING", writing.space, writing.now)
+        + " ON CONFLICT (space_id) DO NOTHING", transaction.space, transaction.now)
     for (name, icon, type) in defaults {
       try insert(
         id: .new(), name: language == .russian ? name.russian : name.english, icon: icon,
-        type: book[named: type]?.key, in: writing)
+        type: book[named: type]?.key, in: transaction)
     }
   }
 }

@@ -106,7 +106,7 @@ struct EntryCheck {
 
   /// Derives the data of the entries again.
   func repair(_ keys: [EntryKey]) throws {
-    let writing = WriteTransaction(db, in: space, by: UserKey(0))
+    let transaction = WriteTransaction(db, in: space, by: UserKey(0))
     let states = try EntryStateStore.load(keys, in: space, types, db)
     try db.execute(
       "DELETE FROM entry_values WHERE space_id = $1 AND entry_id \(db.dialect.any("$2"))",
@@ -114,11 +114,11 @@ struct EntryCheck {
     var documents: [SearchDocument] = []
     for var state in states {
       let type = state.type.flatMap { types[$0] }
-      try repairRelations(of: &state, type, in: writing)
+      try repairRelations(of: &state, type, in: transaction)
       state.inLog = type?.inLog ?? true
       let projection = EntryProjection(state, type: type)
-      try EntryWriter.saveRow(state, projection, in: writing)
-      try EntryWriter.insertValues([(state.key, projection.values)], in: writing)
+      try EntryWriter.saveRow(state, projection, in: transaction)
+      try EntryWriter.insertValues([(state.key, projection.values)], in: transaction)
       documents.append(projection.searchDocument)
     }
     // A vector can be wrong although title and body are right. `put` updates a document only if
@@ -132,7 +132,7 @@ struct EntryCheck {
   /// Makes `entry_relations` match the entry's `doc`, which is authoritative. Ids of entries that
   /// do not exist are dropped.
   private func repairRelations(
-    of state: inout EntryState, _ type: TypeRecord?, in writing: WriteTransaction
+    of state: inout EntryState, _ type: TypeRecord?, in transaction: WriteTransaction
   ) throws {
     var document = state.document
     document.setRelations(state.relations, of: type)
@@ -150,7 +150,7 @@ struct EntryCheck {
     state.document.setRelations(state.relations, of: type)
     try db.execute(
       "DELETE FROM entry_relations WHERE space_id = $1 AND source_id = $2", space, state.key)
-    try EntryWriter.insertRelations(of: [state], in: writing)
+    try EntryWriter.insertRelations(of: [state], in: transaction)
   }
 
   private func related(_ id: EntryID, by field: FieldRecord) throws -> RelatedEntry? {

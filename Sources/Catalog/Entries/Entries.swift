@@ -50,12 +50,14 @@ package struct Entries: Sendable {
   ) async throws -> EntryRecord {
     let uploads = try await storeUploads(
       draft.images ?? [], files: files, seeds: draft.seedImageIDs, in: scope)
-    return try await journal.write(as: scope, group: group) { writing in
-      let batch = try EntryBatch(in: writing)
+    return try await journal.write(as: scope, group: group) { transaction in
+      let batch = try EntryBatch(in: transaction)
       let state = try batch.insert([.init(draft: draft, images: uploads)], today: today)[0].get()
-      if let incoming { try Entries.setInverseRelation(incoming, to: state, batch, in: writing) }
-      for change in leading { try Entries.apply(change, to: state, batch, in: writing) }
-      return try Entries.find(state.id, for: scope.user, writing.db)
+      if let incoming {
+        try Entries.setInverseRelation(incoming, to: state, batch, in: transaction)
+      }
+      for change in leading { try Entries.apply(change, to: state, batch, in: transaction) }
+      return try Entries.find(state.id, for: scope.user, transaction.db)
     }
   }
 
@@ -82,10 +84,10 @@ package struct Entries: Sendable {
         rows.append(.failure(failure))
       }
     }
-    return try await journal.write(as: scope) { [rows] writing in
+    return try await journal.write(as: scope) { [rows] transaction in
       // Failures are reported from `rows` below.
       let whole = rows.compactMap { try? $0.get() }
-      var made = try EntryBatch(in: writing).insert(whole, today: today)[...]
+      var made = try EntryBatch(in: transaction).insert(whole, today: today)[...]
       return rows.map { row in row.flatMap { _ in made.removeFirst().map(\.id) } }
     }
   }
@@ -111,9 +113,9 @@ package struct Entries: Sendable {
   ) async throws -> EntryRecord {
     let scope = try await scope(of: id, for: user)
     let uploads = try await storeUploads(draft.images ?? [], files: files, in: scope)
-    return try await journal.write(in: scope.space, by: user, group: group) { writing in
-      try scope.authoriseWriting(writing.db)
-      let (record, old, batch) = try Entries.loadForUpdate(id, in: writing)
+    return try await journal.write(in: scope.space, by: user, group: group) { transaction in
+      try scope.authoriseWriting(transaction.db)
+      let (record, old, batch) = try Entries.loadForUpdate(id, in: transaction)
       try Entries.requireRevision(
         ifMatch, failing: .preconditionFailed, current: record, submitted: draft)
       try Entries.requireRevision(
@@ -122,9 +124,9 @@ package struct Entries: Sendable {
       if draft.images != nil || !uploads.isEmpty {
         new.images = try batch.images(uploads, keeping: old.images)
       }
-      let saved = try EntryWriter.update(old, to: new, batch.types, in: writing)
-      for change in inverseChanges { try Entries.apply(change, to: saved, batch, in: writing) }
-      return try Entries.find(id, for: user, writing.db)
+      let saved = try EntryWriter.update(old, to: new, batch.types, in: transaction)
+      for change in inverseChanges { try Entries.apply(change, to: saved, batch, in: transaction) }
+      return try Entries.find(id, for: user, transaction.db)
     }
   }
 
@@ -134,16 +136,16 @@ package struct Entries: Sendable {
   ) async throws -> EntryRecord {
     let scope = try await scope(of: id, for: user)
     let uploads = try await storeUploads(drafts, files: [], in: scope)
-    return try await journal.write(in: scope.space, by: user) { writing in
-      try scope.authoriseWriting(writing.db)
-      let (record, old, batch) = try Entries.loadForUpdate(id, in: writing)
+    return try await journal.write(in: scope.space, by: user) { transaction in
+      try scope.authoriseWriting(transaction.db)
+      let (record, old, batch) = try Entries.loadForUpdate(id, in: transaction)
       try Entries.requireRevision(
         ifMatch, failing: .preconditionFailed, current: record,
         submitted: ImagesVersion(images: drafts))
       var new = old
       new.images = try batch.images(uploads, keeping: old.images)
-      try EntryWriter.update(old, to: new, batch.types, in: writing)
-      return try Entries.find(id, for: user, writing.db)
+      try EntryWriter.update(old, to: new, batch.types, in: transaction)
+      return try Entries.find(id, for: user, transaction.db)
     }
   }
 
@@ -154,16 +156,18 @@ package struct Entries: Sendable {
 
   /// Loads an entry for writing and locks it until the transaction ends.
   static func loadForUpdate(
-    _ id: EntryID, in writing: WriteTransaction
+    _ id: EntryID, in transaction: WriteTransaction
   ) throws -> (EntryRecord, EntryState, EntryBatch) {
-    var record = try find(id, for: writing.user, writing.db)
-    let batch = try EntryBatch(in: writing)
+    var record = try find(id, for: transaction.user, transaction.db)
+    let batch = try EntryBatch(in: transaction)
     let states = try EntryStateStore.load(
-      [record.key], in: writing.space, batch.types, writing.db)
+      [record.key], in: transaction.space, batch.types, transaction.db)
     guard let state = states.first else { throw Failure.notFound("entry") }
     // Loading may have waited for another transaction, so the record read before it can be
     // outdated.
-    if state.revision != record.revision { record = try find(id, for: writing.user, writing.db) }
+    if state.revision != record.revision {
+      record = try find(id, for: transaction.user, transaction.db)
+    }
     return (record, state, batch)
   }
 
@@ -193,12 +197,12 @@ package struct Entries: Sendable {
   ) async throws -> ChangeGroupID {
     let scope = try await scope(of: id, for: user)
     let group = ChangeGroupID.new()
-    try await journal.write(in: scope.space, by: user, group: group) { writing in
-      try scope.authoriseWriting(writing.db)
-      let (record, state, batch) = try Entries.loadForUpdate(id, in: writing)
+    try await journal.write(in: scope.space, by: user, group: group) { transaction in
+      try scope.authoriseWriting(transaction.db)
+      let (record, state, batch) = try Entries.loadForUpdate(id, in: transaction)
       try Entries.requireRevision(
         ifMatch, failing: .preconditionFailed, current: record, submitted: nil)
-      try EntryWriter.delete([state], batch.types, in: writing)
+      try EntryWriter.delete([state], batch.types, in: transaction)
     }
     return group
   }
@@ -218,9 +222,9 @@ extension Entries {
   ) async throws -> ChangeGroupID? {
     let scope = try await scope(of: id, for: user)
     let group = ChangeGroupID.new()
-    return try await journal.write(in: scope.space, by: user, group: group) { writing in
-      try scope.authoriseWriting(writing.db)
-      let (record, old, batch) = try Entries.loadForUpdate(id, in: writing)
+    return try await journal.write(in: scope.space, by: user, group: group) { transaction in
+      try scope.authoriseWriting(transaction.db)
+      let (record, old, batch) = try Entries.loadForUpdate(id, in: transaction)
       guard old.stage != Stage.done.rawValue else { return nil }
       try Entries.requireRevision(
         [revision], failing: .revisionMismatch, current: record, submitted: nil)
@@ -228,7 +232,7 @@ extension Entries {
       new.stage = Stage.done.rawValue
       if let score { new.score = score.rawValue }
       new.date = EntryRules.latestDate(today, record.model.occasions ?? [])?.description ?? ""
-      try EntryWriter.update(old, to: new, batch.types, in: writing)
+      try EntryWriter.update(old, to: new, batch.types, in: transaction)
       return group
     }
   }

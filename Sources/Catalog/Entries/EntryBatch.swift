@@ -7,7 +7,7 @@ package import Model
 /// titles of related entries are matched for all drafts together.
 struct EntryBatch {
   let types: TypeSet
-  let writing: WriteTransaction
+  let transaction: WriteTransaction
   private let collections: [CollectionID: Collection]
 
   /// A draft to insert, with its images and the properties that drafts do not have.
@@ -32,11 +32,11 @@ struct EntryBatch {
     var impliedType: TypeKey?
   }
 
-  init(in writing: WriteTransaction) throws {
-    self.writing = writing
-    types = try TypeStore.load(writing.space, writing.db)
-    let rows = try writing.db.rows(
-      "SELECT id, key, implied_type_id FROM collections WHERE space_id = $1", writing.space
+  init(in transaction: WriteTransaction) throws {
+    self.transaction = transaction
+    types = try TypeStore.load(transaction.space, transaction.db)
+    let rows = try transaction.db.rows(
+      "SELECT id, key, implied_type_id FROM collections WHERE space_id = $1", transaction.space
     ) { row in
       (
         row.id(0, of: EntryCollection.self),
@@ -76,12 +76,12 @@ struct EntryBatch {
       guard case .success(let content) = outcome else { continue }
       var state = EntryState(
         id: rows[index].id, content, relations: relations, images: pictures[index],
-        user: writing.user,
-        now: writing.now)
+        user: transaction.user,
+        now: transaction.now)
       state.status = rows[index].status.rawValue
       states.append(state)
     }
-    var inserted = try EntryWriter.insert(states, types, in: writing)[...]
+    var inserted = try EntryWriter.insert(states, types, in: transaction)[...]
     return outcomes.map { outcome in outcome.map { _ in inserted.removeFirst() } }
   }
 
@@ -120,7 +120,7 @@ struct EntryBatch {
     of old: EntryState, _ record: EntryRecord, by draft: EntryDraft,
     as completeness: Completeness = .complete, today: CalendarDate? = nil
   ) throws -> EntryState {
-    let today = today ?? CalendarDate(writing.now, in: .gmt)
+    let today = today ?? CalendarDate(transaction.now, in: .gmt)
     var outcome: [Result<EntryContent, Failure>] = [
       .success(try content(of: draft, replacing: record, today: today, as: completeness))
     ]
@@ -135,7 +135,7 @@ struct EntryBatch {
   private func relations(
     of outcomes: inout [Result<EntryContent, Failure>], current: [[RelatedEntry]]
   ) throws -> [[RelatedEntry]] {
-    var matching = RelationResolver(writing, types)
+    var matching = RelationResolver(transaction, types)
     // Failed outcomes have no relations and keep their failure.
     let inputs = outcomes.flatMap { outcome in (try? outcome.get())?.relations ?? [] }
     try matching.loadLinkedEntries(inputs)
@@ -177,8 +177,8 @@ extension Entries {
   package func delete(
     _ ids: [EntryID], in scope: Scope, most: Int = maxRequest
   ) async throws -> (count: Int, group: ChangeGroupID) {
-    try await change(ids, in: scope, most: most) { states, book, writing in
-      try EntryWriter.delete(states, book, in: writing)
+    try await change(ids, in: scope, most: most) { states, book, transaction in
+      try EntryWriter.delete(states, book, in: transaction)
       return states.count
     }
   }
@@ -189,11 +189,11 @@ extension Entries {
   package func move(
     _ ids: [EntryID], to collection: CollectionID?, in scope: Scope
   ) async throws -> (count: Int, group: ChangeGroupID) {
-    try await change(ids, in: scope, most: Entries.maxSelection) { states, book, writing in
+    try await change(ids, in: scope, most: Entries.maxSelection) { states, book, transaction in
       var key: CollectionKey?
       if let collection {
-        key = try writing.db.row(
-          "SELECT key FROM collections WHERE space_id = $1 AND id = $2", writing.space,
+        key = try transaction.db.row(
+          "SELECT key FROM collections WHERE space_id = $1 AND id = $2", transaction.space,
           collection, map: { $0.key(0, of: EntryCollection.self) })
         guard key != nil else { throw Failure.invalid(FieldProblem("collection_id", "belongs")) }
       }
@@ -201,7 +201,7 @@ extension Entries {
       for state in moving {
         var moved = state
         moved.collection = key
-        try EntryWriter.update(state, to: moved, book, in: writing)
+        try EntryWriter.update(state, to: moved, book, in: transaction)
       }
       return moving.count
     }
@@ -215,15 +215,16 @@ extension Entries {
       throw Failure.invalid(FieldProblem("ids", "count", ["min": "1", "max": "\(most)"]))
     }
     let group = ChangeGroupID.new()
-    let count = try await journal.write(as: scope, group: group) { writing in
-      let book = try TypeStore.load(scope.space, writing.db)
+    let count = try await journal.write(as: scope, group: group) { transaction in
+      let book = try TypeStore.load(scope.space, transaction.db)
       let keys = try Set(ids).compactMap { id in
-        try writing.db.row(
+        try transaction.db.row(
           "SELECT key FROM entries WHERE space_id = $1 AND id = $2", scope.space, id,
           map: { $0.key(0, of: Entry.self) })
       }
       return try body(
-        EntryStateStore.load(keys.sorted(), in: scope.space, book, writing.db), book, writing)
+        EntryStateStore.load(keys.sorted(), in: scope.space, book, transaction.db), book,
+        transaction)
     }
     return (count, group)
   }

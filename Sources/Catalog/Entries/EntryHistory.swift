@@ -53,11 +53,11 @@ extension Entries {
   ) async throws -> ChangeGroupID {
     let scope = try await scope(of: id, for: user)
     let group = ChangeGroupID.new()
-    try await journal.write(in: scope.space, by: user, group: group) { writing in
-      try scope.authoriseWriting(writing.db)
-      let (_, state, batch) = try Entries.loadForUpdate(id, in: writing)
+    try await journal.write(in: scope.space, by: user, group: group) { transaction in
+      try scope.authoriseWriting(transaction.db)
+      let (_, state, batch) = try Entries.loadForUpdate(id, in: transaction)
       let later = try Entries.changes(
-        of: id, in: writing.space, after: max(sequence, 1) - 1, writing.db)
+        of: id, in: transaction.space, after: max(sequence, 1) - 1, transaction.db)
       guard later.last?.0.sequence == sequence else { throw Failure.notFound("change") }
       // From newest to oldest, each overlaying the later ones: the state before the oldest of these
       // changes is the state to restore.
@@ -65,8 +65,8 @@ extension Entries {
         snapshot.merged(withOlder: EntrySnapshot(json: change.0.change.before) ?? EntrySnapshot())
       }
       guard then != EntrySnapshot() else { return }
-      let old = try EntryUndo().restored(state, then, batch.types, in: writing)
-      try EntryWriter.update(state, to: old, batch.types, in: writing)
+      let old = try EntryUndo().restored(state, then, batch.types, in: transaction)
+      try EntryWriter.update(state, to: old, batch.types, in: transaction)
     }
     return group
   }
@@ -165,7 +165,11 @@ struct HistoryNames {
   private func tenths(_ rating: Int) -> String { rating < 0 ? "" : "\(Double(rating) / 10)" }
 
   private func count(_ occasions: String) -> String {
-    "\((try? JSONDecoder().decode([Occasion].self, from: Data(occasions.utf8)))?.count ?? 0)"
+    // A damaged version is listed all the same, without a number.
+    guard let all = try? JSONDecoder().decode([Occasion].self, from: Data(occasions.utf8)) else {
+      return ""
+    }
+    return "\(all.count)"
   }
 
   private func type(_ snapshot: EntrySnapshot) -> TypeRecord? {

@@ -148,7 +148,7 @@ extension EntryBatch {
     }
     let unchanged = Set(rows.map(\.blob)).intersection(old.map(\.blob))
     let touched = Set(rows.map(\.blob)).union(old.map(\.blob)).subtracting(unchanged)
-    try BlobStore.markUsed(touched.sorted(), in: writing)
+    try BlobStore.markUsed(touched.sorted(), in: transaction)
     return rows
   }
 
@@ -159,15 +159,16 @@ extension EntryBatch {
     case .stored(let blob):
       return EntryState.ImageRow(
         id: .new(), blob: blob.key.rawValue, url: blob.url, isCover: false, position: 0,
-        createdAt: writing.now.milliseconds)
+        createdAt: transaction.now.milliseconds)
     case .existing(let id):
       if let own = old.first(where: { $0.id == id }) { return own }
-      let copied = try writing.db.row(
-        "SELECT blob_id, url FROM entry_images WHERE space_id = $1 AND id = $2", writing.space, id
+      let copied = try transaction.db.row(
+        "SELECT blob_id, url FROM entry_images WHERE space_id = $1 AND id = $2", transaction.space,
+        id
       ) { row in
         EntryState.ImageRow(
           id: .new(), blob: row.int64(0), url: row.text(1), isCover: false, position: 0,
-          createdAt: writing.now.milliseconds)
+          createdAt: transaction.now.milliseconds)
       }
       guard let copied else { throw Failure.invalid(FieldProblem("images", "belongs")) }
       return copied

@@ -9,7 +9,7 @@ package import Model
 package struct EntryMutations {
   let batch: EntryBatch
 
-  package init(in writing: WriteTransaction) throws { batch = try EntryBatch(in: writing) }
+  package init(in transaction: WriteTransaction) throws { batch = try EntryBatch(in: transaction) }
 
   /// The types of the space at the time of `init`.
   package var types: TypeSet { batch.types }
@@ -58,24 +58,24 @@ package struct EntryMutations {
     try change(&draft)
     var new = try batch.replacement(of: old, record, by: draft, as: completeness)
     if let status { new.status = status.rawValue }
-    if new != old { new = try EntryWriter.update(old, to: new, types, in: batch.writing) }
+    if new != old { new = try EntryWriter.update(old, to: new, types, in: batch.transaction) }
     return SavedEntry(new)
   }
 
   private func loadForUpdate(_ id: EntryID) throws -> (EntryRecord, EntryState) {
-    let writing = batch.writing
-    let record = try writing.db.row(
+    let transaction = batch.transaction
+    let record = try transaction.db.row(
       """
       SELECT \(EntryRecord.columns) FROM entries e \(EntryRecord.joins)
       WHERE e.space_id = $1 AND e.id = $2
-      """, writing.space, id, map: { EntryRecord($0) })
+      """, transaction.space, id, map: { EntryRecord($0) })
     guard let record else { throw Failure.notFound("entry") }
     return (record, try state(of: record.key))
   }
 
   private func state(of key: EntryKey) throws -> EntryState {
     let states = try EntryStateStore.load(
-      [key], in: batch.writing.space, types, batch.writing.db)
+      [key], in: batch.transaction.space, types, batch.transaction.db)
     guard let state = states.first else { throw Failure.notFound("entry") }
     return state
   }
@@ -84,8 +84,9 @@ package struct EntryMutations {
 
   /// Deletes entries, and logs them so that undo can restore them.
   package func delete(_ keys: [EntryKey]) throws {
-    let states = try EntryStateStore.load(keys, in: batch.writing.space, types, batch.writing.db)
-    try EntryWriter.delete(states, types, in: batch.writing)
+    let states = try EntryStateStore.load(
+      keys, in: batch.transaction.space, types, batch.transaction.db)
+    try EntryWriter.delete(states, types, in: batch.transaction)
   }
 }
 
@@ -102,20 +103,22 @@ extension EntryMutations.SavedEntry {
 extension EntryMutations {
   /// Derives values, search documents, texts and counts of entries whose rows were inserted from an
   /// earlier state, and records the entries as created.
-  package static func rebuildProjections(_ keys: [EntryKey], in writing: WriteTransaction) throws {
-    let book = try TypeStore.load(writing.space, writing.db)
-    let states = try EntryStateStore.load(keys, in: writing.space, book, writing.db)
+  package static func rebuildProjections(_ keys: [EntryKey], in transaction: WriteTransaction)
+    throws
+  {
+    let book = try TypeStore.load(transaction.space, transaction.db)
+    let states = try EntryStateStore.load(keys, in: transaction.space, book, transaction.db)
     var counts = EntryCounts()
     for state in states {
       var projection = EntryProjection(state, type: state.type.flatMap { book[$0] })
       projection.searchDocument.target = state.key.rawValue
-      try EntryWriter.saveRow(state, projection, in: writing)
-      try EntryWriter.insertValues([(state.key, projection.values)], in: writing)
-      try SearchIndex.upsert([projection.searchDocument], in: writing.space, writing.db)
+      try EntryWriter.saveRow(state, projection, in: transaction)
+      try EntryWriter.insertValues([(state.key, projection.values)], in: transaction)
+      try SearchIndex.upsert([projection.searchDocument], in: transaction.space, transaction.db)
       counts.add(state, by: 1)
-      writing.record(Change(.entry, state.id, .create, revision: state.revision))
+      transaction.record(Change(.entry, state.id, .create, revision: state.revision))
     }
-    try counts.apply(in: writing)
+    try counts.apply(in: transaction)
   }
 }
 
@@ -127,15 +130,15 @@ extension EntryMutations {
   /// - Returns: the new revisions.
   @discardableResult
   package static func setStatus(
-    _ status: Status, of keys: [EntryKey], in writing: WriteTransaction
+    _ status: Status, of keys: [EntryKey], in transaction: WriteTransaction
   ) throws -> [EntryID: Int] {
-    let db = writing.db
+    let db = transaction.db
     let set = SQLValue.integers(keys.map(\.rawValue))
     let old = try db.rows(
       """
       SELECT id, type_id, status, revision FROM entries
       WHERE space_id = $1 AND key \(db.dialect.any("$2")) ORDER BY key\(db.dialect.forUpdate)
-      """, writing.space, set
+      """, transaction.space, set
     ) { row in
       (
         id: row.id(0, of: Entry.self), type: row.optionalKey(1, of: EntryType.self),
@@ -146,37 +149,37 @@ extension EntryMutations {
       """
       UPDATE entries SET status = $3, revision = revision + 1, updated_at = $4
       WHERE space_id = $1 AND key \(db.dialect.any("$2"))
-      """, writing.space, set, status, writing.now)
+      """, transaction.space, set, status, transaction.now)
     var counts = EntryCounts()
     for entry in old {
       var before = EntrySnapshot()
       if entry.status != status.rawValue { before.status = entry.status }
-      writing.record(
+      transaction.record(
         Change(.entry, entry.id, .update, revision: entry.revision + 1, before: try before.json))
       counts.add(entry.type, entry.status, by: -1)
       counts.add(entry.type, status.rawValue, by: 1)
     }
-    try counts.apply(in: writing)
+    try counts.apply(in: transaction)
     return Dictionary(
       old.map { ($0.id, $0.revision + 1) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns the broken rules that prevent publishing, by entry. Valid entries are left out.
   package static func publicationProblems(
-    of keys: [EntryKey], _ book: TypeSet, in writing: WriteTransaction
+    of keys: [EntryKey], _ book: TypeSet, in transaction: WriteTransaction
   ) throws -> [EntryKey: [FieldProblem]] {
-    let db = writing.db
+    let db = transaction.db
     let records = try db.rows(
       """
       SELECT \(EntryRecord.columns) FROM entries e \(EntryRecord.joins)
       WHERE e.space_id = $1 AND e.key \(db.dialect.any("$2"))
-      """, writing.space, SQLValue.integers(keys.map(\.rawValue)), map: { EntryRecord($0) })
+      """, transaction.space, SQLValue.integers(keys.map(\.rawValue)), map: { EntryRecord($0) })
     var problems: [EntryKey: [FieldProblem]] = [:]
     for record in records {
       do throws(Failure) {
         _ = try EntryRules.check(
           EntryDraft(amending: record.model), type: record.typeID.flatMap { book[$0] },
-          replacing: nil, today: CalendarDate(writing.now, in: .gmt))
+          replacing: nil, today: CalendarDate(transaction.now, in: .gmt))
       } catch {
         problems[record.key] = error.fields
       }
@@ -216,9 +219,9 @@ extension Entries {
     let scope = try await scope(of: id, for: user)
     let uploads = try await storeUploads(images ?? [], files: [], in: scope)
     let group = ChangeGroupID.new()
-    let entry = try await journal.write(in: scope.space, by: user, group: group) { writing in
-      try scope.authoriseWriting(writing.db)
-      let (record, old, batch) = try Entries.loadForUpdate(id, in: writing)
+    let entry = try await journal.write(in: scope.space, by: user, group: group) { transaction in
+      try scope.authoriseWriting(transaction.db)
+      let (record, old, batch) = try Entries.loadForUpdate(id, in: transaction)
       var draft = EntryDraft(amending: record.model)
       change(&draft)
       try Entries.requireRevision(
@@ -227,11 +230,11 @@ extension Entries {
         draft.revision.map { [$0] }, failing: .revisionMismatch, current: record, submitted: draft)
       var new = try batch.replacement(of: old, record, by: draft, today: today)
       if images != nil { new.images = try batch.images(uploads, keeping: old.images) }
-      if new != old { new = try EntryWriter.update(old, to: new, batch.types, in: writing) }
+      if new != old { new = try EntryWriter.update(old, to: new, batch.types, in: transaction) }
       if let inverseRelation {
-        try Entries.setInverseRelation(inverseRelation, to: new, batch, in: writing)
+        try Entries.setInverseRelation(inverseRelation, to: new, batch, in: transaction)
       }
-      return try Entries.find(id, for: user, writing.db)
+      return try Entries.find(id, for: user, transaction.db)
     }
     return (entry, group)
   }

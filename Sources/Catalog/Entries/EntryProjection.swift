@@ -81,27 +81,29 @@ package enum ProjectionRefresh {
 
   /// Updates all entries that link to `target`.
   static func refreshLinkingEntries(
-    _ target: EntryKey, _ book: TypeSet, in writing: WriteTransaction
+    _ target: EntryKey, _ book: TypeSet, in transaction: WriteTransaction
   ) throws {
     // Sorted here: with ORDER BY source_id, SQLite would read all relations of the space.
-    let sources = try writing.db.rows(
+    let sources = try transaction.db.rows(
       "SELECT source_id FROM entry_relations WHERE space_id = $1 AND target_id = $2",
-      writing.space, target, map: { $0.key(0, of: Entry.self) })
-    try refresh(Set(sources).sorted(), book, in: writing)
+      transaction.space, target, map: { $0.key(0, of: Entry.self) })
+    try refresh(Set(sources).sorted(), book, in: transaction)
   }
 
   /// Updates the first entries at once, and queues a job for the rest.
-  static func refresh(_ sources: [EntryKey], _ book: TypeSet, in writing: WriteTransaction) throws {
-    try refreshNow(Array(sources.prefix(batchSize)), book, in: writing)
+  static func refresh(_ sources: [EntryKey], _ book: TypeSet, in transaction: WriteTransaction)
+    throws
+  {
+    try refreshNow(Array(sources.prefix(batchSize)), book, in: transaction)
     let rest = sources.dropFirst(batchSize).map(\.rawValue)
     guard !rest.isEmpty else { return }
-    try Jobs.add(jobKind, payload: Payload(entries: rest), in: writing)
+    try Jobs.add(jobKind, payload: Payload(entries: rest), in: transaction)
   }
 
   private static func refreshNow(
-    _ sources: [EntryKey], _ book: TypeSet, in writing: WriteTransaction
+    _ sources: [EntryKey], _ book: TypeSet, in transaction: WriteTransaction
   ) throws {
-    let states = try EntryStateStore.load(sources, in: writing.space, book, writing.db)
+    let states = try EntryStateStore.load(sources, in: transaction.space, book, transaction.db)
     var documents: [SearchDocument] = []
     var rows: [SQLArguments] = []
     for var state in states {
@@ -110,15 +112,16 @@ package enum ProjectionRefresh {
       let projection = EntryProjection(state, type: type)
       documents.append(projection.searchDocument)
       rows.append([
-        writing.space, state.key, state.document.json, projection.additionalFields, writing.now,
+        transaction.space, state.key, state.document.json, projection.additionalFields,
+        transaction.now,
       ])
       // Without `before`: none of this entry's own values changed, so there is nothing to undo.
-      writing.record(Change(.entry, state.id, .update, revision: state.revision))
+      transaction.record(Change(.entry, state.id, .update, revision: state.revision))
     }
-    try writing.db.executeMany(
+    try transaction.db.executeMany(
       "UPDATE entries SET doc = $3, additional_fields = $4, updated_at = $5"
         + " WHERE space_id = $1 AND key = $2", rows)
-    try SearchIndex.upsert(documents, in: writing.space, writing.db)
+    try SearchIndex.upsert(documents, in: transaction.space, transaction.db)
   }
 
   // MARK: - The job
@@ -135,8 +138,8 @@ package enum ProjectionRefresh {
     while !rest.isEmpty {
       let part = Array(rest.prefix(batchSize))
       rest = rest.dropFirst(batchSize)
-      try await journal.write(in: space, by: user, limit: .none) { writing in
-        try refreshNow(part, TypeStore.load(space, writing.db), in: writing)
+      try await journal.write(in: space, by: user, limit: .none) { transaction in
+        try refreshNow(part, TypeStore.load(space, transaction.db), in: transaction)
       }
     }
   }

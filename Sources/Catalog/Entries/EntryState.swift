@@ -222,9 +222,9 @@ extension Entries {
   ) async throws -> ChangeGroupID {
     let scope = try await scope(of: id, for: user)
     let group = ChangeGroupID.new()
-    try await journal.write(in: scope.space, by: user, group: group) { writing in
-      try scope.authoriseWriting(writing.db)
-      let (record, old, batch) = try Entries.loadForUpdate(id, in: writing)
+    try await journal.write(in: scope.space, by: user, group: group) { transaction in
+      try scope.authoriseWriting(transaction.db)
+      let (record, old, batch) = try Entries.loadForUpdate(id, in: transaction)
       try Entries.requireRevision(
         revision.map { [$0] }, failing: .revisionMismatch, current: record, submitted: nil)
       var times = record.model.occasions ?? []
@@ -237,7 +237,7 @@ extension Entries {
       if old.stage != Stage.planned.rawValue {
         new.date = EntryRules.latestDate(CalendarDate(old.date), times)?.description ?? ""
       }
-      try EntryWriter.update(old, to: new, batch.types, in: writing)
+      try EntryWriter.update(old, to: new, batch.types, in: transaction)
     }
     return group
   }

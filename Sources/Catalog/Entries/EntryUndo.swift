@@ -8,43 +8,43 @@ package struct EntryUndo: UndoHandler {
 
   package init() {}
 
-  package func undo(_ change: Change, in writing: WriteTransaction) throws {
-    let book = try TypeStore.load(writing.space, writing.db)
-    let key = try writing.db.row(
-      "SELECT key FROM entries WHERE space_id = $1 AND id = $2", writing.space, change.target,
+  package func undo(_ change: Change, in transaction: WriteTransaction) throws {
+    let book = try TypeStore.load(transaction.space, transaction.db)
+    let key = try transaction.db.row(
+      "SELECT key FROM entries WHERE space_id = $1 AND id = $2", transaction.space, change.target,
       map: { $0.key(0, of: Entry.self) })
     switch change.operation {
     case .delete:
       guard key == nil else { throw EntryUndo.conflict }
-      try restore(change, book, in: writing)
+      try restore(change, book, in: transaction)
     case .create:
       guard let key else { return }
-      let state = try current(key, change, book, writing)
+      let state = try current(key, change, book, transaction)
       // If other entries link to it by now, it is kept, because deleting it would remove those
       // links.
-      let isNamed = try writing.db.integer(
+      let isNamed = try transaction.db.integer(
         "SELECT 1 FROM entry_relations WHERE space_id = $1 AND target_id = $2 LIMIT 1",
-        writing.space, key)
+        transaction.space, key)
       if isNamed == nil {
-        try EntryWriter.delete([state], book, undoingCreation: true, in: writing)
+        try EntryWriter.delete([state], book, undoingCreation: true, in: transaction)
       }
     case .update:
       guard change.before != nil else { return }
       guard let key, let before = EntrySnapshot(json: change.before) else {
         throw EntryUndo.conflict
       }
-      let old = try current(key, change, book, writing)
+      let old = try current(key, change, book, transaction)
       try EntryWriter.update(
-        old, to: restored(old, before, book, in: writing), book, in: writing)
+        old, to: restored(old, before, book, in: transaction), book, in: transaction)
     }
   }
 
   static let conflict = Failure(.conflict, "undo.conflict")
 
   private func current(
-    _ key: EntryKey, _ change: Change, _ book: TypeSet, _ writing: WriteTransaction
+    _ key: EntryKey, _ change: Change, _ book: TypeSet, _ transaction: WriteTransaction
   ) throws -> EntryState {
-    let states = try EntryStateStore.load([key], in: writing.space, book, writing.db)
+    let states = try EntryStateStore.load([key], in: transaction.space, book, transaction.db)
     guard let state = states.first, state.revision == change.revision else {
       throw EntryUndo.conflict
     }
@@ -53,7 +53,7 @@ package struct EntryUndo: UndoHandler {
 
   // MARK: - Restoring
 
-  private func restore(_ change: Change, _ book: TypeSet, in writing: WriteTransaction) throws {
+  private func restore(_ change: Change, _ book: TypeSet, in transaction: WriteTransaction) throws {
     guard let before = EntrySnapshot(json: change.before), let deleted = before.deleted else {
       throw EntryUndo.conflict
     }
@@ -62,31 +62,31 @@ package struct EntryUndo: UndoHandler {
       id: id, EntryContent.blank, relations: [], images: [], user: UserKey(deleted.user),
       now: Timestamp(milliseconds: deleted.createdAt))
     blank.key = EntryKey(deleted.key)
-    var state = try restored(blank, before, book, in: writing)
+    var state = try restored(blank, before, book, in: transaction)
     state.revision = change.revision + 1
-    try EntryWriter.reinsert(state, book, in: writing)
-    try deleted.links.restore(to: state.key, in: writing)
+    try EntryWriter.reinsert(state, book, in: transaction)
+    try deleted.links.restore(to: state.key, in: transaction)
     let sources = Set(deleted.links.incoming.map { EntryKey($0.source) }).sorted()
-    try ProjectionRefresh.refresh(sources, book, in: writing)
+    try ProjectionRefresh.refresh(sources, book, in: transaction)
   }
 
   /// Returns `state` with the values that `before` contains. What they refer to may have been
   /// deleted: then the entry has no collection or type, and related entries are left out.
   func restored(
-    _ state: EntryState, _ before: EntrySnapshot, _ book: TypeSet, in writing: WriteTransaction
+    _ state: EntryState, _ before: EntrySnapshot, _ book: TypeSet, in transaction: WriteTransaction
   ) throws -> EntryState {
     var state = before.applied(to: state, book)
     if let collection = state.collection {
-      let there = try writing.db.integer(
-        "SELECT 1 FROM collections WHERE space_id = $1 AND key = $2", writing.space, collection)
+      let there = try transaction.db.integer(
+        "SELECT 1 FROM collections WHERE space_id = $1 AND key = $2", transaction.space, collection)
       if there == nil { state.collection = nil }
     }
-    if before.images != nil { try removeDeletedImages(&state.images, in: writing) }
+    if before.images != nil { try removeDeletedImages(&state.images, in: transaction) }
     if let relations = before.relations {
       var places: [Int64: Int] = [:]
       state.relations = try relations.compactMap { relation in
         defer { places[relation.field, default: 0] += 1 }
-        var related = try related(relation, in: writing)
+        var related = try related(relation, in: transaction)
         related?.position = places[relation.field, default: 0]
         return related
       }
@@ -98,24 +98,24 @@ package struct EntryUndo: UndoHandler {
   /// Removes images whose blobs have been deleted. If the cover is among them, the first remaining
   /// image becomes the cover.
   private func removeDeletedImages(
-    _ images: inout [EntryState.ImageRow], in writing: WriteTransaction
+    _ images: inout [EntryState.ImageRow], in transaction: WriteTransaction
   ) throws {
-    let blobs = try writing.db.rows(
-      "SELECT key FROM blobs WHERE space_id = $1 AND key \(writing.db.dialect.any("$2"))",
-      writing.space, SQLValue.integers(images.map(\.blob)), map: { $0.int64(0) })
+    let blobs = try transaction.db.rows(
+      "SELECT key FROM blobs WHERE space_id = $1 AND key \(transaction.db.dialect.any("$2"))",
+      transaction.space, SQLValue.integers(images.map(\.blob)), map: { $0.int64(0) })
     images.removeAll { !blobs.contains($0.blob) }
     for index in images.indices { images[index].position = index }
     if !images.isEmpty, !images.contains(where: \.isCover) { images[0].isCover = true }
   }
 
   private func related(
-    _ relation: EntrySnapshot.Relation, in writing: WriteTransaction
+    _ relation: EntrySnapshot.Relation, in transaction: WriteTransaction
   ) throws -> RelatedEntry? {
-    try writing.db.row(
+    try transaction.db.row(
       "SELECT e.id, e.title FROM entries e JOIN fields f ON f.space_id = e.space_id"
         + " AND f.key = $3 WHERE e.space_id = $1 AND e.key = $2"
-        + writing.db.dialect.forKeyShare(of: "e"),
-      writing.space, relation.target, relation.field
+        + transaction.db.dialect.forKeyShare(of: "e"),
+      transaction.space, relation.target, relation.field
     ) { row in
       RelatedEntry(
         field: FieldKey(relation.field), target: EntryKey(relation.target), id: row.id(0),
@@ -216,9 +216,9 @@ struct InboundReferences: Codable, Equatable {
 
   /// Inserts the references to the restored `entry` again, if the other entries still exist. A
   /// relation whose position is in use by now is placed last.
-  func restore(to entry: EntryKey, in writing: WriteTransaction) throws {
+  func restore(to entry: EntryKey, in transaction: WriteTransaction) throws {
     for link in incoming {
-      try writing.db.execute(
+      try transaction.db.execute(
         """
         INSERT INTO entry_relations
           (space_id, source_id, field_id, position, target_id, attributes, source_rating)
@@ -228,12 +228,12 @@ struct InboundReferences: Codable, Equatable {
             WHERE r.space_id = $1 AND r.source_id = $2 AND r.field_id = $3)
           ELSE CAST($4 AS integer) END, $5, $6, e.rating
         FROM entries e JOIN fields f ON f.space_id = e.space_id AND f.key = $3
-        WHERE e.space_id = $1 AND e.key = $2\(writing.db.dialect.forKeyShare(of: "e"))
-        """, writing.space, link.source, link.field, link.position, entry, link.attributes)
+        WHERE e.space_id = $1 AND e.key = $2\(transaction.db.dialect.forKeyShare(of: "e"))
+        """, transaction.space, link.source, link.field, link.position, entry, link.attributes)
     }
-    try writing.db.executeMany(
+    try transaction.db.executeMany(
       "INSERT INTO entry_sources (space_id, source, source_key, entry_id, hash)"
         + " VALUES ($1, $2, $3, $4, $5) ON CONFLICT (space_id, source, source_key) DO NOTHING",
-      sources.map { [writing.space, $0.source, $0.key, entry, $0.hash] })
+      sources.map { [transaction.space, $0.source, $0.key, entry, $0.hash] })
   }
 }

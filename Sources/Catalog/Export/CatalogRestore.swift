@@ -29,56 +29,57 @@ package enum CatalogRestore {
   ///   - sets: the values of each row.
   /// - Returns: the keys of the rows; empty without a RETURNING clause.
   package static func insert(
-    _ sets: [SQLArguments], into table: Table, rowSQL: String, in writing: WriteTransaction
+    _ sets: [SQLArguments], into table: Table, rowSQL: String, in transaction: WriteTransaction
   ) throws -> [Int64] {
-    try writing.db.insertReturningKeys("\(table.insert) \(rowSQL)", sets, of: Change.self)
+    try transaction.db.insertReturningKeys("\(table.insert) \(rowSQL)", sets, of: Change.self)
       .map(\.rawValue)
   }
 
   /// Deletes the default collections of a new space with this name, which have no entries.
   package static func deleteCollections(
-    named name: String?, in writing: WriteTransaction
+    named name: String?, in transaction: WriteTransaction
   ) throws {
-    try writing.db.execute(
-      "DELETE FROM collections WHERE space_id = $1 AND name = $2", writing.space, name)
+    try transaction.db.execute(
+      "DELETE FROM collections WHERE space_id = $1 AND name = $2", transaction.space, name)
   }
 
   /// Returns the key of the space's built-in type with this name.
   package static func systemType(
-    named name: String, in writing: WriteTransaction
+    named name: String, in transaction: WriteTransaction
   ) throws -> Int64? {
-    try writing.db.integer(
-      "SELECT key FROM types WHERE space_id = $1 AND system_key = $2", writing.space, name)
+    try transaction.db.integer(
+      "SELECT key FROM types WHERE space_id = $1 AND system_key = $2", transaction.space, name)
   }
 
   /// Replaces the values of a built-in type, and deletes its fields.
   package static func replaceType(
-    _ key: Int64, columns: [String], values: SQLArguments, in writing: WriteTransaction
+    _ key: Int64, columns: [String], values: SQLArguments, in transaction: WriteTransaction
   ) throws {
     let sets = columns.enumerated().map { "\($1) = $\($0 + 3)" }
-    let arguments: SQLArguments = [writing.space, key] + values
-    try writing.db.executeMany(
+    let arguments: SQLArguments = [transaction.space, key] + values
+    try transaction.db.executeMany(
       "UPDATE types SET \(sets.joined(separator: ", ")) WHERE space_id = $1 AND key = $2",
       [arguments])
-    try writing.db.execute(
-      "DELETE FROM fields WHERE space_id = $1 AND type_id = $2", writing.space, key)
+    try transaction.db.execute(
+      "DELETE FROM fields WHERE space_id = $1 AND type_id = $2", transaction.space, key)
   }
 
   package static func setParent(
-    of type: Int64, to parent: Int64, in writing: WriteTransaction
+    of type: Int64, to parent: Int64, in transaction: WriteTransaction
   ) throws {
-    try writing.db.execute(
-      "UPDATE types SET parent_type_id = $3 WHERE space_id = $1 AND key = $2", writing.space, type,
+    try transaction.db.execute(
+      "UPDATE types SET parent_type_id = $3 WHERE space_id = $1 AND key = $2", transaction.space,
+      type,
       parent)
   }
 
   /// Sets the original times of the last changes of entries, which rebuilding has overwritten.
   /// - Parameter times: pairs of an entry's key and milliseconds.
   package static func setUpdateTimes(
-    _ times: [(entry: Int64, milliseconds: Int64?)], in writing: WriteTransaction
+    _ times: [(entry: Int64, milliseconds: Int64?)], in transaction: WriteTransaction
   ) throws {
-    try writing.db.executeMany(
+    try transaction.db.executeMany(
       "UPDATE entries SET updated_at = $3 WHERE space_id = $1 AND key = $2",
-      times.map { [writing.space, $0.entry, $0.milliseconds] })
+      times.map { [transaction.space, $0.entry, $0.milliseconds] })
   }
 }

@@ -225,21 +225,21 @@ extension Imports {
   private func writeBatch(
     _ items: [ImportItem], of found: Import, _ plan: Plan, _ scope: Scope, _ job: Job
   ) async throws -> Bool {
-    try await journal.write(as: scope, group: found.group, limit: .none) { writing in
-      let phase = try Imports.lock(found, writing.db)
+    try await journal.write(as: scope, group: found.group, limit: .none) { transaction in
+      let phase = try Imports.lock(found, transaction.db)
       guard phase == .running else {
-        if phase == .cancelling { try Imports.end(found, .cancelled, writing) }
+        if phase == .cancelling { try Imports.end(found, .cancelled, transaction) }
         return false
       }
-      let rows = try Imports.pending(of: found, items, writing.db)
+      let rows = try Imports.pending(of: found, items, transaction.db)
       if !rows.isEmpty {
         let writer = try ImportWriter(
           source: plan.source, formerSource: plan.formerSource, type: plan.type,
-          options: found.options, today: plan.today, for: rows, in: writing)
-        try Imports.finish(zip(rows, try writer.write(rows)), of: found, writing)
-        try Jobs.updateProgress(JobProgress(done: 0, total: found.total), of: job, writing.db)
+          options: found.options, today: plan.today, for: rows, in: transaction)
+        try Imports.finish(zip(rows, try writer.write(rows)), of: found, transaction)
+        try Jobs.updateProgress(JobProgress(done: 0, total: found.total), of: job, transaction.db)
       }
-      if items.isEmpty { try Imports.end(found, .done, writing) }
+      if items.isEmpty { try Imports.end(found, .done, transaction) }
       return !items.isEmpty
     }
   }
@@ -252,11 +252,11 @@ extension Imports {
   }
 
   private static func end(
-    _ found: Import, _ phase: Import.Phase, _ writing: WriteTransaction
+    _ found: Import, _ phase: Import.Phase, _ transaction: WriteTransaction
   ) throws {
-    try writing.db.execute(
+    try transaction.db.execute(
       "UPDATE imports SET state = $3, updated_at = $4 WHERE space_id = $1 AND key = $2",
-      found.space, found.key, phase.rawValue, writing.now)
+      found.space, found.key, phase.rawValue, transaction.now)
   }
 
   private static func pending(
@@ -283,10 +283,10 @@ extension Imports {
   private static func finish(
     _ rows: Zip2Sequence<[ImportWriter.PendingRow], [ImportClassifier.Classification]>,
     of found: Import,
-    _ writing: WriteTransaction
+    _ transaction: WriteTransaction
   ) throws {
     var count = 0
-    try writing.db.executeMany(
+    try transaction.db.executeMany(
       "UPDATE import_rows SET outcome = $4, entry_id = $5, detail = $6, done = 1"
         + " WHERE space_id = $1 AND import_id = $2 AND number = $3",
       try rows.map { row, verdict in
@@ -296,9 +296,9 @@ extension Imports {
           try encodeJSON(verdict.detail),
         ]
       })
-    try writing.db.execute(
+    try transaction.db.execute(
       "UPDATE imports SET done = done + $3, updated_at = $4 WHERE space_id = $1 AND key = $2",
-      found.space, found.key, count, writing.now)
+      found.space, found.key, count, transaction.now)
   }
 
   // MARK: - Undoing
@@ -307,58 +307,58 @@ extension Imports {
     let undoing = ChangeGroupID.new()
     var goesOn = true
     while goesOn {
-      goesOn = try await journal.write(as: scope, group: undoing, limit: .none) { writing in
-        guard try Imports.lock(found, writing.db) == .undoing else { return false }
-        return try Imports.undoBatch(found, scope, job, writing)
+      goesOn = try await journal.write(as: scope, group: undoing, limit: .none) { transaction in
+        guard try Imports.lock(found, transaction.db) == .undoing else { return false }
+        return try Imports.undoBatch(found, scope, job, transaction)
       }
     }
   }
 
   private static func undoBatch(
-    _ found: Import, _ scope: Scope, _ job: Job, _ writing: WriteTransaction
+    _ found: Import, _ scope: Scope, _ job: Job, _ transaction: WriteTransaction
   ) throws -> Bool {
-    var facts = try find(found.id, in: scope, writing.db).results
-    let total = try ImportUndo.total(of: found.group, in: found.space, writing.db)
-    let counts = try ImportUndo(group: found.group, writing: writing)
+    var facts = try find(found.id, in: scope, transaction.db).results
+    let total = try ImportUndo.total(of: found.group, in: found.space, transaction.db)
+    let counts = try ImportUndo(group: found.group, transaction: transaction)
       .run(before: facts.undoneTo ?? .max, limit: 200)
     facts.undone += counts.undone
     facts.removed += counts.removed
     facts.kept += counts.kept
     facts.undoneTo = counts.last ?? facts.undoneTo
     if counts.last == nil {
-      try resetSources(found, writing)
-      try ImportCollections.deleteUnchanged(createdBy: found.group, in: writing)
+      try resetSources(found, transaction)
+      try ImportCollections.deleteUnchanged(createdBy: found.group, in: transaction)
     }
-    try writing.db.execute(
+    try transaction.db.execute(
       "UPDATE imports SET facts = $3, total = $4, done = $5, state = $6, updated_at = $7"
         + " WHERE space_id = $1 AND key = $2",
       found.space, found.key, try encodeJSON(facts), total, facts.undone + facts.kept,
-      counts.last == nil ? "undone" : "undoing", writing.now)
-    try Jobs.updateProgress(JobProgress(done: facts.undone, total: total), of: job, writing.db)
+      counts.last == nil ? "undone" : "undoing", transaction.now)
+    try Jobs.updateProgress(JobProgress(done: facts.undone, total: total), of: job, transaction.db)
     return counts.last != nil
   }
 
   /// Deletes the source records of existing entries that rows were added to, and resets the hashes
   /// of updated entries, so that importing the same file again brings these values back.
-  private static func resetSources(_ found: Import, _ writing: WriteTransaction) throws {
+  private static func resetSources(_ found: Import, _ transaction: WriteTransaction) throws {
     let source = found.options.source ?? found.profile.source
-    try writing.db.execute(
+    try transaction.db.execute(
       """
       DELETE FROM entry_sources WHERE space_id = $1 AND source = $3 AND source_key IN (
         SELECT source_key FROM import_rows
         WHERE space_id = $1 AND import_id = $2 AND done = 1 AND outcome = 'joined')
       """, found.space, found.key, source)
-    try writing.db.execute(
+    try transaction.db.execute(
       """
       UPDATE entry_sources SET hash = $4 WHERE space_id = $1 AND source = $3 AND source_key IN (
         SELECT source_key FROM import_rows
         WHERE space_id = $1 AND import_id = $2 AND done = 1 AND outcome = 'changed')
       """, found.space, found.key, source, [UInt8](repeating: 0, count: 32))
     guard found.results.told != nil else { return }
-    try writing.db.execute(
+    try transaction.db.execute(
       """
       UPDATE entry_sources SET hash = $4 WHERE space_id = $1 AND source = $3 AND entry_id IN (
-        SELECT e.key FROM changes c \(writing.db.dialect.indexed(by: "changes_of_group"))
+        SELECT e.key FROM changes c \(transaction.db.dialect.indexed(by: "changes_of_group"))
         JOIN entries e ON e.space_id = c.space_id AND e.id = c.target
         WHERE c.space_id = $1 AND c.group_id = $2 AND c.kind = 'entry' AND c.operation = 'update')
       """, found.space, found.group, source, [UInt8](repeating: 0, count: 32))

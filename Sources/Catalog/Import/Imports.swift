@@ -205,18 +205,18 @@ package struct Imports: Sendable {
     options: ImportOptions? = nil, decisions: [Int: ImportRow.Decision?] = [:], _ scope: Scope
   ) async throws {
     let options = try options.map { try encodeJSON($0) }
-    try await journal.write(as: scope) { writing in
-      let job = try Jobs.add(Imports.jobKind, payload: Payload(id: id), in: writing)
-      let moved = try writing.db.execute(
+    try await journal.write(as: scope) { transaction in
+      let job = try Jobs.add(Imports.jobKind, payload: Payload(id: id), in: transaction)
+      let moved = try transaction.db.execute(
         "UPDATE imports SET state = $3, job_id = $4, error = NULL, updated_at = $5,"
           + " options = COALESCE($7, options)"
           + " WHERE id = $1 AND space_id = $2"
-          + " AND (state \(writing.db.dialect.any("$6", of: "text")) OR \(Imports.jobFailedCondition))",
-        id, scope.space, phase.rawValue, job, writing.now,
+          + " AND (state \(transaction.db.dialect.any("$6", of: "text")) OR \(Imports.jobFailedCondition))",
+        id, scope.space, phase.rawValue, job, transaction.now,
         SQLValue.texts(phases.map(\.rawValue)), options)
       // Of two requests at the same time, the second one finds that the phase has changed.
       guard moved == 1 else { throw Failure(.conflict, "import.moved") }
-      try Imports.saveDecisions(decisions, of: id, in: scope.space, writing.db)
+      try Imports.saveDecisions(decisions, of: id, in: scope.space, transaction.db)
     }
   }
 

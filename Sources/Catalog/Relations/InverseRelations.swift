@@ -32,7 +32,7 @@ extension Entries {
   /// - Throws: invalid for entries that are not of the field's type, or too many.
   static func setInverseRelation(
     _ incoming: InverseRelation, to target: EntryState, _ batch: EntryBatch,
-    in writing: WriteTransaction
+    in transaction: WriteTransaction
   ) throws {
     guard incoming.sources.count <= maxInverseLinks else {
       throw Failure.invalid(FieldProblem("ids", "tooMany", ["max": "\(maxInverseLinks)"]))
@@ -42,16 +42,16 @@ extension Entries {
     else { throw Failure.invalid(FieldProblem("field", "belongs")) }
     let after = try Set(
       incoming.sources.map { id in
-        guard let key = try key(of: id, type, in: writing) else {
+        guard let key = try key(of: id, type, in: transaction) else {
           throw Failure.invalid(FieldProblem("ids", "belongs"))
         }
         return key
       })
     let before = try Set(
-      writing.db.rows(
+      transaction.db.rows(
         "SELECT source_id FROM entry_relations"
           + " WHERE space_id = $1 AND target_id = $2 AND field_id = $3",
-        writing.space, target.key, field.key, map: { $0.key(0, of: Entry.self) }))
+        transaction.space, target.key, field.key, map: { $0.key(0, of: Entry.self) }))
     guard after.symmetricDifference(before).count <= maxInverseLinkChanges else {
       throw Failure.invalid(FieldProblem("ids", "tooMany", ["max": "\(maxInverseLinkChanges)"]))
     }
@@ -59,7 +59,7 @@ extension Entries {
       uniqueKeysWithValues: after.subtracting(before).map { ($0, nil as String?) })
     try updateLinks(
       LinkChanges(type: type, field: field, added: added, dropped: before.subtracting(after)),
-      to: target, batch, in: writing)
+      to: target, batch, in: transaction)
   }
 
   /// Adds and removes links to `target`.
@@ -67,7 +67,7 @@ extension Entries {
   ///   for too many.
   static func apply(
     _ incoming: InverseRelationChange, to target: EntryState, _ batch: EntryBatch,
-    in writing: WriteTransaction
+    in transaction: WriteTransaction
   ) throws {
     let path = "incoming.\(incoming.field)"
     guard
@@ -87,20 +87,20 @@ extension Entries {
     reverse.many = true
     let wish = RelationResolver.RelationChange(
       field: reverse, text: .text(""), links: incoming.added, current: [])
-    var matching = RelationResolver(writing, batch.types)
+    var matching = RelationResolver(transaction, batch.types)
     try matching.loadLinkedEntries([
       RelationInput(field: reverse, text: .text(""), links: incoming.added)
     ])
     try matching.validate([wish])
     let found = try matching.resolve([wish])[0]
-    let dropped = try incoming.dropped.compactMap { try key(of: $0, type, in: writing) }
+    let dropped = try incoming.dropped.compactMap { try key(of: $0, type, in: transaction) }
     let added = Dictionary(
       found.map { ($0.target, $0.attributes == "{}" ? nil : $0.attributes) },
       uniquingKeysWith: { first, _ in first })
     try updateLinks(
       LinkChanges(
         type: type, field: field, added: added,
-        dropped: Set(dropped).subtracting(added.keys)), to: target, batch, in: writing)
+        dropped: Set(dropped).subtracting(added.keys)), to: target, batch, in: transaction)
   }
 
   /// The entries that get a link to the target, with its attributes, and those that lose it.
@@ -112,12 +112,13 @@ extension Entries {
   }
 
   private static func updateLinks(
-    _ sources: LinkChanges, to target: EntryState, _ batch: EntryBatch, in writing: WriteTransaction
+    _ sources: LinkChanges, to target: EntryState, _ batch: EntryBatch,
+    in transaction: WriteTransaction
   ) throws {
     let field = sources.field
     let states = try EntryStateStore.load(
-      sources.dropped.union(sources.added.keys).sorted(), in: writing.space, batch.types,
-      writing.db)
+      sources.dropped.union(sources.added.keys).sorted(), in: transaction.space, batch.types,
+      transaction.db)
     for state in states {
       var new = state
       let place = new.relations.firstIndex { $0.field == field.key && $0.target == target.key }
@@ -137,16 +138,16 @@ extension Entries {
       }
       guard new.relations != state.relations else { continue }
       new.document.setRelations(new.relations, of: sources.type)
-      try EntryWriter.update(state, to: new, batch.types, in: writing)
+      try EntryWriter.update(state, to: new, batch.types, in: transaction)
     }
   }
 
   private static func key(
-    of id: EntryID, _ type: TypeRecord, in writing: WriteTransaction
+    of id: EntryID, _ type: TypeRecord, in transaction: WriteTransaction
   ) throws -> EntryKey? {
-    try writing.db.row(
+    try transaction.db.row(
       "SELECT key FROM entries WHERE space_id = $1 AND id = $2 AND type_id = $3",
-      writing.space, id, type.key, map: { $0.key(0, of: Entry.self) })
+      transaction.space, id, type.key, map: { $0.key(0, of: Entry.self) })
   }
 }
 

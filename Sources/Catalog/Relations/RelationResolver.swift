@@ -5,7 +5,7 @@ import Model
 /// Resolves the texts and links of relation fields to entries, for many entries together: one query
 /// for each target type, and one insert of missing entries.
 struct RelationResolver {
-  private let writing: WriteTransaction
+  private let transaction: WriteTransaction
   private let types: TypeSet
   /// Entries found so far, by target type and title key, oldest first.
   private var known: [TypeKey: [String: [ExistingEntry]]] = [:]
@@ -29,8 +29,8 @@ struct RelationResolver {
     var current: [RelatedEntry]
   }
 
-  init(_ writing: WriteTransaction, _ book: TypeSet) {
-    self.writing = writing
+  init(_ transaction: WriteTransaction, _ book: TypeSet) {
+    self.transaction = transaction
     self.types = book
   }
 
@@ -58,8 +58,8 @@ struct RelationResolver {
   /// Looks up the entries that links refer to by id.
   mutating func loadLinkedEntries(_ inputs: [RelationInput]) throws {
     let ids = Set(inputs.flatMap { ($0.links ?? []).compactMap(\.id) })
-    let found = try writing.db.rows(
-      among: Array(ids), writing.space,
+    let found = try transaction.db.rows(
+      among: Array(ids), transaction.space,
       { "SELECT key, id, title, type_id FROM entries WHERE space_id = $1 AND id IN (\($0))" }
     ) { ExistingEntry(key: $0.key(0), id: $0.id(1), title: $0.text(2), type: $0.optionalKey(3)) }
     for entry in found { linked[entry.id] = entry }
@@ -98,12 +98,12 @@ struct RelationResolver {
 
   private mutating func loadEntries(_ titleKeys: [String], of target: TypeKey) throws {
     guard !titleKeys.isEmpty else { return }
-    let db = writing.db
+    let db = transaction.db
     let rows = try db.rows(
       """
       SELECT title_key, key, id, title FROM entries
       WHERE space_id = $1 AND type_id = $2 AND title_key \(db.dialect.any("$3", of: "text"))
-      """, writing.space, target, SQLValue.texts(titleKeys)
+      """, transaction.space, target, SQLValue.texts(titleKeys)
     ) { ($0.text(0), ExistingEntry(key: $0.key(1), id: $0.id(2), title: $0.text(3))) }
     // Sorted here: with ORDER BY key, SQLite would scan all entries of the space.
     for (titleKey, found) in rows.sorted(by: { $0.1.key < $1.1.key }) {
@@ -157,7 +157,7 @@ struct RelationResolver {
     let fresh = titles.filter {
       existingEntries($0, target).isEmpty && seen.insert(Tokenizer.titleKey($0)).inserted
     }
-    let made = try EntryWriter.insertStubs(fresh, type: type, in: writing)
+    let made = try EntryWriter.insertStubs(fresh, type: type, in: transaction)
     for (title, entry) in zip(fresh, made) {
       known[target, default: [:]][Tokenizer.titleKey(title)] = [
         ExistingEntry(key: entry.key, id: entry.id, title: title)

@@ -45,14 +45,14 @@ package struct SampleData: Sendable {
   package func begin(
     in scope: Scope, language: Language, today: CalendarDate
   ) async throws -> JobID {
-    try await entries.journal.write(as: scope) { [kind] writing in
-      let running = try writing.db.row(
+    try await entries.journal.write(as: scope) { [kind] transaction in
+      let running = try transaction.db.row(
         "SELECT id FROM jobs WHERE space_id = $1 AND kind = $2 AND state IN ('waiting', 'running')",
         scope.space, kind.rawValue, map: { $0.id(0, of: Job.self) })
       if let running { return running }
       return try Jobs.add(
         kind.rawValue, payload: Payload(language: language.rawValue, today: "\(today)"),
-        in: writing)
+        in: transaction)
     }
   }
 
@@ -73,11 +73,11 @@ package struct SampleData: Sendable {
     }
     let language = Language(rawValue: payload.language) ?? .english
     let today = CalendarDate(payload.today) ?? CalendarDate(.now, in: .gmt)
-    try await entries.journal.write(in: space, by: user) { [kind, pictures] writing in
-      try scope.authoriseWriting(writing.db)
-      try Self.insert(missing, of: kind, pictures, language, today, in: writing)
+    try await entries.journal.write(in: space, by: user) { [kind, pictures] transaction in
+      try scope.authoriseWriting(transaction.db)
+      try Self.insert(missing, of: kind, pictures, language, today, in: transaction)
       try Jobs.updateProgress(
-        JobProgress(done: missing.count + 1, total: missing.count + 1), of: job, writing.db)
+        JobProgress(done: missing.count + 1, total: missing.count + 1), of: job, transaction.db)
     }
   }
 
@@ -94,11 +94,11 @@ package struct SampleData: Sendable {
 
   private static func insert(
     _ samples: [SampleEntry], of kind: SampleKind, _ pictures: [String: [ImageUpload]],
-    _ language: Language, _ today: CalendarDate, in writing: WriteTransaction
+    _ language: Language, _ today: CalendarDate, in transaction: WriteTransaction
   ) throws {
-    let batch = try EntryBatch(in: writing)
+    let batch = try EntryBatch(in: transaction)
     let collections = try CollectionStore.all(
-      Scope(user: writing.user, space: writing.space), writing.db)
+      Scope(user: transaction.user, space: transaction.space), transaction.db)
     let rows = samples.map { sample in
       let type = batch.types[named: sample.type]?.model.id
       let collection = collections.first { $0.model.impliedTypeID == type && type != nil }
@@ -112,21 +112,21 @@ package struct SampleData: Sendable {
     let related = Set(made.flatMap { $0.relations.map(\.target) }).sorted()
     let keys =
       zip(samples, made).map { ($0.key, $1.key) } + related.map { ("related/\($0.rawValue)", $0) }
-    try saveSources(keys, of: kind, in: writing)
+    try saveSources(keys, of: kind, in: transaction)
   }
 
   /// Stores the hash of each entry, by which later edits are detected. Of the related entries, only
   /// those that were just created are stored.
   private static func saveSources(
-    _ keys: [(String, EntryKey)], of kind: SampleKind, in writing: WriteTransaction
+    _ keys: [(String, EntryKey)], of kind: SampleKind, in transaction: WriteTransaction
   ) throws {
-    let stamps = try SampleFingerprint.read(keys.map(\.1), in: writing.space, writing.db)
+    let stamps = try SampleFingerprint.read(keys.map(\.1), in: transaction.space, transaction.db)
     let rows = keys.compactMap { name, key -> SQLArguments? in
       guard let stamp = stamps[key] else { return nil }
-      if name.contains("/"), stamp.createdAt < writing.now { return nil }
-      return [writing.space, kind.rawValue, name, key, stamp.hash]
+      if name.contains("/"), stamp.createdAt < transaction.now { return nil }
+      return [transaction.space, kind.rawValue, name, key, stamp.hash]
     }
-    try writing.db.executeMany(
+    try transaction.db.executeMany(
       """
       INSERT INTO entry_sources (space_id, source, source_key, entry_id, hash)
       VALUES ($1, $2, $3, $4, $5) ON CONFLICT (space_id, source, source_key) DO NOTHING
@@ -168,17 +168,17 @@ extension SampleData {
   ) async throws -> (removed: Int, kept: Int, group: ChangeGroupID) {
     let group = ChangeGroupID.new()
     let counts = try await entries.journal.write(in: scope.space, by: scope.user, group: group) {
-      [kind] writing in
-      try scope.authoriseWriting(writing.db)
-      let found = try Self.insertedEntries(kind, in: scope, writing.db)
+      [kind] transaction in
+      try scope.authoriseWriting(transaction.db)
+      let found = try Self.insertedEntries(kind, in: scope, transaction.db)
       let samples = found.filter { !$0.isRelated }
       let going = samples.filter(\.isUntouched).map(\.key)
       let related = found.filter { $0.isRelated && $0.isUntouched }.map(\.key)
-      let unused = try Self.unused(related, without: going, in: scope.space, writing.db)
-      let book = try TypeStore.load(scope.space, writing.db)
+      let unused = try Self.unused(related, without: going, in: scope.space, transaction.db)
+      let book = try TypeStore.load(scope.space, transaction.db)
       let states = try EntryStateStore.load(
-        going + unused, in: scope.space, book, writing.db)
-      try EntryWriter.delete(states, book, in: writing)
+        going + unused, in: scope.space, book, transaction.db)
+      try EntryWriter.delete(states, book, in: transaction)
       return (going.count, samples.count - going.count)
     }
     return (counts.0, counts.1, group)
@@ -230,13 +230,13 @@ extension Entries {
   /// Deletes every entry of the Log. One undo restores all of them.
   package func deleteAll(_ scope: Scope) async throws -> (count: Int, group: ChangeGroupID) {
     let group = ChangeGroupID.new()
-    let count = try await journal.write(as: scope, group: group, limit: .none) { writing in
-      let book = try TypeStore.load(scope.space, writing.db)
-      let keys = try writing.db.rows(
+    let count = try await journal.write(as: scope, group: group, limit: .none) { transaction in
+      let book = try TypeStore.load(scope.space, transaction.db)
+      let keys = try transaction.db.rows(
         "SELECT key FROM entries WHERE space_id = $1 AND in_log = 1 ORDER BY key", scope.space,
         map: { $0.key(0, of: Entry.self) })
-      let states = try EntryStateStore.load(keys, in: scope.space, book, writing.db)
-      try EntryWriter.delete(states, book, in: writing)
+      let states = try EntryStateStore.load(keys, in: scope.space, book, transaction.db)
+      try EntryWriter.delete(states, book, in: transaction)
       return states.count
     }
     return (count, group)

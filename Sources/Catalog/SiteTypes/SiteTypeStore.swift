@@ -82,26 +82,29 @@ package enum SiteTypeStore {
 
   // MARK: - Writing
 
-  static func save(_ traits: SiteTraits, of type: TypeKey, in writing: WriteTransaction) throws {
-    try writing.db.execute(
+  static func save(_ traits: SiteTraits, of type: TypeKey, in transaction: WriteTransaction) throws
+  {
+    try transaction.db.execute(
       """
       UPDATE types SET site_role = $3, site_name = $4, parent_type_id = $5, site_author = $6,
         position = $7, updated_at = $8, site_label = $9
       WHERE space_id = $1 AND key = $2
-      """, writing.space, type, traits.role, traits.name, traits.parent, traits.author,
-      traits.position, writing.now, traits.label)
+      """, transaction.space, type, traits.role, traits.name, traits.parent, traits.author,
+      traits.position, transaction.now, traits.label)
   }
 
-  static func save(_ traits: FieldTraits, of field: FieldKey, in writing: WriteTransaction) throws {
-    try writing.db.execute(
+  static func save(_ traits: FieldTraits, of field: FieldKey, in transaction: WriteTransaction)
+    throws
+  {
+    try transaction.db.execute(
       """
       UPDATE fields SET site_name = $3, data = $4, ui_config = $5, validation = $6,
         validation_id = $7, translatable = $8, roles = $9, shared_id = $10, site_author = $11,
         position = $12, updated_at = $13, site_kind = $14,
         created_at = CASE created_at WHEN 0 THEN $13 ELSE created_at END
       WHERE space_id = $1 AND key = $2
-      """, writing.space, field, traits.name, traits.data, traits.uiConfig, traits.validation,
+      """, transaction.space, field, traits.name, traits.data, traits.uiConfig, traits.validation,
       traits.validationID, traits.translatable, traits.roles, traits.sharedID, traits.author,
-      traits.position, writing.now, traits.kind.rawValue)
+      traits.position, transaction.now, traits.kind.rawValue)
   }
 }

@@ -5,13 +5,13 @@ package import Model
 /// Writes types and single fields within the transaction of another feature, with the rules of the
 /// catalog. The caller must have checked the user's role.
 package struct TypeMutations {
-  private let writing: WriteTransaction
+  private let transaction: WriteTransaction
 
-  package init(in writing: WriteTransaction) { self.writing = writing }
+  package init(in transaction: WriteTransaction) { self.transaction = transaction }
 
   /// Reads the current types of the Site.
   package func siteTypes() throws -> SiteTypeSet {
-    try SiteTypeStore.load(writing.space, writing.db)
+    try SiteTypeStore.load(transaction.space, transaction.db)
   }
 
   private func type(_ id: TypeID) throws -> SiteTypeRecord {
@@ -32,17 +32,17 @@ package struct TypeMutations {
     (draft.name, site.label) = SiteNames.stored(label)
     try requireUniqueLabel(label, site.name)
     var (type, fields) = try TypeRules.check(
-      draft, in: TypeStore.load(writing.space, writing.db), checksName: false)
+      draft, in: TypeStore.load(transaction.space, transaction.db), checksName: false)
     if let id {
-      let taken = try writing.db.integer("SELECT 1 FROM types WHERE id = $1", id)
+      let taken = try transaction.db.integer("SELECT 1 FROM types WHERE id = $1", id)
       guard taken == nil else { throw Failure(.conflict, "site.idTaken") }
       type.id = id
     }
     try TypeMutations.check(site)
-    let key = try TypeStore.insert(type, in: writing)
-    try TypeStore.insert(fields, of: key, in: writing)
-    try SiteTypeStore.save(site, of: key, in: writing)
-    writing.record(Change(.type, type.id, .create, revision: 1))
+    let key = try TypeStore.insert(type, in: transaction)
+    try TypeStore.insert(fields, of: key, in: transaction)
+    try SiteTypeStore.save(site, of: key, in: transaction)
+    transaction.record(Change(.type, type.id, .create, revision: 1))
     return try self.type(type.id)
   }
 
@@ -62,14 +62,14 @@ package struct TypeMutations {
     if new != type.label { (name, traits.label) = SiteNames.stored(new) }
     try keepingPositions(of: type) {
       try Types.update(
-        type.key, id: id, with: TypeUpdate(name: name), checksName: false, in: writing)
+        type.key, id: id, with: TypeUpdate(name: name), checksName: false, in: transaction)
     }
-    try SiteTypeStore.save(traits, of: type.key, in: writing)
+    try SiteTypeStore.save(traits, of: type.key, in: transaction)
     return try self.type(id)
   }
 
   package func delete(_ id: TypeID) throws {
-    _ = try Types.delete(type(id).key, id, in: writing)
+    _ = try Types.delete(type(id).key, id, in: transaction)
   }
 
   // MARK: - Labels
@@ -115,24 +115,25 @@ package struct TypeMutations {
     }
     let fields = type.record.fields.map(\.draft) + [draft]
     try keepingPositions(of: type) {
-      try Types.update(type.key, id: type.id, with: TypeUpdate(fields: fields), in: writing)
+      try Types.update(type.key, id: type.id, with: TypeUpdate(fields: fields), in: transaction)
     }
     guard let made = try self.type(type.id).record.field(draft.key ?? "") else {
       throw Failure.notFound("field")
     }
     try TypeMutations.check(traits)
     try setID(of: made, to: id)
-    try SiteTypeStore.save(traits, of: made.key, in: writing)
+    try SiteTypeStore.save(traits, of: made.key, in: transaction)
     return try field(id, of: type.id)
   }
 
   /// Sets the id of a new field to the one chosen by the caller.
   private func setID(of field: FieldRecord, to id: FieldID) throws {
     guard field.id != id else { return }
-    let taken = try writing.db.integer("SELECT 1 FROM fields WHERE id = $1", id)
+    let taken = try transaction.db.integer("SELECT 1 FROM fields WHERE id = $1", id)
     guard taken == nil else { throw Failure(.conflict, "site.idTaken") }
-    try writing.db.execute(
-      "UPDATE fields SET id = $3 WHERE space_id = $1 AND key = $2", writing.space, field.key, id)
+    try transaction.db.execute(
+      "UPDATE fields SET id = $3 WHERE space_id = $1 AND key = $2", transaction.space, field.key, id
+    )
   }
 
   private func field(_ id: FieldID, of type: TypeID) throws -> SiteFieldRecord {
@@ -155,22 +156,24 @@ package struct TypeMutations {
       let fields = type.record.fields.map { $0.id == id ? draft : $0.draft }
       try keepingPositions(of: type) {
         try Types.update(
-          type.key, id: type.id, with: TypeUpdate(fields: fields), checksName: false, in: writing)
+          type.key, id: type.id, with: TypeUpdate(fields: fields), checksName: false,
+          in: transaction)
       }
     } else if traits != field.traits {
       try recordSiteChange(type)
     }
-    try SiteTypeStore.save(traits, of: field.record.key, in: writing)
+    try SiteTypeStore.save(traits, of: field.record.key, in: transaction)
     return try self.field(id, of: type.id)
   }
 
   /// Records a change to properties that only the Site uses.
   private func recordSiteChange(_ type: SiteTypeRecord) throws {
-    let before = try TypeSnapshot(type.key, in: writing)
-    try writing.db.execute(
-      "UPDATE types SET revision = revision + 1 WHERE space_id = $1 AND key = $2", writing.space,
+    let before = try TypeSnapshot(type.key, in: transaction)
+    try transaction.db.execute(
+      "UPDATE types SET revision = revision + 1 WHERE space_id = $1 AND key = $2",
+      transaction.space,
       type.key)
-    writing.record(
+    transaction.record(
       Change(.type, type.id, .update, revision: before.revision + 1, before: try before.json))
   }
 
@@ -179,7 +182,7 @@ package struct TypeMutations {
     guard let (type, _) = try siteTypes().field(id) else { throw Failure.notFound("field") }
     let fields = type.record.fields.filter { $0.id != id }.map(\.draft)
     try keepingPositions(of: type) {
-      try Types.update(type.key, id: type.id, with: TypeUpdate(fields: fields), in: writing)
+      try Types.update(type.key, id: type.id, with: TypeUpdate(fields: fields), in: transaction)
     }
   }
 
@@ -189,9 +192,9 @@ package struct TypeMutations {
     of type: SiteTypeRecord, _ body: () throws -> Void
   ) throws {
     try body()
-    try writing.db.executeMany(
+    try transaction.db.executeMany(
       "UPDATE fields SET position = $3 WHERE space_id = $1 AND key = $2",
-      type.fields.map { [writing.space, $0.record.key, $0.traits.position] })
+      type.fields.map { [transaction.space, $0.record.key, $0.traits.position] })
   }
 
   private static func freeKey(_ wanted: String, in type: TypeRecord) -> String {

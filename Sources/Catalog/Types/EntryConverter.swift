@@ -13,14 +13,14 @@ struct EntryConverter {
   /// type.
   let retargeted: Set<FieldKey>
   let types: TypeSet
-  let writing: WriteTransaction
+  let transaction: WriteTransaction
 
   private var target: TypeRecord? { isDeleted ? nil : type }
 
   /// Returns the converted entries. Creates related entries for unknown titles.
   func convert(_ states: [EntryState]) throws -> [EntryState] {
     var fitted = states.map { self.convertedFields($0) }
-    var matching = RelationResolver(writing, types)
+    var matching = RelationResolver(transaction, types)
     var wishes: [RelationResolver.RelationChange] = []
     var places: [Int] = []
     for (place, state) in fitted.enumerated() {

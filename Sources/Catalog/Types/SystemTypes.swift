@@ -45,20 +45,20 @@ package enum SystemTypes {
   }
 
   /// Inserts the types into a new space.
-  package static func insert(in writing: WriteTransaction) throws {
+  package static func insert(in transaction: WriteTransaction) throws {
     var keys: [String: TypeKey] = [:]
     for (position, definition) in definitions.enumerated() {
       // "Other" is last, after the types that members create.
       let type = NewType(
         systemKey: definition.key, name: definition.name, icon: definition.icon,
         inLog: definition.inLog, position: definition.key == "other" ? 1000 : position)
-      let key = try TypeStore.insert(type, in: writing)
+      let key = try TypeStore.insert(type, in: transaction)
       keys[definition.key] = key
       let relations = definition.relations.map { name, target in
         NewField(
           key: name, label: name, kind: .relation, many: true, target: keys[target])
       }
-      try TypeStore.insert(definition.fields + relations, of: key, in: writing)
+      try TypeStore.insert(definition.fields + relations, of: key, in: transaction)
     }
   }
 }

@@ -24,20 +24,20 @@ package enum TypeMigration {
 
   /// Migrates the first entries of a type, and queues a job if there are more.
   static func begin(
-    _ key: TypeKey, _ id: TypeID, retargeted: [FieldRecord] = [], in writing: WriteTransaction
+    _ key: TypeKey, _ id: TypeID, retargeted: [FieldRecord] = [], in transaction: WriteTransaction
   ) throws {
-    let total = try writing.db.integer(
-      "SELECT COUNT(*) FROM entries WHERE space_id = $1 AND type_id = $2", writing.space, key)
-    let targets = try TypeStore.load(writing.space, writing.db)[key]?.fields ?? []
+    let total = try transaction.db.integer(
+      "SELECT COUNT(*) FROM entries WHERE space_id = $1 AND type_id = $2", transaction.space, key)
+    let targets = try TypeStore.load(transaction.space, transaction.db)[key]?.fields ?? []
     let leads = retargeted.compactMap { old in
       targets.first { $0.key == old.key }?.target.map { (old.key.rawValue, $0.rawValue) }
     }
     var payload = Payload(
-      type: key.rawValue, id: id, group: writing.group,
+      type: key.rawValue, id: id, group: transaction.group,
       retargeted: Dictionary(leads, uniquingKeysWith: { first, _ in first }), after: 0, done: 0,
       total: Int(total ?? 0))
-    if try step(&payload, in: writing) { return }
-    try Jobs.add(jobKind, payload: payload, in: writing)
+    if try step(&payload, in: transaction) { return }
+    try Jobs.add(jobKind, payload: payload, in: transaction)
   }
 
   /// Up to this many entries of a type are found with the index of types, all of which must be read
@@ -48,49 +48,51 @@ package enum TypeMigration {
 
   /// Migrates the next entries.
   /// - Returns: whether it was the last step.
-  private static func step(_ payload: inout Payload, in writing: WriteTransaction) throws -> Bool {
+  private static func step(_ payload: inout Payload, in transaction: WriteTransaction) throws
+    -> Bool
+  {
     let most = ProjectionRefresh.batchSize
     let isSmall = payload.total <= maxSorted
-    let keys = try writing.db.rows(
+    let keys = try transaction.db.rows(
       """
       SELECT key FROM (
-        SELECT key FROM entries \(isSmall ? writing.db.dialect.indexed(by: "entries_of_type") : "")
-        WHERE space_id = $1 AND type_id = $2 \(isSmall ? writing.db.dialect.optimizationFence : "")
+        SELECT key FROM entries \(isSmall ? transaction.db.dialect.indexed(by: "entries_of_type") : "")
+        WHERE space_id = $1 AND type_id = $2 \(isSmall ? transaction.db.dialect.optimizationFence : "")
       ) AS e WHERE key > $3 ORDER BY key LIMIT $4
-      """, writing.space, TypeKey(payload.type), payload.after, most,
+      """, transaction.space, TypeKey(payload.type), payload.after, most,
       map: { $0.key(0, of: Entry.self) })
     guard let last = keys.last else { return true }
-    try migrate(keys, payload, in: writing)
+    try migrate(keys, payload, in: transaction)
     payload.after = last.rawValue
     payload.done += keys.count
     return keys.count < most
   }
 
   private static func migrate(
-    _ keys: [EntryKey], _ payload: Payload, in writing: WriteTransaction
+    _ keys: [EntryKey], _ payload: Payload, in transaction: WriteTransaction
   ) throws {
     let key = TypeKey(payload.type)
-    let book = try TypeStore.load(writing.space, writing.db)
+    let book = try TypeStore.load(transaction.space, transaction.db)
     guard
       let type = try book[key]
-        ?? TypeStore.load(writing.space, writing.db, includingDeleted: key)[key]
+        ?? TypeStore.load(transaction.space, transaction.db, includingDeleted: key)[key]
     else { return }
     let retargeted = type.fields.filter {
       payload.retargeted[$0.key.rawValue] == $0.target?.rawValue && $0.target != nil
     }
     let conformity = EntryConverter(
       type: type, isDeleted: book[key] == nil, retargeted: Set(retargeted.map(\.key)),
-      types: book, writing: writing)
-    let old = try EntryStateStore.load(keys, in: writing.space, book, writing.db)
+      types: book, transaction: transaction)
+    let old = try EntryStateStore.load(keys, in: transaction.space, book, transaction.db)
     var new = try conformity.convert(old)
     for place in new.indices where differs(old[place], new[place]) {
-      new[place] = try EntryWriter.update(old[place], to: new[place], book, in: writing)
+      new[place] = try EntryWriter.update(old[place], to: new[place], book, in: transaction)
     }
     for (old, new) in zip(old, new) where old.inLog != new.inLog && old.revision == new.revision {
       // Without `before`: `in_log` follows the type, and is undone with it.
-      writing.record(Change(.entry, new.id, .update, revision: new.revision))
+      transaction.record(Change(.entry, new.id, .update, revision: new.revision))
     }
-    try updateDerivedData(new, book, in: writing)
+    try updateDerivedData(new, book, in: transaction)
   }
 
   private static func differs(_ old: EntryState, _ new: EntryState) -> Bool {
@@ -100,27 +102,27 @@ package enum TypeMigration {
   /// Updates the data derived from documents and the type: values, texts in the order of the
   /// fields, and `in_log`.
   private static func updateDerivedData(
-    _ states: [EntryState], _ book: TypeSet, in writing: WriteTransaction
+    _ states: [EntryState], _ book: TypeSet, in transaction: WriteTransaction
   ) throws {
     let projections = states.map { state in
       EntryProjection(state, type: state.type.flatMap { book[$0] })
     }
-    try writing.db.execute(
+    try transaction.db.execute(
       "DELETE FROM entry_values WHERE space_id = $1 AND entry_id"
-        + " \(writing.db.dialect.any("$2"))", writing.space,
+        + " \(transaction.db.dialect.any("$2"))", transaction.space,
       SQLValue.integers(states.map(\.key.rawValue)))
     try EntryWriter.insertValues(
-      zip(states, projections).map { ($0.key, $1.values) }, in: writing)
-    try SearchIndex.upsert(projections.map(\.searchDocument), in: writing.space, writing.db)
-    try writing.db.executeMany(
+      zip(states, projections).map { ($0.key, $1.values) }, in: transaction)
+    try SearchIndex.upsert(projections.map(\.searchDocument), in: transaction.space, transaction.db)
+    try transaction.db.executeMany(
       """
       UPDATE entries SET doc = $3, additional_fields = $4, in_log = $5, updated_at = $6
       WHERE space_id = $1 AND key = $2 AND (doc <> $3 OR additional_fields <> $4 OR in_log <> $5)
       """,
       zip(states, projections).map { state, projection in
         [
-          writing.space, state.key, state.document.json, projection.additionalFields,
-          state.inLog, writing.now,
+          transaction.space, state.key, state.document.json, projection.additionalFields,
+          state.inLog, transaction.now,
         ]
       })
   }
@@ -135,16 +137,16 @@ package enum TypeMigration {
     while !isDone {
       (payload, isDone) = try await journal.write(
         in: space, by: user, group: payload.group, limit: .none
-      ) { [payload] writing in
+      ) { [payload] transaction in
         var next = payload
-        let revision = try writing.db.integer(
+        let revision = try transaction.db.integer(
           "SELECT revision FROM types WHERE space_id = $1 AND key = $2", space,
           TypeKey(payload.type))
-        let isDone = try step(&next, in: writing)
+        let isDone = try step(&next, in: transaction)
         // Notifies pages that show the progress.
-        writing.record(Change(.type, payload.id, .update, revision: Int(revision ?? 1)))
+        transaction.record(Change(.type, payload.id, .update, revision: Int(revision ?? 1)))
         try Jobs.updateProgress(
-          JobProgress(done: next.done, total: next.total), of: job, writing.db)
+          JobProgress(done: next.done, total: next.total), of: job, transaction.db)
         return (next, isDone)
       }
     }

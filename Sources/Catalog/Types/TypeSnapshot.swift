@@ -70,14 +70,14 @@ struct TypeSnapshot: Codable, Equatable {
 
   /// Reads the current rows, and locks the type's row until the transaction ends.
   /// - Throws: notFound.
-  init(_ key: TypeKey, in writing: WriteTransaction) throws {
-    let db = writing.db
+  init(_ key: TypeKey, in transaction: WriteTransaction) throws {
+    let db = transaction.db
     let found = try db.row(
       """
       SELECT name, icon, in_log, in_library, in_site, look, deleted, revision, site_role,
         site_name, parent_type_id, site_author, position, site_label FROM types
       WHERE space_id = $1 AND key = $2\(db.dialect.forUpdate)
-      """, writing.space, key
+      """, transaction.space, key
     ) { row in
       TypeSnapshot(
         name: row.text(0), icon: row.text(1), inLog: row.bool(2), inLibrary: row.bool(3),
@@ -94,7 +94,7 @@ struct TypeSnapshot: Codable, Equatable {
         removed, site_name, data, ui_config, validation, validation_id, translatable, roles,
         shared_id, site_author, site_kind
       FROM fields WHERE space_id = $1 AND type_id = $2 ORDER BY position, key
-      """, writing.space, key, map: { Self.field($0) })
+      """, transaction.space, key, map: { Self.field($0) })
     self = snapshot
   }
 
@@ -128,17 +128,17 @@ struct TypeSnapshot: Codable, Equatable {
 
   /// Restores the rows of `key` to this state. Fields that it does not contain are marked as
   /// removed, because they were added later.
-  func save(over key: TypeKey, in writing: WriteTransaction) throws {
-    try writing.db.execute(
+  func save(over key: TypeKey, in transaction: WriteTransaction) throws {
+    try transaction.db.execute(
       """
       UPDATE types SET name = $3, icon = $4, in_log = $5, in_library = $6, in_site = $7, look = $8,
         deleted = $9, revision = $10, updated_at = $11
       WHERE space_id = $1 AND key = $2
-      """, writing.space, key, name, icon, inLog, inLibrary, inSite, look, deleted, revision,
-      writing.now)
-    try writing.db.execute(
-      "UPDATE fields SET removed = 1 WHERE space_id = $1 AND type_id = $2", writing.space, key)
-    try writing.db.executeMany(
+      """, transaction.space, key, name, icon, inLog, inLibrary, inSite, look, deleted, revision,
+      transaction.now)
+    try transaction.db.execute(
+      "UPDATE fields SET removed = 1 WHERE space_id = $1 AND type_id = $2", transaction.space, key)
+    try transaction.db.executeMany(
       """
       UPDATE fields SET label = $3, kind = $4, options = $5, required = $6, many = $7,
         target_type_id = $8, position = $9, removed = $10
@@ -146,26 +146,26 @@ struct TypeSnapshot: Codable, Equatable {
       """,
       fields.map { field in
         [
-          writing.space, field.key, field.label, field.kind, field.options, field.required,
+          transaction.space, field.key, field.label, field.kind, field.options, field.required,
           field.many, field.target, field.position, field.removed,
         ]
       })
-    try saveSite(of: key, in: writing)
+    try saveSite(of: key, in: transaction)
   }
 
-  private func saveSite(of key: TypeKey, in writing: WriteTransaction) throws {
+  private func saveSite(of key: TypeKey, in transaction: WriteTransaction) throws {
     guard inSite else { return }
     if let site {
       var traits = SiteTraits(
         role: site.role, name: site.name, parent: site.parent.map { TypeKey($0) },
         author: site.author.map { UserKey($0) }, position: site.position)
       traits.label = site.label ?? ""
-      try SiteTypeStore.save(traits, of: key, in: writing)
+      try SiteTypeStore.save(traits, of: key, in: transaction)
     }
     for field in fields {
       guard let site = field.site else { continue }
       try SiteTypeStore.save(
-        FieldTraits(site, position: field.position), of: FieldKey(field.key), in: writing)
+        FieldTraits(site, position: field.position), of: FieldKey(field.key), in: transaction)
     }
   }
 

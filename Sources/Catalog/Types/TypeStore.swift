@@ -67,32 +67,32 @@ enum TypeStore {
   }
 
   /// Inserts a type, or returns the key of the existing one with the same `systemKey`.
-  static func insert(_ type: NewType, in writing: WriteTransaction) throws -> TypeKey {
-    let key = try writing.db.row(
+  static func insert(_ type: NewType, in transaction: WriteTransaction) throws -> TypeKey {
+    let key = try transaction.db.row(
       """
       INSERT INTO types (id, space_id, system_key, name, icon, in_log, in_library, in_site,
         look, position, created_at, updated_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
       ON CONFLICT (space_id, system_key) DO UPDATE SET system_key = EXCLUDED.system_key
       RETURNING key
-      """, type.id, writing.space, type.systemKey, type.name, type.icon, type.inLog,
-      type.inLibrary, type.inSite, jsonText(type.look), type.position, writing.now,
+      """, type.id, transaction.space, type.systemKey, type.name, type.icon, type.inLog,
+      type.inLibrary, type.inSite, jsonText(type.look), type.position, transaction.now,
       map: { $0.key(0, of: EntryType.self) })
     guard let key else { throw Failure.notFound("type") }
     return key
   }
 
   static func insert(
-    _ fields: [NewField], of type: TypeKey, in writing: WriteTransaction
+    _ fields: [NewField], of type: TypeKey, in transaction: WriteTransaction
   ) throws {
-    try insert(Array(fields.enumerated()), of: type, in: writing)
+    try insert(Array(fields.enumerated()), of: type, in: transaction)
   }
 
   /// Inserts fields with their positions.
   static func insert(
-    _ fields: [(offset: Int, element: NewField)], of type: TypeKey, in writing: WriteTransaction
+    _ fields: [(offset: Int, element: NewField)], of type: TypeKey, in transaction: WriteTransaction
   ) throws {
-    try writing.db.executeMany(
+    try transaction.db.executeMany(
       """
       INSERT INTO fields (id, space_id, type_id, field_key, label, kind, options, required, many,
         target_type_id, position)
@@ -100,7 +100,7 @@ enum TypeStore {
       """,
       fields.map { position, field in
         [
-          FieldID.new(), writing.space, type, field.key, field.label, field.kind,
+          FieldID.new(), transaction.space, type, field.key, field.label, field.kind,
           try jsonText(field.options), field.required, field.many, field.target, position,
         ]
       })

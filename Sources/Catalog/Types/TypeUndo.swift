@@ -10,14 +10,14 @@ package struct TypeUndo: UndoHandler {
 
   package init() {}
 
-  package func undo(_ change: Change, in writing: WriteTransaction) throws {
+  package func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = TypeID(high: change.target.high, low: change.target.low)
-    let key = try writing.db.row(
-      "SELECT key FROM types WHERE space_id = $1 AND id = $2", writing.space, id,
+    let key = try transaction.db.row(
+      "SELECT key FROM types WHERE space_id = $1 AND id = $2", transaction.space, id,
       map: { $0.key(0, of: EntryType.self) })
     switch change.operation {
     case .create where change.before == nil:
-      if let key { try deleteType(key, change, in: writing) }
+      if let key { try deleteType(key, change, in: transaction) }
     case .update where change.before == nil:
       // The change only notified pages of a migration's progress.
       return
@@ -25,38 +25,39 @@ package struct TypeUndo: UndoHandler {
       guard let key, let before = TypeSnapshot(json: change.before) else {
         throw EntryUndo.conflict
       }
-      try restore(before, to: key, id, change, in: writing)
+      try restore(before, to: key, id, change, in: transaction)
     }
   }
 
   private func restore(
     _ before: TypeSnapshot, to key: TypeKey, _ id: TypeID, _ change: Change,
-    in writing: WriteTransaction
+    in transaction: WriteTransaction
   ) throws {
-    let now = try TypeSnapshot(key, in: writing)
+    let now = try TypeSnapshot(key, in: transaction)
     guard now.revision == change.revision else { throw EntryUndo.conflict }
     var restored = before
     restored.revision = now.revision + 1
-    try restored.save(over: key, in: writing)
+    try restored.save(over: key, in: transaction)
     let operation: Change.Operation =
       now.deleted == before.deleted ? .update : before.deleted ? .delete : .create
-    writing.record(
+    transaction.record(
       Change(.type, id, operation, revision: restored.revision, before: try now.json))
     // At the end, after the entries that changed with the type have been restored.
-    writing.beforeCommit { writing in try TypeMigration.begin(key, id, in: writing) }
+    transaction.beforeCommit { transaction in try TypeMigration.begin(key, id, in: transaction) }
   }
 
-  private func deleteType(_ key: TypeKey, _ change: Change, in writing: WriteTransaction) throws {
-    let now = try TypeSnapshot(key, in: writing)
-    let used = try writing.db.integer(
+  private func deleteType(_ key: TypeKey, _ change: Change, in transaction: WriteTransaction) throws
+  {
+    let now = try TypeSnapshot(key, in: transaction)
+    let used = try transaction.db.integer(
       """
       SELECT 1 WHERE EXISTS (SELECT 1 FROM entries WHERE space_id = $1 AND type_id = $2)
         OR EXISTS (SELECT 1 FROM fields WHERE space_id = $1 AND target_type_id = $2)
         OR EXISTS (SELECT 1 FROM collections WHERE space_id = $1 AND implied_type_id = $2)
-      """, writing.space, key)
+      """, transaction.space, key)
     guard used == nil, now.revision == change.revision else { throw EntryUndo.conflict }
-    try writing.db.execute(
-      "DELETE FROM types WHERE space_id = $1 AND key = $2", writing.space, key)
-    writing.record(Change(.type, change.target, .delete, revision: change.revision))
+    try transaction.db.execute(
+      "DELETE FROM types WHERE space_id = $1 AND key = $2", transaction.space, key)
+    transaction.record(Change(.type, change.target, .delete, revision: change.revision))
   }
 }

@@ -90,14 +90,15 @@ package struct Types: Sendable {
   }
 
   /// Creates a type within another transaction, which must have checked the user's role.
-  package static func create(_ draft: TypeDraft, in writing: WriteTransaction) throws -> TypeRecord
+  package static func create(_ draft: TypeDraft, in transaction: WriteTransaction) throws
+    -> TypeRecord
   {
-    let book = try TypeStore.load(writing.space, writing.db)
+    let book = try TypeStore.load(transaction.space, transaction.db)
     let (type, fields) = try TypeRules.check(draft, in: book)
-    let key = try TypeStore.insert(type, in: writing)
-    try TypeStore.insert(fields, of: key, in: writing)
-    writing.record(Change(.type, type.id, .create, revision: 1))
-    guard let made = try TypeStore.load(writing.space, writing.db)[key] else {
+    let key = try TypeStore.insert(type, in: transaction)
+    try TypeStore.insert(fields, of: key, in: transaction)
+    transaction.record(Change(.type, type.id, .create, revision: 1))
+    guard let made = try TypeStore.load(transaction.space, transaction.db)[key] else {
       throw Failure.notFound("type")
     }
     return made

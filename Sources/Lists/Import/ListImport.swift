@@ -54,18 +54,18 @@ extension GroceryLists {
       }
     }
     let (began, kept) = (start, photos)
-    return try await edit(in: scope) { merge, writing in
+    return try await edit(in: scope) { merge, transaction in
       var report = began
       for session in file.sessions {
-        let id = GroceryLists.listID(forSession: session.identity, in: writing.space)
-        guard try ListStore.find(id, in: writing.space, writing.db) == nil else {
+        let id = GroceryLists.listID(forSession: session.identity, in: transaction.space)
+        guard try ListStore.find(id, in: transaction.space, transaction.db) == nil else {
           report.existingCount += 1
           continue
         }
-        try GroceryLists.createList(session, as: id, today, language, merge, writing)
+        try GroceryLists.createList(session, as: id, today, language, merge, transaction)
         if let photo = kept[session.id] {
           try merge.setPhoto(of: id, to: photo)
-          try BlobStore.markUsed([photo.rawValue], in: writing)
+          try BlobStore.markUsed([photo.rawValue], in: transaction)
         }
         report.created.append(id)
       }
@@ -108,10 +108,10 @@ extension GroceryLists {
   /// Creates a list from a session. Sections that are not valid are replaced by the categoriser's.
   private static func createList(
     _ session: LocalStorageFile.Session, as id: GroceryListID, _ today: CalendarDate,
-    _ language: Language, _ merge: ListMerge, _ writing: WriteTransaction
+    _ language: Language, _ merge: ListMerge, _ transaction: WriteTransaction
   ) throws {
     let name = try listName(
-      session.name?.normalised.shortened(to: 100), today, language, in: writing)
+      session.name?.normalised.shortened(to: 100), today, language, in: transaction)
     try merge.set(id, .list(.name), to: .text(name))
     if let time = session.createdAt { merge.setCreation(of: id, to: time) }
     let drafts = session.items.map { item in
@@ -123,6 +123,6 @@ extension GroceryLists {
       }
       return draft
     }
-    try add(drafts, to: id, merge, writing)
+    try add(drafts, to: id, merge, transaction)
   }
 }

@@ -103,10 +103,11 @@ enum ListWriter {
     RETURNING key
     """
 
-  static func upsert(_ list: GroceryList, in writing: WriteTransaction) throws -> ListKey {
+  static func upsert(_ list: GroceryList, in transaction: WriteTransaction) throws -> ListKey {
     let (name, deleted) = (list.fields[.name], list.fields[.deleted])
-    let key = try writing.db.row(
-      listSQL, list.id, writing.space, writing.user, list.photo, list.createdAt, writing.now,
+    let key = try transaction.db.row(
+      listSQL, list.id, transaction.space, transaction.user, list.photo, list.createdAt,
+      transaction.now,
       name?.value.text ?? "", name?.timestamp.text ?? "", deleted?.value.flag ?? false,
       deleted?.timestamp.text ?? "", map: { $0.key(0, of: GroceryList.self) })
     guard let key else { throw Failure.notFound("list") }
@@ -125,12 +126,12 @@ enum ListWriter {
     """
 
   static func upsert(
-    _ items: [ListItem], of list: ListKey, by author: UserKey?, in writing: WriteTransaction
+    _ items: [ListItem], of list: ListKey, by author: UserKey?, in transaction: WriteTransaction
   ) throws {
-    try writing.db.executeMany(
+    try transaction.db.executeMany(
       itemSQL,
       items.map { item in
-        let head: SQLArguments = [writing.space, list, item.id, author, writing.now]
+        let head: SQLArguments = [transaction.space, list, item.id, author, transaction.now]
         return head
           + ItemField.allCases.flatMap { field -> SQLArguments in
             let set = item.fields[field]
@@ -142,14 +143,14 @@ enum ListWriter {
   }
 
   /// Recomputes the stored counts of a list from its items.
-  static func recount(_ list: ListKey, in writing: WriteTransaction) throws {
-    try writing.db.execute(
+  static func recount(_ list: ListKey, in transaction: WriteTransaction) throws {
+    try transaction.db.execute(
       """
       UPDATE lists SET updated_at = $3,
         item_count = (\(visibleCountSQL)),
         checked_count = (\(visibleCountSQL) AND i.checked = 1)
       WHERE space_id = $1 AND key = $2
-      """, writing.space, list, writing.now)
+      """, transaction.space, list, transaction.now)
   }
 
   /// SQL that counts the visible items of list `$2` in space `$1`.

@@ -8,7 +8,7 @@ import Synchronization
 /// Merges edits into the lists of a space within one transaction. The result does not depend on the
 /// order, repetition or delay of the edits.
 final class ListMerge {
-  private let writing: WriteTransaction
+  private let transaction: WriteTransaction
   private let stamps: ServerClock
   /// The member to whom the edits are attributed; nil for a person who uses a shared link.
   private let author: UserKey?
@@ -24,8 +24,8 @@ final class ListMerge {
   static let maxItems = 5_000
   static let maxLists = 10_000
 
-  init(in writing: WriteTransaction, by author: UserKey?, stamps: ServerClock) {
-    self.writing = writing
+  init(in transaction: WriteTransaction, by author: UserKey?, stamps: ServerClock) {
+    self.transaction = transaction
     self.author = author
     self.stamps = stamps
   }
@@ -47,7 +47,7 @@ final class ListMerge {
   }
 
   private func isAhead(_ edit: ListEdit) -> Bool {
-    edit.stamp.isAhead(of: UInt64(max(0, writing.now.milliseconds)))
+    edit.stamp.isAhead(of: UInt64(max(0, transaction.now.milliseconds)))
   }
 
   /// Whether an edit replaces a value that was stamped while this server's clock was ahead, with a
@@ -56,7 +56,7 @@ final class ListMerge {
   private func isCorrectionOfFutureStamp(_ edit: ListEdit) throws -> Bool {
     guard try loadOrCreateList(edit.list),
       let present = currentStamp(of: edit.list, in: edit.target),
-      present.isAhead(of: UInt64(max(0, writing.now.milliseconds)))
+      present.isAhead(of: UInt64(max(0, transaction.now.milliseconds)))
     else { return false }
     return edit.stamp.milliseconds <= present.milliseconds + 1000
   }
@@ -92,7 +92,7 @@ final class ListMerge {
     if case .list(.name) = target { listsToCreate.insert(list) }
     guard try loadOrCreateList(list) else { throw Failure.notFound("list") }
     if case .item(let id, _) = target { try loadOrCreateItem(id, in: list) }
-    let stamp = stamps.nextStamp(after: currentStamp(of: list, in: target), at: writing.now)
+    let stamp = stamps.nextStamp(after: currentStamp(of: list, in: target), at: transaction.now)
     _ = merge(ListEdit(list, target, value, stamp))
   }
 
@@ -127,11 +127,11 @@ final class ListMerge {
   private func loadOrCreateList(_ id: GroceryListID) throws -> Bool {
     if drafts[id] != nil { return true }
     if missingLists.contains(id) && !listsToCreate.contains(id) { return false }
-    if let list = try ListStore.find(id, in: writing.space, writing.db) {
+    if let list = try ListStore.find(id, in: transaction.space, transaction.db) {
       drafts[id] = ListDraft(list)
     } else if try listsToCreate.contains(id) && isFree(id) {
       try checkListLimit()
-      drafts[id] = ListDraft(GroceryList(new: id, in: writing.space, at: writing.now))
+      drafts[id] = ListDraft(GroceryList(new: id, in: transaction.space, at: transaction.now))
     } else {
       missingLists.insert(id)
       listsToCreate.remove(id)
@@ -144,8 +144,8 @@ final class ListMerge {
 
   /// Returns whether no other space has a list with this id. Locks the id first.
   private func isFree(_ id: GroceryListID) throws -> Bool {
-    try Journal.acquireCreationLock(for: id, writing.db)
-    return try !ListStore.existsInOtherSpace(id, than: writing.space, writing.db)
+    try Journal.acquireCreationLock(for: id, transaction.db)
+    return try !ListStore.existsInOtherSpace(id, than: transaction.space, transaction.db)
   }
 
   /// Reads up to 8 items individually; for more, all items of the list.
@@ -156,11 +156,11 @@ final class ListMerge {
     }
     drafts[id]?.queriedItems.formUnion(spoken)
     if spoken.count > 8 {
-      let all = try ListStore.items(of: [list.key], in: writing.space, writing.db)
+      let all = try ListStore.items(of: [list.key], in: transaction.space, transaction.db)
       for item in all[list.key] ?? [] { drafts[id]?.add(item) }
     } else {
       for item in spoken.sorted(by: { $0.description < $1.description }) {
-        let found = try ListStore.item(item, of: list.key, in: writing.space, writing.db)
+        let found = try ListStore.item(item, of: list.key, in: transaction.space, transaction.db)
         if let found { drafts[id]?.add(found) }
       }
     }
@@ -171,7 +171,8 @@ final class ListMerge {
   private func loadOrCreateItem(_ item: ListItemID, in id: GroceryListID) throws {
     guard var draft = drafts[id], draft.items[item] == nil else { return }
     if !draft.isNew, draft.queriedItems.insert(item).inserted,
-      let found = try ListStore.item(item, of: draft.list.key, in: writing.space, writing.db)
+      let found = try ListStore.item(
+        item, of: draft.list.key, in: transaction.space, transaction.db)
     {
       draft.add(found)
     } else {
@@ -180,22 +181,22 @@ final class ListMerge {
         throw Failure(.conflict, "list.full", ["max": "\(ListMerge.maxItems)"])
       }
       draft.itemRowCount = rows + 1
-      draft.add(ListItem(new: item, of: draft.list.key, at: writing.now))
+      draft.add(ListItem(new: item, of: draft.list.key, at: transaction.now))
     }
     drafts[id] = draft
   }
 
   private func itemRowCount(of list: ListKey) throws -> Int {
     Int(
-      try writing.db.integer(
-        "SELECT COUNT(*) FROM list_items WHERE space_id = $1 AND list_id = $2", writing.space,
+      try transaction.db.integer(
+        "SELECT COUNT(*) FROM list_items WHERE space_id = $1 AND list_id = $2", transaction.space,
         list) ?? 0)
   }
 
   private func checkListLimit() throws {
     let made = drafts.values.count(where: \.isNew)
-    let count = try writing.db.integer(
-      "SELECT COUNT(*) FROM lists WHERE space_id = $1", writing.space)
+    let count = try transaction.db.integer(
+      "SELECT COUNT(*) FROM lists WHERE space_id = $1", transaction.space)
     guard Int(count ?? 0) + made < ListMerge.maxLists else {
       throw Failure(.conflict, "list.tooMany", ["max": "\(ListMerge.maxLists)"])
     }
@@ -218,16 +219,16 @@ final class ListMerge {
   private func write(_ draft: ListDraft, _ items: [ItemDraft]) throws {
     var key = draft.list.key
     if draft.hasChanged {
-      key = try ListWriter.upsert(draft.list, in: writing)
+      key = try ListWriter.upsert(draft.list, in: transaction)
       record(draft)
     }
     if !items.isEmpty {
-      try ListWriter.upsert(items.map(\.item), of: key, by: author, in: writing)
-      try ListWriter.recount(key, in: writing)
+      try ListWriter.upsert(items.map(\.item), of: key, by: author, in: transaction)
+      try ListWriter.recount(key, in: transaction)
       for item in items { record(item, of: draft.list.id) }
     }
     if draft.hasChanged || items.contains(where: \.hasChangedSearchText) {
-      try ListSearchDocuments.update(key, fields: draft.list.fields, in: writing)
+      try ListSearchDocuments.update(key, fields: draft.list.fields, in: transaction)
     }
   }
 
@@ -235,7 +236,7 @@ final class ListMerge {
     let (old, new) = (draft.storedFields, draft.list.fields)
     let operation = LoggedFieldValues.operation(
       isNew: draft.isNew, wasDeleted: old.isDeleted, isDeleted: new.isDeleted)
-    writing.record(
+    transaction.record(
       Change(
         .list, draft.list.id, operation, revision: draft.list.revision + 1,
         before: draft.isNew ? nil : LoggedFieldValues.json(old: old, new: new)))
@@ -245,7 +246,7 @@ final class ListMerge {
     let (old, new) = (draft.storedFields, draft.item.fields)
     let operation = LoggedFieldValues.operation(
       isNew: draft.isNew, wasDeleted: old.isDeleted, isDeleted: new.isDeleted)
-    writing.record(
+    transaction.record(
       Change(
         .listItem, draft.item.id, operation, revision: draft.item.revision + 1,
         before: draft.isNew ? nil : LoggedFieldValues.json(old: old, new: new, list: list)))

@@ -80,13 +80,13 @@ extension GroceryLists {
     let scan = GroceryScan(
       id: .new(), space: scope.space, photo: photo?.key, reading: reading,
       createdAt: .now)
-    try await journal.write(as: scope) { writing in
-      try writing.db.execute(
+    try await journal.write(as: scope) { transaction in
+      try transaction.db.execute(
         """
         INSERT INTO grocery_scans (id, space_id, user_id, photo_id, reading, created_at)
         VALUES ($1, $2, $3, $4, $5, $6)
         """, scan.id, scan.space, scope.user, scan.photo, try scan.reading.json, scan.createdAt)
-      if let photo = scan.photo { try BlobStore.markUsed([photo.rawValue], in: writing) }
+      if let photo = scan.photo { try BlobStore.markUsed([photo.rawValue], in: transaction) }
     }
     return scan
   }
@@ -189,9 +189,9 @@ extension GroceryLists {
     }
     try GroceryLists.validate(items)
     let list = draft.list ?? .new()
-    try await edit(in: Scope(user: user, space: scan.space)) { merge, writing in
+    try await edit(in: Scope(user: user, space: scan.space)) { merge, transaction in
       if draft.list == nil {
-        let name = try GroceryLists.listName(draft.name, today, language, in: writing)
+        let name = try GroceryLists.listName(draft.name, today, language, in: transaction)
         try merge.set(list, .list(.name), to: .text(name))
       } else {
         // Checked before anything is added, because a deleted list cannot get items.
@@ -199,10 +199,10 @@ extension GroceryLists {
           throw Failure.notFound("list")
         }
       }
-      try GroceryLists.add(items, to: list, merge, writing)
+      try GroceryLists.add(items, to: list, merge, transaction)
       if let photo = scan.photo, try merge.draft(of: list)?.list.photo == nil {
         try merge.setPhoto(of: list, to: photo)
-        try BlobStore.markUsed([photo.rawValue], in: writing)
+        try BlobStore.markUsed([photo.rawValue], in: transaction)
       }
     }
     return try await find(list, for: user)

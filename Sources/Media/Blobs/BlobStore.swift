@@ -98,12 +98,12 @@ package struct BlobStore: Sendable {
 
   /// Records in the transaction of an entry that images are now attached, or no longer attached.
   /// The sweep counts its days from this time.
-  package static func markUsed(_ blobs: [Int64], in writing: WriteTransaction) throws {
+  package static func markUsed(_ blobs: [Int64], in transaction: WriteTransaction) throws {
     guard !blobs.isEmpty else { return }
-    try writing.db.execute(
+    try transaction.db.execute(
       "UPDATE blobs SET attached = 1, last_used_at = $3"
-        + " WHERE space_id = $1 AND key \(writing.db.dialect.any("$2"))",
-      writing.space, SQLValue.integers(blobs), writing.now)
+        + " WHERE space_id = $1 AND key \(transaction.db.dialect.any("$2"))",
+      transaction.space, SQLValue.integers(blobs), transaction.now)
   }
 
   // MARK: - Reading

@@ -39,48 +39,48 @@ enum LocaleStore {
   }
 
   /// Returns all languages, and first inserts the site's own language if there are none.
-  static func allInsertingImplicit(in writing: WriteTransaction) throws -> [SiteLanguage] {
-    let all = try all(in: writing.space, writing.db)
+  static func allInsertingImplicit(in transaction: WriteTransaction) throws -> [SiteLanguage] {
+    let all = try all(in: transaction.space, transaction.db)
     guard all.isEmpty else { return all }
-    let own = try implicitLanguage(in: writing.space, writing.db)
-    try insert(own, in: writing)
+    let own = try implicitLanguage(in: transaction.space, transaction.db)
+    try insert(own, in: transaction)
     return [own]
   }
 
   // MARK: - Writing
 
-  static func insert(_ locale: SiteLanguage, in writing: WriteTransaction) throws {
-    try writing.db.execute(
+  static func insert(_ locale: SiteLanguage, in transaction: WriteTransaction) throws {
+    try transaction.db.execute(
       """
       INSERT INTO locales (id, space_id, code, label, is_default, is_enabled, fallback_code,
         position, created_at, revision)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-      """, locale.id, writing.space, locale.code, locale.label, locale.isDefault,
+      """, locale.id, transaction.space, locale.code, locale.label, locale.isDefault,
       locale.isEnabled, locale.fallback, locale.position, locale.createdAt, locale.revision)
-    writing.record(Change(.locale, locale.id, .create, revision: locale.revision))
+    transaction.record(Change(.locale, locale.id, .create, revision: locale.revision))
   }
 
   /// Updates a language. A new code also replaces the old one in translations and versions.
   static func update(
-    _ old: SiteLanguage, to new: SiteLanguage, in writing: WriteTransaction
+    _ old: SiteLanguage, to new: SiteLanguage, in transaction: WriteTransaction
   ) throws {
-    try writing.db.execute(
+    try transaction.db.execute(
       """
       UPDATE locales SET code = $3, label = $4, is_default = $5, is_enabled = $6,
         fallback_code = $7, position = $8, revision = $9
       WHERE space_id = $1 AND id = $2
-      """, writing.space, new.id, new.code, new.label, new.isDefault, new.isEnabled,
+      """, transaction.space, new.id, new.code, new.label, new.isDefault, new.isEnabled,
       new.fallback, new.position, old.revision + 1)
-    if new.code != old.code { try rename(old.code, to: new.code, in: writing) }
-    writing.record(
+    if new.code != old.code { try rename(old.code, to: new.code, in: transaction) }
+    transaction.record(
       Change(
         .locale, new.id, .update, revision: old.revision + 1, before: try LocaleRow(old).json))
   }
 
-  static func delete(_ locale: SiteLanguage, in writing: WriteTransaction) throws {
-    try writing.db.execute(
-      "DELETE FROM locales WHERE space_id = $1 AND id = $2", writing.space, locale.id)
-    writing.record(
+  static func delete(_ locale: SiteLanguage, in transaction: WriteTransaction) throws {
+    try transaction.db.execute(
+      "DELETE FROM locales WHERE space_id = $1 AND id = $2", transaction.space, locale.id)
+    transaction.record(
       Change(
         .locale, locale.id, .delete, revision: locale.revision,
         before: try LocaleRow(locale).json))
@@ -91,27 +91,30 @@ enum LocaleStore {
   /// Swaps the two codes in translations and versions. Rows under the new code can remain from a
   /// deleted language: they get the old code, so that nothing is overwritten and undo can swap
   /// back.
-  private static func rename(_ old: String, to new: String, in writing: WriteTransaction) throws {
+  private static func rename(_ old: String, to new: String, in transaction: WriteTransaction) throws
+  {
     for sql in [
       "UPDATE entry_translations SET locale = $3 WHERE space_id = $1 AND locale = $2",
       "UPDATE entry_versions SET locale = $3 WHERE space_id = $1 AND locale = $2",
     ] {
       for (from, to) in [(new, between), (old, new), (between, old)] {
-        try writing.db.execute(sql, writing.space, from, to)
+        try transaction.db.execute(sql, transaction.space, from, to)
       }
     }
     // Published documents contain their language code, so they are rebuilt.
-    try writing.db.execute(
-      "DELETE FROM published_entries WHERE space_id = $1 AND locale IN ($2, $3)", writing.space,
+    try transaction.db.execute(
+      "DELETE FROM published_entries WHERE space_id = $1 AND locale IN ($2, $3)", transaction.space,
       old, new)
-    let versions = try writing.db.rows(
+    let versions = try transaction.db.rows(
       """
       SELECT id FROM entry_versions
       WHERE space_id = $1 AND published = 1 AND locale IN ($2, $3) ORDER BY +key
-      """, writing.space, old, new, map: { $0.id(0, of: Version.self) })
+      """, transaction.space, old, new, map: { $0.id(0, of: Version.self) })
     for id in versions {
-      guard let version = try VersionStore.find(id, in: writing.space, writing.db) else { continue }
-      try Publisher.republish(version, in: writing)
+      guard let version = try VersionStore.find(id, in: transaction.space, transaction.db) else {
+        continue
+      }
+      try Publisher.republish(version, in: transaction)
     }
   }
 
@@ -168,9 +171,9 @@ private struct LocaleRow: Codable {
 struct LocaleUndo: UndoHandler {
   let kind = Change.Kind.locale
 
-  func undo(_ change: Change, in writing: WriteTransaction) throws {
+  func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = LocaleID(high: change.target.high, low: change.target.low)
-    let all = try LocaleStore.all(in: writing.space, writing.db)
+    let all = try LocaleStore.all(in: transaction.space, transaction.db)
     let now = all.first { $0.id == id }
     let before = LocaleRow(json: change.before)
     if let before, all.contains(where: { $0.id != id && $0.code == before.code }) {
@@ -178,20 +181,20 @@ struct LocaleUndo: UndoHandler {
     }
     switch (change.operation, now, before) {
     case (.delete, nil, let before?):
-      try LocaleStore.insert(before.locale(id, revision: change.revision + 1), in: writing)
+      try LocaleStore.insert(before.locale(id, revision: change.revision + 1), in: transaction)
     case (.update, let now?, let before?) where now.revision == change.revision:
       try LocaleStore.update(
-        now, to: before.locale(id, revision: now.revision), in: writing)
+        now, to: before.locale(id, revision: now.revision), in: transaction)
     case (.create, let now?, _) where now.revision == change.revision:
-      try LocaleStore.delete(now, in: writing)
+      try LocaleStore.delete(now, in: transaction)
     default: throw MediaUndo.conflict
     }
-    writing.beforeCommit { try LocaleUndo.check(in: $0) }
+    transaction.beforeCommit { try LocaleUndo.check(in: $0) }
   }
 
   /// Checks that exactly one language is the default, and that every fallback exists.
-  private static func check(in writing: WriteTransaction) throws {
-    let all = try LocaleStore.all(in: writing.space, writing.db)
+  private static func check(in transaction: WriteTransaction) throws {
+    let all = try LocaleStore.all(in: transaction.space, transaction.db)
     let codes = Set(all.map(\.code))
     guard all.isEmpty || all.filter(\.isDefault).count == 1,
       all.allSatisfy({ $0.fallback.isEmpty || codes.contains($0.fallback) }),

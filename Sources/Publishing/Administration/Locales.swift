@@ -164,22 +164,23 @@ package struct Locales: Sendable {
   package func make(
     _ draft: LocaleDraft, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> SiteLanguage {
-    let id = try await journal.write(as: scope, .owning, group: group) { writing in
+    let id = try await journal.write(as: scope, .owning, group: group) { transaction in
       let id = LocaleID.new()
       let code = draft.code?.normalised.lowercased()
       let isOwn =
-        try LocaleStore.all(in: writing.space, writing.db).isEmpty
-        && code == LocaleStore.implicitLanguage(in: writing.space, writing.db).code.lowercased()
-      let others = try isOwn ? [] : LocaleStore.allInsertingImplicit(in: writing)
+        try LocaleStore.all(in: transaction.space, transaction.db).isEmpty
+        && code
+          == LocaleStore.implicitLanguage(in: transaction.space, transaction.db).code.lowercased()
+      let others = try isOwn ? [] : LocaleStore.allInsertingImplicit(in: transaction)
       guard others.count < Locales.maxCount else {
         throw Failure(.conflict, "locale.tooMany", ["max": "\(Locales.maxCount)"])
       }
       let new = try draft.checked(
         SiteLanguage(
           id: id, position: (others.last?.position ?? -1) + 1, isDefault: others.isEmpty,
-          now: writing.now), among: others)
-      try Locales.clearOtherDefaults(for: new, among: others, in: writing)
-      try LocaleStore.insert(new, in: writing)
+          now: transaction.now), among: others)
+      try Locales.clearOtherDefaults(for: new, among: others, in: transaction)
+      try LocaleStore.insert(new, in: transaction)
       return id
     }
     return try await find(id, in: scope)
@@ -189,15 +190,15 @@ package struct Locales: Sendable {
   package func update(
     _ id: LocaleID, _ draft: LocaleDraft, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> SiteLanguage {
-    try await journal.write(as: scope, .owning, group: group) { writing in
-      let all = try LocaleStore.allInsertingImplicit(in: writing)
+    try await journal.write(as: scope, .owning, group: group) { transaction in
+      let all = try LocaleStore.allInsertingImplicit(in: transaction)
       guard let old = all.first(where: { $0.id == id }) else { throw Failure.notFound("locale") }
       let others = all.filter { $0.id != id }
       let new = try draft.checked(old, among: others)
-      try Locales.clearOtherDefaults(for: new, among: others, in: writing)
-      try LocaleStore.update(old, to: new, in: writing)
+      try Locales.clearOtherDefaults(for: new, among: others, in: transaction)
+      try LocaleStore.update(old, to: new, in: transaction)
       if new.code != old.code {
-        try Locales.replaceFallback(old.code, with: new.code, except: id, in: writing)
+        try Locales.replaceFallback(old.code, with: new.code, except: id, in: transaction)
       }
     }
     return try await find(id, in: scope)
@@ -210,36 +211,36 @@ package struct Locales: Sendable {
   package func delete(
     _ id: LocaleID, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws {
-    try await journal.write(as: scope, .owning, group: group) { writing in
-      let all = try LocaleStore.all(in: writing.space, writing.db)
+    try await journal.write(as: scope, .owning, group: group) { transaction in
+      let all = try LocaleStore.all(in: transaction.space, transaction.db)
       guard let old = all.first(where: { $0.id == id }) else { throw Failure.notFound("locale") }
       guard !old.isDefault || all.count == 1 else { throw Failure(.conflict, "locale.isDefault") }
-      try Locales.replaceFallback(old.code, with: "", except: id, in: writing)
-      try LocaleStore.delete(old, in: writing)
+      try Locales.replaceFallback(old.code, with: "", except: id, in: transaction)
+      try LocaleStore.delete(old, in: transaction)
     }
   }
 
   /// If `locale` is the default, makes the others not the default.
   private static func clearOtherDefaults(
-    for locale: SiteLanguage, among others: [SiteLanguage], in writing: WriteTransaction
+    for locale: SiteLanguage, among others: [SiteLanguage], in transaction: WriteTransaction
   ) throws {
     guard locale.isDefault else { return }
     for other in others where other.isDefault {
       var next = other
       next.isDefault = false
-      try LocaleStore.update(other, to: next, in: writing)
+      try LocaleStore.update(other, to: next, in: transaction)
     }
   }
 
   /// Replaces a code in the fallbacks of all other languages.
   private static func replaceFallback(
-    _ fallback: String, with code: String, except id: LocaleID, in writing: WriteTransaction
+    _ fallback: String, with code: String, except id: LocaleID, in transaction: WriteTransaction
   ) throws {
-    let others = try LocaleStore.all(in: writing.space, writing.db).filter { $0.id != id }
+    let others = try LocaleStore.all(in: transaction.space, transaction.db).filter { $0.id != id }
     for other in others where other.fallback == fallback {
       var next = other
       next.fallback = code
-      try LocaleStore.update(other, to: next, in: writing)
+      try LocaleStore.update(other, to: next, in: transaction)
     }
   }
 }

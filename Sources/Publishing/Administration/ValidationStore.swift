@@ -44,30 +44,30 @@ struct ValidationRow: Codable, Equatable {
 /// Reads and writes the rows of `validations`.
 enum ValidationStore {
   /// - Throws: conflict (`validation.tooMany`).
-  static func checkLimit(in writing: WriteTransaction) throws {
-    let count = try writing.db.integer(
-      "SELECT COUNT(*) FROM validations WHERE space_id = $1", writing.space)
+  static func checkLimit(in transaction: WriteTransaction) throws {
+    let count = try transaction.db.integer(
+      "SELECT COUNT(*) FROM validations WHERE space_id = $1", transaction.space)
     guard count ?? 0 < Validations.maxCount else {
       throw Failure(.conflict, "validation.tooMany", ["max": "\(Validations.maxCount)"])
     }
   }
 
   static func find(
-    _ id: ValidationID, in writing: WriteTransaction
+    _ id: ValidationID, in transaction: WriteTransaction
   ) throws -> (row: ValidationRow, revision: Int)? {
-    try writing.db.row(
+    try transaction.db.row(
       """
       SELECT name, description, config, user_id, created_at, revision FROM validations
       WHERE space_id = $1 AND id = $2
-      """, writing.space, id, map: { (ValidationRow($0), $0.int(5)) })
+      """, transaction.space, id, map: { (ValidationRow($0), $0.int(5)) })
   }
 
   /// Returns the number of fields that use a validation.
-  static func countOfFields(with id: ValidationID, in writing: WriteTransaction) throws -> Int {
+  static func countOfFields(with id: ValidationID, in transaction: WriteTransaction) throws -> Int {
     Int(
-      try writing.db.integer(
+      try transaction.db.integer(
         "SELECT COUNT(*) FROM fields WHERE space_id = $1 AND validation_id = $2 AND removed = 0",
-        writing.space, id) ?? 0)
+        transaction.space, id) ?? 0)
   }
 
   /// Returns the JSON configurations of validations by the ids with which fields refer to them.
@@ -87,38 +87,39 @@ enum ValidationStore {
   // MARK: - Writing
 
   static func insert(
-    _ row: ValidationRow, as id: ValidationID, revision: Int, in writing: WriteTransaction
+    _ row: ValidationRow, as id: ValidationID, revision: Int, in transaction: WriteTransaction
   ) throws {
-    try writing.db.execute(
+    try transaction.db.execute(
       """
       INSERT INTO validations (id, space_id, name, description, config, user_id, created_at,
         updated_at, revision)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-      """, id, writing.space, row.name, row.description, row.config, row.user, row.created,
-      writing.now, revision)
-    writing.record(Change(.validation, id, .create, revision: revision))
+      """, id, transaction.space, row.name, row.description, row.config, row.user, row.created,
+      transaction.now, revision)
+    transaction.record(Change(.validation, id, .create, revision: revision))
   }
 
   static func update(
     _ id: ValidationID, from old: ValidationRow, _ revision: Int, to new: ValidationRow,
-    in writing: WriteTransaction
+    in transaction: WriteTransaction
   ) throws {
-    try writing.db.execute(
+    try transaction.db.execute(
       """
       UPDATE validations SET name = $3, description = $4, config = $5, updated_at = $6,
         revision = $7
       WHERE space_id = $1 AND id = $2
-      """, writing.space, id, new.name, new.description, new.config, writing.now, revision + 1)
-    writing.record(
+      """, transaction.space, id, new.name, new.description, new.config, transaction.now,
+      revision + 1)
+    transaction.record(
       Change(.validation, id, .update, revision: revision + 1, before: try old.json))
   }
 
   static func delete(
-    _ id: ValidationID, _ row: ValidationRow, _ revision: Int, in writing: WriteTransaction
+    _ id: ValidationID, _ row: ValidationRow, _ revision: Int, in transaction: WriteTransaction
   ) throws {
-    try writing.db.execute(
-      "DELETE FROM validations WHERE space_id = $1 AND id = $2", writing.space, id)
-    writing.record(Change(.validation, id, .delete, revision: revision, before: try row.json))
+    try transaction.db.execute(
+      "DELETE FROM validations WHERE space_id = $1 AND id = $2", transaction.space, id)
+    transaction.record(Change(.validation, id, .delete, revision: revision, before: try row.json))
   }
 }
 
@@ -126,21 +127,21 @@ enum ValidationStore {
 struct ValidationUndo: UndoHandler {
   let kind = Change.Kind.validation
 
-  func undo(_ change: Change, in writing: WriteTransaction) throws {
+  func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = ValidationID(high: change.target.high, low: change.target.low)
-    let now = try ValidationStore.find(id, in: writing)
+    let now = try ValidationStore.find(id, in: transaction)
     let before = ValidationRow(json: change.before)
     switch (change.operation, now, before) {
     case (.delete, nil, let before?):
-      try ValidationStore.checkLimit(in: writing)
-      try ValidationStore.insert(before, as: id, revision: change.revision + 1, in: writing)
+      try ValidationStore.checkLimit(in: transaction)
+      try ValidationStore.insert(before, as: id, revision: change.revision + 1, in: transaction)
     case (.update, let now?, let before?) where now.revision == change.revision:
-      try ValidationStore.update(id, from: now.row, now.revision, to: before, in: writing)
+      try ValidationStore.update(id, from: now.row, now.revision, to: before, in: transaction)
     case (.create, let now?, _) where now.revision == change.revision:
-      guard try ValidationStore.countOfFields(with: id, in: writing) == 0 else {
+      guard try ValidationStore.countOfFields(with: id, in: transaction) == 0 else {
         throw MediaUndo.conflict
       }
-      try ValidationStore.delete(id, now.row, now.revision, in: writing)
+      try ValidationStore.delete(id, now.row, now.revision, in: transaction)
     default: throw MediaUndo.conflict
     }
   }

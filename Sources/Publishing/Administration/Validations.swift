@@ -105,10 +105,11 @@ package struct Validations: Sendable {
   ) async throws -> Validation {
     let id = ValidationID.new()
     let new = try draft.checked(nil)
-    try await journal.write(as: scope, group: group) { writing in
-      try ValidationStore.checkLimit(in: writing)
+    try await journal.write(as: scope, group: group) { transaction in
+      try ValidationStore.checkLimit(in: transaction)
       try ValidationStore.insert(
-        ValidationRow(new, by: writing.user, at: writing.now), as: id, revision: 1, in: writing)
+        ValidationRow(new, by: transaction.user, at: transaction.now), as: id, revision: 1,
+        in: transaction)
     }
     return try await find(id, in: scope)
   }
@@ -117,14 +118,14 @@ package struct Validations: Sendable {
   package func update(
     _ id: ValidationID, _ draft: ValidationDraft, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> Validation {
-    try await journal.write(as: scope, group: group) { writing in
-      let all = try Validations.all(in: writing.space, writing.db)
+    try await journal.write(as: scope, group: group) { transaction in
+      let all = try Validations.all(in: transaction.space, transaction.db)
       guard let old = all.first(where: { $0.id == id }),
-        let (row, revision) = try ValidationStore.find(id, in: writing)
+        let (row, revision) = try ValidationStore.find(id, in: transaction)
       else { throw Failure.notFound("validation") }
       var next = row
       (next.name, next.description, next.config) = try draft.checked(old)
-      try ValidationStore.update(id, from: row, revision, to: next, in: writing)
+      try ValidationStore.update(id, from: row, revision, to: next, in: transaction)
     }
     return try await find(id, in: scope)
   }
@@ -133,13 +134,13 @@ package struct Validations: Sendable {
   package func delete(
     _ id: ValidationID, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws {
-    try await journal.write(as: scope, group: group) { writing in
-      let used = try ValidationStore.countOfFields(with: id, in: writing)
+    try await journal.write(as: scope, group: group) { transaction in
+      let used = try ValidationStore.countOfFields(with: id, in: transaction)
       guard used == 0 else { throw Failure(.conflict, "validation.used", ["count": "\(used)"]) }
-      guard let (row, revision) = try ValidationStore.find(id, in: writing) else {
+      guard let (row, revision) = try ValidationStore.find(id, in: transaction) else {
         throw Failure.notFound("validation")
       }
-      try ValidationStore.delete(id, row, revision, in: writing)
+      try ValidationStore.delete(id, row, revision, in: transaction)
     }
   }
 }

@@ -164,15 +164,15 @@ struct ArchiveFile: Sendable {
 extension ArchiveRestorer {
   /// Returns a new id for each file of the archive whose id belongs to a file of another space.
   static func foreignMedia(
-    in file: ArchiveFile, _ writing: WriteTransaction
+    in file: ArchiveFile, _ transaction: WriteTransaction
   ) throws -> [String: String] {
     var new: [String: String] = [:]
     try file.read("media") { row in
       guard let text = row["id"]?.text, let id = MediaID(text) else {
         throw Failure.malformed("archive.broken")
       }
-      let other = try writing.db.integer(
-        "SELECT 1 FROM media WHERE id = $1 AND space_id <> $2 LIMIT 1", id, writing.space)
+      let other = try transaction.db.integer(
+        "SELECT 1 FROM media WHERE id = $1 AND space_id <> $2 LIMIT 1", id, transaction.space)
       if other != nil { new[id.description] = MediaID.new().description }
     }
     return new

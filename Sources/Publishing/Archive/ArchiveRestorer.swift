@@ -12,7 +12,7 @@ struct ArchiveRestorer {
   let blobs: [String: Int64]
   /// Creates a new secret for a webhook and returns it encrypted.
   let secret: (WebhookID) throws -> String
-  let writing: WriteTransaction
+  let transaction: WriteTransaction
   /// The keys of rows that other rows refer to, by table and id.
   private var keys: [String: [Identifier<ArchiveTable>: Int64]] = [:]
   private var keyCount = 0
@@ -21,12 +21,12 @@ struct ArchiveRestorer {
 
   init(
     _ file: ArchiveFile, blobs: [String: Int64], secret: @escaping (WebhookID) throws -> String,
-    in writing: WriteTransaction
+    in transaction: WriteTransaction
   ) {
     self.file = file
     self.blobs = blobs
     self.secret = secret
-    self.writing = writing
+    self.transaction = transaction
   }
 
   private static let broken = Failure.malformed("archive.broken")
@@ -34,7 +34,7 @@ struct ArchiveRestorer {
   /// - Throws: conflict (`archive.notEmpty`); malformed (`archive.broken`) for rows that no space
   ///   can have.
   mutating func run() throws {
-    try ArchiveRestorer.checkIsEmpty(writing.space, writing.db)
+    try ArchiveRestorer.checkIsEmpty(transaction.space, transaction.db)
     do {
       try restore()
     } catch let error as DatabaseError where error.isConstraintViolation {
@@ -53,12 +53,12 @@ struct ArchiveRestorer {
       try insert(table)
     }
     for table in ArchiveTable.all { try setForwardReferences(table) }
-    try BlobStore.markUsed(Array(Set(blobs.values)), in: writing)
+    try BlobStore.markUsed(Array(Set(blobs.values)), in: transaction)
     try rebuildEntries()
     try setTimes()
     try republishVersions()
     try queueSchedules()
-    try SiteStore.recordRestore(in: writing)
+    try SiteStore.recordRestore(in: transaction)
   }
 
   /// - Throws: conflict (`archive.notEmpty`).
@@ -82,7 +82,7 @@ struct ArchiveRestorer {
   // MARK: - Rows that already exist
 
   private func removeSite() throws {
-    try writing.db.execute("DELETE FROM sites WHERE space_id = $1", writing.space)
+    try transaction.db.execute("DELETE FROM sites WHERE space_id = $1", transaction.space)
   }
 
   /// Turns a host name into a pending one, which an administrator has to approve.
@@ -99,7 +99,7 @@ struct ArchiveRestorer {
   /// Deletes the default collections of a new space that have the same names. They are empty here.
   private func deleteCollections(replacedBy collections: [ArchiveRow]) throws {
     for row in collections {
-      try CatalogRestore.deleteCollections(named: row["name"]?.text, in: writing)
+      try CatalogRestore.deleteCollections(named: row["name"]?.text, in: transaction)
     }
   }
 
@@ -107,7 +107,7 @@ struct ArchiveRestorer {
   /// built-in types, so the row replaces the existing one.
   private func systemType(_ row: ArchiveRow) throws -> Int64? {
     guard let name = row["system_key"]?.text else { return nil }
-    return try CatalogRestore.systemType(named: name, in: writing)
+    return try CatalogRestore.systemType(named: name, in: transaction)
   }
 
   // MARK: - Inserting
@@ -135,7 +135,7 @@ struct ArchiveRestorer {
       }
       let values = try table.columns.map { try value(of: row, $0) }
       sets.append(
-        [writing.space as (any SQLBindable)?] + values
+        [transaction.space as (any SQLBindable)?] + values
           + (try extra.map { try extraValue(of: $0, for: row) }))
       added.append(row)
     }
@@ -158,9 +158,9 @@ struct ArchiveRestorer {
   ) throws -> [Int64] {
     switch table.owner {
     case .catalog(let catalogTable):
-      return try CatalogRestore.insert(sets, into: catalogTable, rowSQL: rowSQL, in: writing)
+      return try CatalogRestore.insert(sets, into: catalogTable, rowSQL: rowSQL, in: transaction)
     case .site(let insert):
-      return try writing.db.insertReturningKeys(
+      return try transaction.db.insertReturningKeys(
         "\(insert) \(rowSQL)", sets, of: ArchiveTable.self
       ).map(\.rawValue)
     }
@@ -215,7 +215,7 @@ struct ArchiveRestorer {
   {
     try CatalogRestore.replaceType(
       key, columns: table.columns.map(\.name),
-      values: try table.columns.map { try value(of: row, $0) }, in: writing)
+      values: try table.columns.map { try value(of: row, $0) }, in: transaction)
     keys["types", default: [:]][try ArchiveRestorer.id(of: row)] = key
   }
 
@@ -226,8 +226,8 @@ struct ArchiveRestorer {
     if row[column.name] == nil, ["site_label", "site_kind"].contains(column.name) { return "" }
     let value = row[column.name] ?? .null
     switch (column.kind, value) {
-    case (.user, _): return writing.user
-    case (.optionalUser, _): return value.integer == 1 ? writing.user : nil
+    case (.user, _): return transaction.user
+    case (.optionalUser, _): return value.integer == 1 ? transaction.user : nil
     case (.forwardReference, _), (_, .null): return nil
     case (.integer, .integer(let number)):
       let isTime = column.name.hasSuffix("_at")
@@ -263,10 +263,11 @@ struct ArchiveRestorer {
   /// Sets the only column of a table that is a forward reference.
   private func setParent(of child: Int64, to parent: Int64, _ table: ArchiveTable) throws {
     if case .catalog = table.owner {
-      try CatalogRestore.setParent(of: child, to: parent, in: writing)
+      try CatalogRestore.setParent(of: child, to: parent, in: transaction)
     } else {
-      try writing.db.execute(
-        "UPDATE media_folders SET parent_id = $3 WHERE space_id = $1 AND key = $2", writing.space,
+      try transaction.db.execute(
+        "UPDATE media_folders SET parent_id = $3 WHERE space_id = $1 AND key = $2",
+        transaction.space,
         child, parent)
     }
   }
@@ -277,8 +278,8 @@ struct ArchiveRestorer {
     let entries = (keys["entries"] ?? [:]).values.sorted()
     for start in stride(from: 0, to: entries.count, by: 500) {
       let part = entries[start..<min(start + 500, entries.count)]
-      try EntryMutations.rebuildProjections(part.map { EntryKey($0) }, in: writing)
-      try writing.db.flushDeferredWrites()
+      try EntryMutations.rebuildProjections(part.map { EntryKey($0) }, in: transaction)
+      try transaction.db.flushDeferredWrites()
     }
   }
 
@@ -288,7 +289,7 @@ struct ArchiveRestorer {
       let times = try rows.map { row in
         (entry: try key("entries", row["id"]?.text ?? ""), milliseconds: row["updated_at"]?.integer)
       }
-      try CatalogRestore.setUpdateTimes(times, in: writing)
+      try CatalogRestore.setUpdateTimes(times, in: transaction)
     }
   }
 
@@ -298,12 +299,12 @@ struct ArchiveRestorer {
     try file.read("entry_versions") { row in
       guard row["published"]?.integer == 1 else { return }
       guard let id = row["id"]?.text.flatMap({ VersionID($0) }),
-        let version = try VersionStore.find(id, in: writing.space, writing.db)
+        let version = try VersionStore.find(id, in: transaction.space, transaction.db)
       else { throw ArchiveRestorer.broken }
-      try Publisher.republish(version, in: writing)
+      try Publisher.republish(version, in: transaction)
     }
     guard let table = ArchiveTable.all.first(where: { $0.name == "site_entries" }) else { return }
-    try writing.db.execute("DELETE FROM site_entries WHERE space_id = $1", writing.space)
+    try transaction.db.execute("DELETE FROM site_entries WHERE space_id = $1", transaction.space)
     try insert(table)
   }
 
@@ -313,7 +314,7 @@ struct ArchiveRestorer {
       guard let time = row["publish_at"]?.integer,
         let id = row["entry_id"]?.text.flatMap({ EntryID($0) })
       else { return }
-      try Publisher.queuePublication(of: id, at: Timestamp(milliseconds: time), in: writing)
+      try Publisher.queuePublication(of: id, at: Timestamp(milliseconds: time), in: transaction)
     }
   }
 }

@@ -55,13 +55,13 @@ package struct SiteArchive: Sendable {
     }
     let file = try await pool.run(for: scope.space.rawValue) { try ArchiveFile(archive) }
     let blobs = try await storeBlobs(of: archive, file, in: scope)
-    return try await journal.write(as: scope, limit: .none) { [secretBox] writing in
+    return try await journal.write(as: scope, limit: .none) { [secretBox] transaction in
       var file = file
-      file.ids = try ArchiveRestorer.foreignMedia(in: file, writing)
+      file.ids = try ArchiveRestorer.foreignMedia(in: file, transaction)
       var restoring = ArchiveRestorer(
         file, blobs: blobs,
         secret: { try WebhookStore.encrypt(WebhookSignature.newSecret(), of: $0, secretBox) },
-        in: writing)
+        in: transaction)
       try restoring.run()
       return restoring.entries
     }
@@ -132,11 +132,11 @@ extension Publisher {
   }
 
   /// Queues the job that publishes an entry at the time that its row contains.
-  static func queuePublication(of id: EntryID, at time: Timestamp, in writing: WriteTransaction)
+  static func queuePublication(of id: EntryID, at time: Timestamp, in transaction: WriteTransaction)
     throws
   {
     try Jobs.add(
       "publish", payload: PublicationSchedule(entry: id, at: time.milliseconds), at: time,
-      in: writing)
+      in: transaction)
   }
 }

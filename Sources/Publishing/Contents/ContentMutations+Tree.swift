@@ -58,7 +58,7 @@ extension ContentMutations {
       SELECT e.key FROM entries e
       JOIN types t ON t.space_id = e.space_id AND t.key = e.type_id AND t.in_site = 1
       WHERE e.space_id = $1 AND e.id = $2
-      """, writing.space, id, map: { ContentStore.Child(key: $0.key(0), id: id) })
+      """, transaction.space, id, map: { ContentStore.Child(key: $0.key(0), id: id) })
     guard let found else { throw Failure.invalid(FieldProblem(field, "belongs")) }
     return found
   }
@@ -69,11 +69,11 @@ extension ContentMutations {
       SELECT p.key FROM site_entries s
       LEFT JOIN entries p ON p.space_id = s.space_id AND p.key = s.parent_id
       WHERE s.space_id = $1 AND s.entry_id = $2
-      """, writing.space, key, map: { $0.optionalKey(0, of: Entry.self) }) ?? nil
+      """, transaction.space, key, map: { $0.optionalKey(0, of: Entry.self) }) ?? nil
   }
 
   func children(of parent: EntryKey) throws -> [ContentStore.Child] {
-    try ContentStore.children(of: [parent], in: writing.space, db)[parent] ?? []
+    try ContentStore.children(of: [parent], in: transaction.space, db)[parent] ?? []
   }
 
   // MARK: - Moving
@@ -108,7 +108,7 @@ extension ContentMutations {
       WHERE t.space_id = $1 AND t.in_site = 1 AND t.deleted = 0
         AND s.parent_id IS NULL AND e.key <> $2
       ORDER BY COALESCE(s.position, 0), e.key
-      """, writing.space, key, map: { (key: $0.key(0, of: Entry.self), position: $0.int(1)) })
+      """, transaction.space, key, map: { (key: $0.key(0, of: Entry.self), position: $0.int(1)) })
     let index = min(max(0, wanted), others.count)
     var order = others.map(\.key)
     order.insert(key, at: index)
@@ -128,12 +128,12 @@ extension ContentMutations {
   private func savePlacement(of key: EntryKey, under parent: EntryKey?, at position: Int) throws {
     // An entry without a row is at the top level, so undo returns it there.
     let old =
-      try ContentPlacement.load(key, in: writing)
+      try ContentPlacement.load(key, in: transaction)
       ?? ContentPlacement(parent: nil, position: 0, route: nil)
     var new = old
     new.parent = parent?.rawValue
     new.position = position
-    try new.save(over: old, of: key, in: writing)
+    try new.save(over: old, of: key, in: transaction)
   }
 
   private func check(_ parent: EntryKey, isNotUnder key: EntryKey) throws {
@@ -155,7 +155,7 @@ extension ContentMutations {
     var level = [key]
     var depth = 0
     while !level.isEmpty {
-      let next = try ContentStore.children(of: level, in: writing.space, db)
+      let next = try ContentStore.children(of: level, in: transaction.space, db)
       let children = level.flatMap { next[$0] ?? [] }
       all += children
       level = children.map(\.key)
@@ -179,12 +179,12 @@ struct ContentPlacement: Codable, Equatable {
   var pendingRoute: PendingRoute?
 
   /// Returns nil for an entry that has no row yet.
-  static func load(_ key: EntryKey, in writing: WriteTransaction) throws -> ContentPlacement? {
-    try writing.db.row(
+  static func load(_ key: EntryKey, in transaction: WriteTransaction) throws -> ContentPlacement? {
+    try transaction.db.row(
       """
       SELECT parent_id, position, route_id, pending_route FROM site_entries
       WHERE space_id = $1 AND entry_id = $2
-      """, writing.space, key,
+      """, transaction.space, key,
       map: {
         ContentPlacement(
           parent: $0.optionalInt64(0), position: $0.int(1), route: $0.optionalInt64(2),
@@ -197,21 +197,22 @@ struct ContentPlacement: Codable, Equatable {
   }
 
   /// Saves the place of an entry, and logs the former one.
-  func save(over old: ContentPlacement?, of key: EntryKey, in writing: WriteTransaction) throws {
+  func save(over old: ContentPlacement?, of key: EntryKey, in transaction: WriteTransaction) throws
+  {
     guard self != old else { return }
-    try writing.db.execute(
+    try transaction.db.execute(
       """
       INSERT INTO site_entries (space_id, entry_id, parent_id, position, route_id, pending_route)
       VALUES ($1, $2, $3, $4, $5, $6)
       ON CONFLICT (space_id, entry_id) DO UPDATE SET parent_id = EXCLUDED.parent_id,
         position = EXCLUDED.position, route_id = EXCLUDED.route_id,
         pending_route = EXCLUDED.pending_route
-      """, writing.space, key, parent, position, route, try pendingRoute?.json)
-    let target = try writing.db.row(
-      "SELECT id, revision FROM entries WHERE space_id = $1 AND key = $2", writing.space, key,
+      """, transaction.space, key, parent, position, route, try pendingRoute?.json)
+    let target = try transaction.db.row(
+      "SELECT id, revision FROM entries WHERE space_id = $1 AND key = $2", transaction.space, key,
       map: { (id: $0.id(0, of: Entry.self), revision: $0.int(1)) })
     guard let target, let old else { return }
-    writing.record(
+    transaction.record(
       Change(.placement, target.id, .update, revision: target.revision, before: try old.json))
   }
 }
@@ -220,14 +221,14 @@ struct ContentPlacement: Codable, Equatable {
 struct ContentPlacementUndo: UndoHandler {
   let kind = Change.Kind.placement
 
-  func undo(_ change: Change, in writing: WriteTransaction) throws {
+  func undo(_ change: Change, in transaction: WriteTransaction) throws {
     guard let json = change.before else { return }
     let before = try JSONDecoder().decode(ContentPlacement.self, from: Data(json.utf8))
     guard
-      let key = try writing.db.row(
-        "SELECT key FROM entries WHERE space_id = $1 AND id = $2", writing.space, change.target,
+      let key = try transaction.db.row(
+        "SELECT key FROM entries WHERE space_id = $1 AND id = $2", transaction.space, change.target,
         map: { $0.key(0, of: Entry.self) })
     else { return }
-    try before.save(over: ContentPlacement.load(key, in: writing), of: key, in: writing)
+    try before.save(over: ContentPlacement.load(key, in: transaction), of: key, in: transaction)
   }
 }

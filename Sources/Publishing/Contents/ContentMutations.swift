@@ -6,22 +6,22 @@ import Model
 
 /// Writes content within one transaction that the caller has authorised.
 struct ContentMutations {
-  let writing: WriteTransaction
+  let transaction: WriteTransaction
   let entries: EntryMutations
   let types: SiteTypeSet
   let visibility: EditVisibility
   let edits = EditedContents()
-  var db: any Connection { writing.db }
+  var db: any Connection { transaction.db }
 
-  init(in writing: WriteTransaction, visibility: EditVisibility = .onPublish) throws {
-    self.writing = writing
+  init(in transaction: WriteTransaction, visibility: EditVisibility = .onPublish) throws {
+    self.transaction = transaction
     self.visibility = visibility
-    entries = try EntryMutations(in: writing)
-    types = try SiteTypeStore.load(writing.space, writing.db)
+    entries = try EntryMutations(in: transaction)
+    types = try SiteTypeStore.load(transaction.space, transaction.db)
   }
 
   func find(_ id: EntryID) throws -> ContentRecord {
-    try ContentStore.find(id, in: writing.space, db)
+    try ContentStore.find(id, in: transaction.space, db)
   }
 
   func findIfExists(_ id: EntryID) throws -> ContentRecord? {
@@ -49,11 +49,11 @@ struct ContentMutations {
     let route = try route(body.routeID.applied(to: nil))
     var title = (body.title ?? self.title(in: values, of: type) ?? route?.title ?? "").normalised
     if title.isEmpty { title = ContentMutations.untitled }
-    _ = try AuthorIDs.resolve(body.authorID, in: writing)
+    _ = try AuthorIDs.resolve(body.authorID, in: transaction)
     let made = try entries.create(
       EntryDraft(typeID: type.id, title: title, additionalFields: values.mapValues { .text($0) }),
       id: id, status: status == .published ? .draft : status, as: .draft,
-      today: CalendarDate(writing.now, in: .gmt))
+      today: CalendarDate(transaction.now, in: .gmt))
     try insertPlace(of: made.key, route: route?.key)
     try move(made.key, toPointersOf: body, isNew: true)
     if status == .published {
@@ -71,13 +71,13 @@ struct ContentMutations {
       """
       INSERT INTO site_entries (space_id, entry_id, route_id) VALUES ($1, $2, $3)
       ON CONFLICT (space_id, entry_id) DO NOTHING
-      """, writing.space, key, route)
+      """, transaction.space, key, route)
   }
 
   private func route(_ id: RouteID?) throws -> (key: RouteKey, title: String)? {
     guard let id else { return nil }
     let found = try db.row(
-      "SELECT key, title FROM routes WHERE space_id = $1 AND id = $2", writing.space, id,
+      "SELECT key, title FROM routes WHERE space_id = $1 AND id = $2", transaction.space, id,
       map: { (key: $0.key(0, of: SiteRoute.self), title: $0.text(1)) })
     guard let found else { throw Failure.invalid(FieldProblem("route_id", "belongs")) }
     return found
@@ -123,10 +123,10 @@ struct ContentMutations {
   }
 
   private func setRoute(of content: ContentRecord, to route: RouteKey?) throws {
-    let old = try ContentPlacement.load(content.key, in: writing)
+    let old = try ContentPlacement.load(content.key, in: transaction)
     var new = old ?? ContentPlacement(parent: nil, position: 0, route: nil)
     new.route = route?.rawValue
-    try new.save(over: old, of: content.key, in: writing)
+    try new.save(over: old, of: content.key, in: transaction)
   }
 
   // MARK: - Values
@@ -154,7 +154,7 @@ struct ContentMutations {
   /// - Parameter fields: the keys of the fields that were written.
   func recordEdit(of content: ContentRecord, fields: [String]) throws {
     noteEdit(of: content, fields: fields.map { types[content.type]?.name(ofField: $0) ?? $0 })
-    try WebhookQueue.add(.updated, ["content_data_id": content.id.description], in: writing)
+    try WebhookQueue.add(.updated, ["content_data_id": content.id.description], in: transaction)
   }
 }
 
@@ -178,11 +178,11 @@ extension ContentMutations {
       return try publishWhenComplete(content.key)
     }
     if content.publishedAt != nil {
-      try Publisher.unpublish(content.key, in: writing)
+      try Publisher.unpublish(content.key, in: transaction)
       edits.add(content.key)
     }
     try setPublishesWhenComplete(false, content.key)
-    try Publisher.unschedule(content, in: writing)
+    try Publisher.unschedule(content, in: transaction)
     try entries.update(content.id, status: status, as: .draft)
   }
 
@@ -196,7 +196,7 @@ extension ContentMutations {
   private func setPublishesWhenComplete(_ publishes: Bool, _ key: EntryKey) throws {
     try db.execute(
       "UPDATE site_entries SET follows_edits = $3 WHERE space_id = $1 AND entry_id = $2",
-      writing.space, key, publishes)
+      transaction.space, key, publishes)
   }
 }
 
@@ -217,12 +217,12 @@ extension ContentMutations {
     let keys = [content.key] + under.map(\.key)
     let routes = withRoute ? try self.routes(of: keys) : []
     try entries.delete(keys.reversed())
-    for route in routes where try RouteMutations(writing).countEntries(of: route.key) == 0 {
-      try RouteMutations(writing).delete(route)
+    for route in routes where try RouteMutations(transaction).countEntries(of: route.key) == 0 {
+      try RouteMutations(transaction).delete(route)
     }
     let ids = [content.id] + under.map(\.id)
     for id in ids {
-      try WebhookQueue.add(.deleted, ["content_data_id": id.description], in: writing)
+      try WebhookQueue.add(.deleted, ["content_data_id": id.description], in: transaction)
     }
     return ids
   }
@@ -233,6 +233,6 @@ extension ContentMutations {
       SELECT \(RouteRecord.columns) FROM \(RouteRecord.source)
       WHERE r.space_id = $1 AND r.key IN (SELECT route_id FROM site_entries
         WHERE space_id = $1 AND entry_id \(db.dialect.any("$2")))
-      """, writing.space, SQLValue.integers(keys.map(\.rawValue)), map: { RouteRecord($0) })
+      """, transaction.space, SQLValue.integers(keys.map(\.rawValue)), map: { RouteRecord($0) })
   }
 }

@@ -108,8 +108,8 @@ extension Contents {
       let field = body.field ?? named?.field
     else { throw Failure.invalid(FieldProblem("source_content_id", "required")) }
     let id = ContentRelationID(source: source, field: field, target: target)
-    try await write(in: scope) { desk in
-      try desk.changeLinks(of: id) { links in
+    try await write(in: scope) { mutations in
+      try mutations.changeLinks(of: id) { links in
         links.removeAll { $0 == target }
         links.insert(target, at: min(max(0, body.sortOrder ?? links.count), links.count))
       }
@@ -118,8 +118,8 @@ extension Contents {
   }
 
   package func unlink(_ id: ContentRelationID, in scope: Scope) async throws {
-    try await write(in: scope) { desk in
-      try desk.changeLinks(of: id) { links in
+    try await write(in: scope) { mutations in
+      try mutations.changeLinks(of: id) { links in
         guard links.contains(id.target) else { throw Failure.notFound("contentRelation") }
         links.removeAll { $0 == id.target }
       }
@@ -142,7 +142,7 @@ extension ContentMutations {
       SELECT n.id FROM entry_relations r
       JOIN entries n ON n.space_id = r.space_id AND n.key = r.target_id
       WHERE r.space_id = $1 AND r.source_id = $2 AND r.field_id = $3 ORDER BY r.position
-      """, writing.space, content.key, field.record.key,
+      """, transaction.space, content.key, field.record.key,
       map: { $0.id(0, of: Entry.self) })
     try change(&ids)
     try entries.update(content.id, as: .draft) { draft in

@@ -15,18 +15,18 @@ extension Contents {
   package func save(
     _ id: EntryID, _ body: ContentBody?, values: [FieldID: String], in scope: Scope
   ) async throws -> SaveResult {
-    try await write(in: scope) { desk in
-      let old = try desk.find(id)
-      if let body { try desk.checkRevision(body.revision, of: old, body) }
+    try await write(in: scope) { mutations in
+      let old = try mutations.find(id)
+      if let body { try mutations.checkRevision(body.revision, of: old, body) }
       let before = try ContentValues.texts(old)
-      let texts = try desk.texts(values, of: old.typeID)
-      try desk.setValues(texts, of: old)
-      var content = try desk.find(id)
+      let texts = try mutations.texts(values, of: old.typeID)
+      try mutations.setValues(texts, of: old)
+      var content = try mutations.find(id)
       if var body {
         body.revision = nil
-        content = try desk.change(content, by: body)
+        content = try mutations.change(content, by: body)
       }
-      try desk.publishEdits()
+      try mutations.publishEdits()
       let created = texts.keys.filter { (before[$0] ?? "").isEmpty }.count
       return SaveResult(content: content, created: created, updated: texts.count - created)
     }
@@ -40,20 +40,21 @@ extension Contents {
   package func reorder(
     _ ids: [EntryID], under parentID: EntryID?, in scope: Scope
   ) async throws -> Int {
-    try await write(in: scope) { desk in
+    try await write(in: scope) { mutations in
       guard !ids.isEmpty else { throw Failure.invalid(FieldProblem("ordered_ids", "required")) }
-      let keys = try ids.map { try desk.entry($0, field: "ordered_ids").key }
+      let keys = try ids.map { try mutations.entry($0, field: "ordered_ids").key }
       let parent =
-        try parentID.map { try desk.entry($0, field: "parent_id").key } ?? desk.parent(of: keys[0])
+        try parentID.map { try mutations.entry($0, field: "parent_id").key }
+        ?? mutations.parent(of: keys[0])
       guard let parent else {
         throw Failure.invalid(FieldProblem("parent_id", "required"))
       }
-      let siblings = try desk.children(of: parent).map(\.key)
+      let siblings = try mutations.children(of: parent).map(\.key)
       guard Set(keys).count == keys.count, Set(keys).isSubset(of: siblings) else {
         throw Failure.invalid(FieldProblem("ordered_ids", "siblings"))
       }
       let rest = siblings.filter { !keys.contains($0) }
-      try desk.setOrder(keys + rest, under: parent)
+      try mutations.setOrder(keys + rest, under: parent)
       return keys.count
     }
   }
@@ -71,11 +72,11 @@ extension Contents {
     _ id: EntryID, under parentID: EntryID?, at position: Int?,
     group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> Move {
-    try await write(in: scope, group: group) { desk in
-      let old = try desk.find(id)
-      let parent = try parentID.map { try desk.entry($0, field: "new_parent_id").key }
-      try desk.move(old.key, under: parent, at: position)
-      let new = try desk.find(id)
+    try await write(in: scope, group: group) { mutations in
+      let old = try mutations.find(id)
+      let parent = try parentID.map { try mutations.entry($0, field: "new_parent_id").key }
+      try mutations.move(old.key, under: parent, at: position)
+      let new = try mutations.find(id)
       return Move(
         oldParent: old.parentID, newParent: new.parentID,
         position: parent == nil ? max(0, position ?? 0) : new.position)

@@ -54,15 +54,15 @@ extension Contents {
   package func save(
     _ id: EntryID?, _ edit: ContentEdit, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> ContentRecord {
-    try await write(in: scope, group: group) { desk in
-      let content = try id.map { try desk.change($0, to: edit) } ?? desk.createOnce(edit)
+    try await write(in: scope, group: group) { mutations in
+      let content = try id.map { try mutations.change($0, to: edit) } ?? mutations.createOnce(edit)
       if edit.publishes {
         try Publisher.publish(
-          content.key, withTranslations: edit.withTranslations, in: desk.writing)
+          content.key, withTranslations: edit.withTranslations, in: mutations.transaction)
       } else {
-        try desk.apply(edit.schedule, to: content)
+        try mutations.apply(edit.schedule, to: content)
       }
-      return try desk.find(content.id)
+      return try mutations.find(content.id)
     }
   }
 }
@@ -71,24 +71,24 @@ extension ContentMutations {
   fileprivate func apply(_ schedule: ContentEdit.Schedule, to content: ContentRecord) throws {
     switch schedule {
     case .unchanged: return
-    case .never: try Publisher.unschedule(content, in: writing)
+    case .never: try Publisher.unschedule(content, in: transaction)
     case .at(let time):
       // Forms submit whole minutes or seconds, so the same second means the same time.
       let isSame = content.publishAt.map { $0.milliseconds / 1000 == time.milliseconds / 1000 }
-      if isSame != true { try Publisher.schedule(content, at: time, in: writing) }
+      if isSame != true { try Publisher.schedule(content, at: time, in: transaction) }
     }
   }
 
   /// Creates the entry of a form, or changes the entry that the form has created before.
   fileprivate func createOnce(_ edit: ContentEdit) throws -> ContentRecord {
     guard let form = edit.form else { return try make(edit, id: .new()) }
-    let scope = Scope(user: writing.user, space: writing.space)
+    let scope = Scope(user: transaction.user, space: transaction.space)
     let id = form.entry(in: scope)
     let actions = try db.integer(
       """
       SELECT COUNT(DISTINCT group_id) FROM changes \(db.dialect.indexed(by: "changes_of_target"))
       WHERE space_id = $1 AND target = $2
-      """, writing.space, id)
+      """, transaction.space, id)
     if actions == 0 { return try make(edit, id: id) }
     guard let made = try findIfExists(id) else {
       // The entry was deleted. Its id stays reserved, because undo may restore it.
@@ -110,7 +110,7 @@ extension ContentMutations {
       let body = RouteBody(
         slug: edit.slug.isEmpty ? nil : edit.slug, title: edit.title,
         status: edit.isRouteActive ? 1 : 0)
-      route = try RouteMutations(writing).create(body).model.id
+      route = try RouteMutations(transaction).create(body).model.id
     }
     let status = edit.status == .published ? .draft : edit.status
     let made = try make(
@@ -155,7 +155,7 @@ extension ContentMutations {
       for (key, links) in edit.links { draft.relations[key] = links }
     }
     try WebhookQueue.add(
-      .updated, ["content_data_id": content.id.description], in: writing)
+      .updated, ["content_data_id": content.id.description], in: transaction)
   }
 }
 

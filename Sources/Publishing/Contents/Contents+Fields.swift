@@ -45,21 +45,21 @@ extension Contents {
     }
     let id = ContentFieldID(
       content: contentID, field: fieldID, locale: body.locale ?? named?.locale ?? "")
-    try await write(in: scope) { desk in
+    try await write(in: scope) { mutations in
       guard let value = body.value else { return }
-      let content = try desk.find(id.content)
-      try desk.setValue(
-        value, of: desk.field(id.field, of: content), locale: id.locale, content)
+      let content = try mutations.find(id.content)
+      try mutations.setValue(
+        value, of: mutations.field(id.field, of: content), locale: id.locale, content)
     }
     return try await field(id, in: scope)
   }
 
   /// Empties a value. Its row remains, because every field has one.
   package func clearField(_ id: ContentFieldID, in scope: Scope) async throws {
-    try await write(in: scope) { desk in
-      let content = try desk.find(id.content)
-      try desk.setValue(
-        "", of: desk.field(id.field, of: content), locale: id.locale, content)
+    try await write(in: scope) { mutations in
+      let content = try mutations.find(id.content)
+      try mutations.setValue(
+        "", of: mutations.field(id.field, of: content), locale: id.locale, content)
     }
   }
 
@@ -68,12 +68,12 @@ extension Contents {
   package func translate(
     _ id: EntryID, to locale: String, in scope: Scope
   ) async throws -> Int {
-    try await write(in: scope) { desk in
-      let content = try desk.find(id)
+    try await write(in: scope) { mutations in
+      let content = try mutations.find(id)
       let own = try ContentValues.texts(content)
       var made = 0
-      for field in desk.types[content.type]?.fields ?? [] where field.traits.translatable {
-        try desk.setValue(own[field.key] ?? "", of: field, locale: locale, content)
+      for field in mutations.types[content.type]?.fields ?? [] where field.traits.translatable {
+        try mutations.setValue(own[field.key] ?? "", of: field, locale: locale, content)
         made += 1
       }
       return made
@@ -111,7 +111,7 @@ extension ContentMutations {
     _ value: String, of field: SiteFieldRecord, locale: String, _ content: ContentRecord
   ) throws {
     guard !locale.isEmpty else { return try setValues([field.key: value], of: content) }
-    let known = try LocaleStore.allOrImplicit(in: writing.space, db).first { $0.code == locale }
+    let known = try LocaleStore.allOrImplicit(in: transaction.space, db).first { $0.code == locale }
     guard let known else { throw Failure.invalid(FieldProblem("locale", "belongs")) }
     if known.isDefault { return try setValues([field.key: value], of: content) }
     guard field.traits.translatable else {
@@ -122,7 +122,7 @@ extension ContentMutations {
       throw Failure.invalid(
         FieldProblem("field_value", "length", ["min": "0", "max": "100000"]))
     }
-    var doc = try FieldTranslations.load(content.key, locale, in: writing.space, db)
+    var doc = try FieldTranslations.load(content.key, locale, in: transaction.space, db)
     if field.record.kind.definition.isMarkdown, doc[field.key] != value,
       let problem = MarkdownRules.problem(of: value, "field_value")
     {
@@ -130,7 +130,7 @@ extension ContentMutations {
     }
     doc[field.key] = value
     doc[FieldTranslations.originalKey] = try FieldTranslations.digest(of: content, types)
-    try FieldTranslations.save(doc, of: content.key, locale, in: writing)
+    try FieldTranslations.save(doc, of: content.key, locale, in: transaction)
     try recordEdit(of: content, fields: [field.key])
   }
 }

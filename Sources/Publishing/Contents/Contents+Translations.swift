@@ -109,24 +109,26 @@ extension Contents {
   package func save(
     _ id: EntryID, _ edit: TranslationEdit, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws {
-    try await write(in: scope, group: group) { desk in
-      let content = try desk.find(id)
-      try desk.check(edit, of: content)
+    try await write(in: scope, group: group) { mutations in
+      let content = try mutations.find(id)
+      try mutations.check(edit, of: content)
       var doc = try FieldTranslations.load(
-        content.key, edit.locale, in: desk.writing.space, desk.db)
-      var values = try desk.translatable(edit.values, of: content, replacing: doc)
+        content.key, edit.locale, in: mutations.transaction.space, mutations.db)
+      var values = try mutations.translatable(edit.values, of: content, replacing: doc)
       values[FieldTranslations.titleKey] = edit.title.normalised
       // An empty value is stored only if it replaces an old one.
       for (key, value) in values where !value.isEmpty || doc[key] != nil { doc[key] = value }
       if !doc.isEmpty {
-        doc[FieldTranslations.originalKey] = try FieldTranslations.digest(of: content, desk.types)
+        doc[FieldTranslations.originalKey] = try FieldTranslations.digest(
+          of: content, mutations.types)
       }
-      try FieldTranslations.save(doc, of: content.key, edit.locale, in: desk.writing)
+      try FieldTranslations.save(doc, of: content.key, edit.locale, in: mutations.transaction)
       try WebhookQueue.add(
-        .updated, ["content_data_id": id.description, "locale": edit.locale], in: desk.writing)
+        .updated, ["content_data_id": id.description, "locale": edit.locale],
+        in: mutations.transaction)
       if edit.publishes {
         try Publisher.publish(
-          content.key, locale: edit.locale, cause: .publish, in: desk.writing)
+          content.key, locale: edit.locale, cause: .publish, in: mutations.transaction)
       }
     }
   }
@@ -150,7 +152,7 @@ extension EntryTranslation {
 extension ContentMutations {
   fileprivate func check(_ edit: TranslationEdit, of content: ContentRecord) throws {
     let isOwn = try db.row(
-      "SELECT is_default FROM locales WHERE space_id = $1 AND code = $2", writing.space,
+      "SELECT is_default FROM locales WHERE space_id = $1 AND code = $2", transaction.space,
       edit.locale, map: { $0.bool(0) })
     guard isOwn == false else { throw Failure.invalid(FieldProblem("locale", "belongs")) }
     guard edit.title.normalised.characterCount <= 200 else {
@@ -161,7 +163,7 @@ extension ContentMutations {
       """
       SELECT updated_at FROM entry_translations
       WHERE space_id = $1 AND entry_id = $2 AND locale = $3
-      """, writing.space, content.key, edit.locale, map: { $0.timestamp(0) })
+      """, transaction.space, content.key, edit.locale, map: { $0.timestamp(0) })
     guard Int64(revision) == saved?.milliseconds ?? 0 else {
       throw Failure(.revisionMismatch, "content.changed")
     }

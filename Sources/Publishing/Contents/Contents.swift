@@ -71,15 +71,15 @@ package struct Contents: Sendable {
     _ body: ContentBody, values: [FieldID: String] = [:], route: RouteBody? = nil,
     group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> ContentRecord {
-    try await write(in: scope, group: group) { desk in
+    try await write(in: scope, group: group) { mutations in
       var body = body
       if var route {
         if route.title?.isEmpty ?? true { route.title = body.title }
-        let made = try RouteMutations(desk.writing).create(route)
+        let made = try RouteMutations(mutations.transaction).create(route)
         body.routeID = .set(made.model.id)
       }
-      let texts = try desk.texts(values, of: body.typeID)
-      return try desk.make(body, values: texts)
+      let texts = try mutations.texts(values, of: body.typeID)
+      return try mutations.make(body, values: texts)
     }
   }
 
@@ -88,14 +88,14 @@ package struct Contents: Sendable {
     _ id: EntryID, with body: ContentBody, values: [FieldID: String] = [:],
     route: RouteBody? = nil, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> ContentRecord {
-    try await write(in: scope, group: group) { desk in
-      let old = try desk.find(id)
-      try desk.checkRevision(body.revision, of: old, body)
-      if let route { try desk.setRoute(route, of: old) }
-      try desk.setValues(desk.texts(values, of: body.typeID ?? old.typeID), of: old)
+    try await write(in: scope, group: group) { mutations in
+      let old = try mutations.find(id)
+      try mutations.checkRevision(body.revision, of: old, body)
+      if let route { try mutations.setRoute(route, of: old) }
+      try mutations.setValues(mutations.texts(values, of: body.typeID ?? old.typeID), of: old)
       var rest = body
       rest.revision = nil
-      return try desk.change(desk.find(id), by: rest)
+      return try mutations.change(mutations.find(id), by: rest)
     }
   }
 
@@ -109,8 +109,8 @@ package struct Contents: Sendable {
     _ ids: [EntryID], recursive: Bool, withRoute: Bool = false, in scope: Scope
   ) async throws -> (deleted: [EntryID], group: ChangeGroupID) {
     let group = ChangeGroupID.new()
-    let deleted = try await write(in: scope, group: group) { desk in
-      try ids.flatMap { try desk.delete($0, recursive: recursive, withRoute: withRoute) }
+    let deleted = try await write(in: scope, group: group) { mutations in
+      try ids.flatMap { try mutations.delete($0, recursive: recursive, withRoute: withRoute) }
     }
     return (deleted, group)
   }
@@ -119,10 +119,10 @@ package struct Contents: Sendable {
     in scope: Scope, group: ChangeGroupID = .new(),
     _ body: @escaping @Sendable (ContentMutations) throws -> Value
   ) async throws -> Value {
-    try await journal.write(as: scope, group: group) { [visibility] writing in
-      let desk = try ContentMutations(in: writing, visibility: visibility)
-      let value = try body(desk)
-      try desk.publishEdits()
+    try await journal.write(as: scope, group: group) { [visibility] transaction in
+      let mutations = try ContentMutations(in: transaction, visibility: visibility)
+      let value = try body(mutations)
+      try mutations.publishEdits()
       return value
     }
   }
@@ -145,11 +145,11 @@ extension Contents {
       throw Failure.invalid(FieldProblem("ids", "tooMany", ["max": "\(Contents.maxBatchSize)"]))
     }
     let group = ChangeGroupID.new()
-    let (count, refused) = try await write(in: scope, group: group) { desk in
+    let (count, refused) = try await write(in: scope, group: group) { mutations in
       var (count, refused) = (0, 0)
       for id in ids {
         do {
-          count += try desk.apply(action, to: id) ? 1 : 0
+          count += try mutations.apply(action, to: id) ? 1 : 0
         } catch let failure as Failure where failure.kind == .invalid && action == .publish {
           // The rules are checked before anything is written, so the others can go on.
           refused += 1
@@ -167,7 +167,7 @@ extension ContentMutations {
     guard let content = try findIfExists(id) else { return false }
     switch action {
     case .publish:
-      try Publisher.publish(content.key, cause: .publish, in: writing)
+      try Publisher.publish(content.key, cause: .publish, in: transaction)
     case .unpublish:
       guard content.status == .published else { return false }
       try setStatus(of: content, to: .draft)

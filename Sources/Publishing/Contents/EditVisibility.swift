@@ -49,7 +49,7 @@ extension ContentMutations {
       """
       SELECT 1 FROM site_entries
       WHERE space_id = $1 AND entry_id = $2 AND published_at IS NOT NULL
-      """, writing.space, key)
+      """, transaction.space, key)
     guard published != nil else { return }
     edits.add(key)
     // The page of the former parent changes too.
@@ -72,7 +72,7 @@ extension ContentMutations {
     for root in try publishedPages(around: keys) {
       try Publisher.publish(
         root, cause: .publish, parts: .published, rules: .written(fields), takenSlug: .drop,
-        translations: .all, in: writing)
+        translations: .all, in: transaction)
     }
   }
 
@@ -81,9 +81,9 @@ extension ContentMutations {
   private func publishIfComplete(_ key: EntryKey, written: Set<String>) throws {
     do {
       if try visibility == .onPublish || publishedPages(around: [key]).isEmpty {
-        try Publisher.publish(key, cause: .publish, in: writing)
+        try Publisher.publish(key, cause: .publish, in: transaction)
       } else {
-        try Publisher.markPublished(key, types, in: writing)
+        try Publisher.markPublished(key, types, in: transaction)
       }
     } catch let failure as Failure where failure.kind == .invalid {
       let refused = failure.fields.contains { written.contains($0.field) && $0.code != "required" }
@@ -98,7 +98,7 @@ extension ContentMutations {
       WHERE space_id = $1 AND entry_id \(db.dialect.any("$2")) AND follows_edits = 1
         AND published_at IS NULL
       ORDER BY entry_id
-      """, writing.space, SQLValue.integers(keys.map(\.rawValue)), map: { $0.key(0) })
+      """, transaction.space, SQLValue.integers(keys.map(\.rawValue)), map: { $0.key(0) })
   }
 
   /// Returns the entries among these and their ancestors that have a publication of their own, the
@@ -111,6 +111,6 @@ extension ContentMutations {
       JOIN entry_versions v ON v.space_id = $1 AND v.entry_id = above.key AND v.published = 1
         AND v.locale = ''
       GROUP BY above.key ORDER BY MAX(above.depth) DESC, above.key
-      """, writing.space, SQLValue.integers(keys.map(\.rawValue)), map: { $0.key(0) })
+      """, transaction.space, SQLValue.integers(keys.map(\.rawValue)), map: { $0.key(0) })
   }
 }

@@ -48,23 +48,23 @@ enum FieldTranslations {
 
   /// Saves the values of a language, and logs the former and the new ones.
   static func save(
-    _ doc: [String: String], of key: EntryKey, _ locale: String, in writing: WriteTransaction
+    _ doc: [String: String], of key: EntryKey, _ locale: String, in transaction: WriteTransaction
   ) throws {
-    let before = try load(key, locale, in: writing.space, writing.db)
+    let before = try load(key, locale, in: transaction.space, transaction.db)
     guard doc != before else { return }
-    try writing.db.execute(
+    try transaction.db.execute(
       """
       INSERT INTO entry_translations (space_id, entry_id, locale, doc, updated_at)
       VALUES ($1, $2, $3, $4, $5)
       ON CONFLICT (space_id, entry_id, locale) DO UPDATE SET doc = EXCLUDED.doc,
         updated_at = EXCLUDED.updated_at
-      """, writing.space, key, locale, try json(doc), writing.now)
-    let entry = try writing.db.row(
-      "SELECT id, revision FROM entries WHERE space_id = $1 AND key = $2", writing.space, key,
+      """, transaction.space, key, locale, try json(doc), transaction.now)
+    let entry = try transaction.db.row(
+      "SELECT id, revision FROM entries WHERE space_id = $1 AND key = $2", transaction.space, key,
       map: { (id: $0.id(0, of: Entry.self), revision: $0.int(1)) })
     guard let entry else { throw Failure.notFound("entry") }
     let change = TranslationChange(locale: locale, before: before, after: doc)
-    writing.record(
+    transaction.record(
       Change(
         .translation, entry.id, .update, revision: entry.revision, before: try json(change)))
   }
@@ -92,16 +92,16 @@ private struct TranslationChange: Codable {
 struct TranslationUndo: UndoHandler {
   let kind = Change.Kind.translation
 
-  func undo(_ change: Change, in writing: WriteTransaction) throws {
+  func undo(_ change: Change, in transaction: WriteTransaction) throws {
     guard let json = change.before else { return }
     let made = try JSONDecoder().decode(TranslationChange.self, from: Data(json.utf8))
     guard
-      let key = try writing.db.row(
-        "SELECT key FROM entries WHERE space_id = $1 AND id = $2", writing.space, change.target,
+      let key = try transaction.db.row(
+        "SELECT key FROM entries WHERE space_id = $1 AND id = $2", transaction.space, change.target,
         map: { $0.key(0, of: Entry.self) })
     else { return }
-    let now = try FieldTranslations.load(key, made.locale, in: writing.space, writing.db)
+    let now = try FieldTranslations.load(key, made.locale, in: transaction.space, transaction.db)
     guard now == made.after else { throw Failure(.conflict, "undo.conflict") }
-    try FieldTranslations.save(made.before, of: key, made.locale, in: writing)
+    try FieldTranslations.save(made.before, of: key, made.locale, in: transaction)
   }
 }

@@ -33,8 +33,8 @@ extension Contents {
     guard nodes <= ContentMutations.maxNodes else {
       throw Failure.malformed("site.tooManyNodes", ["max": "\(ContentMutations.maxNodes)"])
     }
-    return try await write(in: scope) { desk in
-      var saving = TreeWriter(desk)
+    return try await write(in: scope) { mutations in
+      var saving = TreeWriter(mutations)
       try saving.make(body.creates, on: body.contentID)
       try saving.link(body.creates)
       try saving.link(body.updates)
@@ -48,19 +48,19 @@ extension Contents {
 
 /// Applies the nodes of a `TreeBody`, in whatever order the client has sent them.
 private struct TreeWriter {
-  let desk: ContentMutations
+  let mutations: ContentMutations
   /// The created nodes by their `client_id`.
   var made: [String: ContentStore.Child] = [:]
 
-  init(_ desk: ContentMutations) { self.desk = desk }
+  init(_ mutations: ContentMutations) { self.mutations = mutations }
 
   mutating func make(_ nodes: [TreeBody.Node], on root: EntryID?) throws {
-    let route = try root.map { try desk.find($0).route?.id } ?? nil
+    let route = try root.map { try mutations.find($0).route?.id } ?? nil
     for (place, node) in nodes.enumerated() {
       guard let name = node.clientID, !name.isEmpty, made[name] == nil else {
         throw Failure.invalid(FieldProblem("creates.\(place).client_id", "required"))
       }
-      let content = try desk.make(
+      let content = try mutations.make(
         ContentBody(typeID: node.typeID, status: .draft, routeID: .set(route)))
       made[name] = ContentStore.Child(key: content.key, id: content.id)
     }
@@ -71,7 +71,7 @@ private struct TreeWriter {
     guard let id = EntryID(name) else {
       throw Failure.invalid(FieldProblem(field, "belongs"))
     }
-    return try desk.entry(id, field: field)
+    return try mutations.entry(id, field: field)
   }
 
   private func child(_ name: Patch<String>, _ field: String) throws -> ContentStore.Child? {
@@ -84,7 +84,7 @@ private struct TreeWriter {
     guard let id = node.id else {
       throw Failure.invalid(FieldProblem("content_data_id", "required"))
     }
-    return try desk.entry(id, field: "content_data_id")
+    return try mutations.entry(id, field: "content_data_id")
   }
 
   /// Moves all nodes under their parents, and then puts siblings into their order.
@@ -93,14 +93,14 @@ private struct TreeWriter {
       let own = try node(entry)
       if case .set(let text) = entry.parentID {
         let parent = try text.flatMap { $0.isEmpty ? nil : try child($0, "parent_id") }
-        if try desk.parent(of: own.key) != parent?.key {
-          try desk.move(own.key, under: parent?.key, at: nil)
+        if try mutations.parent(of: own.key) != parent?.key {
+          try mutations.move(own.key, under: parent?.key, at: nil)
         }
       }
     }
     for entry in nodes {
       if let first = try child(entry.firstChildID, "first_child_id") {
-        try desk.move(first.key, under: try node(entry).key, at: 0)
+        try mutations.move(first.key, under: try node(entry).key, at: 0)
       }
     }
     for entry in try inOrder(nodes) { try follow(entry) }
@@ -124,18 +124,18 @@ private struct TreeWriter {
 
   private func follow(_ entry: TreeBody.Node) throws {
     let own = try node(entry)
-    guard let parent = try desk.parent(of: own.key) else { return }
-    let siblings = try desk.children(of: parent).map(\.key).filter { $0 != own.key }
+    guard let parent = try mutations.parent(of: own.key) else { return }
+    let siblings = try mutations.children(of: parent).map(\.key).filter { $0 != own.key }
     if let previous = try child(entry.previousSiblingID, "prev_sibling_id") {
       guard let place = siblings.firstIndex(of: previous.key) else {
         throw Failure.invalid(FieldProblem("prev_sibling_id", "siblings"))
       }
-      try desk.move(own.key, under: parent, at: place + 1)
+      try mutations.move(own.key, under: parent, at: place + 1)
     } else if let next = try child(entry.nextSiblingID, "next_sibling_id") {
       guard let place = siblings.firstIndex(of: next.key) else {
         throw Failure.invalid(FieldProblem("next_sibling_id", "siblings"))
       }
-      try desk.move(own.key, under: parent, at: place)
+      try mutations.move(own.key, under: parent, at: place)
     }
   }
 
@@ -143,7 +143,7 @@ private struct TreeWriter {
     var deleted = 0
     for name in names {
       let child = try child(name, "deletes")
-      deleted += try desk.delete(child.id, recursive: false, withRoute: false).count
+      deleted += try mutations.delete(child.id, recursive: false, withRoute: false).count
     }
     return deleted
   }

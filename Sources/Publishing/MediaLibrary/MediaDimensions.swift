@@ -109,9 +109,9 @@ package struct MediaDimensions: Sendable {
     _ draft: Draft, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> MediaDimension {
     let id = MediaDimensionID.new()
-    try await journal.write(as: scope, group: group) { writing in
-      try DimensionStore.checkLimit(in: writing)
-      try DimensionStore.insert(draft.checked(nil), as: id, revision: 1, in: writing)
+    try await journal.write(as: scope, group: group) { transaction in
+      try DimensionStore.checkLimit(in: transaction)
+      try DimensionStore.insert(draft.checked(nil), as: id, revision: 1, in: transaction)
     }
     return try await find(id, in: scope)
   }
@@ -120,12 +120,12 @@ package struct MediaDimensions: Sendable {
   package func update(
     _ id: MediaDimensionID, _ draft: Draft, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> MediaDimension {
-    try await journal.write(as: scope, group: group) { writing in
-      let all = try MediaDimensions.all(in: writing.space, writing.db)
+    try await journal.write(as: scope, group: group) { transaction in
+      let all = try MediaDimensions.all(in: transaction.space, transaction.db)
       guard let old = all.first(where: { $0.id == id }) else {
         throw Failure.notFound("dimension")
       }
-      try DimensionStore.update(old, to: draft.checked(old), in: writing)
+      try DimensionStore.update(old, to: draft.checked(old), in: transaction)
     }
     return try await find(id, in: scope)
   }
@@ -134,12 +134,12 @@ package struct MediaDimensions: Sendable {
   package func delete(
     _ id: MediaDimensionID, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws {
-    try await journal.write(as: scope, group: group) { writing in
-      let all = try MediaDimensions.all(in: writing.space, writing.db)
+    try await journal.write(as: scope, group: group) { transaction in
+      let all = try MediaDimensions.all(in: transaction.space, transaction.db)
       guard let old = all.first(where: { $0.id == id }) else {
         throw Failure.notFound("dimension")
       }
-      try DimensionStore.delete(old, in: writing)
+      try DimensionStore.delete(old, in: transaction)
     }
   }
 }
@@ -210,45 +210,45 @@ extension DimensionRow {
 /// Reads and writes the rows of `media_dimensions`.
 enum DimensionStore {
   /// - Throws: conflict (`dimension.tooMany`).
-  static func checkLimit(in writing: WriteTransaction) throws {
-    let count = try writing.db.integer(
-      "SELECT COUNT(*) FROM media_dimensions WHERE space_id = $1", writing.space)
+  static func checkLimit(in transaction: WriteTransaction) throws {
+    let count = try transaction.db.integer(
+      "SELECT COUNT(*) FROM media_dimensions WHERE space_id = $1", transaction.space)
     guard count ?? 0 < MediaDimensions.maxCount else {
       throw Failure(.conflict, "dimension.tooMany", ["max": "\(MediaDimensions.maxCount)"])
     }
   }
 
   static func insert(
-    _ row: DimensionRow, as id: MediaDimensionID, revision: Int, in writing: WriteTransaction
+    _ row: DimensionRow, as id: MediaDimensionID, revision: Int, in transaction: WriteTransaction
   ) throws {
-    try writing.db.execute(
+    try transaction.db.execute(
       """
       INSERT INTO media_dimensions (id, space_id, label, width, height, aspect_ratio, revision)
       VALUES ($1, $2, $3, $4, $5, $6, $7)
-      """, id, writing.space, row.label, row.width, row.height, row.aspectRatio, revision)
-    writing.record(Change(.mediaDimension, id, .create, revision: revision))
+      """, id, transaction.space, row.label, row.width, row.height, row.aspectRatio, revision)
+    transaction.record(Change(.mediaDimension, id, .create, revision: revision))
   }
 
   static func update(
-    _ old: MediaDimension, to new: DimensionRow, in writing: WriteTransaction
+    _ old: MediaDimension, to new: DimensionRow, in transaction: WriteTransaction
   ) throws {
-    try writing.db.execute(
+    try transaction.db.execute(
       """
       UPDATE media_dimensions SET label = $3, width = $4, height = $5, aspect_ratio = $6,
         revision = $7
       WHERE space_id = $1 AND id = $2
-      """, writing.space, old.id, new.label, new.width, new.height, new.aspectRatio,
+      """, transaction.space, old.id, new.label, new.width, new.height, new.aspectRatio,
       old.revision + 1)
-    writing.record(
+    transaction.record(
       Change(
         .mediaDimension, old.id, .update, revision: old.revision + 1,
         before: try DimensionRow(old).json))
   }
 
-  static func delete(_ old: MediaDimension, in writing: WriteTransaction) throws {
-    try writing.db.execute(
-      "DELETE FROM media_dimensions WHERE space_id = $1 AND id = $2", writing.space, old.id)
-    writing.record(
+  static func delete(_ old: MediaDimension, in transaction: WriteTransaction) throws {
+    try transaction.db.execute(
+      "DELETE FROM media_dimensions WHERE space_id = $1 AND id = $2", transaction.space, old.id)
+    transaction.record(
       Change(
         .mediaDimension, old.id, .delete, revision: old.revision, before: try DimensionRow(old).json
       ))
@@ -259,18 +259,18 @@ enum DimensionStore {
 struct DimensionUndo: UndoHandler {
   let kind = Change.Kind.mediaDimension
 
-  func undo(_ change: Change, in writing: WriteTransaction) throws {
+  func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = MediaDimensionID(high: change.target.high, low: change.target.low)
-    let now = try MediaDimensions.all(in: writing.space, writing.db).first { $0.id == id }
+    let now = try MediaDimensions.all(in: transaction.space, transaction.db).first { $0.id == id }
     let before = DimensionRow(json: change.before)
     switch (change.operation, now, before) {
     case (.delete, nil, let before?):
-      try DimensionStore.checkLimit(in: writing)
-      try DimensionStore.insert(before, as: id, revision: change.revision + 1, in: writing)
+      try DimensionStore.checkLimit(in: transaction)
+      try DimensionStore.insert(before, as: id, revision: change.revision + 1, in: transaction)
     case (.update, let now?, let before?) where now.revision == change.revision:
-      try DimensionStore.update(now, to: before, in: writing)
+      try DimensionStore.update(now, to: before, in: transaction)
     case (.create, let now?, _) where now.revision == change.revision:
-      try DimensionStore.delete(now, in: writing)
+      try DimensionStore.delete(now, in: transaction)
     default: throw MediaUndo.conflict
     }
   }

@@ -47,19 +47,21 @@ enum MediaFolderStore {
 
   /// Returns the key of a folder; nil for no folder.
   /// - Throws: notFound (`folder.notFound`).
-  static func key(_ id: MediaFolderID?, in writing: WriteTransaction) throws -> Key<MediaFolder>? {
+  static func key(_ id: MediaFolderID?, in transaction: WriteTransaction) throws -> Key<
+    MediaFolder
+  >? {
     guard let id else { return nil }
-    return try row(id, in: writing).key
+    return try row(id, in: transaction).key
   }
 
   static func row(
-    _ id: MediaFolderID, in writing: WriteTransaction
+    _ id: MediaFolderID, in transaction: WriteTransaction
   ) throws -> (key: Key<MediaFolder>, row: MediaFolderRow) {
-    let found = try writing.db.row(
+    let found = try transaction.db.row(
       """
       SELECT key, name, parent_id, created_at, revision FROM media_folders
       WHERE space_id = $1 AND id = $2
-      """, writing.space, id
+      """, transaction.space, id
     ) { row in
       var read = MediaFolderRow(name: row.text(1), parent: row.optionalKey(2))
       read.created = row.int64(3)
@@ -78,9 +80,9 @@ enum MediaFolderStore {
   ///   (`folder.exists`) if another folder there has the name.
   static func checkPlace(
     _ name: String, below parent: Key<MediaFolder>?, but key: Key<MediaFolder>?,
-    in writing: WriteTransaction
+    in transaction: WriteTransaction
   ) throws {
-    let all = try all(in: writing.space, writing.db)
+    let all = try all(in: transaction.space, transaction.db)
     if all.contains(where: { $0.parent == parent && $0.name == name && $0.key != key }) {
       throw Failure(.conflict, "folder.exists", ["name": name])
     }
@@ -110,56 +112,56 @@ enum MediaFolderStore {
 
   // MARK: - Writing
 
-  static func insert(_ row: MediaFolderRow, as id: MediaFolderID, in writing: WriteTransaction)
+  static func insert(_ row: MediaFolderRow, as id: MediaFolderID, in transaction: WriteTransaction)
     throws
   {
-    try writing.db.execute(
+    try transaction.db.execute(
       """
       INSERT INTO media_folders (id, space_id, parent_id, name, revision, created_at, updated_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7)
-      """, id, writing.space, row.parent, row.name, row.revision + 1,
-      row.created ?? writing.now.milliseconds, writing.now)
-    writing.record(Change(.mediaFolder, id, .create, revision: row.revision + 1))
+      """, id, transaction.space, row.parent, row.name, row.revision + 1,
+      row.created ?? transaction.now.milliseconds, transaction.now)
+    transaction.record(Change(.mediaFolder, id, .create, revision: row.revision + 1))
   }
 
   static func update(
     _ id: MediaFolderID, from old: MediaFolderRow, to new: MediaFolderRow,
-    in writing: WriteTransaction
+    in transaction: WriteTransaction
   ) throws {
     guard (old.name, old.parent) != (new.name, new.parent) else { return }
-    try writing.db.execute(
+    try transaction.db.execute(
       """
       UPDATE media_folders SET name = $3, parent_id = $4, revision = revision + 1, updated_at = $5
       WHERE space_id = $1 AND id = $2
-      """, writing.space, id, new.name, new.parent, writing.now)
-    writing.record(
+      """, transaction.space, id, new.name, new.parent, transaction.now)
+    transaction.record(
       Change(.mediaFolder, id, .update, revision: old.revision + 1, before: try old.json))
   }
 
   /// - Throws: conflict (`folder.notEmpty`) with the numbers of folders and files in it.
-  static func delete(_ id: MediaFolderID, in writing: WriteTransaction) throws {
-    let (key, row) = try row(id, in: writing)
-    let folders = try writing.db.integer(
+  static func delete(_ id: MediaFolderID, in transaction: WriteTransaction) throws {
+    let (key, row) = try row(id, in: transaction)
+    let folders = try transaction.db.integer(
       "SELECT COUNT(*) FROM media_folders WHERE space_id = $1 AND parent_id = $2",
-      writing.space, key)
-    let files = try writing.db.integer(
-      "SELECT COUNT(*) FROM media WHERE space_id = $1 AND folder_id = $2", writing.space, key)
+      transaction.space, key)
+    let files = try transaction.db.integer(
+      "SELECT COUNT(*) FROM media WHERE space_id = $1 AND folder_id = $2", transaction.space, key)
     guard (folders ?? 0) + (files ?? 0) == 0 else {
       throw Failure(
         .conflict, "folder.notEmpty", ["folders": "\(folders ?? 0)", "media": "\(files ?? 0)"])
     }
-    try writing.db.execute(
-      "DELETE FROM media_folders WHERE space_id = $1 AND id = $2", writing.space, id)
-    writing.record(
+    try transaction.db.execute(
+      "DELETE FROM media_folders WHERE space_id = $1 AND id = $2", transaction.space, id)
+    transaction.record(
       Change(.mediaFolder, id, .delete, revision: row.revision, before: try row.json))
   }
 
   /// Returns the key of the folder at a path, and creates the folders that are missing.
-  static func make(_ path: [String], in writing: WriteTransaction) throws -> Key<MediaFolder>? {
+  static func make(_ path: [String], in transaction: WriteTransaction) throws -> Key<MediaFolder>? {
     var above: Key<MediaFolder>?
     for name in path {
       let parent = above
-      let there = try all(in: writing.space, writing.db).first {
+      let there = try all(in: transaction.space, transaction.db).first {
         $0.parent == parent && $0.name == name
       }
       if let there {
@@ -167,8 +169,8 @@ enum MediaFolderStore {
         continue
       }
       let id = MediaFolderID.new()
-      try insert(MediaFolderRow(name: name, parent: parent), as: id, in: writing)
-      above = try row(id, in: writing).key
+      try insert(MediaFolderRow(name: name, parent: parent), as: id, in: transaction)
+      above = try row(id, in: transaction).key
     }
     return above
   }
@@ -180,38 +182,39 @@ struct MediaFolderUndo: UndoHandler {
   /// A folder must be restored before the files that were in it.
   var hasDependents: Bool { true }
 
-  func undo(_ change: Change, in writing: WriteTransaction) throws {
+  func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = MediaFolderID(high: change.target.high, low: change.target.low)
     let before = MediaFolderRow(json: change.before)
     if change.operation == .delete {
-      let there = try writing.db.integer(
-        "SELECT 1 FROM media_folders WHERE space_id = $1 AND id = $2", writing.space, id)
+      let there = try transaction.db.integer(
+        "SELECT 1 FROM media_folders WHERE space_id = $1 AND id = $2", transaction.space, id)
       guard there == nil, let before else { throw MediaUndo.conflict }
-      try checkPlace(before, but: nil, in: writing)
-      return try MediaFolderStore.insert(before, as: id, in: writing)
+      try checkPlace(before, but: nil, in: transaction)
+      return try MediaFolderStore.insert(before, as: id, in: transaction)
     }
-    let (key, now) = try MediaFolderStore.row(id, in: writing)
+    let (key, now) = try MediaFolderStore.row(id, in: transaction)
     guard now.revision == change.revision else { throw MediaUndo.conflict }
     if let before {
-      try checkPlace(before, but: key, in: writing)
-      try MediaFolderStore.update(id, from: now, to: before, in: writing)
+      try checkPlace(before, but: key, in: transaction)
+      try MediaFolderStore.update(id, from: now, to: before, in: transaction)
     } else {
-      try MediaFolderStore.delete(id, in: writing)
+      try MediaFolderStore.delete(id, in: transaction)
     }
   }
 
   /// Checks that the former parent still exists, and that the former name is free.
   private func checkPlace(
-    _ row: MediaFolderRow, but key: Key<MediaFolder>?, in writing: WriteTransaction
+    _ row: MediaFolderRow, but key: Key<MediaFolder>?, in transaction: WriteTransaction
   ) throws {
     let isThere =
       try row.parent == nil
-      || writing.db.integer(
-        "SELECT 1 FROM media_folders WHERE space_id = $1 AND key = $2", writing.space, row.parent)
+      || transaction.db.integer(
+        "SELECT 1 FROM media_folders WHERE space_id = $1 AND key = $2", transaction.space,
+        row.parent)
         != nil
     guard isThere else { throw MediaUndo.conflict }
     do {
-      try MediaFolderStore.checkPlace(row.name, below: row.parentKey, but: key, in: writing)
+      try MediaFolderStore.checkPlace(row.name, below: row.parentKey, but: key, in: transaction)
     } catch is Failure {
       throw MediaUndo.conflict
     }

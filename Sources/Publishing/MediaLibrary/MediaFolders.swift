@@ -35,11 +35,12 @@ package struct MediaFolders: Sendable {
     _ scope: Scope
   ) async throws -> MediaFolder {
     let name = try MediaFolders.checked(name)
-    return try await write(in: scope, group) { writing in
-      let above = try MediaFolderStore.key(parent, in: writing)
+    return try await write(in: scope, group) { transaction in
+      let above = try MediaFolderStore.key(parent, in: transaction)
       let id = MediaFolderID.new()
-      try MediaFolderStore.checkPlace(name, below: above, but: nil, in: writing)
-      try MediaFolderStore.insert(MediaFolderRow(name: name, parent: above), as: id, in: writing)
+      try MediaFolderStore.checkPlace(name, below: above, but: nil, in: transaction)
+      try MediaFolderStore.insert(
+        MediaFolderRow(name: name, parent: above), as: id, in: transaction)
       return id
     }.find(scope, self)
   }
@@ -51,23 +52,23 @@ package struct MediaFolders: Sendable {
     _ scope: Scope
   ) async throws -> MediaFolder {
     let name = try name.map { try MediaFolders.checked($0) }
-    return try await write(in: scope) { writing in
-      let (key, old) = try MediaFolderStore.row(id, in: writing)
+    return try await write(in: scope) { transaction in
+      let (key, old) = try MediaFolderStore.row(id, in: transaction)
       var new = old
       if let name { new.name = name }
       if case .set(let parent) = parent {
-        new.parent = try MediaFolderStore.key(parent, in: writing)?.rawValue
+        new.parent = try MediaFolderStore.key(parent, in: transaction)?.rawValue
       }
-      try MediaFolderStore.checkPlace(new.name, below: new.parentKey, but: key, in: writing)
-      try MediaFolderStore.update(id, from: old, to: new, in: writing)
+      try MediaFolderStore.checkPlace(new.name, below: new.parentKey, but: key, in: transaction)
+      try MediaFolderStore.update(id, from: old, to: new, in: transaction)
       return id
     }.find(scope, self)
   }
 
   /// - Throws: notFound; conflict (`folder.notEmpty`) with how much is in it; forbidden.
   package func delete(_ id: MediaFolderID, _ scope: Scope) async throws -> ChangeGroupID {
-    try await write(in: scope) { writing in
-      try MediaFolderStore.delete(id, in: writing)
+    try await write(in: scope) { transaction in
+      try MediaFolderStore.delete(id, in: transaction)
       return id
     }.group
   }
@@ -100,8 +101,8 @@ package struct MediaFolders: Sendable {
     in scope: Scope, _ group: ChangeGroupID = .new(),
     _ body: @escaping @Sendable (WriteTransaction) throws -> MediaFolderID
   ) async throws -> Written {
-    let id = try await journal.write(as: scope, group: group) { writing in
-      try body(writing)
+    let id = try await journal.write(as: scope, group: group) { transaction in
+      try body(transaction)
     }
     return Written(id: id, group: group)
   }

@@ -48,24 +48,24 @@ package struct MediaLibrary: Sendable {
   ) async throws -> MediaItem {
     let path: [String] = if case .path(let text) = place { try MediaPath.folders(text) } else { [] }
     let blob = try await store(file, in: scope)
-    return try await write(in: scope) { writing in
+    return try await write(in: scope) { transaction in
       let folder =
         switch place {
-        case .folder(let id): try MediaFolderStore.key(id, in: writing)
-        case .path: try MediaFolderStore.make(path, in: writing)
+        case .folder(let id): try MediaFolderStore.key(id, in: transaction)
+        case .path: try MediaFolderStore.make(path, in: transaction)
         }
       var problems: [FieldProblem] = []
       var row = MediaRow(
         name: "", texts: draft.texts(MediaTexts(), &problems),
         focalX: MediaDraft.part(draft.focalX, nil, "focal_x", &problems),
         focalY: MediaDraft.part(draft.focalY, nil, "focal_y", &problems),
-        blob: blob.key, folder: folder, user: scope.user, created: writing.now)
+        blob: blob.key, folder: folder, user: scope.user, created: transaction.now)
       guard problems.isEmpty else { throw Failure.invalid(problems) }
       row.name = try MediaStore.freeName(
-        MediaName(name, mediaType: blob.mediaType), of: row.blob, but: nil, in: writing)
+        MediaName(name, mediaType: blob.mediaType), of: row.blob, but: nil, in: transaction)
       let id = MediaID.new()
-      try MediaStore.insert(row, as: id, in: writing)
-      return try MediaStore.find(id, scope, writing.db)
+      try MediaStore.insert(row, as: id, in: transaction)
+      return try MediaStore.find(id, scope, transaction.db)
     }.value
   }
 
@@ -77,14 +77,14 @@ package struct MediaLibrary: Sendable {
   ) async throws -> (item: MediaItem, group: ChangeGroupID) {
     _ = try await find(id, in: scope)
     let blob = try await store(file, in: scope)
-    let (item, group) = try await write(in: scope) { writing in
-      let old = try MediaStore.row(id, in: writing)
+    let (item, group) = try await write(in: scope) { transaction in
+      let old = try MediaStore.row(id, in: transaction)
       var new = old
       new.blob = blob.key.rawValue
       new.name = try MediaStore.freeName(
-        MediaName(old.name, mediaType: blob.mediaType), of: new.blob, but: id, in: writing)
-      try MediaStore.update(id, from: old, to: new, in: writing)
-      return try MediaStore.find(id, scope, writing.db)
+        MediaName(old.name, mediaType: blob.mediaType), of: new.blob, but: id, in: transaction)
+      try MediaStore.update(id, from: old, to: new, in: transaction)
+      return try MediaStore.find(id, scope, transaction.db)
     }
     return (item, group)
   }
@@ -112,12 +112,12 @@ package struct MediaLibrary: Sendable {
   package func update(
     _ id: MediaID, _ draft: MediaDraft, in scope: Scope
   ) async throws -> (item: MediaItem, group: ChangeGroupID) {
-    let (item, group) = try await write(in: scope) { writing in
-      let item = try MediaStore.find(id, scope, writing.db)
+    let (item, group) = try await write(in: scope) { transaction in
+      let item = try MediaStore.find(id, scope, transaction.db)
       if let revision = draft.revision, revision != item.revision {
         throw Failure(.revisionMismatch, "content.changed")
       }
-      let old = try MediaStore.row(id, in: writing)
+      let old = try MediaStore.row(id, in: transaction)
       var (new, problems) = (old, [FieldProblem]())
       new.texts = draft.texts(old.texts, &problems)
       new.focalX = MediaDraft.part(draft.focalX, old.focalX, "focal_x", &problems)
@@ -125,14 +125,14 @@ package struct MediaLibrary: Sendable {
       if let name = draft.name {
         if name.normalised.isEmpty { problems.append(FieldProblem("name", "required")) }
         new.name = try MediaStore.freeName(
-          MediaName(name, mediaType: item.blob.mediaType), of: old.blob, but: id, in: writing)
+          MediaName(name, mediaType: item.blob.mediaType), of: old.blob, but: id, in: transaction)
       }
       if case .set(let folder) = draft.folder {
-        new.folder = try MediaFolderStore.key(folder, in: writing)?.rawValue
+        new.folder = try MediaFolderStore.key(folder, in: transaction)?.rawValue
       }
       guard problems.isEmpty else { throw Failure.invalid(problems) }
-      try MediaStore.update(id, from: old, to: new, in: writing)
-      return try MediaStore.find(id, scope, writing.db)
+      try MediaStore.update(id, from: old, to: new, in: transaction)
+      return try MediaStore.find(id, scope, transaction.db)
     }
     return (item, group)
   }
@@ -151,14 +151,14 @@ package struct MediaLibrary: Sendable {
       throw Failure.invalid(
         FieldProblem("media_ids", "tooMany", ["max": "\(MediaLibrary.maxMoved)"]))
     }
-    let (moved, group) = try await write(in: scope) { writing in
-      let key = try MediaFolderStore.key(folder, in: writing)
+    let (moved, group) = try await write(in: scope) { transaction in
+      let key = try MediaFolderStore.key(folder, in: transaction)
       var moved = 0
       for id in Set(ids) {
-        guard let old = try MediaStore.existing(id, in: writing) else { continue }
+        guard let old = try MediaStore.existing(id, in: transaction) else { continue }
         var new = old
         new.folder = key?.rawValue
-        try MediaStore.update(id, from: old, to: new, in: writing)
+        try MediaStore.update(id, from: old, to: new, in: transaction)
         moved += 1
       }
       return moved
@@ -171,10 +171,10 @@ package struct MediaLibrary: Sendable {
   package func delete(
     _ id: MediaID, clearingFields: Bool = false, in scope: Scope
   ) async throws -> ChangeGroupID {
-    try await write(in: scope) { writing in
-      let row = try MediaStore.row(id, in: writing)
-      if clearingFields { try MediaReferences.clearFields(id, in: writing) }
-      try MediaStore.delete(id, row, in: writing)
+    try await write(in: scope) { transaction in
+      let row = try MediaStore.row(id, in: transaction)
+      if clearingFields { try MediaReferences.clearFields(id, in: transaction) }
+      try MediaStore.delete(id, row, in: transaction)
     }.group
   }
 
@@ -182,8 +182,8 @@ package struct MediaLibrary: Sendable {
     in scope: Scope, _ body: @escaping @Sendable (WriteTransaction) throws -> Value
   ) async throws -> (value: Value, group: ChangeGroupID) {
     let group = ChangeGroupID.new()
-    let value = try await journal.write(as: scope, group: group) { writing in
-      try body(writing)
+    let value = try await journal.write(as: scope, group: group) { transaction in
+      try body(transaction)
     }
     return (value, group)
   }

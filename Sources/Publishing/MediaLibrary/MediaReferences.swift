@@ -123,14 +123,17 @@ enum MediaReferences {
   }
 
   /// Empties the fields that contain the file. Addresses in texts and values of translations stay.
-  static func clearFields(_ id: MediaID, in writing: WriteTransaction) throws {
-    let held = try find(id, in: writing.space, writing.db).filter { $0.isField && $0.locale == "" }
+  static func clearFields(_ id: MediaID, in transaction: WriteTransaction) throws {
+    let held = try find(id, in: transaction.space, transaction.db).filter {
+      $0.isField && $0.locale == ""
+    }
     guard !held.isEmpty else { return }
-    let desk = try EntryMutations(in: writing)
+    let mutations = try EntryMutations(in: transaction)
     let keys = Dictionary(
-      desk.types.types.flatMap(\.fields).map { ($0.id, $0.fieldKey) }, uniquingKeysWith: { $1 })
+      mutations.types.types.flatMap(\.fields).map { ($0.id, $0.fieldKey) }, uniquingKeysWith: { $1 }
+    )
     for (entry, references) in Dictionary(grouping: held, by: \.entry) {
-      try desk.update(entry, as: .draft) { draft in
+      try mutations.update(entry, as: .draft) { draft in
         for reference in references {
           guard let key = keys[reference.field] else { continue }
           draft.additionalFields[key] = .text("")

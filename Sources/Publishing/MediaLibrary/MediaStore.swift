@@ -65,18 +65,18 @@ enum MediaStore {
   }
 
   /// - Throws: notFound (`media.notFound`).
-  static func row(_ id: MediaID, in writing: WriteTransaction) throws -> MediaRow {
-    guard let row = try existing(id, in: writing) else { throw Failure.notFound("media") }
+  static func row(_ id: MediaID, in transaction: WriteTransaction) throws -> MediaRow {
+    guard let row = try existing(id, in: transaction) else { throw Failure.notFound("media") }
     return row
   }
 
-  static func existing(_ id: MediaID, in writing: WriteTransaction) throws -> MediaRow? {
-    try writing.db.row(
+  static func existing(_ id: MediaID, in transaction: WriteTransaction) throws -> MediaRow? {
+    try transaction.db.row(
       """
       SELECT name, display_name, alt, caption, description, class, focal_x, focal_y, blob_id,
         folder_id, user_id, created_at, revision
       FROM media WHERE space_id = $1 AND id = $2
-      """, writing.space, id
+      """, transaction.space, id
     ) { row in
       var read = MediaRow(
         name: row.text(0),
@@ -96,15 +96,15 @@ enum MediaStore {
   /// - Throws: conflict (`media.duplicate`) for a new file if a file with the same bytes has that
   ///   name.
   static func freeName(
-    _ wanted: MediaName, of blob: Int64, but id: MediaID?, in writing: WriteTransaction
+    _ wanted: MediaName, of blob: Int64, but id: MediaID?, in transaction: WriteTransaction
   ) throws -> String {
     // In byte order `.` follows `-`, so this range contains all names that begin with the base and
     // `-`.
-    let others = try writing.db.rows(
+    let others = try transaction.db.rows(
       """
       SELECT name, id, blob_id FROM media
       WHERE space_id = $1 AND (name = $2 OR (name >= $3 AND name < $4))
-      """, writing.space, wanted.text, "\(wanted.base)-", "\(wanted.base)."
+      """, transaction.space, wanted.text, "\(wanted.base)-", "\(wanted.base)."
     ) { (name: $0.text(0), id: $0.id(1, of: MediaItem.self), blob: $0.int64(2)) }
     .filter { $0.id != id }
     let taken = Dictionary(
@@ -121,46 +121,46 @@ enum MediaStore {
 
   // MARK: - Writing
 
-  static func insert(_ row: MediaRow, as id: MediaID, in writing: WriteTransaction) throws {
-    try writing.db.execute(
+  static func insert(_ row: MediaRow, as id: MediaID, in transaction: WriteTransaction) throws {
+    try transaction.db.execute(
       """
       INSERT INTO media (id, space_id, blob_id, folder_id, name, display_name, alt, caption,
         description, class, focal_x, focal_y, user_id, revision, created_at, updated_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-      """, id, writing.space, row.blob, row.folder, row.name, row.texts.displayName,
+      """, id, transaction.space, row.blob, row.folder, row.name, row.texts.displayName,
       row.texts.alt, row.texts.caption, row.texts.description, row.texts.styleClass, row.focalX,
-      row.focalY, row.user, row.revision + 1, row.created, writing.now)
-    try BlobStore.markUsed([row.blob], in: writing)
-    writing.record(Change(.media, id, .create, revision: row.revision + 1))
+      row.focalY, row.user, row.revision + 1, row.created, transaction.now)
+    try BlobStore.markUsed([row.blob], in: transaction)
+    transaction.record(Change(.media, id, .create, revision: row.revision + 1))
   }
 
   /// Replaces `old` by `new` and logs `old`. Does nothing if they are equal.
   static func update(
-    _ id: MediaID, from old: MediaRow, to new: MediaRow, in writing: WriteTransaction
+    _ id: MediaID, from old: MediaRow, to new: MediaRow, in transaction: WriteTransaction
   ) throws {
     var new = new
     new.revision = old.revision
     guard new != old else { return }
-    try writing.db.execute(
+    try transaction.db.execute(
       """
       UPDATE media SET blob_id = $3, folder_id = $4, name = $5, display_name = $6, alt = $7,
         caption = $8, description = $9, class = $10, focal_x = $11, focal_y = $12,
         revision = revision + 1, updated_at = $13
       WHERE space_id = $1 AND id = $2
-      """, writing.space, id, new.blob, new.folder, new.name, new.texts.displayName,
+      """, transaction.space, id, new.blob, new.folder, new.name, new.texts.displayName,
       new.texts.alt, new.texts.caption, new.texts.description, new.texts.styleClass, new.focalX,
-      new.focalY, writing.now)
-    if new.blob != old.blob { try BlobStore.markUsed([old.blob, new.blob], in: writing) }
-    writing.record(
+      new.focalY, transaction.now)
+    if new.blob != old.blob { try BlobStore.markUsed([old.blob, new.blob], in: transaction) }
+    transaction.record(
       Change(.media, id, .update, revision: old.revision + 1, before: try old.json))
   }
 
   /// Deletes a file. Its bytes are kept as long as undo can restore it.
-  static func delete(_ id: MediaID, _ row: MediaRow, in writing: WriteTransaction) throws {
-    try writing.db.execute(
-      "DELETE FROM media WHERE space_id = $1 AND id = $2", writing.space, id)
-    try BlobStore.markUsed([row.blob], in: writing)
-    writing.record(Change(.media, id, .delete, revision: row.revision, before: try row.json))
+  static func delete(_ id: MediaID, _ row: MediaRow, in transaction: WriteTransaction) throws {
+    try transaction.db.execute(
+      "DELETE FROM media WHERE space_id = $1 AND id = $2", transaction.space, id)
+    try BlobStore.markUsed([row.blob], in: transaction)
+    transaction.record(Change(.media, id, .delete, revision: row.revision, before: try row.json))
   }
 }
 
@@ -170,21 +170,22 @@ enum MediaStore {
 struct MediaUndo: UndoHandler {
   let kind = Change.Kind.media
 
-  func undo(_ change: Change, in writing: WriteTransaction) throws {
+  func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = MediaID(high: change.target.high, low: change.target.low)
     let before = MediaRow(json: change.before)
     if change.operation == .delete {
-      let there = try writing.db.integer(
-        "SELECT 1 FROM media WHERE space_id = $1 AND id = $2", writing.space, id)
+      let there = try transaction.db.integer(
+        "SELECT 1 FROM media WHERE space_id = $1 AND id = $2", transaction.space, id)
       guard there == nil, let before else { throw MediaUndo.conflict }
-      return try MediaStore.insert(restorable(before, id, in: writing), as: id, in: writing)
+      return try MediaStore.insert(restorable(before, id, in: transaction), as: id, in: transaction)
     }
-    let now = try MediaStore.row(id, in: writing)
+    let now = try MediaStore.row(id, in: transaction)
     guard now.revision == change.revision else { throw MediaUndo.conflict }
     if let before {
-      try MediaStore.update(id, from: now, to: restorable(before, id, in: writing), in: writing)
+      try MediaStore.update(
+        id, from: now, to: restorable(before, id, in: transaction), in: transaction)
     } else {
-      try MediaStore.delete(id, now, in: writing)
+      try MediaStore.delete(id, now, in: transaction)
     }
   }
 
@@ -193,19 +194,20 @@ struct MediaUndo: UndoHandler {
   /// Returns `row` as it can be restored: without its folder if that is deleted, and with a number
   /// if its name is taken.
   /// - Throws: conflict (`undo.conflict`) if its bytes are deleted.
-  private func restorable(_ row: MediaRow, _ id: MediaID, in writing: WriteTransaction) throws
+  private func restorable(_ row: MediaRow, _ id: MediaID, in transaction: WriteTransaction) throws
     -> MediaRow
   {
     var row = row
-    let blob = try writing.db.row(
+    let blob = try transaction.db.row(
       "SELECT media_type FROM blobs WHERE space_id = $1 AND key = $2 AND ready = 1",
-      writing.space, row.blob, map: { $0.text(0) })
+      transaction.space, row.blob, map: { $0.text(0) })
     guard let blob else { throw MediaUndo.conflict }
-    let folder = try writing.db.integer(
-      "SELECT key FROM media_folders WHERE space_id = $1 AND key = $2", writing.space, row.folder)
+    let folder = try transaction.db.integer(
+      "SELECT key FROM media_folders WHERE space_id = $1 AND key = $2", transaction.space,
+      row.folder)
     if folder == nil { row.folder = nil }
     row.name = try MediaStore.freeName(
-      MediaName(row.name, mediaType: blob), of: row.blob, but: id, in: writing)
+      MediaName(row.name, mediaType: blob), of: row.blob, but: id, in: transaction)
     return row
   }
 }

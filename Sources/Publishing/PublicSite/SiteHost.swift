@@ -113,13 +113,13 @@ extension SiteSettings {
       return (space, try SiteStore.firstUser(db)?.user)
     }
     guard let space, let first else { throw Failure.notFound("site") }
-    try await journal.write(in: space, by: first) { writing in
-      let old = try SiteStore.find(space, writing.db)
+    try await journal.write(in: space, by: first) { transaction in
+      let old = try SiteStore.find(space, transaction.db)
       // Checked again in the transaction: the request may have been withdrawn since.
       guard old.pendingHost == name else { throw Failure.notFound("host") }
       var new = old
       (new.host, new.pendingHost) = (name, nil)
-      _ = try SiteStore.save(new, over: old, in: writing)
+      _ = try SiteStore.save(new, over: old, in: transaction)
     }
     hosts.invalidate()
     return request

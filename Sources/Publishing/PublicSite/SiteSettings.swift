@@ -24,15 +24,16 @@ package struct SiteSettings: Sendable {
   package func save(
     _ update: SiteProfileUpdate, server: String, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> SiteProfile {
-    let saved = try await journal.write(as: scope, group: group) { writing in
-      let old = try SiteStore.find(scope.space, writing.db)
+    let saved = try await journal.write(as: scope, group: group) { transaction in
+      let old = try SiteStore.find(scope.space, transaction.db)
       let new = try update.applied(
-        to: old, server: server, approvesHost: SiteStore.canChooseDefaultSite(scope, writing.db))
+        to: old, server: server, approvesHost: SiteStore.canChooseDefaultSite(scope, transaction.db)
+      )
       if let revision = update.revision, revision != old.revision {
         throw Failure(
           .revisionMismatch, "site.changed", versions: .init(current: old, submitted: new))
       }
-      return new == old ? old : try SiteStore.save(new, over: old, in: writing)
+      return new == old ? old : try SiteStore.save(new, over: old, in: transaction)
     }
     hosts.invalidate()
     return saved

@@ -48,16 +48,16 @@ enum SiteStore {
   /// Writes `profile` with the next revision.
   /// - Throws: invalid (`host`) if another site has it.
   static func save(
-    _ profile: SiteProfile, over old: SiteProfile, in writing: WriteTransaction
+    _ profile: SiteProfile, over old: SiteProfile, in transaction: WriteTransaction
   ) throws -> SiteProfile {
     var profile = profile
     profile.revision = old.revision + 1
     let isTaken = try [profile.host, profile.pendingHost].compactMap(\.self).contains { host in
-      try writing.db.integer(
-        "SELECT 1 FROM sites WHERE host = $1 AND space_id <> $2", host, writing.space) != nil
+      try transaction.db.integer(
+        "SELECT 1 FROM sites WHERE host = $1 AND space_id <> $2", host, transaction.space) != nil
     }
     guard !isTaken else { throw Failure.invalid(FieldProblem("host", "duplicate")) }
-    try writing.db.execute(
+    try transaction.db.execute(
       """
       INSERT INTO sites (space_id, host, title, description, language, theme, is_public,
         kept_versions, revision, created_at, updated_at, pending_host)
@@ -65,33 +65,33 @@ enum SiteStore {
       ON CONFLICT (space_id) DO UPDATE SET host = $2, title = $3, description = $4, language = $5,
         theme = $6, is_public = $7, kept_versions = $8, revision = $9, updated_at = $10,
         pending_host = $11
-      """, writing.space, profile.host, profile.title, profile.description, profile.language,
+      """, transaction.space, profile.host, profile.title, profile.description, profile.language,
       try json(profile.theme), profile.isPublic, profile.keptVersions, profile.revision,
-      writing.now, profile.pendingHost)
+      transaction.now, profile.pendingHost)
     try record(
-      old.revision == 0 ? .create : .update, profile.revision, before: old, in: writing)
+      old.revision == 0 ? .create : .update, profile.revision, before: old, in: transaction)
     return profile
   }
 
-  static func delete(_ old: SiteProfile, in writing: WriteTransaction) throws {
-    try writing.db.execute("DELETE FROM sites WHERE space_id = $1", writing.space)
-    try record(.delete, old.revision + 1, before: old, in: writing)
+  static func delete(_ old: SiteProfile, in transaction: WriteTransaction) throws {
+    try transaction.db.execute("DELETE FROM sites WHERE space_id = $1", transaction.space)
+    try record(.delete, old.revision + 1, before: old, in: transaction)
   }
 
   /// Logs that an archive was restored, so that other devices load the site again.
-  static func recordRestore(in writing: WriteTransaction) throws {
-    let now = try find(writing.space, writing.db)
-    try record(.create, now.revision, before: now, in: writing)
+  static func recordRestore(in transaction: WriteTransaction) throws {
+    let now = try find(transaction.space, transaction.db)
+    try record(.create, now.revision, before: now, in: transaction)
   }
 
   private static func record(
     _ operation: Change.Operation, _ revision: Int, before: SiteProfile,
-    in writing: WriteTransaction
+    in transaction: WriteTransaction
   ) throws {
-    let id = try writing.db.row(
-      "SELECT id FROM spaces WHERE key = $1", writing.space, map: { $0.id(0, of: Space.self) })
+    let id = try transaction.db.row(
+      "SELECT id FROM spaces WHERE key = $1", transaction.space, map: { $0.id(0, of: Space.self) })
     guard let id else { throw Failure.notFound("space") }
-    writing.record(
+    transaction.record(
       Change(
         .site, id, operation, revision: revision,
         before: operation == .create ? nil : try json(before)))
@@ -174,8 +174,8 @@ enum SiteStore {
 struct SiteUndo: UndoHandler {
   let kind = Change.Kind.site
 
-  func undo(_ change: Change, in writing: WriteTransaction) throws {
-    let now = try SiteStore.find(writing.space, writing.db)
+  func undo(_ change: Change, in transaction: WriteTransaction) throws {
+    let now = try SiteStore.find(transaction.space, transaction.db)
     let before = try change.before.map {
       try JSONDecoder().decode(SiteProfile.self, from: Data($0.utf8))
     }
@@ -187,9 +187,9 @@ struct SiteUndo: UndoHandler {
       if let host = before.host, host != now.host {
         (before.host, before.pendingHost) = (nil, SiteHost.isPublic(host) ? host : nil)
       }
-      _ = try SiteStore.save(before, over: now, in: writing)
+      _ = try SiteStore.save(before, over: now, in: transaction)
     } else if now.revision > 0 {
-      try SiteStore.delete(now, in: writing)
+      try SiteStore.delete(now, in: transaction)
     }
   }
 }

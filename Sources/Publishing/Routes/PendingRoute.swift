@@ -46,19 +46,19 @@ extension ContentMutations {
   func setRoute(
     _ body: RouteBody, of content: ContentRecord, publishes: Bool = false
   ) throws {
-    let routes = RouteMutations(writing)
+    let routes = RouteMutations(transaction)
     guard let route = content.route else {
       let made = try routes.create(body)
       _ = try change(content, by: ContentBody(routeID: .set(made.model.id)))
       return
     }
-    let record = try RouteMutations.find(route.id, in: writing.space, db)
+    let record = try RouteMutations.find(route.id, in: transaction.space, db)
     if visibility == .onPublish, content.publishedAt != nil, !publishes {
       return try setPendingRoute(body, of: content, record)
     }
     let slug = body.slug ?? content.pendingRoute?.slug
     _ = try routes.update(record, slug: slug, body: body)
-    try PendingRoutes.replace(with: nil, of: content.key, in: writing)
+    try PendingRoutes.replace(with: nil, of: content.key, in: transaction)
   }
 
   /// Changes the route of published entries at once, with what the public sees of them. Pending
@@ -66,8 +66,8 @@ extension ContentMutations {
   func update(
     _ route: RouteRecord, of keys: [EntryKey], by body: RouteBody
   ) throws -> SiteRoute {
-    let changed = try RouteMutations(writing).update(route, slug: body.slug, body: body).model
-    for content in try ContentStore.load(keys, in: writing.space, db) {
+    let changed = try RouteMutations(transaction).update(route, slug: body.slug, body: body).model
+    for content in try ContentStore.load(keys, in: transaction.space, db) {
       if var pending = content.pendingRoute {
         if body.slug != nil { pending.slug = nil }
         if body.status != nil { pending.isActive = nil }
@@ -78,7 +78,7 @@ extension ContentMutations {
           }
         }
         try PendingRoutes.replace(
-          with: pending.isEmpty ? nil : pending, of: content.key, in: writing)
+          with: pending.isEmpty ? nil : pending, of: content.key, in: transaction)
       }
       // Slug and status are read from the route itself; a title is part of what was published.
       if changed.title != route.model.title { edits.add(content.key) }
@@ -91,7 +91,7 @@ extension ContentMutations {
   func setPendingRoute(
     _ body: RouteBody, of route: RouteRecord, shownBy key: EntryKey
   ) throws -> SiteRoute {
-    guard let content = try ContentStore.load([key], in: writing.space, db).first else {
+    guard let content = try ContentStore.load([key], in: transaction.space, db).first else {
       return route.model
     }
     try setPendingRoute(body, of: content, route)
@@ -108,11 +108,11 @@ extension ContentMutations {
     _ body: RouteBody, of content: ContentRecord, _ route: RouteRecord
   ) throws {
     let (old, new) = (
-      route.model, try RouteMutations(writing).applying(body, slug: body.slug, to: route)
+      route.model, try RouteMutations(transaction).applying(body, slug: body.slug, to: route)
     )
     var pending = content.pendingRoute ?? PendingRoute()
     if let slug = body.slug, !slug.normalised.isEmpty {
-      if new.slug != old.slug { try RouteMutations(writing).check(isFree: new.slug) }
+      if new.slug != old.slug { try RouteMutations(transaction).check(isFree: new.slug) }
       pending.slug = new.slug == old.slug ? nil : new.slug
     }
     if body.title != nil { pending.title = new.title == old.title ? nil : new.title }
@@ -120,20 +120,21 @@ extension ContentMutations {
       pending.isActive = new.status == old.status ? nil : new.status == 1
     }
     try PendingRoutes.replace(
-      with: pending.isEmpty ? nil : pending, of: content.key, in: writing)
+      with: pending.isEmpty ? nil : pending, of: content.key, in: transaction)
   }
 }
 
 enum PendingRoutes {
   static func replace(
-    with pending: PendingRoute?, of key: EntryKey, in writing: WriteTransaction
+    with pending: PendingRoute?, of key: EntryKey, in transaction: WriteTransaction
   ) throws {
-    guard let old = try ContentPlacement.load(key, in: writing), old.pendingRoute != pending else {
+    guard let old = try ContentPlacement.load(key, in: transaction), old.pendingRoute != pending
+    else {
       return
     }
     var new = old
     new.pendingRoute = pending
-    try new.save(over: old, of: key, in: writing)
+    try new.save(over: old, of: key, in: transaction)
   }
 
   private struct Waiting {
@@ -146,29 +147,29 @@ enum PendingRoutes {
   /// - Throws: conflict for a slug that was taken since, if `takenSlug` is `.refuse`.
   static func apply(
     to keys: [EntryKey], takenSlug: PendingRoute.TakenSlugPolicy = .refuse,
-    in writing: WriteTransaction
+    in transaction: WriteTransaction
   ) throws {
-    let waiting = try writing.db.rows(
+    let waiting = try transaction.db.rows(
       """
       SELECT s.entry_id, r.id, s.pending_route FROM site_entries s
       JOIN routes r ON r.space_id = s.space_id AND r.key = s.route_id
-      WHERE s.space_id = $1 AND s.entry_id \(writing.db.dialect.any("$2"))
+      WHERE s.space_id = $1 AND s.entry_id \(transaction.db.dialect.any("$2"))
         AND s.pending_route IS NOT NULL
-      """, writing.space, SQLValue.integers(keys.map(\.rawValue))
+      """, transaction.space, SQLValue.integers(keys.map(\.rawValue))
     ) { row in
       PendingRoute(json: row.text(2)).map {
         Waiting(key: row.key(0), route: row.id(1), pending: $0)
       }
     }
-    let routes = RouteMutations(writing)
+    let routes = RouteMutations(transaction)
     for case let one? in waiting {
-      let record = try RouteMutations.find(one.route, in: writing.space, writing.db)
+      let record = try RouteMutations.find(one.route, in: transaction.space, transaction.db)
       var slug = one.pending.slug
       if takenSlug == .drop, let wanted = slug, try routes.isTaken(wanted) { slug = nil }
       let body = RouteBody(
         title: one.pending.title, status: one.pending.isActive.map { $0 ? 1 : 0 })
       _ = try routes.update(record, slug: slug, body: body)
-      try replace(with: nil, of: one.key, in: writing)
+      try replace(with: nil, of: one.key, in: transaction)
     }
   }
 }

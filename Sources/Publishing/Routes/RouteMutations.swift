@@ -6,10 +6,10 @@ import Model
 
 /// Writes routes within one transaction.
 struct RouteMutations {
-  let writing: WriteTransaction
-  private var db: any Connection { writing.db }
+  let transaction: WriteTransaction
+  private var db: any Connection { transaction.db }
 
-  init(_ writing: WriteTransaction) { self.writing = writing }
+  init(_ transaction: WriteTransaction) { self.transaction = transaction }
 
   // MARK: - Finding
 
@@ -30,7 +30,7 @@ struct RouteMutations {
       """
       SELECT \(RouteRecord.columns) FROM \(RouteRecord.source)
       WHERE r.space_id = $1 AND r.key = $2
-      """, writing.space, key, map: { RouteRecord($0) })
+      """, transaction.space, key, map: { RouteRecord($0) })
     guard let found else { throw Failure.notFound("siteRoute") }
     return found
   }
@@ -42,14 +42,14 @@ struct RouteMutations {
       """
       SELECT \(RouteRecord.columns) FROM \(RouteRecord.source)
       WHERE r.space_id = $1 AND r.slug = $2
-      """, writing.space, slug.path, map: { RouteRecord($0) })
+      """, transaction.space, slug.path, map: { RouteRecord($0) })
   }
 
   /// Returns the route that a request changes, and its new slug. The request has two slugs, and
   /// clients of ModulaCMS disagree about which of them is the current one.
   func resolve(_ body: RouteBody) throws -> (RouteRecord, slug: String?) {
     if let id = body.id {
-      return (try Self.find(id, in: writing.space, db), body.slug)
+      return (try Self.find(id, in: transaction.space, db), body.slug)
     }
     let first = try find(at: body.slug)
     let second = try find(at: body.slug2)
@@ -69,7 +69,7 @@ struct RouteMutations {
         SELECT COUNT(*) FROM site_entries s
         JOIN entries e ON e.space_id = s.space_id AND e.key = s.entry_id
         WHERE s.space_id = $1 AND s.route_id = $2
-        """, writing.space, route) ?? 0)
+        """, transaction.space, route) ?? 0)
   }
 
   func publishedEntries(of route: RouteKey) throws -> [EntryKey] {
@@ -77,7 +77,7 @@ struct RouteMutations {
       """
       SELECT entry_id FROM site_entries \(db.dialect.indexed(by: "site_entries_of_route"))
       WHERE space_id = $1 AND route_id = $2 AND published_at IS NOT NULL ORDER BY entry_id
-      """, writing.space, route, map: { $0.key(0) })
+      """, transaction.space, route, map: { $0.key(0) })
   }
 
   // MARK: - Creating
@@ -86,19 +86,19 @@ struct RouteMutations {
     let title = try RouteMutations.title(body.title ?? "")
     let status = try status(body.status ?? 1)
     let slug = try slug(body.slug, or: title)
-    let author = try AuthorIDs.resolve(body.authorID, in: writing)
-    let list = try RouteList(body.list ?? .none, in: writing)
+    let author = try AuthorIDs.resolve(body.authorID, in: transaction)
+    let list = try RouteList(body.list ?? .none, in: transaction)
     let id = RouteID.new()
     // A redirect from this slug would hide the new route.
     try db.execute(
-      "DELETE FROM route_redirects WHERE space_id = $1 AND slug = $2", writing.space, slug.path)
+      "DELETE FROM route_redirects WHERE space_id = $1 AND slug = $2", transaction.space, slug.path)
     let key = try db.row(
       """
       INSERT INTO routes (id, space_id, slug, title, status, user_id, created_at, updated_at,
         type_id, collection_id)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9) ON CONFLICT (space_id, slug) DO NOTHING
       RETURNING key
-      """, id, writing.space, slug.path, title, status, author, writing.now, list.type,
+      """, id, transaction.space, slug.path, title, status, author, transaction.now, list.type,
       list.collection,
       map: { $0.key(0, of: SiteRoute.self) })
     guard let key else {
@@ -106,7 +106,7 @@ struct RouteMutations {
         .conflict, "site.slugTaken", ["slug": slug.path],
         fields: [FieldProblem("slug", "duplicate")])
     }
-    writing.record(Change(.route, id, .create, revision: 1))
+    transaction.record(Change(.route, id, .create, revision: 1))
     return try find(key)
   }
 
@@ -143,7 +143,7 @@ struct RouteMutations {
 
   func isTaken(_ slug: String) throws -> Bool {
     try db.integer(
-      "SELECT 1 FROM routes WHERE space_id = $1 AND slug = $2", writing.space, slug) != nil
+      "SELECT 1 FROM routes WHERE space_id = $1 AND slug = $2", transaction.space, slug) != nil
   }
 
   private static func title(_ text: String) throws -> String {
@@ -214,15 +214,15 @@ struct RouteMutations {
     _ new: SiteRoute, over old: RouteRecord, retitles: Bool = true
   ) throws -> RouteRecord {
     if new.slug != old.model.slug { try move(old, to: new.slug) }
-    let list = try RouteList(new.list, in: writing)
+    let list = try RouteList(new.list, in: transaction)
     try db.execute(
       """
       UPDATE routes SET slug = $3, title = $4, status = $5, revision = $6, updated_at = $7,
         type_id = $8, collection_id = $9
       WHERE space_id = $1 AND key = $2
-      """, writing.space, old.key, new.slug, new.title, new.status, old.model.revision + 1,
-      writing.now, list.type, list.collection)
-    writing.record(
+      """, transaction.space, old.key, new.slug, new.title, new.status, old.model.revision + 1,
+      transaction.now, list.type, list.collection)
+    transaction.record(
       Change(
         .route, new.id, .update, revision: old.model.revision + 1,
         before: try RouteSnapshot(old).json))
@@ -235,13 +235,13 @@ struct RouteMutations {
   private func move(_ route: RouteRecord, to slug: String) throws {
     try check(isFree: slug)
     try db.execute(
-      "DELETE FROM route_redirects WHERE space_id = $1 AND slug = $2", writing.space, slug)
+      "DELETE FROM route_redirects WHERE space_id = $1 AND slug = $2", transaction.space, slug)
     try db.execute(
       """
       INSERT INTO route_redirects (space_id, slug, route_id, created_at) VALUES ($1, $2, $3, $4)
       ON CONFLICT (space_id, slug) DO UPDATE SET route_id = EXCLUDED.route_id,
         created_at = EXCLUDED.created_at
-      """, writing.space, route.model.slug, route.key, writing.now)
+      """, transaction.space, route.model.slug, route.key, transaction.now)
   }
 
   /// Gives the new title to the entries of a route that still have its old title.
@@ -252,21 +252,21 @@ struct RouteMutations {
       SELECT e.id FROM site_entries s
       JOIN entries e ON e.space_id = s.space_id AND e.key = s.entry_id
       WHERE s.space_id = $1 AND s.route_id = $2 AND e.title = $3
-      """, writing.space, route.key, route.model.title, map: { $0.id(0, of: Entry.self) })
+      """, transaction.space, route.key, route.model.title, map: { $0.id(0, of: Entry.self) })
     guard !same.isEmpty else { return }
-    let desk = try EntryMutations(in: writing)
-    for id in same { try desk.update(id, as: .draft) { $0.title = title } }
+    let mutations = try EntryMutations(in: transaction)
+    for id in same { try mutations.update(id, as: .draft) { $0.title = title } }
   }
 
   // MARK: - Deleting
 
   func delete(_ route: RouteRecord) throws {
-    writing.record(
+    transaction.record(
       Change(
         .route, route.model.id, .delete, revision: route.model.revision,
         before: try RouteSnapshot(route).json))
     // Entries keep the key of the deleted route, so that they are on it again if undo restores it.
     try db.execute(
-      "DELETE FROM routes WHERE space_id = $1 AND key = $2", writing.space, route.key)
+      "DELETE FROM routes WHERE space_id = $1 AND key = $2", transaction.space, route.key)
   }
 }

@@ -137,17 +137,17 @@ struct RouteList {
   init() {}
 
   /// - Throws: notFound for a type or a collection that the space does not have.
-  init(_ list: RouteBody.Listing, in writing: WriteTransaction) throws {
+  init(_ list: RouteBody.Listing, in transaction: WriteTransaction) throws {
     switch list {
     case .none: return
     case .type(let id):
-      guard let found = try SiteTypeStore.load(writing.space, writing.db)[id] else {
+      guard let found = try SiteTypeStore.load(transaction.space, transaction.db)[id] else {
         throw Failure.notFound("type")
       }
       type = found.key
     case .collection(let id):
-      collection = try writing.db.row(
-        "SELECT key FROM collections WHERE space_id = $1 AND id = $2", writing.space, id,
+      collection = try transaction.db.row(
+        "SELECT key FROM collections WHERE space_id = $1 AND id = $2", transaction.space, id,
         map: { $0.key(0, of: EntryCollection.self) })
       guard collection != nil else { throw Failure.notFound("collection") }
     }
@@ -197,18 +197,18 @@ struct RouteUndo: UndoHandler {
 
   static let conflict = Failure(.conflict, "undo.conflict")
 
-  func undo(_ change: Change, in writing: WriteTransaction) throws {
+  func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = RouteID(high: change.target.high, low: change.target.low)
     let before = change.before.flatMap {
       // The caller refuses to undo without the former state.
       try? JSONDecoder().decode(RouteSnapshot.self, from: Data($0.utf8))
     }
-    let routes = RouteMutations(writing)
+    let routes = RouteMutations(transaction)
     if change.operation == .delete {
       guard let before else { throw RouteUndo.conflict }
-      return try restore(before, revision: change.revision + 1, in: writing)
+      return try restore(before, revision: change.revision + 1, in: transaction)
     }
-    let now = try RouteMutations.find(id, in: writing.space, writing.db)
+    let now = try RouteMutations.find(id, in: transaction.space, transaction.db)
     guard now.model.revision == change.revision else { throw RouteUndo.conflict }
     if let before {
       _ = try routes.save(before.route, over: now, retitles: false)
@@ -219,28 +219,28 @@ struct RouteUndo: UndoHandler {
   }
 
   /// Returns what the route listed; nothing if that type or collection is deleted.
-  private func listed(_ route: SiteRoute, in writing: WriteTransaction) throws -> RouteList {
+  private func listed(_ route: SiteRoute, in transaction: WriteTransaction) throws -> RouteList {
     do {
-      return try RouteList(route.list, in: writing)
+      return try RouteList(route.list, in: transaction)
     } catch is Failure {
       return RouteList()
     }
   }
 
   private func restore(
-    _ before: RouteSnapshot, revision: Int, in writing: WriteTransaction
+    _ before: RouteSnapshot, revision: Int, in transaction: WriteTransaction
   ) throws {
     let route = before.route
-    let list = try listed(route, in: writing)
-    let made = try writing.db.execute(
+    let list = try listed(route, in: transaction)
+    let made = try transaction.db.execute(
       """
       INSERT INTO routes
         (key, id, space_id, slug, title, status, user_id, revision, created_at, updated_at,
         type_id, collection_id)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING
-      """, before.key, route.id, writing.space, route.slug, route.title, route.status,
-      before.author, revision, route.createdAt, writing.now, list.type, list.collection)
+      """, before.key, route.id, transaction.space, route.slug, route.title, route.status,
+      before.author, revision, route.createdAt, transaction.now, list.type, list.collection)
     guard made == 1 else { throw RouteUndo.conflict }
-    writing.record(Change(.route, route.id, .create, revision: revision))
+    transaction.record(Change(.route, route.id, .create, revision: revision))
   }
 }

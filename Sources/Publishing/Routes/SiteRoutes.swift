@@ -76,8 +76,8 @@ package struct SiteRoutes: Sendable {
   package func update(
     _ body: RouteBody, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> SiteRoute {
-    try await journal.write(as: scope, group: group) { [visibility] writing in
-      let routes = RouteMutations(writing)
+    try await journal.write(as: scope, group: group) { [visibility] transaction in
+      let routes = RouteMutations(transaction)
       let (route, slug) = try routes.resolve(body)
       let entries = try routes.publishedEntries(of: route.key)
       guard !entries.isEmpty else {
@@ -85,19 +85,19 @@ package struct SiteRoutes: Sendable {
       }
       var body = body
       body.slug = slug
-      let desk = try ContentMutations(in: writing, visibility: visibility)
+      let mutations = try ContentMutations(in: transaction, visibility: visibility)
       return visibility == .immediate
-        ? try desk.update(route, of: entries, by: body)
-        : try desk.setPendingRoute(body, of: route, shownBy: entries[0])
+        ? try mutations.update(route, of: entries, by: body)
+        : try mutations.setPendingRoute(body, of: route, shownBy: entries[0])
     }
   }
 
   /// - Throws: conflict while entries use it.
   package func delete(_ id: RouteID, in scope: Scope) async throws -> ChangeGroupID {
     let group = ChangeGroupID.new()
-    try await journal.write(as: scope, group: group) { writing in
-      let routes = RouteMutations(writing)
-      let route = try RouteMutations.find(id, in: writing.space, writing.db)
+    try await journal.write(as: scope, group: group) { transaction in
+      let routes = RouteMutations(transaction)
+      let route = try RouteMutations.find(id, in: transaction.space, transaction.db)
       let used = try routes.countEntries(of: route.key)
       guard used == 0 else {
         throw Failure(.conflict, "site.routeInUse", ["count": "\(used)"])

@@ -21,14 +21,14 @@ struct AuthorIDs: Sendable {
   /// Returns the user that a request names as author. Without an id, or with an empty one as older
   /// apps send it, that is the current user.
   /// - Throws: invalid for an id that is not a member's.
-  static func resolve(_ text: String?, in writing: WriteTransaction) throws -> UserKey {
-    guard let text, !text.isEmpty else { return writing.user }
+  static func resolve(_ text: String?, in transaction: WriteTransaction) throws -> UserKey {
+    guard let text, !text.isEmpty else { return transaction.user }
     let found = try UserID(text).flatMap { id in
-      try writing.db.row(
+      try transaction.db.row(
         """
         SELECT u.key FROM users u JOIN members m ON m.user_id = u.key
         WHERE m.space_id = $1 AND u.id = $2
-        """, writing.space, id, map: { $0.key(0, of: User.self) })
+        """, transaction.space, id, map: { $0.key(0, of: User.self) })
     }
     guard let found else { throw Failure.invalid(FieldProblem("author_id", "belongs")) }
     return found

@@ -6,12 +6,12 @@ import Model
 
 /// Creates and changes fields of the catalog as the contract requests, within one transaction.
 struct FieldMutations {
-  private let desk: TypeMutations
-  private let writing: WriteTransaction
+  private let mutations: TypeMutations
+  private let transaction: WriteTransaction
 
-  init(_ desk: TypeMutations, _ writing: WriteTransaction) {
-    self.desk = desk
-    self.writing = writing
+  init(_ mutations: TypeMutations, _ transaction: WriteTransaction) {
+    self.mutations = mutations
+    self.transaction = transaction
   }
 
   // MARK: - Rules
@@ -41,16 +41,16 @@ struct FieldMutations {
   // MARK: - Making
 
   func add(_ body: SiteFieldBody, id: FieldID, to type: TypeID) throws -> SiteFieldRecord {
-    guard let parent = try desk.siteTypes()[type] else {
+    guard let parent = try mutations.siteTypes()[type] else {
       throw Failure.invalid(FieldProblem("parent_id", "belongs"))
     }
     var draft = FieldDraft(key: body.name.flatMap { $0.isEmpty ? nil : $0 }, label: "", kind: .text)
     var traits = FieldTraits()
     let last = parent.fields.map(\.traits.position).max()
     traits.position = last.map { $0 + 1 } ?? 0
-    traits.author = try AuthorIDs.resolve(body.authorID, in: writing)
+    traits.author = try AuthorIDs.resolve(body.authorID, in: transaction)
     try apply(body, to: &draft, &traits)
-    return try desk.addField(draft, id: id, traits: traits, to: type)
+    return try mutations.addField(draft, id: id, traits: traits, to: type)
   }
 
   private func apply(
@@ -96,22 +96,22 @@ struct FieldMutations {
   // MARK: - Changing
 
   func change(_ id: FieldID, with body: SiteFieldBody) throws -> SiteFieldRecord {
-    let book = try desk.siteTypes()
+    let book = try mutations.siteTypes()
     guard let (type, field) = book.field(id) else { throw Failure.notFound("field") }
     if case .set(let parent?) = body.parentID, parent != type.id {
       return try move(field, from: type, to: parent, with: body)
     }
     for shared in book.types.flatMap(\.fields) where shared.traits.sharedID == id {
-      _ = try desk.updateField(shared.record.id) { draft, traits in
+      _ = try mutations.updateField(shared.record.id) { draft, traits in
         let position = traits.position
         try apply(body, to: &draft, &traits)
         traits.position = position
       }
     }
-    return try desk.updateField(id) { draft, traits in
+    return try mutations.updateField(id) { draft, traits in
       try apply(body, to: &draft, &traits)
       if !(body.authorID?.isEmpty ?? true) {
-        traits.author = try AuthorIDs.resolve(body.authorID, in: writing)
+        traits.author = try AuthorIDs.resolve(body.authorID, in: transaction)
       }
     }
   }
@@ -121,28 +121,28 @@ struct FieldMutations {
     _ field: SiteFieldRecord, from type: SiteTypeRecord, to parent: TypeID,
     with body: SiteFieldBody
   ) throws -> SiteFieldRecord {
-    let wire = SiteField(field, of: type, authors: try AuthorIDs.load([], writing.db))
+    let wire = SiteField(field, of: type, authors: try AuthorIDs.load([], transaction.db))
     let whole = SiteFieldBody(wire).merged(with: body)
     let made = try add(whole, id: .new(), to: parent)
-    try desk.removeField(field.record.id)
+    try mutations.removeField(field.record.id)
     return made
   }
 
   // MARK: - Links
 
   func link(_ id: FieldID, to typeID: TypeID, at position: Int?) throws -> DatatypeField {
-    let book = try desk.siteTypes()
+    let book = try mutations.siteTypes()
     guard let type = book[typeID] else {
       throw Failure.invalid(FieldProblem("datatype_id", "belongs"))
     }
-    if var loose = try UnassignedFields.find(id, in: writing) {
+    if var loose = try UnassignedFields.find(id, in: transaction) {
       loose.sortOrder = position ?? loose.sortOrder
       let made = try add(loose, id: id, to: typeID)
-      try UnassignedFields.delete(id, in: writing)
+      try UnassignedFields.delete(id, in: transaction)
       return DatatypeField(made, of: type)
     }
     if let own = type.field(id) {
-      let changed = try desk.updateField(own.record.id) { _, traits in
+      let changed = try mutations.updateField(own.record.id) { _, traits in
         traits.position = position ?? traits.position
       }
       return DatatypeField(changed, of: type)
@@ -153,7 +153,7 @@ struct FieldMutations {
     var traits = original.traits
     traits.sharedID = id
     traits.position = position ?? (type.fields.map(\.traits.position).max() ?? -1) + 1
-    let made = try desk.addField(original.record.draft, traits: traits, to: typeID)
+    let made = try mutations.addField(original.record.draft, traits: traits, to: typeID)
     return DatatypeField(made, of: type)
   }
 }

@@ -45,14 +45,14 @@ extension SiteTypes {
 
   /// Creates a field, in the type that the body names or in none yet.
   package func createField(_ body: SiteFieldBody, in scope: Scope) async throws -> SiteField {
-    try await write(in: scope) { desk, writing in
+    try await write(in: scope) { mutations, transaction in
       let id = body.id ?? .new()
       try FieldMutations.check(body, isNew: true)
       guard case .set(let parent?) = body.parentID else {
-        return try UnassignedFields.insert(body, id: id, in: writing)
+        return try UnassignedFields.insert(body, id: id, in: transaction)
       }
-      let made = try FieldMutations(desk, writing).add(body, id: id, to: parent)
-      return try SiteTypes.wire(made, desk, writing)
+      let made = try FieldMutations(mutations, transaction).add(body, id: id, to: parent)
+      return try SiteTypes.wire(made, mutations, transaction)
     }
   }
 
@@ -60,42 +60,42 @@ extension SiteTypes {
   package func updateField(
     _ id: FieldID, with body: SiteFieldBody, in scope: Scope
   ) async throws -> SiteField {
-    try await write(in: scope) { desk, writing in
+    try await write(in: scope) { mutations, transaction in
       try FieldMutations.check(body, isNew: false)
-      let fields = FieldMutations(desk, writing)
-      if let loose = try UnassignedFields.find(id, in: writing) {
+      let fields = FieldMutations(mutations, transaction)
+      if let loose = try UnassignedFields.find(id, in: transaction) {
         let whole = loose.merged(with: body)
         guard case .set(let parent?) = body.parentID else {
-          return try UnassignedFields.update(whole, id: id, in: writing)
+          return try UnassignedFields.update(whole, id: id, in: transaction)
         }
         let made = try fields.add(whole, id: id, to: parent)
-        try UnassignedFields.delete(id, in: writing)
-        return try SiteTypes.wire(made, desk, writing)
+        try UnassignedFields.delete(id, in: transaction)
+        return try SiteTypes.wire(made, mutations, transaction)
       }
-      return try SiteTypes.wire(try fields.change(id, with: body), desk, writing)
+      return try SiteTypes.wire(try fields.change(id, with: body), mutations, transaction)
     }
   }
 
   /// Deletes a field. The values of entries are kept.
   package func deleteField(_ id: FieldID, in scope: Scope) async throws -> ChangeGroupID {
     let group = ChangeGroupID.new()
-    try await write(in: scope, group: group) { desk, writing in
-      if try UnassignedFields.delete(id, in: writing) { return }
-      let book = try desk.siteTypes()
+    try await write(in: scope, group: group) { mutations, transaction in
+      if try UnassignedFields.delete(id, in: transaction) { return }
+      let book = try mutations.siteTypes()
       let all = book.types.flatMap(\.fields).filter { $0.wireID == id }
       guard !all.isEmpty else { throw Failure.notFound("field") }
-      for field in all { try desk.removeField(field.record.id) }
+      for field in all { try mutations.removeField(field.record.id) }
     }
     return group
   }
 
   private static func wire(
-    _ field: SiteFieldRecord, _ desk: TypeMutations, _ writing: WriteTransaction
+    _ field: SiteFieldRecord, _ mutations: TypeMutations, _ transaction: WriteTransaction
   ) throws -> SiteField {
-    guard let (type, _) = try desk.siteTypes().field(field.record.id) else {
+    guard let (type, _) = try mutations.siteTypes().field(field.record.id) else {
       throw Failure.notFound("field")
     }
-    let authors = try AuthorIDs.load([field.traits.author].compactMap { $0 }, writing.db)
+    let authors = try AuthorIDs.load([field.traits.author].compactMap { $0 }, transaction.db)
     return SiteField(field, of: type, authors: authors)
   }
 
@@ -110,8 +110,8 @@ extension SiteTypes {
     guard let field = body.fieldID else {
       throw Failure.invalid(FieldProblem("field_id", "required"))
     }
-    return try await write(in: scope) { desk, writing in
-      try FieldMutations(desk, writing).link(field, to: type, at: body.sortOrder)
+    return try await write(in: scope) { mutations, transaction in
+      try FieldMutations(mutations, transaction).link(field, to: type, at: body.sortOrder)
     }
   }
 
@@ -119,11 +119,13 @@ extension SiteTypes {
   package func updateLink(
     _ id: FieldID, with body: DatatypeFieldBody, in scope: Scope
   ) async throws -> DatatypeField {
-    try await write(in: scope) { desk, writing in
-      let changed = try desk.updateField(id) { _, traits in
+    try await write(in: scope) { mutations, transaction in
+      let changed = try mutations.updateField(id) { _, traits in
         traits.position = body.sortOrder ?? traits.position
       }
-      guard let (type, _) = try desk.siteTypes().field(id) else { throw Failure.notFound("field") }
+      guard let (type, _) = try mutations.siteTypes().field(id) else {
+        throw Failure.notFound("field")
+      }
       return DatatypeField(changed, of: type)
     }
   }
@@ -131,15 +133,17 @@ extension SiteTypes {
   /// Removes a field from a type. A field that no other type shares can be added to a type again.
   package func unlink(_ id: FieldID, in scope: Scope) async throws -> ChangeGroupID {
     let group = ChangeGroupID.new()
-    try await write(in: scope, group: group) { desk, writing in
-      guard let (type, field) = try desk.siteTypes().field(id) else {
+    try await write(in: scope, group: group) { mutations, transaction in
+      guard let (type, field) = try mutations.siteTypes().field(id) else {
         throw Failure.notFound("field")
       }
-      let shared = try desk.siteTypes().types.flatMap(\.fields).filter { $0.traits.sharedID == id }
-      try desk.removeField(id)
+      let shared = try mutations.siteTypes().types.flatMap(\.fields).filter {
+        $0.traits.sharedID == id
+      }
+      try mutations.removeField(id)
       if field.traits.sharedID == nil, shared.isEmpty {
-        let wire = SiteField(field, of: type, authors: try AuthorIDs.load([], writing.db))
-        try UnassignedFields.insert(SiteFieldBody(wire), id: id, in: writing)
+        let wire = SiteField(field, of: type, authors: try AuthorIDs.load([], transaction.db))
+        try UnassignedFields.insert(SiteFieldBody(wire), id: id, in: transaction)
       }
     }
     return group

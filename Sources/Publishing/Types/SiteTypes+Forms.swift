@@ -17,8 +17,8 @@ extension SiteTypes {
     _ draft: TypeDraft, fields: @escaping FieldChanges, group: ChangeGroupID = .new(),
     in scope: Scope
   ) async throws -> TypeID {
-    try await write(in: scope, group: group) { desk, writing in
-      try SiteTypes.create(draft, fields, desk, writing)
+    try await write(in: scope, group: group) { mutations, transaction in
+      try SiteTypes.create(draft, fields, mutations, transaction)
     }
   }
 
@@ -29,35 +29,38 @@ extension SiteTypes {
     _ id: TypeID, with update: TypeUpdate, fields: @escaping FieldChanges,
     group: ChangeGroupID = .new(), in scope: Scope
   ) async throws {
-    try await write(in: scope, group: group) { desk, writing in
-      try Types.update(try key(of: id, in: writing), id: id, with: update, in: writing)
-      try SiteTypes.apply(fields, to: id, desk, writing)
+    try await write(in: scope, group: group) { mutations, transaction in
+      try Types.update(try key(of: id, in: transaction), id: id, with: update, in: transaction)
+      try SiteTypes.apply(fields, to: id, mutations, transaction)
     }
   }
 
   static func create(
-    _ draft: TypeDraft, _ fields: FieldChanges, _ desk: TypeMutations, _ writing: WriteTransaction
+    _ draft: TypeDraft, _ fields: FieldChanges, _ mutations: TypeMutations,
+    _ transaction: WriteTransaction
   ) throws -> TypeID {
-    let type = try Types.create(draft, in: writing)
-    try apply(fields, to: type.id, desk, writing)
+    let type = try Types.create(draft, in: transaction)
+    try apply(fields, to: type.id, mutations, transaction)
     return type.id
   }
 
   private static func apply(
-    _ fields: FieldChanges, to id: TypeID, _ desk: TypeMutations, _ writing: WriteTransaction
+    _ fields: FieldChanges, to id: TypeID, _ mutations: TypeMutations,
+    _ transaction: WriteTransaction
   ) throws {
     // The site adds nothing to the fields of types that it does not show.
-    guard let type = try desk.siteTypes()[id] else { return }
+    guard let type = try mutations.siteTypes()[id] else { return }
     for (field, body) in try fields(type) {
       try FieldMutations.check(body, isNew: false)
-      _ = try FieldMutations(desk, writing).change(field, with: body)
+      _ = try FieldMutations(mutations, transaction).change(field, with: body)
     }
   }
 
   /// Returns the key of any type of the space, whether or not the site shows it.
-  private func key(of id: TypeID, in writing: WriteTransaction) throws -> TypeKey {
-    let key = try writing.db.row(
-      "SELECT key FROM types WHERE space_id = $1 AND id = $2 AND deleted = 0", writing.space, id,
+  private func key(of id: TypeID, in transaction: WriteTransaction) throws -> TypeKey {
+    let key = try transaction.db.row(
+      "SELECT key FROM types WHERE space_id = $1 AND id = $2 AND deleted = 0", transaction.space,
+      id,
       map: { $0.key(0, of: EntryType.self) })
     guard let key else { throw Failure.notFound("type") }
     return key

@@ -38,11 +38,11 @@ package struct SiteTypes: Sendable {
 
   /// Creates a type that only the site shows.
   package func create(_ body: DatatypeBody, in scope: Scope) async throws -> Datatype {
-    try await write(in: scope) { desk, writing in
-      let author = try AuthorIDs.resolve(body.authorID, in: writing)
-      let book = try desk.siteTypes()
+    try await write(in: scope) { mutations, transaction in
+      let author = try AuthorIDs.resolve(body.authorID, in: transaction)
+      let book = try mutations.siteTypes()
       let last = book.types.map(\.traits.position).max() ?? 0
-      let type = try desk.create(
+      let type = try mutations.create(
         TypeDraft(
           name: body.label ?? body.name ?? "", icon: SiteTypes.icon, inLog: false,
           inLibrary: false, inSite: true),
@@ -51,7 +51,7 @@ package struct SiteTypes: Sendable {
           role: body.type ?? "root", name: body.name ?? "",
           parent: try SiteTypes.parent(body.parentID, in: book), author: author,
           position: body.sortOrder ?? last + 1))
-      return try SiteTypes.wire(type, desk, writing)
+      return try SiteTypes.wire(type, mutations, transaction)
     }
   }
 
@@ -61,8 +61,8 @@ package struct SiteTypes: Sendable {
   package func update(
     _ id: TypeID, with body: DatatypeBody, in scope: Scope
   ) async throws -> Datatype {
-    try await write(in: scope) { desk, writing in
-      let book = try desk.siteTypes()
+    try await write(in: scope) { mutations, transaction in
+      let book = try mutations.siteTypes()
       guard let old = book[id] else { throw Failure.notFound("type") }
       var parent = old.traits.parent
       if body.parentID != .unchanged {
@@ -71,15 +71,15 @@ package struct SiteTypes: Sendable {
       }
       let author =
         body.authorID?.isEmpty ?? true
-        ? old.traits.author : try AuthorIDs.resolve(body.authorID, in: writing)
-      let type = try desk.update(id, label: body.label) { traits in
+        ? old.traits.author : try AuthorIDs.resolve(body.authorID, in: transaction)
+      let type = try mutations.update(id, label: body.label) { traits in
         traits.role = body.type ?? traits.role
         traits.name = body.name ?? traits.name
         traits.position = body.sortOrder ?? traits.position
         traits.parent = parent
         traits.author = author
       }
-      return try SiteTypes.wire(type, desk, writing)
+      return try SiteTypes.wire(type, mutations, transaction)
     }
   }
 
@@ -91,16 +91,16 @@ package struct SiteTypes: Sendable {
     _ id: TypeID, cascading: Bool, in scope: Scope
   ) async throws -> (deleted: Int, group: ChangeGroupID) {
     let group = ChangeGroupID.new()
-    let deleted = try await write(in: scope, group: group) { desk, writing in
-      guard let type = try desk.siteTypes()[id] else { throw Failure.notFound("type") }
-      let keys = try writing.db.rows(
-        "SELECT key FROM entries WHERE space_id = $1 AND type_id = $2", writing.space, type.key,
+    let deleted = try await write(in: scope, group: group) { mutations, transaction in
+      guard let type = try mutations.siteTypes()[id] else { throw Failure.notFound("type") }
+      let keys = try transaction.db.rows(
+        "SELECT key FROM entries WHERE space_id = $1 AND type_id = $2", transaction.space, type.key,
         map: { $0.key(0, of: Entry.self) })
       guard keys.isEmpty || cascading else {
         throw Failure(.conflict, "site.typeInUse", ["count": "\(keys.count)"])
       }
-      try EntryMutations(in: writing).delete(keys)
-      try desk.delete(id)
+      try EntryMutations(in: transaction).delete(keys)
+      try mutations.delete(id)
       return keys.count
     }
     return (deleted, group)
@@ -112,16 +112,16 @@ package struct SiteTypes: Sendable {
     in scope: Scope, group: ChangeGroupID = .new(),
     _ body: @escaping @Sendable (TypeMutations, WriteTransaction) throws -> Value
   ) async throws -> Value {
-    try await journal.write(as: scope, group: group) { writing in
-      try body(TypeMutations(in: writing), writing)
+    try await journal.write(as: scope, group: group) { transaction in
+      try body(TypeMutations(in: transaction), transaction)
     }
   }
 
   private static func wire(
-    _ type: SiteTypeRecord, _ desk: TypeMutations, _ writing: WriteTransaction
+    _ type: SiteTypeRecord, _ mutations: TypeMutations, _ transaction: WriteTransaction
   ) throws -> Datatype {
-    let authors = try AuthorIDs.load([type.traits.author].compactMap { $0 }, writing.db)
-    return Datatype(type, in: try desk.siteTypes(), authors: authors)
+    let authors = try AuthorIDs.load([type.traits.author].compactMap { $0 }, transaction.db)
+    return Datatype(type, in: try mutations.siteTypes(), authors: authors)
   }
 
   private static func parent(

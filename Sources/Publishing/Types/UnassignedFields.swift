@@ -22,57 +22,58 @@ enum UnassignedFields {
     (try? JSONDecoder().decode(SiteFieldBody.self, from: Data(json.utf8))) ?? SiteFieldBody()
   }
 
-  static func find(_ id: FieldID, in writing: WriteTransaction) throws -> SiteFieldBody? {
-    try writing.db.row(
-      "SELECT body FROM loose_fields WHERE space_id = $1 AND id = $2", writing.space, id,
+  static func find(_ id: FieldID, in transaction: WriteTransaction) throws -> SiteFieldBody? {
+    try transaction.db.row(
+      "SELECT body FROM loose_fields WHERE space_id = $1 AND id = $2", transaction.space, id,
       map: { body($0.text(0)) })
   }
 
   @discardableResult
   static func insert(
-    _ body: SiteFieldBody, id: FieldID, revision: Int = 1, in writing: WriteTransaction
+    _ body: SiteFieldBody, id: FieldID, revision: Int = 1, in transaction: WriteTransaction
   ) throws -> SiteField {
-    let taken = try writing.db.integer(
+    let taken = try transaction.db.integer(
       "SELECT 1 FROM fields WHERE id = $1 AND removed = 0", id)
-    let made = try writing.db.execute(
+    let made = try transaction.db.execute(
       """
       INSERT INTO loose_fields (space_id, id, body, created_at, updated_at, revision)
       VALUES ($1, $2, $3, $4, $4, $5) ON CONFLICT (space_id, id) DO NOTHING
-      """, writing.space, id, try text(body), writing.now, revision)
+      """, transaction.space, id, try text(body), transaction.now, revision)
     guard taken == nil, made == 1 else { throw Failure(.conflict, "site.idTaken") }
-    writing.record(Change(.unassignedField, id, .create, revision: revision))
-    return SiteField(id, body: body, createdAt: writing.now, updatedAt: writing.now)
+    transaction.record(Change(.unassignedField, id, .create, revision: revision))
+    return SiteField(id, body: body, createdAt: transaction.now, updatedAt: transaction.now)
   }
 
   static func update(
-    _ body: SiteFieldBody, id: FieldID, in writing: WriteTransaction
+    _ body: SiteFieldBody, id: FieldID, in transaction: WriteTransaction
   ) throws -> SiteField {
-    guard let old = try storedRow(id, in: writing) else { throw Failure.notFound("field") }
-    try writing.db.execute(
+    guard let old = try storedRow(id, in: transaction) else { throw Failure.notFound("field") }
+    try transaction.db.execute(
       """
       UPDATE loose_fields SET body = $3, updated_at = $4, revision = $5
       WHERE space_id = $1 AND id = $2
-      """, writing.space, id, try text(body), writing.now, old.revision + 1)
-    writing.record(
+      """, transaction.space, id, try text(body), transaction.now, old.revision + 1)
+    transaction.record(
       Change(.unassignedField, id, .update, revision: old.revision + 1, before: old.body))
-    return SiteField(id, body: body, createdAt: writing.now, updatedAt: writing.now)
+    return SiteField(id, body: body, createdAt: transaction.now, updatedAt: transaction.now)
   }
 
   @discardableResult
-  static func delete(_ id: FieldID, in writing: WriteTransaction) throws -> Bool {
-    guard let old = try storedRow(id, in: writing) else { return false }
-    try writing.db.execute(
-      "DELETE FROM loose_fields WHERE space_id = $1 AND id = $2", writing.space, id)
-    writing.record(Change(.unassignedField, id, .delete, revision: old.revision, before: old.body))
+  static func delete(_ id: FieldID, in transaction: WriteTransaction) throws -> Bool {
+    guard let old = try storedRow(id, in: transaction) else { return false }
+    try transaction.db.execute(
+      "DELETE FROM loose_fields WHERE space_id = $1 AND id = $2", transaction.space, id)
+    transaction.record(
+      Change(.unassignedField, id, .delete, revision: old.revision, before: old.body))
     return true
   }
 
   /// Returns the body of a row as JSON, with its revision; nil if there is none.
   static func storedRow(
-    _ id: FieldID, in writing: WriteTransaction
+    _ id: FieldID, in transaction: WriteTransaction
   ) throws -> (body: String, revision: Int)? {
-    try writing.db.row(
-      "SELECT body, revision FROM loose_fields WHERE space_id = $1 AND id = $2", writing.space,
+    try transaction.db.row(
+      "SELECT body, revision FROM loose_fields WHERE space_id = $1 AND id = $2", transaction.space,
       id, map: { ($0.text(0), $0.int(1)) })
   }
 
@@ -89,17 +90,17 @@ enum UnassignedFields {
 struct UnassignedFieldUndo: UndoHandler {
   let kind = Change.Kind.unassignedField
 
-  func undo(_ change: Change, in writing: WriteTransaction) throws {
+  func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = FieldID(high: change.target.high, low: change.target.low)
-    let now = try UnassignedFields.storedRow(id, in: writing)
+    let now = try UnassignedFields.storedRow(id, in: transaction)
     switch (change.operation, now, change.before) {
     case (.delete, nil, let before?):
       try UnassignedFields.insert(
-        UnassignedFields.body(before), id: id, revision: change.revision + 1, in: writing)
+        UnassignedFields.body(before), id: id, revision: change.revision + 1, in: transaction)
     case (.update, let now?, let before?) where now.revision == change.revision:
-      _ = try UnassignedFields.update(UnassignedFields.body(before), id: id, in: writing)
+      _ = try UnassignedFields.update(UnassignedFields.body(before), id: id, in: transaction)
     case (.create, let now?, _) where now.revision == change.revision:
-      try UnassignedFields.delete(id, in: writing)
+      try UnassignedFields.delete(id, in: transaction)
     default: throw MediaUndo.conflict
     }
   }

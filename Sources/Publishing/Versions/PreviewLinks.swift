@@ -32,25 +32,25 @@ package struct PreviewLinks: Sendable {
           "expires_in", "range", ["min": "60", "max": "\(PreviewLinks.maxSeconds)"]))
     }
     let token = OpaqueToken.new()
-    return try await journal.write(as: scope) { writing in
-      let content = try ContentStore.find(id, in: scope.space, writing.db)
-      let end = writing.now.adding(seconds: seconds)
-      try PreviewLinks.enforceLimit(for: content.key, in: writing)
-      try writing.db.execute(
+    return try await journal.write(as: scope) { transaction in
+      let content = try ContentStore.find(id, in: scope.space, transaction.db)
+      let end = transaction.now.adding(seconds: seconds)
+      try PreviewLinks.enforceLimit(for: content.key, in: transaction)
+      try transaction.db.execute(
         """
         INSERT INTO preview_links (hash, space_id, entry_id, user_id, created_at, expires_at)
         VALUES ($1, $2, $3, $4, $5, $6)
-        """, token.hash, scope.space, content.key, scope.user, writing.now, end)
+        """, token.hash, scope.space, content.key, scope.user, transaction.now, end)
       return Link(token: token.text, expiresAt: end)
     }
   }
 
-  private static func enforceLimit(for key: EntryKey, in writing: WriteTransaction) throws {
-    try writing.db.execute(
-      "DELETE FROM preview_links WHERE space_id = $1 AND expires_at <= $2", writing.space,
-      writing.now)
-    let count = try writing.db.integer(
-      "SELECT COUNT(*) FROM preview_links WHERE space_id = $1 AND entry_id = $2", writing.space,
+  private static func enforceLimit(for key: EntryKey, in transaction: WriteTransaction) throws {
+    try transaction.db.execute(
+      "DELETE FROM preview_links WHERE space_id = $1 AND expires_at <= $2", transaction.space,
+      transaction.now)
+    let count = try transaction.db.integer(
+      "SELECT COUNT(*) FROM preview_links WHERE space_id = $1 AND entry_id = $2", transaction.space,
       key)
     guard count ?? 0 < maxCount else {
       throw Failure(.conflict, "preview.tooMany", ["max": "\(maxCount)"])
@@ -73,9 +73,9 @@ package struct PreviewLinks: Sendable {
   /// Deletes all links to an entry.
   /// - Returns: the number of deleted links.
   package func revoke(for id: EntryID, in scope: Scope) async throws -> Int {
-    try await journal.write(as: scope) { writing in
-      let content = try ContentStore.find(id, in: scope.space, writing.db)
-      return try writing.db.execute(
+    try await journal.write(as: scope) { transaction in
+      let content = try ContentStore.find(id, in: scope.space, transaction.db)
+      return try transaction.db.execute(
         "DELETE FROM preview_links WHERE space_id = $1 AND entry_id = $2", scope.space,
         content.key)
     }

@@ -24,16 +24,16 @@ struct PublicationScheduleChange: Codable {
 struct PublicationScheduleUndo: UndoHandler {
   let kind = Change.Kind.publicationSchedule
 
-  func undo(_ change: Change, in writing: WriteTransaction) throws {
+  func undo(_ change: Change, in transaction: WriteTransaction) throws {
     guard let json = change.before else { return }
     let made = try JSONDecoder().decode(PublicationScheduleChange.self, from: Data(json.utf8))
     guard
-      let now = try writing.db.row(
+      let now = try transaction.db.row(
         """
         SELECT e.key, e.id, e.revision, s.publish_at FROM entries e
         LEFT JOIN site_entries s ON s.space_id = e.space_id AND s.entry_id = e.key
         WHERE e.space_id = $1 AND e.id = $2
-        """, writing.space, change.target,
+        """, transaction.space, change.target,
         map: {
           (
             key: $0.key(0, of: Entry.self), id: $0.id(1, of: Entry.self), revision: $0.int(2),
@@ -43,9 +43,9 @@ struct PublicationScheduleUndo: UndoHandler {
     else { return }
     guard now.at?.milliseconds == made.after else { throw Failure(.conflict, "undo.conflict") }
     let time = made.before.map { Timestamp(milliseconds: $0) }.flatMap {
-      $0 > writing.now ? $0 : nil
+      $0 > transaction.now ? $0 : nil
     }
     try Publisher.setSchedule(
-      of: now.key, id: now.id, revision: now.revision, to: time, in: writing)
+      of: now.key, id: now.id, revision: now.revision, to: time, in: transaction)
   }
 }

@@ -14,29 +14,29 @@ struct PublishedRows {
   /// Replaces the rows that were published with the root before.
   /// - Returns: all entries whose rows were replaced or deleted.
   @discardableResult
-  func replaceRows(in writing: WriteTransaction) throws -> [EntryKey] {
+  func replaceRows(in transaction: WriteTransaction) throws -> [EntryKey] {
     let entries = plan.snapshot.entries.filter { $0.key.rawValue != 0 }
     let former = try PublishedRows.remove(
-      entries.map(\.key), of: root, plan.locale, in: writing)
-    try writing.db.executeMany(
+      entries.map(\.key), of: root, plan.locale, in: transaction)
+    try transaction.db.executeMany(
       """
       INSERT INTO published_entries (space_id, entry_id, locale, root_id, type_id, title, doc, raw,
         clean, resolves, published_at, created_at, updated_at, first_published_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
         COALESCE((SELECT MIN(created_at) FROM entry_versions
           WHERE space_id = $1 AND entry_id = $4 AND cause IN ('publish', 'schedule')), $11))
-      """, try entries.map { try row($0, writing.space) })
-    try writing.db.executeMany(
+      """, try entries.map { try row($0, transaction.space) })
+    try transaction.db.executeMany(
       """
       INSERT INTO published_values (space_id, entry_id, locale, field_id, number, string)
       VALUES ($1, $2, $3, $4, $5, $6)
-      """, entries.flatMap { values($0, writing.space) })
-    try writing.db.executeMany(
+      """, entries.flatMap { values($0, transaction.space) })
+    try transaction.db.executeMany(
       """
       INSERT INTO published_relations (space_id, entry_id, locale, field_id, target)
       VALUES ($1, $2, $3, $4, $5)
-      """, entries.flatMap { relations($0, writing.space) })
-    if plan.locale.isEmpty { try index(entries, in: writing) }
+      """, entries.flatMap { relations($0, transaction.space) })
+    if plan.locale.isEmpty { try index(entries, in: transaction) }
     return former
   }
 
@@ -83,12 +83,12 @@ struct PublishedRows {
 
   // MARK: - Search
 
-  private func index(_ entries: [Snapshot.Node], in writing: WriteTransaction) throws {
+  private func index(_ entries: [Snapshot.Node], in transaction: WriteTransaction) throws {
     let documents = entries.map { node in
       PublishedRows.document(
         node.key.rawValue, node.title, node.doc, plan.types[node.type])
     }
-    try SearchIndex.upsert(documents, in: writing.space, writing.db)
+    try SearchIndex.upsert(documents, in: transaction.space, transaction.db)
   }
 
   /// Returns the search document of an entry. It does not contain related entries, which have
@@ -110,28 +110,28 @@ struct PublishedRows {
   /// - Returns: all entries whose rows were deleted.
   @discardableResult
   static func remove(
-    _ entries: [EntryKey], of root: EntryKey, _ locale: String?, in writing: WriteTransaction
+    _ entries: [EntryKey], of root: EntryKey, _ locale: String?, in transaction: WriteTransaction
   ) throws -> [EntryKey] {
     // For `root_id` or `entry_id` SQLite would read all published rows of the space, so a subquery
     // limits the rows first.
     let among =
-      writing.db.dialect == .sqlite
+      transaction.db.dialect == .sqlite
       ? """
       AND entry_id IN (SELECT entry_id FROM published_entries WHERE space_id = $1 AND root_id = $2
         UNION SELECT value FROM json_each($3))
       """ : ""
-    let gone = try writing.db.rows(
+    let gone = try transaction.db.rows(
       """
       DELETE FROM published_entries
-      WHERE space_id = $1 AND (root_id = $2 OR entry_id \(writing.db.dialect.any("$3"))) \(among)
+      WHERE space_id = $1 AND (root_id = $2 OR entry_id \(transaction.db.dialect.any("$3"))) \(among)
       \(locale == nil ? "" : "AND locale = $4") RETURNING entry_id
       """,
-      arguments: [writing.space, root, SQLValue.integers(entries.map(\.rawValue))]
+      arguments: [transaction.space, root, SQLValue.integers(entries.map(\.rawValue))]
         + (locale.map { [$0] } ?? []),
       map: { $0.key(0, of: Entry.self) })
     if locale ?? "" == "" {
       try SearchIndex.remove(
-        .published, targets: gone.map(\.rawValue), in: writing.space, writing.db)
+        .published, targets: gone.map(\.rawValue), in: transaction.space, transaction.db)
     }
     return gone
   }
@@ -154,54 +154,55 @@ struct PublishedRowsObserver: ChangeObserver {
     var deleted: Deleted?
   }
 
-  func didRecord(_ changes: [Change], in writing: WriteTransaction) throws {
+  func didRecord(_ changes: [Change], in transaction: WriteTransaction) throws {
     let gone = changes.filter { $0.operation == .delete }
     // A restored entry has a revision above 1, a new one has 1.
     let back = changes.filter { $0.operation == .create && $0.revision > 1 }
-    if !gone.isEmpty { try remove(gone, in: writing) }
-    if !back.isEmpty { try show(back.map(\.target), in: writing) }
+    if !gone.isEmpty { try remove(gone, in: transaction) }
+    if !back.isEmpty { try show(back.map(\.target), in: transaction) }
   }
 
-  private func remove(_ changes: [Change], in writing: WriteTransaction) throws {
-    let any = try writing.db.integer(
-      "SELECT 1 FROM published_entries WHERE space_id = $1 LIMIT 1", writing.space)
+  private func remove(_ changes: [Change], in transaction: WriteTransaction) throws {
+    let any = try transaction.db.integer(
+      "SELECT 1 FROM published_entries WHERE space_id = $1 LIMIT 1", transaction.space)
     guard any != nil else { return }
     let keys = try changes.compactMap { change in
       try change.before.flatMap {
         try JSONDecoder().decode(Before.self, from: Data($0.utf8)).deleted?.key
       }
     }
-    try writing.db.execute(
+    try transaction.db.execute(
       """
       DELETE FROM published_entries
-      WHERE space_id = $1 AND entry_id \(writing.db.dialect.any("$2"))
-      """, writing.space, SQLValue.integers(keys))
-    try SearchIndex.remove(.published, targets: keys, in: writing.space, writing.db)
+      WHERE space_id = $1 AND entry_id \(transaction.db.dialect.any("$2"))
+      """, transaction.space, SQLValue.integers(keys))
+    try SearchIndex.remove(.published, targets: keys, in: transaction.space, transaction.db)
   }
 
   /// Publishes again the versions of restored entries, and of entries that contain them.
-  private func show(_ ids: [Identifier<Change>], in writing: WriteTransaction) throws {
+  private func show(_ ids: [Identifier<Change>], in transaction: WriteTransaction) throws {
     var seen = Set<VersionID>()
     for id in ids {
-      for version in try versions(above: id, in: writing) where seen.insert(version).inserted {
-        guard let stored = try VersionStore.find(version, in: writing.space, writing.db) else {
+      for version in try versions(above: id, in: transaction) where seen.insert(version).inserted {
+        guard let stored = try VersionStore.find(version, in: transaction.space, transaction.db)
+        else {
           continue
         }
-        try Publisher.republish(stored, in: writing)
+        try Publisher.republish(stored, in: transaction)
       }
     }
   }
 
   /// Returns the published versions of an entry and of its ancestors, the topmost first.
   private func versions(
-    above id: Identifier<Change>, in writing: WriteTransaction
+    above id: Identifier<Change>, in transaction: WriteTransaction
   ) throws -> [VersionID] {
-    try writing.db.rows(
+    try transaction.db.rows(
       """
       WITH RECURSIVE \(ContentTree.ancestorsSQL(from: "e.id = $2"))
       SELECT v.id FROM above
       JOIN entry_versions v ON v.space_id = $1 AND v.entry_id = above.key AND v.published = 1
       ORDER BY above.depth DESC, v.key
-      """, writing.space, id, map: { $0.id(0) })
+      """, transaction.space, id, map: { $0.id(0) })
   }
 }

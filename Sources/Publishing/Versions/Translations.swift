@@ -77,27 +77,28 @@ extension Publisher {
   /// Publishes one language, or the original with all of its translations.
   @discardableResult
   static func publish(
-    _ key: EntryKey, locale: String = "", withTranslations: Bool, in writing: WriteTransaction
+    _ key: EntryKey, locale: String = "", withTranslations: Bool, in transaction: WriteTransaction
   ) throws -> PublishedVersion {
     let version = try publish(
       key, locale: locale, cause: .publish, translations: withTranslations ? .none : .unedited,
-      in: writing)
-    if withTranslations { try publishTranslations(of: key, in: writing) }
+      in: transaction)
+    if withTranslations { try publishTranslations(of: key, in: transaction) }
     return version
   }
 
   /// Publishes every enabled language that has a translation. Values that are not translated are
   /// taken from the original.
-  private static func publishTranslations(of key: EntryKey, in writing: WriteTransaction) throws {
-    let codes = try writing.db.rows(
+  private static func publishTranslations(of key: EntryKey, in transaction: WriteTransaction) throws
+  {
+    let codes = try transaction.db.rows(
       """
       SELECT l.code FROM locales l
       JOIN entry_translations t ON t.space_id = l.space_id AND t.entry_id = $2
         AND t.locale = l.code
       WHERE l.space_id = $1 AND l.is_default = 0 AND l.is_enabled = 1 ORDER BY l.position, l.key
-      """, writing.space, key, map: { $0.text(0) })
+      """, transaction.space, key, map: { $0.text(0) })
     for code in codes {
-      try publish(key, locale: code, cause: .publish, in: writing)
+      try publish(key, locale: code, cause: .publish, in: transaction)
     }
   }
 
@@ -108,33 +109,33 @@ extension Publisher {
   static func republish(
     _ translations: RepublishedTranslations, of key: EntryKey, _ snapshot: Snapshot,
     _ cause: VersionCause, _ parts: PageParts, _ rules: PublishingRules.Extent,
-    in writing: WriteTransaction
+    in transaction: WriteTransaction
   ) throws {
     guard translations != .none else { return }
-    let shown = try writing.db.rows(
+    let shown = try transaction.db.rows(
       """
       SELECT v.locale, v.created_at FROM entry_versions v
       JOIN locales l ON l.space_id = v.space_id AND l.code = v.locale AND l.is_enabled = 1
       WHERE v.space_id = $1 AND v.entry_id = $2 AND v.published = 1 AND v.locale <> ''
       ORDER BY l.position, l.key
-      """, writing.space, key, map: { (code: $0.text(0), at: $0.timestamp(1)) })
+      """, transaction.space, key, map: { (code: $0.text(0), at: $0.timestamp(1)) })
     for language in shown {
       if translations == .all {
         try publish(
-          key, locale: language.code, cause: cause, parts: parts, rules: rules, in: writing)
+          key, locale: language.code, cause: cause, parts: parts, rules: rules, in: transaction)
         continue
       }
-      let chain = try Translations.chain(language.code, in: writing.space, writing.db)
-      let written = try writing.db.integer(
+      let chain = try Translations.chain(language.code, in: transaction.space, transaction.db)
+      let written = try transaction.db.integer(
         """
         SELECT COUNT(*) FROM entry_translations
-        WHERE space_id = $1 AND entry_id \(writing.db.dialect.any("$2"))
-          AND locale \(writing.db.dialect.any("$3", of: "text")) AND updated_at > $4
-        """, writing.space, SQLValue.integers(snapshot.entries.map(\.key.rawValue)),
+        WHERE space_id = $1 AND entry_id \(transaction.db.dialect.any("$2"))
+          AND locale \(transaction.db.dialect.any("$3", of: "text")) AND updated_at > $4
+        """, transaction.space, SQLValue.integers(snapshot.entries.map(\.key.rawValue)),
         SQLValue.texts(chain), language.at)
       guard written == 0 else { continue }
       do {
-        try publish(key, locale: language.code, cause: cause, parts: parts, in: writing)
+        try publish(key, locale: language.code, cause: cause, parts: parts, in: transaction)
       } catch let failure as Failure where failure.kind == .invalid {
         continue
       }

@@ -184,22 +184,22 @@ package enum PublishingRules {
   ///   of entries below the root are prefixed with the index of the entry: `nodes.{index}.`.
   static func check(
     _ snapshot: Snapshot, _ types: SiteTypeSet, _ extent: Extent = .all,
-    in writing: WriteTransaction
+    in transaction: WriteTransaction
   ) throws {
-    let found = try problems(of: snapshot, types, extent, in: writing)
+    let found = try problems(of: snapshot, types, extent, in: transaction)
     guard found.isEmpty else { throw Failure.invalid(found) }
   }
 
   static func problems(
     of snapshot: Snapshot, _ types: SiteTypeSet, _ extent: Extent = .all,
-    in writing: WriteTransaction
+    in transaction: WriteTransaction
   ) throws -> [FieldProblem] {
     let catalog = try EntryMutations.publicationProblems(
-      of: snapshot.entries.map(\.key), TypeSet(types: types.types.map(\.record)), in: writing)
+      of: snapshot.entries.map(\.key), TypeSet(types: types.types.map(\.record)), in: transaction)
     let configs = try ValidationStore.configs(
       of: Set(snapshot.entries.map(\.type)).compactMap { types[$0] }
         .flatMap { $0.fields.compactMap(\.traits.validationID) },
-      in: writing.space, writing.db)
+      in: transaction.space, transaction.db)
     var problems: [FieldProblem] = []
     for (place, node) in snapshot.entries.enumerated() {
       guard let type = types[node.type] else { continue }

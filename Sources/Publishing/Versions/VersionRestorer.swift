@@ -21,21 +21,21 @@ extension Versions {
     _ id: EntryID, to version: VersionID, revision: Int? = nil, group: ChangeGroupID = .new(),
     in scope: Scope
   ) async throws -> RestoreResult {
-    try await write(id, revision, group, in: scope) { [visibility] content, writing in
-      let stored = try Versions.required(version, in: writing.space, writing.db)
+    try await write(id, revision, group, in: scope) { [visibility] content, transaction in
+      let stored = try Versions.required(version, in: transaction.space, transaction.db)
       guard stored.entryKey == content.key else {
         throw Failure.invalid(FieldProblem("content_version_id", "belongs"))
       }
       _ = try Versions.createVersion(
-        of: content, label: "", locale: stored.locale, cause: .restore, in: writing)
-      var restoring = try VersionRestorer(stored, in: writing)
+        of: content, label: "", locale: stored.locale, cause: .restore, in: transaction)
+      var restoring = try VersionRestorer(stored, in: transaction)
       try restoring.run()
       if stored.locale.isEmpty {
-        try Versions.retitleRoute(of: content, visibility, in: writing)
+        try Versions.retitleRoute(of: content, visibility, in: transaction)
       }
       if visibility == .immediate, content.publishedAt != nil {
         try Publisher.publish(
-          content.key, cause: .publish, takenSlug: .drop, translations: .all, in: writing)
+          content.key, cause: .publish, takenSlug: .drop, translations: .all, in: transaction)
       }
       return restoring.restored
     }
@@ -45,15 +45,15 @@ extension Versions {
 extension Versions {
   /// Gives the restored title to a route that had the entry's title.
   private static func retitleRoute(
-    of old: ContentRecord, _ visibility: EditVisibility, in writing: WriteTransaction
+    of old: ContentRecord, _ visibility: EditVisibility, in transaction: WriteTransaction
   ) throws {
     guard let route = old.route,
       old.title == old.pendingRoute?.title ?? route.title
     else { return }
-    let desk = try ContentMutations(in: writing, visibility: visibility)
-    let now = try desk.find(old.id)
+    let mutations = try ContentMutations(in: transaction, visibility: visibility)
+    let now = try mutations.find(old.id)
     guard now.title != old.title else { return }
-    try desk.setRoute(RouteBody(title: now.title), of: now)
+    try mutations.setRoute(RouteBody(title: now.title), of: now)
   }
 }
 
@@ -61,8 +61,8 @@ extension Versions {
 struct VersionRestorer {
   private let stored: StoredVersion
   private let snapshot: Snapshot
-  private let writing: WriteTransaction
-  private let desk: EntryMutations
+  private let transaction: WriteTransaction
+  private let mutations: EntryMutations
   private let types: SiteTypeSet
   private(set) var restored: RestoreResult
   /// The ids of the restored entries by their ids in the version. Entries that were deleted since
@@ -70,12 +70,12 @@ struct VersionRestorer {
   private var ids: [EntryID: EntryID] = [:]
   private var keys: [EntryID: EntryKey] = [:]
 
-  init(_ stored: StoredVersion, in writing: WriteTransaction) throws {
+  init(_ stored: StoredVersion, in transaction: WriteTransaction) throws {
     self.stored = stored
-    self.writing = writing
+    self.transaction = transaction
     snapshot = try Snapshot(json: stored.snapshot)
-    desk = try EntryMutations(in: writing)
-    types = try SiteTypeStore.load(writing.space, writing.db)
+    mutations = try EntryMutations(in: transaction)
+    types = try SiteTypeStore.load(transaction.space, transaction.db)
     restored = RestoreResult(version: stored.id, fieldsRestored: 0, unmappedFields: [])
   }
 
@@ -89,8 +89,9 @@ struct VersionRestorer {
   // MARK: - Values
 
   private mutating func restore(_ node: Snapshot.Node) throws {
-    let now = try writing.db.row(
-      "SELECT e.key, e.type_id FROM entries e WHERE e.space_id = $1 AND e.id = $2", writing.space,
+    let now = try transaction.db.row(
+      "SELECT e.key, e.type_id FROM entries e WHERE e.space_id = $1 AND e.id = $2",
+      transaction.space,
       node.id,
       map: { (key: $0.key(0, of: Entry.self), type: $0.optionalKey(1, of: EntryType.self)) })
     let type = now?.type.flatMap { types[$0] } ?? types[node.type]
@@ -102,11 +103,11 @@ struct VersionRestorer {
     }
     if let now {
       keys[node.id] = now.key
-      try desk.update(node.id, as: .draft) { VersionRestorer.fill(&$0, node, values, links) }
+      try mutations.update(node.id, as: .draft) { VersionRestorer.fill(&$0, node, values, links) }
     } else if stored.locale.isEmpty {
       var draft = EntryDraft(typeID: type.id)
       VersionRestorer.fill(&draft, node, values, links)
-      let made = try desk.create(
+      let made = try mutations.create(
         draft, status: .draft, as: .draft, today: CalendarDate(daysSince1970: 0))
       ids[node.id] = made.id
       keys[node.id] = made.key
@@ -153,8 +154,8 @@ struct VersionRestorer {
 
   private func there(_ ids: [EntryID]) throws -> [EntryID] {
     try ids.filter { id in
-      try writing.db.integer(
-        "SELECT 1 FROM entries WHERE space_id = $1 AND id = $2", writing.space, id) != nil
+      try transaction.db.integer(
+        "SELECT 1 FROM entries WHERE space_id = $1 AND id = $2", transaction.space, id) != nil
     }
   }
 
@@ -167,14 +168,14 @@ struct VersionRestorer {
   private func translate(
     _ key: EntryKey, _ title: String, _ values: [String: String]
   ) throws {
-    let entry = try writing.db.row(
-      "SELECT type_id, title FROM entries WHERE space_id = $1 AND key = $2", writing.space, key,
+    let entry = try transaction.db.row(
+      "SELECT type_id, title FROM entries WHERE space_id = $1 AND key = $2", transaction.space, key,
       map: { (type: $0.optionalKey(0, of: EntryType.self), title: $0.text(1)) })
     let fields = entry?.type.flatMap { types[$0] }?.fields ?? []
     let own = Set(fields.filter(\.traits.translatable).map(\.key))
     var doc = values.filter { own.contains($0.key) && !$0.value.isEmpty }
     if title != entry?.title { doc[FieldTranslations.titleKey] = title }
-    try FieldTranslations.save(doc, of: key, stored.locale, in: writing)
+    try FieldTranslations.save(doc, of: key, stored.locale, in: transaction)
   }
 
   // MARK: - The tree
@@ -183,21 +184,21 @@ struct VersionRestorer {
   /// is lost.
   private func restoreTree() throws {
     guard let root = snapshot.root, let rootKey = keys[root.id] else { return }
-    let now = try SnapshotReader.read(rootKey, types, in: writing.space, writing.db)
+    let now = try SnapshotReader.read(rootKey, types, in: transaction.space, transaction.db)
     for node in snapshot.entries.dropFirst() {
       guard let key = keys[node.id], let parent = node.parent.flatMap({ keys[$0] }) else {
         continue
       }
-      let old = try ContentPlacement.load(key, in: writing)
+      let old = try ContentPlacement.load(key, in: transaction)
       let place = ContentPlacement(
         parent: parent.rawValue, position: node.position, route: old?.route,
         pendingRoute: old?.pendingRoute)
-      try place.save(over: old, of: key, in: writing)
+      try place.save(over: old, of: key, in: transaction)
     }
     let known = Set(snapshot.entries.map(\.id))
     for node in now.entries where !known.contains(node.id) && keys[node.id] == nil {
       guard !ids.values.contains(node.id) else { continue }
-      try desk.update(node.id, status: .archived, as: .draft)
+      try mutations.update(node.id, status: .archived, as: .draft)
     }
   }
 }

@@ -42,15 +42,15 @@ enum VersionStore {
   }
 
   private static func state(
-    of key: EntryKey, locale: String, in writing: WriteTransaction
+    of key: EntryKey, locale: String, in transaction: WriteTransaction
   ) throws -> VersionState {
     let own = "v.space_id = $1 AND v.entry_id = $2 AND v.locale = $3"
-    return try writing.db.row(
+    return try transaction.db.row(
       """
       SELECT (SELECT MAX(v.number) FROM entry_versions v WHERE \(own)),
         (SELECT v.id FROM entry_versions v WHERE \(own) AND v.published = 1),
         (SELECT kept_versions FROM sites WHERE space_id = $1)
-      """, writing.space, key, locale
+      """, transaction.space, key, locale
     ) { row in
       VersionState(
         last: row.optionalInt(0) ?? 0, published: row.optionalID(1),
@@ -63,15 +63,15 @@ enum VersionStore {
   /// - Parameter texts: the rendered texts of a version that is published; nil for one that is not.
   static func add(
     _ snapshot: Snapshot, of key: EntryKey, _ locale: String, cause: VersionCause,
-    label: String = "", published texts: RenderedTexts? = nil, in writing: WriteTransaction
+    label: String = "", published texts: RenderedTexts? = nil, in transaction: WriteTransaction
   ) throws -> AddedVersion {
     guard let root = snapshot.root else { throw Failure.notFound("entry") }
-    let db = writing.db
-    let standing = try state(of: key, locale: locale, in: writing)
+    let db = transaction.db
+    let standing = try state(of: key, locale: locale, in: transaction)
     if texts != nil, standing.published != nil {
       try db.execute(
         "UPDATE entry_versions SET published = 0, rendered = NULL WHERE space_id = $1 AND entry_id = $2"
-          + " AND locale = $3 AND published = 1", writing.space, key, locale)
+          + " AND locale = $3 AND published = 1", transaction.space, key, locale)
     }
     let added = AddedVersion(
       id: .new(), entry: root.id, number: standing.last + 1, former: standing.published)
@@ -80,32 +80,32 @@ enum VersionStore {
       INSERT INTO entry_versions (id, space_id, entry_id, number, locale, snapshot, cause, label,
         published, rendered, user_id, created_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-      """, added.id, writing.space, key, added.number, locale, try snapshot.json, cause, label,
-      texts != nil, try texts?.json, writing.user, writing.now)
-    if added.number > standing.kept { try prune(key, locale, to: standing.kept, in: writing) }
+      """, added.id, transaction.space, key, added.number, locale, try snapshot.json, cause, label,
+      texts != nil, try texts?.json, transaction.user, transaction.now)
+    if added.number > standing.kept { try prune(key, locale, to: standing.kept, in: transaction) }
     return added
   }
 
   /// Returns the version of an entry that the public sees; nil if there is none.
   static func published(
-    of key: EntryKey, _ locale: String, in writing: WriteTransaction
+    of key: EntryKey, _ locale: String, in transaction: WriteTransaction
   ) throws -> VersionID? {
-    try writing.db.row(
+    try transaction.db.row(
       "SELECT id FROM entry_versions WHERE space_id = $1 AND entry_id = $2 AND locale = $3"
-        + " AND published = 1", writing.space, key, locale, map: { $0.id(0) })
+        + " AND published = 1", transaction.space, key, locale, map: { $0.id(0) })
   }
 
   private static func prune(
-    _ key: EntryKey, _ locale: String, to kept: Int, in writing: WriteTransaction
+    _ key: EntryKey, _ locale: String, to kept: Int, in transaction: WriteTransaction
   ) throws {
-    try writing.db.execute(
+    try transaction.db.execute(
       """
       DELETE FROM entry_versions
       WHERE space_id = $1 AND entry_id = $2 AND locale = $3 AND published = 0 AND label = ''
         AND number <= (SELECT number FROM entry_versions
           WHERE space_id = $1 AND entry_id = $2 AND locale = $3 AND published = 0 AND label = ''
           ORDER BY number DESC LIMIT 1 OFFSET $4)
-      """, writing.space, key, locale, kept)
+      """, transaction.space, key, locale, kept)
   }
 
   // MARK: - Reading
@@ -172,10 +172,12 @@ struct FormerPublication: Codable {
 struct PublicationUndo: UndoHandler {
   let kind = Change.Kind.publication
 
-  func undo(_ change: Change, in writing: WriteTransaction) throws {
+  func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = VersionID(high: change.target.high, low: change.target.low)
-    guard let version = try VersionStore.find(id, in: writing.space, writing.db) else { return }
-    let shown = try VersionStore.published(of: version.entryKey, version.locale, in: writing)
+    guard let version = try VersionStore.find(id, in: transaction.space, transaction.db) else {
+      return
+    }
+    let shown = try VersionStore.published(of: version.entryKey, version.locale, in: transaction)
     // Any other published version means that the entry was published or unpublished again since.
     guard shown == (change.operation == .delete ? nil : id) else {
       throw Failure(.conflict, "undo.conflict")
@@ -184,25 +186,26 @@ struct PublicationUndo: UndoHandler {
       try JSONDecoder().decode(FormerPublication.self, from: Data($0.utf8))
     }
     guard let former = before?.version,
-      let old = try VersionStore.find(former, in: writing.space, writing.db)
+      let old = try VersionStore.find(former, in: transaction.space, transaction.db)
     else {
-      try hide(version, in: writing)
+      try hide(version, in: transaction)
       return
     }
-    try Publisher.republish(old, in: writing)
-    writing.record(
+    try Publisher.republish(old, in: transaction)
+    transaction.record(
       Change(
         .publication, old.id, .update, revision: old.number,
         before: try FormerPublication(version: shown).json))
   }
 
-  private func hide(_ version: StoredVersion, in writing: WriteTransaction) throws {
-    let gone = try Publisher.removePublished(version.entryKey, locale: version.locale, in: writing)
+  private func hide(_ version: StoredVersion, in transaction: WriteTransaction) throws {
+    let gone = try Publisher.removePublished(
+      version.entryKey, locale: version.locale, in: transaction)
     guard version.locale.isEmpty else { return }
-    try writing.db.execute(
+    try transaction.db.execute(
       """
       UPDATE site_entries SET published_at = NULL, published_by = NULL
-      WHERE space_id = $1 AND entry_id \(writing.db.dialect.any("$2"))
-      """, writing.space, SQLValue.integers(gone.map(\.rawValue)))
+      WHERE space_id = $1 AND entry_id \(transaction.db.dialect.any("$2"))
+      """, transaction.space, SQLValue.integers(gone.map(\.rawValue)))
   }
 }

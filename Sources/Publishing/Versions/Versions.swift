@@ -24,9 +24,9 @@ package struct Versions: Sendable {
     _ id: EntryID, locale: String = "", withTranslations: Bool = false, revision: Int? = nil,
     group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> PublishedVersion {
-    try await write(id, revision, group, in: scope) { content, writing in
+    try await write(id, revision, group, in: scope) { content, transaction in
       try Publisher.publish(
-        content.key, locale: locale, withTranslations: withTranslations, in: writing)
+        content.key, locale: locale, withTranslations: withTranslations, in: transaction)
     }
   }
 
@@ -36,9 +36,9 @@ package struct Versions: Sendable {
     _ id: EntryID, locale: String? = nil, revision: Int? = nil, group: ChangeGroupID = .new(),
     in scope: Scope
   ) async throws {
-    try await write(id, revision, group, in: scope) { content, writing in
+    try await write(id, revision, group, in: scope) { content, transaction in
       try Publisher.unpublish(
-        content.key, locale: locale?.isEmpty ?? true ? nil : locale, in: writing)
+        content.key, locale: locale?.isEmpty ?? true ? nil : locale, in: transaction)
     }
   }
 
@@ -47,15 +47,16 @@ package struct Versions: Sendable {
     _ id: EntryID, _ revision: Int? = nil, _ group: ChangeGroupID = .new(), in scope: Scope,
     _ body: @escaping @Sendable (ContentRecord, WriteTransaction) throws -> Value
   ) async throws -> Value {
-    try await journal.write(as: scope, group: group) { writing in
-      let content = try ContentStore.find(id, in: scope.space, withNeighbours: false, writing.db)
+    try await journal.write(as: scope, group: group) { transaction in
+      let content = try ContentStore.find(
+        id, in: scope.space, withNeighbours: false, transaction.db)
       if let revision, revision > 0, revision != content.revision {
-        let now = try ContentStore.find(id, in: scope.space, writing.db)
+        let now = try ContentStore.find(id, in: scope.space, transaction.db)
         throw Failure(
           .revisionMismatch, "content.changed",
           versions: .init(current: ContentData(now), submitted: ["revision": revision]))
       }
-      return try body(content, writing)
+      return try body(content, transaction)
     }
   }
 
@@ -98,40 +99,40 @@ package struct Versions: Sendable {
       throw Failure.invalid(
         FieldProblem("label", "length", ["min": "0", "max": "\(Versions.maxLabelLength)"]))
     }
-    return try await write(id, in: scope) { content, writing in
+    return try await write(id, in: scope) { content, transaction in
       try Versions.createVersion(
-        of: content, label: label, locale: locale, cause: .manual, in: writing)
+        of: content, label: label, locale: locale, cause: .manual, in: transaction)
     }
   }
 
   static func createVersion(
     of content: ContentRecord, label: String, locale: String, cause: VersionCause,
-    in writing: WriteTransaction
+    in transaction: WriteTransaction
   ) throws -> StoredVersion {
-    let (space, db) = (writing.space, writing.db)
+    let (space, db) = (transaction.space, transaction.db)
     let locale = try SiteLocale.storedCode(locale, in: space, db)
     let snapshot = try SnapshotReader.read(
       content.key, locale: locale, SiteTypeStore.load(space, db), in: space, db)
     let added = try VersionStore.add(
-      snapshot, of: content.key, locale, cause: cause, label: label, in: writing)
-    writing.record(Change(.version, added.id, .create, revision: added.number))
+      snapshot, of: content.key, locale, cause: cause, label: label, in: transaction)
+    transaction.record(Change(.version, added.id, .create, revision: added.number))
     try WebhookQueue.add(
       .versionCreated,
       [
         "content_data_id": content.id.description, "content_version_id": added.id.description,
         "version_number": "\(added.number)",
-      ], in: writing)
+      ], in: transaction)
     return try required(added.id, in: space, db)
   }
 
   /// - Throws: conflict for the version that the public sees.
   package func delete(_ id: VersionID, in scope: Scope) async throws {
-    try await journal.write(as: scope) { writing in
-      let version = try Versions.required(id, in: scope.space, writing.db)
+    try await journal.write(as: scope) { transaction in
+      let version = try Versions.required(id, in: scope.space, transaction.db)
       guard !version.isPublished else { throw Failure(.conflict, "version.published") }
-      try writing.db.execute(
+      try transaction.db.execute(
         "DELETE FROM entry_versions WHERE space_id = $1 AND key = $2", scope.space, version.key)
-      writing.record(Change(.version, id, .delete, revision: version.number))
+      transaction.record(Change(.version, id, .delete, revision: version.number))
     }
   }
 }

@@ -76,10 +76,10 @@ extension Webhooks {
   /// - Throws: notFound; forbidden.
   package func test(_ id: WebhookID, in scope: Scope) async throws -> WebhookMessage {
     let webhook = try await find(id, in: scope)
-    let delivery = try await journal.write(as: scope, .owning) { writing in
+    let delivery = try await journal.write(as: scope, .owning) { transaction in
       try WebhookQueue.insertDelivery(
         .test, ["webhook_id": "\(id)", "webhook_name": webhook.name], to: webhook.key.rawValue,
-        in: writing)
+        in: transaction)
     }
     guard let (message, _) = try await load(delivery, in: scope.space) else {
       throw Failure.notFound("webhook")
@@ -93,23 +93,23 @@ extension Webhooks {
   /// message that waits for its next attempt is sent without waiting.
   /// - Throws: notFound (`delivery.notFound`); forbidden.
   package func retry(_ id: WebhookDeliveryID, in scope: Scope) async throws -> WebhookMessage {
-    try await journal.write(as: scope, .owning) { writing in
-      guard let message = try Webhooks.message(id, in: scope.space, writing.db) else {
+    try await journal.write(as: scope, .owning) { transaction in
+      guard let message = try Webhooks.message(id, in: scope.space, transaction.db) else {
         throw Failure.notFound("delivery")
       }
       if [.pending, .retrying].contains(message.outcome) {
         return try Jobs.runNow(
-          WebhookQueue.jobKind, payloadContaining: id.description, in: writing)
+          WebhookQueue.jobKind, payloadContaining: id.description, in: transaction)
       }
-      try writing.db.execute(
+      try transaction.db.execute(
         """
         UPDATE webhook_deliveries SET status = 'pending', attempts = 0, next_retry_at = NULL,
           completed_at = NULL
         WHERE space_id = $1 AND id = $2
-        """, writing.space, id)
+        """, transaction.space, id)
       try Jobs.add(
         WebhookQueue.jobKind, payload: WebhookQueue.JobPayload(delivery: id.description),
-        in: writing)
+        in: transaction)
     }
     return try await find(id, in: scope)
   }

@@ -84,13 +84,13 @@ enum WebhookStore {
   /// Returns a row with its secret encrypted.
   /// - Throws: notFound (`webhook.notFound`).
   static func row(
-    _ id: WebhookID, in writing: WriteTransaction
+    _ id: WebhookID, in transaction: WriteTransaction
   ) throws -> (key: Key<Webhook>, row: WebhookRow) {
-    let found = try writing.db.row(
+    let found = try transaction.db.row(
       """
       SELECT key, name, url, secret, events, headers, is_active, user_id, created_at, revision
       FROM webhooks WHERE space_id = $1 AND id = $2
-      """, writing.space, id
+      """, transaction.space, id
     ) { row in
       var read = WebhookRow()
       (read.name, read.url, read.secret) = (row.text(1), row.text(2), row.text(3))
@@ -117,40 +117,42 @@ enum WebhookStore {
 
   // MARK: - Writing
 
-  static func insert(_ row: WebhookRow, as id: WebhookID, in writing: WriteTransaction) throws {
-    try writing.db.execute(
+  static func insert(_ row: WebhookRow, as id: WebhookID, in transaction: WriteTransaction) throws {
+    try transaction.db.execute(
       """
       INSERT INTO webhooks (id, space_id, name, url, secret, events, headers, is_active, user_id,
         revision, created_at, updated_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-      """, id, writing.space, row.name, row.url, row.secret, text(row.events), text(row.headers),
-      row.isActive, row.user, row.revision + 1, row.created ?? writing.now.milliseconds,
-      writing.now)
-    writing.record(Change(.webhook, id, .create, revision: row.revision + 1))
+      """, id, transaction.space, row.name, row.url, row.secret, text(row.events),
+      text(row.headers),
+      row.isActive, row.user, row.revision + 1, row.created ?? transaction.now.milliseconds,
+      transaction.now)
+    transaction.record(Change(.webhook, id, .create, revision: row.revision + 1))
   }
 
   static func update(
-    _ id: WebhookID, from old: WebhookRow, to new: WebhookRow, in writing: WriteTransaction
+    _ id: WebhookID, from old: WebhookRow, to new: WebhookRow, in transaction: WriteTransaction
   ) throws {
     var new = new
     new.revision = old.revision
     guard new != old else { return }
-    try writing.db.execute(
+    try transaction.db.execute(
       """
       UPDATE webhooks SET name = $3, url = $4, secret = $5, events = $6, headers = $7,
         is_active = $8, revision = revision + 1, updated_at = $9
       WHERE space_id = $1 AND id = $2
-      """, writing.space, id, new.name, new.url, new.secret, text(new.events), text(new.headers),
-      new.isActive, writing.now)
-    writing.record(
+      """, transaction.space, id, new.name, new.url, new.secret, text(new.events),
+      text(new.headers),
+      new.isActive, transaction.now)
+    transaction.record(
       Change(.webhook, id, .update, revision: old.revision + 1, before: try old.json))
   }
 
   /// Deletes a webhook. Its messages are deleted by the foreign key.
-  static func delete(_ id: WebhookID, _ row: WebhookRow, in writing: WriteTransaction) throws {
-    try writing.db.execute(
-      "DELETE FROM webhooks WHERE space_id = $1 AND id = $2", writing.space, id)
-    writing.record(Change(.webhook, id, .delete, revision: row.revision, before: try row.json))
+  static func delete(_ id: WebhookID, _ row: WebhookRow, in transaction: WriteTransaction) throws {
+    try transaction.db.execute(
+      "DELETE FROM webhooks WHERE space_id = $1 AND id = $2", transaction.space, id)
+    transaction.record(Change(.webhook, id, .delete, revision: row.revision, before: try row.json))
   }
 }
 
@@ -158,21 +160,21 @@ enum WebhookStore {
 struct WebhookUndo: UndoHandler {
   let kind = Change.Kind.webhook
 
-  func undo(_ change: Change, in writing: WriteTransaction) throws {
+  func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = WebhookID(high: change.target.high, low: change.target.low)
     let before = WebhookRow(json: change.before)
     if change.operation == .delete {
-      let there = try writing.db.integer(
-        "SELECT 1 FROM webhooks WHERE space_id = $1 AND id = $2", writing.space, id)
+      let there = try transaction.db.integer(
+        "SELECT 1 FROM webhooks WHERE space_id = $1 AND id = $2", transaction.space, id)
       guard there == nil, let before else { throw MediaUndo.conflict }
-      return try WebhookStore.insert(before, as: id, in: writing)
+      return try WebhookStore.insert(before, as: id, in: transaction)
     }
-    let now = try WebhookStore.row(id, in: writing).row
+    let now = try WebhookStore.row(id, in: transaction).row
     guard now.revision == change.revision else { throw MediaUndo.conflict }
     if let before {
-      try WebhookStore.update(id, from: now, to: before, in: writing)
+      try WebhookStore.update(id, from: now, to: before, in: transaction)
     } else {
-      try WebhookStore.delete(id, now, in: writing)
+      try WebhookStore.delete(id, now, in: transaction)
     }
   }
 }

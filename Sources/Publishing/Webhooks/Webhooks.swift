@@ -69,13 +69,13 @@ package struct Webhooks: Sendable {
     if row.secret.isEmpty { row.secret = WebhookSignature.newSecret() }
     row.secret = try WebhookStore.encrypt(row.secret, of: id, secretBox)
     row.user = scope.user.rawValue
-    try await write(in: scope, group) { [row] writing in
-      let count = try writing.db.integer(
-        "SELECT COUNT(*) FROM webhooks WHERE space_id = $1", writing.space)
+    try await write(in: scope, group) { [row] transaction in
+      let count = try transaction.db.integer(
+        "SELECT COUNT(*) FROM webhooks WHERE space_id = $1", transaction.space)
       guard count ?? 0 < Webhooks.maxCount else {
         throw Failure(.conflict, "webhook.tooMany", ["max": "\(Webhooks.maxCount)"])
       }
-      try WebhookStore.insert(row, as: id, in: writing)
+      try WebhookStore.insert(row, as: id, in: transaction)
     }
     return try await find(id, in: scope)
   }
@@ -84,24 +84,24 @@ package struct Webhooks: Sendable {
   package func update(
     _ id: WebhookID, _ draft: WebhookDraft, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> Webhook {
-    try await write(in: scope, group) { [secretBox, sender] writing in
-      let (_, old) = try WebhookStore.row(id, in: writing)
+    try await write(in: scope, group) { [secretBox, sender] transaction in
+      let (_, old) = try WebhookStore.row(id, in: transaction)
       var plain = old
       plain.secret = ""
       var new = try draft.checked(plain, accepts: sender.outgoing.accepts)
       // An empty secret keeps the old one, because forms do not show it.
       new.secret =
         new.secret.isEmpty ? old.secret : try WebhookStore.encrypt(new.secret, of: id, secretBox)
-      try WebhookStore.update(id, from: old, to: new, in: writing)
+      try WebhookStore.update(id, from: old, to: new, in: transaction)
     }
     return try await find(id, in: scope)
   }
 
   /// - Throws: notFound; forbidden.
   package func delete(_ id: WebhookID, in scope: Scope) async throws -> ChangeGroupID {
-    try await write(in: scope) { writing in
-      let (_, row) = try WebhookStore.row(id, in: writing)
-      try WebhookStore.delete(id, row, in: writing)
+    try await write(in: scope) { transaction in
+      let (_, row) = try WebhookStore.row(id, in: transaction)
+      try WebhookStore.delete(id, row, in: transaction)
     }
   }
 
@@ -110,7 +110,8 @@ package struct Webhooks: Sendable {
     in scope: Scope, _ group: ChangeGroupID = .new(),
     _ body: @escaping @Sendable (WriteTransaction) throws -> Void
   ) async throws -> ChangeGroupID {
-    try await journal.write(as: scope, .owning, group: group) { writing in try body(writing) }
+    try await journal.write(as: scope, .owning, group: group) { transaction in try body(transaction)
+    }
     return group
   }
 

@@ -12,7 +12,9 @@ package struct AccessLog: RouterMiddleware {
   /// - Parameter secretsFollow: path segments that are followed by a secret, as in
   ///   `/shared/<secret>`.
   package init(
-    isOn: Bool, secretsFollow: Set<Substring> = ["shared", "share", "preview", "reset", "invite"]
+    isOn: Bool, secretsFollow: Set<Substring> = [
+      "shared", "shared-lists", "share", "preview", "reset", "invite",
+    ]
   ) {
     self.isOn = isOn
     self.secretsFollow = secretsFollow

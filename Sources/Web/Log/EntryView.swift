@@ -41,7 +41,10 @@ package struct EntryView: Sendable {
           if canWrite && [.planned, .current].contains(entry.stage) { finishing(context) }
           EntryFieldList(entry: entry, type: type, linkedEntries: linkedEntries, context: context)
             .node
-          if !entry.description.isEmpty { Paragraphs(text: entry.description, kind: "lead").node }
+          // Entries of earlier versions have their title as description if they had none.
+          if !entry.description.isEmpty, entry.description != entry.title {
+            Paragraphs(text: entry.description, kind: "lead").node
+          }
           if !entry.notes.isEmpty {
             section(.class("entry-section")) {
               h2 { context.words(.notes) }

@@ -43,21 +43,21 @@ package struct StaticSiteExport: Sendable {
   /// - Returns: the number of files.
   @discardableResult
   package func write(_ put: @escaping FileWriter) async throws -> Int {
-    let writing = SiteExportState(put: put)
+    let transaction = SiteExportState(put: put)
     let frame = try await pages.frame(of: site)
     let places = try await pages.sitemap(of: site)
     for place in places {
       for locale in place.locales {
-        try await page(SiteLinks.path(place.slug, locale: locale), frame, writing)
+        try await page(SiteLinks.path(place.slug, locale: locale), frame, transaction)
       }
     }
     for (old, slug) in try await pages.redirects(of: site) {
-      try await writing.put(file(old), moved(from: old, to: slug))
+      try await transaction.put(file(old), moved(from: old, to: slug))
     }
-    try await theme(frame, writing)
-    try await feeds(places, frame, writing)
-    for picture in await writing.pictures { try await bytes(of: picture, writing) }
-    return await writing.count
+    try await theme(frame, transaction)
+    try await feeds(places, frame, transaction)
+    for picture in await transaction.pictures { try await bytes(of: picture, transaction) }
+    return await transaction.count
   }
 
   /// The state of an export: the files that were stored, and the images that pages contain.
@@ -90,21 +90,24 @@ package struct StaticSiteExport: Sendable {
     return PublicContext(frame: frame, links: links, path: path, styleVersion: "")
   }
 
-  private func page(_ path: String, _ frame: PublicFrame, _ writing: SiteExportState) async throws {
+  private func page(_ path: String, _ frame: PublicFrame, _ transaction: SiteExportState)
+    async throws
+  {
     let context = context(path, frame)
     switch try await pages.page(path, of: site) {
     case .moved: return
     case .entry(let page):
-      await writing.recordImages(StaticSiteExport.pictures(of: page.entry))
-      try await writing.put(file(path), PublicEntryView(page: page, context: context).html())
+      await transaction.recordImages(StaticSiteExport.pictures(of: page.entry))
+      try await transaction.put(file(path), PublicEntryView(page: page, context: context).html())
     case .listing(let listing):
       for card in listing.cards {
-        await writing.recordImages(StaticSiteExport.pictures(of: card.entry))
+        await transaction.recordImages(StaticSiteExport.pictures(of: card.entry))
       }
-      try await writing.put(file(path), PublicListView(listing: listing, context: context).html())
+      try await transaction.put(
+        file(path), PublicListView(listing: listing, context: context).html())
       if listing.page < listing.pages {
         try await self.page(
-          SiteLinks.path(listing.route.slug, number: listing.page + 1), frame, writing)
+          SiteLinks.path(listing.route.slug, number: listing.page + 1), frame, transaction)
       }
     }
   }
@@ -123,25 +126,25 @@ package struct StaticSiteExport: Sendable {
     return Array(html.utf8)
   }
 
-  private func theme(_ frame: PublicFrame, _ writing: SiteExportState) async throws {
+  private func theme(_ frame: PublicFrame, _ transaction: SiteExportState) async throws {
     let style = PublicStyle(theme: site.profile.theme)
-    try await writing.put("/style.css", Array(style.css.utf8))
-    try await writing.put("/icon.svg", Array(PublicStyle.icon(site.profile).utf8))
-    try await writing.put("/404.html", NotFoundView(context: context("/", frame)).html())
-    try await writing.put("/robots.txt", Array(SearchEngineFiles.robots(links).utf8))
+    try await transaction.put("/style.css", Array(style.css.utf8))
+    try await transaction.put("/icon.svg", Array(PublicStyle.icon(site.profile).utf8))
+    try await transaction.put("/404.html", NotFoundView(context: context("/", frame)).html())
+    try await transaction.put("/robots.txt", Array(SearchEngineFiles.robots(links).utf8))
   }
 
   private func feeds(
-    _ places: [SitemapEntry], _ frame: PublicFrame, _ writing: SiteExportState
+    _ places: [SitemapEntry], _ frame: PublicFrame, _ transaction: SiteExportState
   ) async throws {
     let map = SearchEngineFiles.sitemap(places, links)
-    try await writing.put("/sitemap.xml", Array(map.utf8))
+    try await transaction.put("/sitemap.xml", Array(map.utf8))
     for folder in ["/"] + places.filter(\.isList).map(\.slug) {
       let feed = try await pages.feed(folder, of: site)
       for form in PublicFeedFile.Format.allCases {
         let file = PublicFeedFile(feed: feed, form: form, context: context("/", frame))
         let path = (folder == "/" ? "" : folder) + "/" + form.rawValue
-        try await writing.put(path, Array(try file.text().utf8))
+        try await transaction.put(path, Array(try file.text().utf8))
       }
     }
   }
@@ -169,7 +172,7 @@ package struct StaticSiteExport: Sendable {
     return paths + entry.children.flatMap { pictures(of: $0) }
   }
 
-  private func bytes(of path: String, _ writing: SiteExportState) async throws {
+  private func bytes(of path: String, _ transaction: SiteExportState) async throws {
     let blob: Blob
     if path.hasPrefix("/photos/"), let photo = PhotoFileName(String(path.dropFirst(8))) {
       blob = try await pages.photo(
@@ -178,7 +181,7 @@ package struct StaticSiteExport: Sendable {
       blob = try await library(path)
     }
     let name = SiteLinks.filePath(path)
-    try await writing.put(
+    try await transaction.put(
       name.removingPercentEncoding ?? name, try await features.entries.blobs.bytes(of: blob))
   }
 

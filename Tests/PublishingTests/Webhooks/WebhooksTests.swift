@@ -27,8 +27,8 @@ import Testing
 
   /// Queues a message, as publishing does.
   private static func publish(_ server: TestServer, _ scope: Scope) async throws {
-    try await server.features.journal.write(in: scope.space, by: scope.user) { writing in
-      try WebhookQueue.add(.published, ["content_data_id": "x"], in: writing)
+    try await server.features.journal.write(in: scope.space, by: scope.user) { transaction in
+      try WebhookQueue.add(.published, ["content_data_id": "x"], in: transaction)
     }
   }
 

@@ -38,20 +38,21 @@ enum EntrySourceStore {
 
   /// Deletes the records of a source with these keys. Their entries stay.
   static func delete(
-    keys: [String], of source: String, in writing: WriteTransaction
+    keys: [String], of source: String, in transaction: WriteTransaction
   ) throws {
-    try writing.db.executeMany(
+    try transaction.db.executeMany(
       "DELETE FROM entry_sources WHERE space_id = $1 AND source = $2 AND source_key = $3",
-      keys.map { [writing.space, source, $0] })
+      keys.map { [transaction.space, source, $0] })
   }
 
-  static func upsert(_ sources: [(EntryKey, EntrySource)], in writing: WriteTransaction) throws {
-    try writing.db.executeMany(
+  static func upsert(_ sources: [(EntryKey, EntrySource)], in transaction: WriteTransaction) throws
+  {
+    try transaction.db.executeMany(
       """
       INSERT INTO entry_sources (space_id, source, source_key, entry_id, hash)
       VALUES ($1, $2, $3, $4, $5)
       ON CONFLICT (space_id, source, source_key) DO UPDATE SET entry_id = $4, hash = $5
-      """, sources.map { [writing.space, $1.source, $1.key, $0, $1.hash] })
+      """, sources.map { [transaction.space, $1.source, $1.key, $0, $1.hash] })
   }
 }
 

@@ -16,7 +16,7 @@ struct ImportUndo {
   }
 
   let group: ChangeGroupID
-  let writing: WriteTransaction
+  let transaction: WriteTransaction
 
   static func total(
     of group: ChangeGroupID, in space: SpaceKey, _ db: any Connection
@@ -29,13 +29,13 @@ struct ImportUndo {
   /// Undoes the newest `limit` changes before `sequence`. If the import changed an entry several
   /// times, all these changes are undone together with the newest of them.
   func run(before sequence: Int64, limit: Int) throws -> Counts {
-    let changes = try writing.db.rows(
+    let changes = try transaction.db.rows(
       """
       SELECT \(LoggedChange.columns)
-      FROM changes \(writing.db.dialect.indexed(by: "changes_of_group"))
+      FROM changes \(transaction.db.dialect.indexed(by: "changes_of_group"))
       WHERE space_id = $1 AND group_id = $2 AND seq < $3 AND kind = 'entry'
       ORDER BY seq DESC LIMIT \(limit)
-      """, writing.space, group, sequence, map: { LoggedChange($0) })
+      """, transaction.space, group, sequence, map: { LoggedChange($0) })
     var counts = Counts(last: changes.last?.sequence)
     let histories = try histories(of: changes)
     var made: [Change] = []
@@ -64,7 +64,7 @@ struct ImportUndo {
     of changes: [LoggedChange]
   ) throws -> [Identifier<Change>: [LoggedChange]] {
     guard let newest = changes.first, let oldest = changes.last else { return [:] }
-    let dialect = writing.db.dialect
+    let dialect = transaction.db.dialect
     let targets = """
       SELECT DISTINCT target FROM changes \(dialect.indexed(by: "changes_of_group"))
       WHERE space_id = $1 AND group_id = $2 AND seq BETWEEN $3 AND $4 AND kind = 'entry'
@@ -72,11 +72,11 @@ struct ImportUndo {
     let own = dialect.lookup(
       "changes", as: "c", by: "changes_of_target",
       on: "c.space_id = $1 AND c.target = t.target AND c.group_id = $2 AND c.kind = 'entry'")
-    let found = try writing.db.rows(
+    let found = try transaction.db.rows(
       """
       SELECT c.seq, c.at, c.user_id, c.group_id, c.kind, c.target, c.operation, c.revision, c.before
       FROM (\(targets)) t \(own) ORDER BY c.seq DESC
-      """, writing.space, group, oldest.sequence, newest.sequence, map: { LoggedChange($0) })
+      """, transaction.space, group, oldest.sequence, newest.sequence, map: { LoggedChange($0) })
     return Dictionary(grouping: found, by: \.change.target)
   }
 
@@ -92,10 +92,10 @@ struct ImportUndo {
       // Undoing the later change has raised the revision; anything else means an edit in between.
       if let later {
         guard (revision...revision + 1).contains(later) else { break }
-        change.revision = writing.revision(of: change.target) ?? revision
+        change.revision = transaction.revision(of: change.target) ?? revision
       }
       do {
-        try EntryUndo().undo(change, in: writing)
+        try EntryUndo().undo(change, in: transaction)
       } catch let failure as Failure where failure.kind == .conflict {
         return later != nil
       }
@@ -106,10 +106,10 @@ struct ImportUndo {
 
   private func remove(_ made: [Change]) throws -> (gone: Int, kept: Int) {
     guard !made.isEmpty else { return (0, 0) }
-    let book = try TypeStore.load(writing.space, writing.db)
+    let book = try TypeStore.load(transaction.space, transaction.db)
     let there = try keys(of: made)
     var states = try EntryStateStore.load(
-      there.map(\.key), in: writing.space, book, writing.db
+      there.map(\.key), in: transaction.space, book, transaction.db
     ).filter { state in there.contains { $0.key == state.key && $0.revision == state.revision } }
     // An entry that stays may link to others of these, which then stay too.
     while true {
@@ -117,14 +117,14 @@ struct ImportUndo {
       if named.isEmpty { break }
       states.removeAll { named.contains($0.key) }
     }
-    try EntryWriter.delete(states, book, undoingCreation: true, in: writing)
+    try EntryWriter.delete(states, book, undoingCreation: true, in: transaction)
     return (states.count, there.count - states.count)
   }
 
   private func keys(of made: [Change]) throws -> [(key: EntryKey, revision: Int)] {
     try made.compactMap { change in
-      try writing.db.row(
-        "SELECT key FROM entries WHERE space_id = $1 AND id = $2", writing.space, change.target,
+      try transaction.db.row(
+        "SELECT key FROM entries WHERE space_id = $1 AND id = $2", transaction.space, change.target,
         map: { ($0.key(0, of: Entry.self), change.revision) })
     }
   }
@@ -132,10 +132,10 @@ struct ImportUndo {
   /// The entries among `keys` that an entry outside of `keys` links to.
   private func linked(_ keys: [EntryKey]) throws -> Set<EntryKey> {
     guard !keys.isEmpty else { return [] }
-    let links = try writing.db.rows(
+    let links = try transaction.db.rows(
       "SELECT target_id, source_id FROM entry_relations WHERE space_id = $1"
-        + " AND target_id \(writing.db.dialect.any("$2"))",
-      writing.space, SQLValue.integers(keys.map(\.rawValue)),
+        + " AND target_id \(transaction.db.dialect.any("$2"))",
+      transaction.space, SQLValue.integers(keys.map(\.rawValue)),
       map: { (target: $0.key(0, of: Entry.self), source: $0.key(1, of: Entry.self)) })
     let going = Set(keys)
     return Set(links.filter { !going.contains($0.source) }.map(\.target))

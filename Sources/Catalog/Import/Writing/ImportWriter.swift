@@ -23,28 +23,30 @@ struct ImportWriter {
   let today: CalendarDate
   let entries: EntryBatch
   let collections: [EntryCollection]
-  let writing: WriteTransaction
+  let transaction: WriteTransaction
 
   init(
     source: String, formerSource: String? = nil, type: TypeRecord?, options: ImportOptions,
-    today: CalendarDate, for rows: [PendingRow], in writing: WriteTransaction
+    today: CalendarDate, for rows: [PendingRow], in transaction: WriteTransaction
   ) throws {
     self.source = source
     self.formerSource = formerSource
     self.type = type
     self.options = options
     self.today = today
-    self.writing = writing
-    if options.collection == .ofType { try ImportCollections.createMissing(for: rows, in: writing) }
-    entries = try EntryBatch(in: writing)
-    collections = try ImportCollections.all(in: writing)
+    self.transaction = transaction
+    if options.collection == .ofType {
+      try ImportCollections.createMissing(for: rows, in: transaction)
+    }
+    entries = try EntryBatch(in: transaction)
+    collections = try ImportCollections.all(in: transaction)
   }
 
   /// Writes the rows and returns the verdict on each, with its entry.
   func write(_ rows: [PendingRow]) throws -> [ImportClassifier.Classification] {
     // Another import may have written the same records since the rows were classified.
     let known = try EntrySourceStore.entries(
-      withKeys: rows.map(\.item.key), of: [source], in: writing.space, writing.db)
+      withKeys: rows.map(\.item.key), of: [source], in: transaction.space, transaction.db)
     var verdicts = rows.map { row -> ImportClassifier.Classification in
       var verdict = ImportClassifier.Classification(
         outcome: row.outcome, existing: row.existing, detail: row.detail)
@@ -116,10 +118,10 @@ struct ImportWriter {
   private func createRelated(_ related: [ImportItem.RelatedEntry]) throws {
     for (name, things) in Dictionary(grouping: related, by: \.type) {
       guard let type = entries.types[named: name] else { continue }
-      let there = try writing.db.rows(
+      let there = try transaction.db.rows(
         "SELECT title_key FROM entries WHERE space_id = $1 AND type_id = $2"
-          + " AND title_key \(writing.db.dialect.any("$3", of: "text"))",
-        writing.space, type.key, SQLValue.texts(things.map { Tokenizer.titleKey($0.title) }),
+          + " AND title_key \(transaction.db.dialect.any("$3", of: "text"))",
+        transaction.space, type.key, SQLValue.texts(things.map { Tokenizer.titleKey($0.title) }),
         map: { $0.text(0) })
       var known = Set(there)
       let fresh = things.filter { known.insert(Tokenizer.titleKey($0.title)).inserted }
@@ -155,9 +157,9 @@ struct ImportWriter {
   /// - Returns: false if the entry already contains all values.
   private func merge(_ item: ImportItem, into key: EntryKey, isNewer: Bool) throws -> Bool {
     let states = try EntryStateStore.load(
-      [key], in: writing.space, entries.types, writing.db)
+      [key], in: transaction.space, entries.types, transaction.db)
     guard let old = states.first else { throw Failure.notFound("entry") }
-    let record = try Entries.find(old.id, for: writing.user, writing.db)
+    let record = try Entries.find(old.id, for: transaction.user, transaction.db)
     var merge = ImportMerge(item: item, entry: record.model, replacesValues: isNewer)
     if isNewer, options.collection == .ofType, let name = item.collection {
       merge.collection = .some(collections.named(name)?.id)
@@ -167,7 +169,7 @@ struct ImportWriter {
     guard EntrySnapshot(old).differences(from: EntrySnapshot(new)) != EntrySnapshot() else {
       return false
     }
-    try EntryWriter.update(old, to: new, entries.types, in: writing)
+    try EntryWriter.update(old, to: new, entries.types, in: transaction)
     return true
   }
 
@@ -187,9 +189,9 @@ struct ImportWriter {
       if verdict.outcome == .unchanged, known[item.key] == nil { renamed.append(item.key) }
       return (key, EntrySource(source: source, key: item.key, hash: item.hash))
     }
-    try EntrySourceStore.upsert(sources, in: writing)
+    try EntrySourceStore.upsert(sources, in: transaction)
     if let formerSource {
-      try EntrySourceStore.delete(keys: renamed, of: formerSource, in: writing)
+      try EntrySourceStore.delete(keys: renamed, of: formerSource, in: transaction)
     }
   }
 }

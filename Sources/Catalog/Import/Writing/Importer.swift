@@ -99,12 +99,12 @@ package struct Importer: Sendable {
       async let next = batches.nextBatch(limit: count)
       let (written, start) = try await journal.write(
         in: scope.space, by: scope.user, group: group, limit: .none
-      ) { [batch, deleted, created] writing in
+      ) { [batch, deleted, created] transaction in
         // Measured from here, because the time spent waiting for other writers does not depend on
         // the size.
         let start = ContinuousClock.now
-        try scope.authoriseWriting(writing.db)
-        return (try write(batch, deleted, created, in: writing), start)
+        try scope.authoriseWriting(transaction.db)
+        return (try write(batch, deleted, created, in: transaction), start)
       }
       size = Importer.nextBatchSize(size, after: .now - start, dialect: journal.database.dialect)
       created.formUnion(
@@ -188,12 +188,12 @@ package struct Importer: Sendable {
   /// after its entry has been created.
   private func write(
     _ items: [ImportItem], _ deleted: DeletedRecords, _ created: Set<EntryKey>,
-    in writing: WriteTransaction
+    in transaction: WriteTransaction
   ) throws -> [ImportClassifier.Classification] {
     let writer = try ImportWriter(
       source: source.name, formerSource: source.formerName, type: mapping.type, options: options,
-      today: today, for: [], in: writing)
-    let classifications = try classifier(writer.entries.types, deleted, created, writing.db)
+      today: today, for: [], in: transaction)
+    let classifications = try classifier(writer.entries.types, deleted, created, transaction.db)
       .classify(items)
     let rows = zip(items, classifications).map { item, classification in
       ImportWriter.PendingRow(
