@@ -166,7 +166,7 @@ import Testing
   ) async throws {
     try await Self.live(engine) { browser, ann, mutations in
       let paths = [try await mutations.page("One"), try await mutations.page("Two")]
-      let list = "/site/types/\(try await desk.type("Page").id)"
+      let list = "/site/types/\(try await mutations.type("Page").id)"
       let page = try await browser.get(list + "?select=all")
       let ticked = paths.map { ("ids", String($0.suffix(36))) }
       let ask = try await browser.post(

@@ -27,7 +27,7 @@ import Testing
   func `a list shows which translations are outdated`(engine: TestEngine) async throws {
     try await SitePagesTests.live(engine) { browser, ann, mutations in
       let path = try await post(browser, ann, mutations)
-      let list = "/site/types/\(try await desk.type("Page").id)"
+      let list = "/site/types/\(try await mutations.type("Page").id)"
       #expect(!(try await browser.get(list).text.contains("outdated")))
 
       try await change(path, to: "Hello again", browser)
