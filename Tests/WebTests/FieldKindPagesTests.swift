@@ -18,7 +18,7 @@ import Testing
   }
 
   /// Creates a type with a field of every kind, whose label is `L` and the name of the kind.
-  private static func type(_ ann: APIClient) async throws -> EntryType {
+  private static func type(_ ann: APIClient, inLog: Bool) async throws -> EntryType {
     let all: [EntryType] = try await ann.get("/types?all=true").decoded()
     let person = try #require(all.first { $0.name == "Person" })
     let fields = KnownFieldKind.allCases.map { kind -> [String: Any] in
@@ -30,7 +30,8 @@ import Testing
       return field
     }
     return try await ann.post(
-      "/types", json(["name": "All", "icon": "🧰", "in_site": true, "fields": fields])
+      "/types",
+      json(["name": "All", "icon": "🧰", "in_log": inLog, "in_site": true, "fields": fields])
     ).decoded()
   }
 
@@ -55,7 +56,7 @@ import Testing
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com", name: "Ann")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
-      let type = try await Self.type(ann)
+      let type = try await Self.type(ann, inLog: true)
       let values = KnownFieldKind.allCases.map { ("f_\($0.rawValue)", Self.text($0)) }
       let entry: Entry = try await ann.post(
         "/entries",
@@ -84,7 +85,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withSite { site in
-      let type = try await Self.type(site.caller)
+      let type = try await Self.type(site.caller, inLog: false)
       let fields = try await site.caller.get("/fields").array ?? []
       var ids: [KnownFieldKind: String] = [:]
       for field in fields {

@@ -211,7 +211,13 @@ struct LibraryTable {
         }
       }
       td { entry.rating.map { context.words.decimal($0) } ?? context.words(library: .noValue) }
-      ForEach(fields) { field in td { entry.additionalFields[field.fieldKey] ?? "" } }
+      ForEach(fields) { field in
+        td {
+          entry.additionalFields[field.fieldKey].flatMap {
+            field.model.displayText($0, in: context)
+          } ?? ""
+        }
+      }
       if hasMenu { td { LibraryCardMenuButton(entry: entry, context: context).node } }
     }
   }
