@@ -1,3 +1,4 @@
+import Database
 import Foundation
 import TestSupport
 import Testing
@@ -27,6 +28,31 @@ import Testing
     let list = page.text.firstRange(of: "<form class=\"select-bar").map(\.lowerBound)
     return page.text[..<(list ?? page.text.endIndex)]
       .matches(of: /<h2[^>]*>([^<]*)<\/h2>/).map { unescaped($0.1) }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an entry without a verdict is new, unless it was imported`(engine: TestEngine) async throws
+  {
+    try await engine.withServer { server in
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      let made = try await ann.post("/entries", Self.row("Amras"))
+      let id = try #require(made.object["id"] as? String)
+      let badge = "class=\"verdict\""
+      #expect(try await browser.get("/log?view=grid").text.contains(badge))
+      #expect(try await browser.get("/log?view=list").text.contains(badge))
+      #expect(try await browser.get("/log/entries/\(id)").text.contains("The jury is still out"))
+      _ = try await server.database.write { db in
+        try db.execute(
+          """
+          INSERT INTO entry_sources (space_id, source, source_key, entry_id, hash)
+          SELECT space_id, 'goodreads', '1', key, $1 FROM entries WHERE title = 'Amras'
+          """, [UInt8](repeating: 1, count: 32))
+      }
+      #expect(try await !browser.get("/log?view=grid").text.contains(badge))
+      #expect(try await !browser.get("/log?view=list").text.contains(badge))
+      #expect(try await !browser.get("/log/entries/\(id)").text.contains("The jury is still out"))
+    }
   }
 
   @Test(arguments: TestEngine.all)

@@ -69,6 +69,21 @@ extension Entries {
       }, total: total)
   }
 
+  /// Returns those of `keys` that an import or the sample data created or completed.
+  package func imported(among keys: [EntryKey], in scope: Scope) async throws -> Set<EntryKey> {
+    if keys.isEmpty { return [] }
+    return try await database.read { db in
+      let found = try db.rows(
+        """
+        SELECT DISTINCT entry_id FROM entry_sources
+        WHERE space_id = $1 AND entry_id \(db.dialect.any("$2"))
+          AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $3)
+        """, scope.space, SQLValue.integers(keys.map(\.rawValue)), scope.user,
+        map: { EntryKey($0.int64(0)) })
+      return Set(found)
+    }
+  }
+
   /// Returns the number of entries of the Log, from the stored counts.
   package func total(in scope: Scope) async throws -> Int {
     try await database.read { db in try Entries.total(in: scope, db) }

@@ -9,6 +9,7 @@ struct EntryCard {
   /// The position in the grid. The images of the first six cards are loaded eagerly.
   let place: Int
   let context: PageContext
+  let isImported: Bool
   let controls: CardControls?
 
   var node: some Node {
@@ -23,7 +24,7 @@ struct EntryCard {
   @NodeBuilder private func pictured(_ image: EntryImage) -> some Node {
     div(.class(shape.isEmpty ? "cover" : "cover \(shape)")) {
       Picture(image: image, sizes: Self.sizes, isLazy: place > 5, context: context).node
-      EntryVerdict(entry: entry, context: context).node
+      EntryVerdict(entry: entry, isImported: isImported, context: context).node
     }
     div(.class("card-text")) {
       h2 { entry.title }
@@ -37,7 +38,7 @@ struct EntryCard {
     div(.class("cover \((type?.look ?? TypeAppearance()).coverClass(for: entry.title))")) {
       span(.class("cover-icon"), .ariaHidden) { type?.icon ?? "📝" }
       h2(.class("cover-title")) { entry.title }
-      EntryVerdict(entry: entry, context: context).node
+      EntryVerdict(entry: entry, isImported: isImported, context: context).node
     }
     div(.class("card-text")) {
       p { secondary }
@@ -64,6 +65,7 @@ struct EntryRow {
   let entry: Entry
   let type: EntryType?
   let context: PageContext
+  let isImported: Bool
   let controls: CardControls?
 
   var node: some Node {
@@ -83,7 +85,7 @@ struct EntryRow {
           p { firstLine }
         }
         div(.class("row-end")) {
-          EntryVerdict(entry: entry, context: context).node
+          EntryVerdict(entry: entry, isImported: isImported, context: context).node
           span { entry.dateOrStage(in: context) ?? "" }
         }
       }
@@ -118,10 +120,11 @@ struct VerdictBadge {
 /// The verdict on an entry, if there is one to show.
 struct EntryVerdict {
   let entry: Entry
+  let isImported: Bool
   let context: PageContext
 
   @NodeBuilder var node: some Node {
-    if entry.showsVerdict(today: context.today) {
+    if entry.showsVerdict(today: context.today, isImported: isImported) {
       VerdictBadge(score: entry.score, context: context).node
     }
   }
@@ -150,12 +153,17 @@ extension Entry {
       ? day.map { context.words.shortDate($0, today: context.today) } : context.words.stage(stage)
   }
 
-  /// Whether the card shows a verdict. An undecided one is shown as "new", but only while the entry
-  /// was added at most a week ago and its date is not older than that. Planned entries show none.
-  func showsVerdict(today: CalendarDate) -> Bool {
+  /// Whether the card shows a verdict. An undecided one is shown as "new", unless the entry was
+  /// imported. Planned entries show none.
+  func showsVerdict(today: CalendarDate, isImported: Bool) -> Bool {
     if stage == .planned { return false }
-    guard score == .undecided else { return true }
-    guard let day else { return false }
+    return score != .undecided || !isImported && isNew(today: today)
+  }
+
+  /// Whether the entry has no verdict yet, was added at most a week ago, and its date is not older
+  /// than that.
+  func isNew(today: CalendarDate) -> Bool {
+    guard score == .undecided, stage != .planned, let day else { return false }
     func added(and seconds: Int64) -> CalendarDate {
       CalendarDate(createdAt.adding(seconds: seconds), in: .gmt)
     }

@@ -20,7 +20,8 @@ enum EntryPages {
   ) async throws -> Response {
     let features = call.web.features
     let user = try call.member.user
-    let entry = try await find(call)
+    let record = try await record(call)
+    let entry = record.model
     let types = try await features.types.all(call.scope)
     let collections = try await features.collections.all(call.scope)
     var view = EntryView(
@@ -30,7 +31,12 @@ enum EntryPages {
     view.linkedEntries = try await features.entries.linkedEntries(of: entry.id, for: user)
     view.linkingEntries = try await features.entries.linkingEntries(of: entry.id, for: user)
     view.refused = refused
-    return call.answer(view.page(in: call.page), status: status)
+    let context = call.page
+    if entry.isNew(today: context.today) {
+      let imported = try await features.entries.imported(among: [record.key], in: call.scope)
+      view.isImported = !imported.isEmpty
+    }
+    return call.answer(view.page(in: context), status: status)
   }
 
   /// Redirects a GET of a form's action, as by a reload or a bookmark, to its entry.

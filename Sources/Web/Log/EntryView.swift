@@ -16,6 +16,8 @@ package struct EntryView: Sendable {
   package var linkingEntries: [EntryNeighbour] = []
   /// The form of an occasion that failed validation.
   package var refused: OccasionForm?
+  /// Whether an import created or completed it.
+  package var isImported = false
 
   package init(
     entry: Entry, type: EntryType?, collection: EntryCollection?, added: CalendarDate,
@@ -111,7 +113,7 @@ package struct EntryView: Sendable {
     }
     h1(.class(entry.title.count > Self.longTitle ? "long-title" : nil)) { entry.title }
     ul(.class("pills")) {
-      if entry.showsVerdict(today: context.today) {
+      if entry.showsVerdict(today: context.today, isImported: isImported) {
         li(.class("pill")) {
           span(.ariaHidden) { entry.score.emoji }
           " \(context.words.verdict(entry.score))"

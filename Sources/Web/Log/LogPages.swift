@@ -17,12 +17,18 @@ enum LogPages {
       query.text.isEmpty
       ? try await features.entries.page(wanted, in: scope)
       : try await features.entries.search(query.text, wanted, in: scope)
-    let view = LogView(
+    var context = call.page
+    let entries = page.entries.map(\.model)
+    var view = LogView(
       query: query, collections: try await features.collections.all(scope).map(\.model),
-      total: try await features.entries.total(in: scope), entries: page.entries.map(\.model),
+      total: try await features.entries.total(in: scope), entries: entries,
       types: try await features.types.all(scope).types.map(\.model),
       next: page.next.map { cursor($0, of: query) }, canWrite: call.canWrite)
-    var context = call.page
+    let fresh = zip(page.entries, entries).filter { $1.isNew(today: context.today) }.map {
+      $0.0.key
+    }
+    let imported = try await features.entries.imported(among: fresh, in: scope)
+    view.imported = Set(page.entries.filter { imported.contains($0.key) }.map(\.id))
     context.preferredSearchScope = query.collection?.description
     var response = call.answer(view.page(in: context))
     if try Query(call.request).text("view") != nil {

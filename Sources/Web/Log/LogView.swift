@@ -14,6 +14,8 @@ package struct LogView: Sendable {
   package var next: String?
   /// Whether to show actions, which would be refused for viewers.
   package var canWrite: Bool
+  /// Entries of an import, which are not shown as new.
+  package var imported: Set<EntryID> = []
 
   package init(
     query: LogQuery, collections: [EntryCollection], total: Int, entries: [Entry],
@@ -100,7 +102,7 @@ package struct LogView: Sendable {
           ForEach(entries.enumerated()) { place, entry in
             EntryCard(
               entry: entry, type: type(of: entry), place: place, context: context,
-              controls: controls(of: entry, context)
+              isImported: imported.contains(entry.id), controls: controls(of: entry, context)
             ).node
           }
         }
@@ -109,7 +111,7 @@ package struct LogView: Sendable {
           ForEach(entries) { entry in
             EntryRow(
               entry: entry, type: type(of: entry), context: context,
-              controls: controls(of: entry, context)
+              isImported: imported.contains(entry.id), controls: controls(of: entry, context)
             ).node
           }
         }
