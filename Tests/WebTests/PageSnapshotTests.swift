@@ -54,7 +54,7 @@ import Testing
       ).page
     ),
     ("form-refused", refused.page),
-    ("delete", DeleteView(entry: Samples.dune).page),
+    ("delete", EntryDeleteView(entry: Samples.dune).page),
     ("conflict", conflict.page),
     ("setup", SetupView(token: "one-time").page),
     ("sign-in", SignInView(next: "/log", errors: [FormError("email", "No such pair.")]).page),

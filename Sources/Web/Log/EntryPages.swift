@@ -162,7 +162,7 @@ enum EntryPages {
   // MARK: - Deleting
 
   @Sendable static func askToDelete(_ call: PageCall) async throws -> Response {
-    call.answer(DeleteView(entry: try await find(call)).page(in: call.page))
+    call.answer(EntryDeleteView(entry: try await find(call)).page(in: call.page))
   }
 
   @Sendable static func delete(_ call: PageCall) async throws -> Response {
