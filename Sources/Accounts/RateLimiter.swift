@@ -76,15 +76,15 @@ package struct RateLimiter: Sendable {
     let interval: Int
     let maxRows: Int
 
-    init(_ interval: Int, _ mostRows: Int) {
+    init(_ interval: Int, _ maxRows: Int) {
       self.interval = interval
-      self.maxRows = mostRows
+      self.maxRows = maxRows
     }
   }
 
   /// - Parameters:
   ///   - trimInterval: the number of attempts between trims; another value only in tests.
-  ///   - mostRows: the maximum number of rows after a trim; another value only in tests.
+  ///   - maxRows: the maximum number of rows after a trim; another value only in tests.
   package init(
     database: Database, key: SymmetricKey, trimInterval: Int = RateLimiter.trimInterval,
     maxRows: Int = RateLimiter.maxRows, clock: @escaping @Sendable () -> Timestamp
@@ -96,8 +96,8 @@ package struct RateLimiter: Sendable {
   }
 
   /// Counts `attempts` in their order, up to the first one that exceeds its limit.
-  /// - Throws: tooMany (`attempts.tooMany`, `seconds`); `retryAfter` is the number of seconds until
-  ///   that window ends.
+  /// - Throws: rateLimited (`attempts.tooMany`, `seconds`); `retryAfter` is the number of seconds
+  ///   until that window ends.
   package func count(_ attempts: RateLimit...) async throws {
     let now = clock()
     let isTrimDue = self.isTrimDue()

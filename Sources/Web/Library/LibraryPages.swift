@@ -45,11 +45,11 @@ enum LibraryPages {
     refused: RefusedSavedViewForm? = nil, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let features = call.web.features
-    let (page, missing) = try await page(call, query, type, after)
+    let (page, ignored) = try await page(call, query, type, after)
     let view = LibraryListView(
       query: query, type: type, types: try await features.types.all(call.scope), page: page,
       next: page.next.map(cursor), views: try await features.views.all(call.scope, of: type.id),
-      ignored: missing, refused: refused, canWrite: call.canWrite)
+      ignored: ignored, refused: refused, canWrite: call.canWrite)
     var context = call.page
     context.preferredSearchScope = type.pathName
     var response = call.answer(view.page(in: context), status: status)
@@ -82,29 +82,30 @@ enum LibraryPages {
   }
 
   /// Returns a page of the list. If the type no longer supports a part of the query, as with a
-  /// saved view or an old link, that part is ignored and returned as `missing`.
+  /// saved view or an old link, that part is ignored and returned as `ignored`.
   private static func page(
     _ call: PageCall, _ query: LibraryQuery, _ type: TypeRecord, _ after: EntryQuery.Position?
-  ) async throws -> (EntryPage, missing: IgnoredQueryParts) {
+  ) async throws -> (EntryPage, ignored: IgnoredQueryParts) {
     var wanted = query.entryQuery(of: type, after: after)
-    var missing = IgnoredQueryParts()
+    var ignored = IgnoredQueryParts()
+    // `query` has only the valid conditions; this has the problems of the others.
     let read = ParsedFilter(parameters: try Query(call.request).pairs.all)
-    missing.wrong = read.problems
+    ignored.wrong = read.problems
     if let key = query.sort.fieldKey, type.field(key).map({ $0.kind.definition.isSortable }) != true
     {
-      missing.fields.append(key)
+      ignored.fields.append(key)
       wanted.sort = LibraryQuery.defaultSort
     }
     do {
-      return (try await page(call, query.text, wanted), missing)
+      return (try await page(call, query.text, wanted), ignored)
     } catch let failure as Failure where failure.code == EntryFilter.failureCode {
       let refused = refused(by: failure, of: wanted.filter)
-      // Without a refused condition the reason is that there are too many, so all are ignored.
+      // Without a refused condition the reason is the number of conditions, so all are ignored.
       if refused.isEmpty { wanted.filter.conditions = [] }
       wanted.filter.conditions.removeAll { refused.contains($0) }
-      missing.fields += lost(by: failure, of: refused).subtracting(missing.fields).sorted()
-      missing.wrong = read.problems(adding: failure.fields).filter { $0.code != "filter.noField" }
-      return (try await page(call, query.text, wanted), missing)
+      ignored.fields += lost(by: failure, of: refused).subtracting(ignored.fields).sorted()
+      ignored.wrong = read.problems(adding: failure.fields).filter { $0.code != "filter.noField" }
+      return (try await page(call, query.text, wanted), ignored)
     }
   }
 
