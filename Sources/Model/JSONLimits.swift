@@ -9,8 +9,8 @@ package struct JSONLimits: Sendable {
   /// The maximum number of keys of one object.
   package var keys = 1_000
   /// The maximum number of keys and elements in the whole text. They are counted approximately:
-  /// each comma and each opening bracket of an array counts one, so a non-empty object counts one too
-  /// few and an empty array one too many.
+  /// each comma and each opening bracket of an array counts one. A non-empty object therefore
+  /// counts one too few, and an empty array one too many.
   package var values = 200_000
 
   package static let standard = JSONLimits()

@@ -13,8 +13,8 @@ import ServerKit
 /// | GET    | /shared-lists/{token}/sync          | link      | the list, for devices to merge     |
 /// | POST   | /shared-lists/{token}/operations    | link      | the results of up to 1,000 edits   |
 ///
-/// The roles are the members'. The routes only require a signed-in user (`.member`), and the feature
-/// checks the role in the list's space. `.own` is the contract: this program's own, not livlog's.
+/// The routes of editors only require a signed-in user (`.member`); the feature checks the role in
+/// the list's space. `.own` is the contract: this program's own, not livlog's.
 struct ListSharesAPI: Sendable {
   let lists: GroceryLists
   let accounts: Accounts
