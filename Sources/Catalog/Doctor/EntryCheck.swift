@@ -8,9 +8,9 @@ struct EntryCheck {
   private let types: TypeSet
   private let db: any Connection
 
-  init(_ space: SpaceKey, _ book: TypeSet, _ db: any Connection) {
+  init(_ space: SpaceKey, _ types: TypeSet, _ db: any Connection) {
     self.space = space
-    self.types = book
+    self.types = types
     self.db = db
   }
 

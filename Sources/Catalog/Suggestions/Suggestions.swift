@@ -30,13 +30,13 @@ package struct Suggestions: Sendable {
     of type: TypeReference? = nil, limit: Int = 12, in scope: Scope
   ) async throws -> [Suggestion] {
     try await database.read { db in
-      let book = try TypeStore.load(scope.space, db)
-      var wanted = book.types.filter { $0.inLog && $0.inLibrary }
+      let types = try TypeStore.load(scope.space, db)
+      var wanted = types.types.filter { $0.inLog && $0.inLibrary }
       if let type {
-        guard let named = book[reference: type] else { throw Failure.notFound("type") }
+        guard let named = types[reference: type] else { throw Failure.notFound("type") }
         wanted = [named]
       }
-      return try SuggestionRun(book: book, wanted: wanted, scope: scope, db: db)
+      return try SuggestionRun(types: types, wanted: wanted, scope: scope, db: db)
         .all(min(limit, Suggestions.maxCount))
     }
   }
