@@ -15,7 +15,8 @@ enum LibraryPages {
     let landing = try await features.library.landing(call.scope, after: after)
     let suggestions = after == nil ? try await features.suggestions.all(in: call.scope) : []
     let view = LibraryView(
-      landing: landing, suggestions: suggestions, book: try await features.types.all(call.scope),
+      landing: landing, suggestions: suggestions,
+      allTypes: try await features.types.all(call.scope),
       next: landing.next.map(cursor),
       views: after == nil ? try await features.views.all(call.scope) : [], canWrite: call.canWrite)
     return call.answer(view.page(in: call.page))
@@ -26,8 +27,8 @@ enum LibraryPages {
   @Sendable static func list(_ call: PageCall) async throws -> Response {
     let features = call.web.features
     let name = call.context.parameters.get("type") ?? ""
-    let book = try await features.types.all(call.scope)
-    let type = try type(name, book)
+    let types = try await features.types.all(call.scope)
+    let type = try type(name, types)
     let parameters = try Query(call.request)
     var query = LibraryQuery(type, parameters: parameters.pairs.all)
     if !query.specifiesLayout {
@@ -66,8 +67,8 @@ enum LibraryPages {
   private static func shapeCookie(_ type: TypeRecord) -> String { "library-view-\(type.pathName)" }
 
   /// Returns the type with the id or the name that a path contains.
-  static func type(_ name: String, _ book: TypeSet) throws -> TypeRecord {
-    guard let type = TypeID(name).flatMap({ book[$0] }) ?? book[named: name] else {
+  static func type(_ name: String, _ types: TypeSet) throws -> TypeRecord {
+    guard let type = TypeID(name).flatMap({ types[$0] }) ?? types[named: name] else {
       throw Failure.notFound("type")
     }
     return type
@@ -152,12 +153,12 @@ enum LibraryPages {
     let features = call.web.features
     let record = try await find(call)
     let scope = try call.scope
-    let book = try await features.types.all(scope)
+    let types = try await features.types.all(scope)
     let related = try await features.entries.relations(of: [record], in: scope)
     let view = LibraryEntryView(
-      entry: record.model, type: record.typeID.flatMap { book[$0] }, types: book,
+      entry: record.model, type: record.typeID.flatMap { types[$0] }, types: types,
       related: related[record.key] ?? [:],
-      inverseRelations: try await features.entries.inverseRelations(of: record, book, in: scope),
+      inverseRelations: try await features.entries.inverseRelations(of: record, types, in: scope),
       canWrite: call.canWrite)
     return call.answer(view.page(in: call.page))
   }
