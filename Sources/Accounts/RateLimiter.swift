@@ -191,7 +191,7 @@ package struct RateLimiter: Sendable {
     trimming.count.add(1, ordering: .relaxed).newValue.isMultiple(of: trimming.interval)
   }
 
-  /// Deletes expired rows and, beyond `mostRows`, the rows with the fewest attempts: a flood of
+  /// Deletes expired rows and, beyond `maxRows`, the rows with the fewest attempts: a flood of
   /// made-up addresses is deleted before the row of an account under attack.
   func trim(_ now: Timestamp, _ db: any Connection) throws {
     try db.execute("DELETE FROM attempts WHERE ends_at <= $1", now)
