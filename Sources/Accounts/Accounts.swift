@@ -127,7 +127,7 @@ extension Accounts {
   /// Checks that a caller who deletes the account proves more than having a session: a sign-in
   /// within the last ten minutes, the password, or a code that was just sent to the account's
   /// address.
-  /// - Throws: forbidden (`account.proof`, `code.wrong`); invalid (`password`); tooMany.
+  /// - Throws: forbidden (`account.proof`, `code.wrong`); invalid (`password`); rateLimited.
   package func checkMayDelete(
     _ member: Principal, password: String? = nil, code: String? = nil, from visitor: ClientInfo
   ) async throws {

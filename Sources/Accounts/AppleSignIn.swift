@@ -47,7 +47,7 @@ package struct AppleSignIn: Sendable {
   ///     text, which the token does not contain.
   ///   - displayName: from the app; Apple gives it to the app only the first time.
   /// - Throws: unauthorized (`apple.wrong`; `apple.off` where Apple is not set up); unavailable
-  ///   (`apple.unavailable`); tooMany.
+  ///   (`apple.unavailable`); rateLimited.
   package func verify(
     _ token: String, nonce: String?, isHashed: Bool = false, displayName: String?,
     from visitor: ClientInfo

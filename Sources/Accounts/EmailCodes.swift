@@ -25,7 +25,7 @@ package struct EmailCodes: Sendable {
   package var isMailSetUp: Bool { emailQueue.isSetUp }
 
   /// Sends a code.
-  /// - Throws: invalid (`email`); tooMany (`attempts.tooMany`).
+  /// - Throws: invalid (`email`); rateLimited (`attempts.tooMany`).
   package func send(
     to email: String, in language: Language, from visitor: ClientInfo
   ) async throws {
@@ -33,7 +33,7 @@ package struct EmailCodes: Sendable {
   }
 
   /// Sends another code, which replaces the previous one.
-  /// - Throws: invalid (`email`); tooMany (`code.wait` within a minute of the last one,
+  /// - Throws: invalid (`email`); rateLimited (`code.wait` within a minute of the last one,
   ///   `attempts.tooMany`).
   package func resend(
     to email: String, in language: Language, from visitor: ClientInfo
@@ -79,7 +79,7 @@ package struct EmailCodes: Sendable {
   // MARK: - Using a code
 
   /// Counts a guess for its address and client, before the transaction that checks the code.
-  /// - Throws: invalid (`email`, `code`); tooMany (`attempts.tooMany`).
+  /// - Throws: invalid (`email`, `code`); rateLimited (`attempts.tooMany`).
   package func countGuess(
     _ code: String, of email: String, from visitor: ClientInfo
   ) async throws -> Guess {
@@ -98,7 +98,8 @@ package struct EmailCodes: Sendable {
   }
 
   /// Uses a code as proof for a user who is already signed in.
-  /// - Throws: invalid (`email`, `code`); forbidden (`code.wrong`); tooMany (`attempts.tooMany`).
+  /// - Throws: invalid (`email`, `code`); forbidden (`code.wrong`); rateLimited
+  ///   (`attempts.tooMany`).
   func verify(_ code: String, of email: String, from visitor: ClientInfo) async throws {
     let guess = try await countGuess(code, of: email, from: visitor)
     let now = clock()

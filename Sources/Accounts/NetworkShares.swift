@@ -42,8 +42,8 @@ package final class NetworkShares: Sendable {
   }
 
   /// Adds `count` to the amount of `network`. A client without a network has no share.
-  /// - Parameter own: the amount that the caller holds already. A caller that holds everything can
-  ///   exceed the limits, because waiting would never free any.
+  /// - Parameter alreadyHeld: the amount that the caller holds already. A caller that holds
+  ///   everything can exceed the limits, because waiting would never free any.
   /// - Throws: the reason of the refusal; then nothing is added.
   package func acquire(
     _ count: Int = 1, for network: ClientNetwork?, alreadyHeld: Int? = nil

@@ -20,7 +20,7 @@ package struct PasswordResets: Sendable {
 
   /// Sends a link to `email` if it has an account; the caller cannot tell whether it has.
   /// - Parameter link: returns the URL for a token.
-  /// - Throws: invalid (`email`); tooMany (`attempts.tooMany`).
+  /// - Throws: invalid (`email`); rateLimited (`attempts.tooMany`).
   package func request(
     _ email: String, in language: Language, from visitor: ClientInfo, link: (String) -> String
   ) async throws {
@@ -91,7 +91,7 @@ package struct PasswordResets: Sendable {
 
   /// Sets the password, marks the link as used and ends all sessions of the user.
   /// - Returns: the user, for whom the caller opens a new session.
-  /// - Throws: invalid (`password`); tooMany; conflict (`reset.used`) for a link that is used,
+  /// - Throws: invalid (`password`); rateLimited; conflict (`reset.used`) for a link that is used,
   ///   expired or unknown; unavailable (`server.busy`).
   package func reset(
     _ token: String, to password: String, from visitor: ClientInfo

@@ -76,15 +76,15 @@ package struct RateLimiter: Sendable {
     let interval: Int
     let maxRows: Int
 
-    init(_ interval: Int, _ mostRows: Int) {
+    init(_ interval: Int, _ maxRows: Int) {
       self.interval = interval
-      self.maxRows = mostRows
+      self.maxRows = maxRows
     }
   }
 
   /// - Parameters:
   ///   - trimInterval: the number of attempts between trims; another value only in tests.
-  ///   - mostRows: the maximum number of rows after a trim; another value only in tests.
+  ///   - maxRows: the maximum number of rows after a trim; another value only in tests.
   package init(
     database: Database, key: SymmetricKey, trimInterval: Int = RateLimiter.trimInterval,
     maxRows: Int = RateLimiter.maxRows, clock: @escaping @Sendable () -> Timestamp
@@ -96,8 +96,8 @@ package struct RateLimiter: Sendable {
   }
 
   /// Counts `attempts` in their order, up to the first one that exceeds its limit.
-  /// - Throws: tooMany (`attempts.tooMany`, `seconds`); `retryAfter` is the number of seconds until
-  ///   that window ends.
+  /// - Throws: rateLimited (`attempts.tooMany`, `seconds`); `retryAfter` is the number of seconds
+  ///   until that window ends.
   package func count(_ attempts: RateLimit...) async throws {
     let now = clock()
     let isTrimDue = self.isTrimDue()
@@ -191,7 +191,7 @@ package struct RateLimiter: Sendable {
     trimming.count.add(1, ordering: .relaxed).newValue.isMultiple(of: trimming.interval)
   }
 
-  /// Deletes expired rows and, beyond `mostRows`, the rows with the fewest attempts: a flood of
+  /// Deletes expired rows and, beyond `maxRows`, the rows with the fewest attempts: a flood of
   /// made-up addresses is deleted before the row of an account under attack.
   func trim(_ now: Timestamp, _ db: any Connection) throws {
     try db.execute("DELETE FROM attempts WHERE ends_at <= $1", now)

@@ -60,7 +60,7 @@ package struct Registrations: Sendable {
 
   /// Sends a link to a new address, or a notice to one with an account. Both run the same
   /// statements.
-  /// - Throws: invalid (`email`, `display_name`); tooMany (`attempts.tooMany`).
+  /// - Throws: invalid (`email`, `display_name`); rateLimited (`attempts.tooMany`).
   package func request(
     _ draft: Draft, from visitor: ClientInfo, links: Links
   ) async throws {

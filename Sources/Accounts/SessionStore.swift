@@ -173,7 +173,7 @@ extension Sessions {
   package static let cookieLifetime = 400 * 86_400
 
   /// Signs in with a password.
-  /// - Throws: unauthorized (`credentials.wrong`); tooMany (`attempts.tooMany`).
+  /// - Throws: unauthorized (`credentials.wrong`); rateLimited (`attempts.tooMany`).
   package func signInBrowser(
     email: String, password: String, from visitor: ClientInfo
   ) async throws -> BrowserSession {

@@ -25,7 +25,7 @@ package struct Sessions: Sendable {
   // MARK: - Apps
 
   /// Signs in with a password.
-  /// - Throws: unauthorized (`credentials.wrong`); tooMany (`attempts.tooMany`).
+  /// - Throws: unauthorized (`credentials.wrong`); rateLimited (`attempts.tooMany`).
   package func signIn(
     email: String, password: String, from visitor: ClientInfo
   ) async throws -> AuthResponse {
@@ -58,7 +58,7 @@ package struct Sessions: Sendable {
   /// Exchanges a refresh token for a new pair of tokens. The same refresh token returns the same
   /// pair for 10 seconds, because the first response may have been lost. After that it revokes the
   /// session, because somebody else has the token too.
-  /// - Throws: unauthorized (`unauthorized`); tooMany (`attempts.tooMany`).
+  /// - Throws: unauthorized (`unauthorized`); rateLimited (`attempts.tooMany`).
   package func refresh(_ refreshToken: String, from visitor: ClientInfo) async throws
     -> AuthResponse
   {
@@ -106,7 +106,7 @@ package struct Sessions: Sendable {
   }
 
   /// Checks a password.
-  /// - Throws: unauthorized (`credentials.wrong`); tooMany (`attempts.tooMany`).
+  /// - Throws: unauthorized (`credentials.wrong`); rateLimited (`attempts.tooMany`).
   func authenticate(
     _ email: String, _ password: String, _ visitor: ClientInfo
   ) async throws -> PasswordProof {

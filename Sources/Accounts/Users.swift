@@ -133,8 +133,8 @@ extension Users {
   /// Sets a new password after checking the old one, if there is one.
   /// - Parameters:
   ///   - kept: the session that stays when the others are ended; nil ends none.
-  ///   - visitor: the client, whose attempts are limited as for signing in.
-  /// - Throws: invalid (`old_password`, `password`); tooMany (`attempts.tooMany`).
+  ///   - client: the client, whose attempts are limited as for signing in.
+  /// - Throws: invalid (`old_password`, `password`); rateLimited (`attempts.tooMany`).
   package func changePassword(
     of user: UserKey, from old: String, to new: String, keepingOnly kept: Key<Session>?,
     client: ClientInfo = ClientInfo(address: nil)
@@ -151,7 +151,7 @@ extension Users {
   }
 
   /// Checks a user's password; succeeds for a user without one.
-  /// - Throws: invalid (`password.wrong` on `field`) when it is wrong; tooMany
+  /// - Throws: invalid (`password.wrong` on `field`) when it is wrong; rateLimited
   ///   (`attempts.tooMany`).
   package func verifyPassword(
     _ password: String, of user: UserKey, field: String,

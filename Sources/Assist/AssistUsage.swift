@@ -35,9 +35,9 @@ package struct AssistUsage: Sendable {
 
   /// Counts a search before it is made, so that two concurrent searches cannot both use the last
   /// one.
-  /// - Returns: the start of the period in which it was counted, for `uncountSearch`; nil for a member
-  ///   without a limit.
-  /// - Throws: tooMany (`assist.limit`).
+  /// - Returns: the start of the period in which it was counted, for `uncountSearch`; nil for a
+  ///   member without a limit.
+  /// - Throws: rateLimited (`assist.limit`).
   func countSearch(of user: UserKey) async throws -> Timestamp? {
     let now = clock()
     let (taken, failure) = try await database.write { db -> (Timestamp?, Failure?) in

@@ -34,7 +34,7 @@ package struct WorkSearch: Sendable {
   /// Returns the works that the provider finds. Those that are already in the member's Log have an
   /// `entryID`.
   /// - Parameter text: 1–200 characters.
-  /// - Throws: invalid for the text; tooMany (`assist.limit`) with the seconds until the next
+  /// - Throws: invalid for the text; rateLimited (`assist.limit`) with the seconds until the next
   ///   period; unavailable (`assist.…`) when the provider fails. A failed search is not counted.
   package func options(
     _ text: String, language: Language, in scope: Scope
@@ -172,6 +172,6 @@ package struct WorkSearchResults: Sendable {
   package var inLog: [EntryOption]
   /// Works that are not in the Log, best match first.
   package var new: [EntryOption] = []
-  /// Why the provider returned nothing: tooMany or unavailable; nil if it answered.
+  /// Why the provider returned nothing: rateLimited or unavailable; nil if it answered.
   package var failure: Failure?
 }

@@ -38,7 +38,7 @@ package struct SignIn: Sendable {
 
   /// Signs in with a code that was sent to an e-mail address.
   /// - Throws: invalid (`email`, `code`); unauthorized (`code.wrong`); forbidden
-  ///   (`signups.closed`), thrown only after the code has proven the address; tooMany.
+  ///   (`signups.closed`), thrown only after the code has proven the address; rateLimited.
   package func withCode(
     _ code: String, of email: String, as newcomer: NewAccountOptions, from visitor: ClientInfo
   ) async throws -> UserKey {
@@ -53,7 +53,7 @@ package struct SignIn: Sendable {
 
   /// Signs in with an identity token from Apple.
   /// - Throws: unauthorized (`apple.wrong`, `apple.off`); forbidden (`signups.closed`);
-  ///   unavailable (`apple.unavailable`); tooMany.
+  ///   unavailable (`apple.unavailable`); rateLimited.
   package func withApple(
     _ token: String, nonce: String?, isHashed: Bool = false, displayName: String?,
     as newcomer: NewAccountOptions, from visitor: ClientInfo
@@ -106,7 +106,8 @@ package struct SignIn: Sendable {
 
   /// Registers a new user. If the server can send e-mail, the user has to confirm the address
   /// first.
-  /// - Throws: notFound (`invitation.notFound`); forbidden (`signups.closed`); invalid; tooMany.
+  /// - Throws: notFound (`invitation.notFound`); forbidden (`signups.closed`); invalid;
+  ///   rateLimited.
   package func register(
     _ draft: Registrations.Draft, from visitor: ClientInfo, links: Registrations.Links
   ) async throws {
@@ -118,7 +119,7 @@ package struct SignIn: Sendable {
 
   /// Creates an account with a password and accepts an invitation with it.
   /// - Throws: notFound (`invitation.notFound`); forbidden (`signups.closed`); invalid; conflict
-  ///   (`email.taken`); tooMany.
+  ///   (`email.taken`); rateLimited.
   package func join(
     invitation token: String, email: String, displayName: String?, password: String,
     as newcomer: NewAccountOptions, from visitor: ClientInfo

@@ -13,7 +13,7 @@ extension SignUp {
   /// Creates the account of a registration after its link was opened, with the password chosen
   /// there.
   /// - Throws: conflict (`reset.used`, also when the address has an account by now); forbidden
-  ///   (`signups.closed`); invalid (`password`); tooMany; unavailable (`server.busy`).
+  ///   (`signups.closed`); invalid (`password`); rateLimited; unavailable (`server.busy`).
   package func confirm(
     _ token: String, password: String, from visitor: ClientInfo
   ) async throws -> RegistrationResult {

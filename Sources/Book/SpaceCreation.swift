@@ -10,7 +10,7 @@ package struct SpaceCreation: Sendable {
 
   /// Creates a space whose owner is `founder`.
   /// - Parameter language: the language of the default collections.
-  /// - Throws: invalid (`name`); tooMany.
+  /// - Throws: invalid (`name`); rateLimited.
   package func create(
     _ name: String, by founder: Principal, language: Language
   ) async throws -> Membership {

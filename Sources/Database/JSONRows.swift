@@ -22,7 +22,7 @@ package enum JSONRows {
     case .null: text += "null"
     case .real, .bytes, .uuid, .integers, .texts, .rows:
       // SQLite's JSON would round a real number; the others have no JSON form.
-      preconditionFailure("rows can contain only integers and texts")
+      preconditionFailure("rows can contain only integers, texts and null")
     }
   }
 }

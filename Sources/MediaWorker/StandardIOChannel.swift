@@ -26,7 +26,7 @@ struct StandardIOChannel {
     return WorkerRequest(header: header, image: image)
   }
 
-  /// Writes an answer.
+  /// Writes an answer, an encoded `WorkerResponse` that begins with its length.
   /// - Returns: false if it cannot be written.
   func send(_ answer: [UInt8]) -> Bool {
     answer.withUnsafeBytes { bytes in

@@ -160,7 +160,9 @@ extension EntryFilter {
     isInQuotes(value) ? inQuotes(value) : value
   }
 
-  /// Whether the whole text is one quoted value, with every quotation mark inside doubled.
+  /// Whether the whole text is one quoted value, with every quotation mark inside doubled. Two
+  /// quotation marks alone are not: they would quote an empty value, so they are a value
+  /// themselves.
   private static func isInQuotes(_ text: String) -> Bool {
     guard text.count > 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return false }
     return !String(text.dropFirst().dropLast()).replacing("\"\"", with: "").contains("\"")

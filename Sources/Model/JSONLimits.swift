@@ -8,7 +8,9 @@ package struct JSONLimits: Sendable {
   package var depth = 64
   /// The maximum number of keys of one object.
   package var keys = 1_000
-  /// The maximum number of keys and elements in the whole text.
+  /// The maximum number of keys and elements in the whole text. They are counted approximately:
+  /// each comma and each opening bracket of an array counts one. A non-empty object therefore
+  /// counts one too few, and an empty array one too many.
   package var values = 200_000
 
   package static let standard = JSONLimits()
@@ -19,7 +21,7 @@ package struct JSONLimits: Sendable {
 
   /// Counts in one pass with one number for each open bracket. The syntax is not checked, since the
   /// decoder does that.
-  /// - Returns: the number of keys and elements.
+  /// - Returns: the approximate number of keys and elements, as for `values`.
   /// - Throws: malformed (`body.tooDeep`, `body.tooManyKeys`, `body.tooManyValues`).
   @discardableResult
   package func check(_ bytes: UnsafeRawBufferPointer) throws(Failure) -> Int {

@@ -40,7 +40,7 @@ package struct OutgoingClient: Sendable {
   /// Returns whether a URL can be requested, judging by its text alone: https without credentials,
   /// to a host that can be public. Each request also checks the addresses of the host.
   package func accepts(_ url: String) -> Bool {
-    // Target throws only one error, which means that the URL is not acceptable.
+    // `OutgoingURL` throws only one error, which means that the URL is not acceptable.
     guard let target = try? OutgoingURL(url) else { return false }
     return allowed.contains(target) || target.isSecure && canBePublic(host: target.host)
   }

@@ -1,4 +1,4 @@
-/// A reason why a request got no response.
+/// A reason why a request failed: there was no response, or it is not accepted.
 package enum OutgoingError: Error, Equatable {
   /// The URL is invalid, not https, or its host is not public.
   case forbiddenAddress

@@ -76,6 +76,7 @@ extension PostgresPool {
 
   private func sendProbeOnce() throws(DatabaseError) {
     do {
+      // The deadlines of `probeSlot` are shorter than this limit.
       try probeSlot.use(.request) { connection in
         _ = try connection.integer("SELECT 1")
       }
@@ -132,7 +133,7 @@ extension PostgresPool {
     inner.withLock { inner in
       if inner.isUnresponsive { return true }
       guard let first = inner.waiters.first else { return false }
-      let since = max(first.since, inner.lastReturn, inner.lastProbe ?? first.since)
+      let since = max(first.enqueuedAt, inner.lastReturn, inner.lastProbe ?? first.enqueuedAt)
       return .now - since > deadlines.stall
     }
   }

@@ -31,7 +31,8 @@ final class PostgresPool: Sendable {
 
   struct Waiter {
     let cancelled: CancelFlag
-    let since: ContinuousClock.Instant
+    /// The time at which it began to wait.
+    let enqueuedAt: ContinuousClock.Instant
     let deadline: ContinuousClock.Instant?
     let continuation: CheckedContinuation<PostgresSlot, any Error>
   }
@@ -53,13 +54,13 @@ final class PostgresPool: Sendable {
   /// - Throws: `Failure` of code `database.busy` when the queue is full or the wait takes too long,
   ///   `database.unavailable` when the server does not respond; `CancellationError`.
   func acquire(_ limit: TimeLimit) async throws -> PostgresSlot {
-    let ticket = CancelFlag()
+    let cancelled = CancelFlag()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        enqueue(continuation, limit, ticket)
+        enqueue(continuation, limit, cancelled)
       }
     } onCancel: {
-      cancel(ticket)
+      cancel(cancelled)
     }
   }
 
@@ -71,10 +72,10 @@ final class PostgresPool: Sendable {
 
   private func enqueue(
     _ continuation: CheckedContinuation<PostgresSlot, any Error>, _ limit: TimeLimit,
-    _ ticket: CancelFlag
+    _ cancelled: CancelFlag
   ) {
     let turn = inner.withLock { inner -> AcquireResult in
-      if ticket.isSet { return .refuse(CancellationError()) }
+      if cancelled.isSet { return .refuse(CancellationError()) }
       if inner.isUnresponsive { return .refuse(PostgresPool.unavailable) }
       if inner.closed { return .refuse(PostgresPool.busy) }
       if let slot = inner.idle.popLast() { return .slot(slot) }
@@ -90,7 +91,8 @@ final class PostgresPool: Sendable {
         case .none: nil
         }
       inner.waiters.append(
-        Waiter(cancelled: ticket, since: now, deadline: deadline, continuation: continuation))
+        Waiter(
+          cancelled: cancelled, enqueuedAt: now, deadline: deadline, continuation: continuation))
       return .wait
     }
     switch turn {
@@ -103,10 +105,10 @@ final class PostgresPool: Sendable {
   static let busy = Failure(.unavailable, "database.busy", retryAfter: 1)
   static let unavailable = Failure(.unavailable, "database.unavailable", retryAfter: 5)
 
-  private func cancel(_ ticket: CancelFlag) {
+  private func cancel(_ cancelled: CancelFlag) {
     let waiter = inner.withLock { inner -> Waiter? in
-      ticket.set()
-      guard let index = inner.waiters.firstIndex(where: { $0.cancelled === ticket }) else {
+      cancelled.set()
+      guard let index = inner.waiters.firstIndex(where: { $0.cancelled === cancelled }) else {
         return nil
       }
       return inner.waiters.remove(at: index)

@@ -70,7 +70,8 @@ package struct Site: Sendable {
     return [WebhookQueue.jobKind: { try await webhooks.run($0) }]
   }
 
-  /// Registers with the journal the undo of everything that this feature changes.
+  /// Registers with the journal the undo of everything that this feature changes, and the observer
+  /// that removes the published rows of deleted entries.
   package func register() {
     journal.register(MediaUndo())
     journal.register(MediaFolderUndo())

@@ -84,6 +84,7 @@ struct UserCommand: AsyncParsableCommand {
     @OptionGroup var shared: SharedOptions
 
     func run() async throws {
+      // As `shared.open()`, but the base URL of the settings is needed too.
       let settings = try await shared.settings()
       let resets = try await Wiring(settings).features.accounts.passwordResets
       try await reportingFailures {

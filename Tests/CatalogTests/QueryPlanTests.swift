@@ -144,7 +144,7 @@ import Testing
       #expect(page.joined().contains { $0.contains("entry_relations_of_target") })
       let next = try await Self.plans(home) { db in
         let films = book.types.filter { $0.model.name == "Movie" }
-        _ = try SuggestionRun(book: book, wanted: films, scope: home.scope, db: db).all(20)
+        _ = try SuggestionRun(types: book, wanted: films, scope: home.scope, db: db).all(20)
       }
       Self.check(next, "what next")
     }

@@ -54,7 +54,7 @@ import Testing
       ).page
     ),
     ("form-refused", refused.page),
-    ("delete", DeleteView(entry: Samples.dune).page),
+    ("delete", EntryDeleteView(entry: Samples.dune).page),
     ("conflict", conflict.page),
     ("setup", SetupView(token: "one-time").page),
     ("sign-in", SignInView(next: "/log", errors: [FormError("email", "No such pair.")]).page),
@@ -113,23 +113,23 @@ import Testing
         return try await Samples.list(refused: refused).page(in: $0)
       }
     ),
-    ("statistics", StatisticsView(report: Samples.log, book: Samples.book).page),
-    ("statistics-type", StatisticsView(report: Samples.films, book: Samples.book).page),
+    ("statistics", StatisticsView(report: Samples.log, allTypes: Samples.book).page),
+    ("statistics-type", StatisticsView(report: Samples.films, allTypes: Samples.book).page),
     (
       "statistics-empty",
-      StatisticsView(report: StatisticsReport(), book: Samples.book).page
+      StatisticsView(report: StatisticsReport(), allTypes: Samples.book).page
     ),
     (
       "suggestions",
       {
         let suggestions = try await Samples.suggestions()
-        return SuggestionsView(suggestions: suggestions, type: nil, book: Samples.book)
+        return SuggestionsView(suggestions: suggestions, type: nil, allTypes: Samples.book)
           .page(in: $0)
       }
     ),
     (
       "suggestions-none",
-      SuggestionsView(suggestions: [], type: Samples.movie, book: Samples.book).page
+      SuggestionsView(suggestions: [], type: Samples.movie, allTypes: Samples.book).page
     ),
     ("error", ErrorView(status: 500, requestID: "7f").page),
   ]

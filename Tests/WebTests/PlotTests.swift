@@ -15,7 +15,7 @@ import Testing
     report.ratings = counts
     report.rated = 1
     let page = String(
-      decoding: StatisticsView(report: report, book: Samples.book).page(
+      decoding: StatisticsView(report: report, allTypes: Samples.book).page(
         in: Samples.context(.english)),
       as: UTF8.self)
     let heights = page.matches(of: /class="bar" x="[^"]*" y="[^"]*" width="[^"]*" height="(\d+)"/)

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
 
 SCRIPTS = Path(__file__).resolve().parent.parent
@@ -543,6 +544,17 @@ class MigrationsTests(CheckCase):
     def test_refuses_invalid_lines(self):
         self.write(f"{self.folder}/HASHES", "0001_first.sql\n")
         self.assert_refuses(self.script, "HASHES:1: not a hash and a file name")
+
+
+
+class AffectedTests(unittest.TestCase):
+    check = SourceFileLoader("check", str(SCRIPTS / "check")).load_module()
+
+    def test_a_changed_text_affects_all_pages(self):
+        self.assertEqual(self.check.affected_targets(["Strings/Log.xcstrings"]), ["WebTests"])
+
+    def test_other_changes_affect_suites_only(self):
+        self.assertEqual(self.check.affected_targets(["Sources/Web/Words.swift"]), [])
 
 
 if __name__ == "__main__":

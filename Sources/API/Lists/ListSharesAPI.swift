@@ -12,6 +12,9 @@ import ServerKit
 /// | DELETE | /grocery-lists/{id}/shares/{share}  | editor    | a message                          |
 /// | GET    | /shared-lists/{token}/sync          | link      | the list, for devices to merge     |
 /// | POST   | /shared-lists/{token}/operations    | link      | the results of up to 1,000 edits   |
+///
+/// The routes of editors only require a signed-in user (`.member`); the feature checks the role in
+/// the list's space. `.own` is the contract: this program's own, not livlog's.
 struct ListSharesAPI: Sendable {
   let lists: GroceryLists
   let accounts: Accounts
@@ -105,7 +108,7 @@ struct ListSharesAPI: Sendable {
   // MARK: - For anyone with the link
 
   /// Returns the token in the path, and counts the request against the limit of its network.
-  /// - Throws: malformed for a text that is not a token; tooMany.
+  /// - Throws: malformed for a text that is not a token; rateLimited.
   private func token(_ call: Call) async throws -> OpaqueToken {
     guard let token = call.context.parameters.get("token").flatMap({ OpaqueToken($0) }) else {
       throw Failure.malformed("id.malformed", ["name": "token"])

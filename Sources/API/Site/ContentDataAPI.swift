@@ -193,7 +193,7 @@ struct ContentJSON: Sendable {
     return json
   }
 
-  /// Writes a member with a time, or null.
+  /// Writes a member with a time, or null. `JSONWriter` itself writes optional texts and ids.
   static func member(_ key: StaticString, _ time: Timestamp?, _ json: inout JSONWriter) {
     if let time { return json.member(key, time) }
     json.key(key)

@@ -26,7 +26,7 @@ struct GuessLimiter: Sendable {
 
   /// Counts an attempt and returns when it may proceed.
   /// - Parameter isExempt: returns whether the attempt skips the turns for unknown devices.
-  /// - Throws: tooMany (`attempts.tooMany`); `CancellationError` when the client disconnected.
+  /// - Throws: rateLimited (`attempts.tooMany`); `CancellationError` when the client disconnected.
   func admit(
     _ limits: GuessLimits, at account: GuessedAccount, from visitor: ClientInfo,
     isExempt: @escaping @Sendable (Guess, any Connection) throws -> Bool = { _, _ in false }
@@ -165,7 +165,7 @@ final class AttemptDelays: Sendable {
   var count: Int { waiting.withLock { $0.total } }
 
   /// Waits until `time`.
-  /// - Throws: tooMany (`attempts.tooMany`) when too many wait already; `CancellationError`.
+  /// - Throws: rateLimited (`attempts.tooMany`) when too many wait already; `CancellationError`.
   func wait(until time: Timestamp, _ now: Timestamp, for attempt: RateLimit) async throws {
     guard time > now else { return }
     let name = "\(attempt.kind) \(attempt.subject)"

@@ -38,7 +38,7 @@ package struct Invitations: Sendable {
   /// - Parameters:
   ///   - host: the member who invites, for the email.
   ///   - link: returns the URL for a token.
-  /// - Throws: invalid; notFound; forbidden (`role.notOwner`); tooMany.
+  /// - Throws: invalid; notFound; forbidden (`role.notOwner`); rateLimited.
   package func create(
     _ draft: InvitationDraft, in space: Membership, by host: Principal, from visitor: ClientInfo,
     language: Language, link: (String) -> String
@@ -107,7 +107,7 @@ package struct Invitations: Sendable {
   // MARK: - For invited people
 
   /// Returns what the page of an invitation shows.
-  /// - Throws: notFound (`invitation.notFound`); tooMany.
+  /// - Throws: notFound (`invitation.notFound`); rateLimited.
   package func find(_ token: String, from visitor: ClientInfo) async throws -> InvitationPreview {
     try await attempts.count(.link(address: visitor.address))
     let now = clock()
@@ -129,7 +129,7 @@ package struct Invitations: Sendable {
   }
 
   /// Makes `user` a member. If they are one already, their role stays and the link is not used.
-  /// - Throws: notFound (`invitation.notFound`); tooMany.
+  /// - Throws: notFound (`invitation.notFound`); rateLimited.
   package func accept(
     _ token: String, by user: UserKey, from visitor: ClientInfo
   ) async throws -> SpaceID {

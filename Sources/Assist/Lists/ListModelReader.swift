@@ -34,8 +34,9 @@ package struct ListModelReader: Sendable {
   /// Returns the sections that a model reads in a photo; nil when no model is configured.
   /// - Parameter photo: Prepares the photo. It is called only while the month's scans are not used
   ///   up.
-  /// - Throws: tooMany (`scan.limit`) when the month's scans are used up; unavailable (`assist.…`)
-  ///   when the provider fails; the errors of `photo`. A scan that fails is not counted.
+  /// - Throws: rateLimited (`scan.limit`) when the month's scans are used up; unavailable
+  ///   (`assist.…`) when the provider fails; the errors of `photo`. A scan that fails is not
+  ///   counted.
   package func sections(
     on photo: @Sendable () async throws -> ModelPhoto, for user: UserKey
   ) async throws -> (sections: [ScannedSection], photo: ModelPhoto)? {

@@ -37,7 +37,7 @@ package struct ScanUsage: Sendable {
   /// both use the last one.
   /// - Returns: the month in which it was counted, for `uncountScan`; nil for a member without a
   ///   limit.
-  /// - Throws: tooMany (`scan.limit`) with `used` and `max`.
+  /// - Throws: rateLimited (`scan.limit`) with `used` and `max`.
   func countScan(of user: UserKey) async throws -> String? {
     let month = month
     let (taken, limit) = try await database.write { db -> (String?, Int?) in

@@ -32,8 +32,8 @@ package struct Collections: Sendable {
     let id = CollectionID.new()
     return try await journal.write(as: scope, group: group) { transaction in
       let (name, icon) = try Collections.check(draft)
-      let book = try TypeStore.load(scope.space, transaction.db)
-      let type = try Collections.impliedType(draft.impliedTypeID, nil, book)
+      let types = try TypeStore.load(scope.space, transaction.db)
+      let type = try Collections.impliedType(draft.impliedTypeID, nil, types)
       try Collections.insert(id: id, name: name, icon: icon, type: type, in: transaction)
       return try CollectionStore.find(id, for: scope.user, transaction.db)
     }
@@ -60,9 +60,9 @@ package struct Collections: Sendable {
           .revisionMismatch, "collection.changed",
           versions: .init(current: current, submitted: draft))
       }
-      let book = try TypeStore.load(scope.space, transaction.db)
+      let types = try TypeStore.load(scope.space, transaction.db)
       let type = try Collections.impliedType(
-        draft.impliedTypeID, before.impliedType.map { TypeKey($0) }, book)
+        draft.impliedTypeID, before.impliedType.map { TypeKey($0) }, types)
       try CollectionStore.update(
         found.key, name: name, icon: icon, impliedType: type, in: transaction)
       transaction.record(
@@ -80,12 +80,12 @@ package struct Collections: Sendable {
     try await journal.write(in: scope.space, by: user, group: group, limit: .none) { transaction in
       try scope.authoriseWriting(transaction.db)
       let before = try CollectionSnapshot(found.key, in: transaction)
-      let book = try TypeStore.load(scope.space, transaction.db)
+      let types = try TypeStore.load(scope.space, transaction.db)
       let keys = try transaction.db.rows(
         "SELECT key FROM entries WHERE space_id = $1 AND collection_id = $2 ORDER BY key",
         scope.space, found.key, map: { $0.key(0, of: Entry.self) })
-      let entries = try EntryStateStore.load(keys, in: scope.space, book, transaction.db)
-      try EntryWriter.delete(entries, book, in: transaction)
+      let entries = try EntryStateStore.load(keys, in: scope.space, types, transaction.db)
+      try EntryWriter.delete(entries, types, in: transaction)
       try Collections.deleteRow(found.key, id: id, before: before, in: transaction)
     }
     return group
@@ -126,11 +126,11 @@ package struct Collections: Sendable {
   }
 
   private static func impliedType(
-    _ wish: Patch<TypeID>, _ old: TypeKey?, _ book: TypeSet
+    _ wish: Patch<TypeID>, _ old: TypeKey?, _ types: TypeSet
   ) throws -> TypeKey? {
     guard case .set(let id) = wish else { return old }
     guard let id else { return nil }
-    guard let type = book[id] else {
+    guard let type = types[id] else {
       throw Failure.invalid(FieldProblem("implied_type_id", "belongs"))
     }
     return type.key
@@ -172,14 +172,14 @@ extension Collections {
   /// Inserts the default collections while a space is created.
   package static func insertDefaults(_ language: Language, in transaction: WriteTransaction) throws
   {
-    let book = try TypeStore.load(transaction.space, transaction.db)
+    let types = try TypeStore.load(transaction.space, transaction.db)
     try transaction.db.execute(
       "INSERT INTO default_collections (space_id, made_at) VALUES ($1, $2)"
         + " ON CONFLICT (space_id) DO NOTHING", transaction.space, transaction.now)
     for (name, icon, type) in defaults {
       try insert(
         id: .new(), name: language == .russian ? name.russian : name.english, icon: icon,
-        type: book[named: type]?.key, in: transaction)
+        type: types[named: type]?.key, in: transaction)
     }
   }
 }

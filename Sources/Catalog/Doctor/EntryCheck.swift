@@ -8,9 +8,9 @@ struct EntryCheck {
   private let types: TypeSet
   private let db: any Connection
 
-  init(_ space: SpaceKey, _ book: TypeSet, _ db: any Connection) {
+  init(_ space: SpaceKey, _ types: TypeSet, _ db: any Connection) {
     self.space = space
-    self.types = book
+    self.types = types
     self.db = db
   }
 
@@ -81,6 +81,7 @@ struct EntryCheck {
     return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
   }
 
+  /// An entry has at most one value of each field.
   private func byField(_ first: EntryProjection.Value, _ second: EntryProjection.Value) -> Bool {
     first.field < second.field
   }
@@ -98,6 +99,7 @@ struct EntryCheck {
     let rows = try db.rows(
       "SELECT key, title, body FROM search_documents"
         + " WHERE space_id = $1 AND key \(db.dialect.any("$2"))", space, SQLValue.integers(set)
+      // The inverse of `SearchDocument.key`.
     ) { ($0.int64(0) / 8, $0.text(1) + "\n" + $0.text(2)) }
     return Dictionary(rows, uniquingKeysWith: { first, _ in first })
   }
@@ -106,6 +108,7 @@ struct EntryCheck {
 
   /// Derives the data of the entries again.
   func repair(_ keys: [EntryKey]) throws {
+    // A repair logs no change, so it needs no user.
     let transaction = WriteTransaction(db, in: space, by: UserKey(0))
     let states = try EntryStateStore.load(keys, in: space, types, db)
     try db.execute(
@@ -121,7 +124,7 @@ struct EntryCheck {
       try EntryWriter.insertValues([(state.key, projection.values)], in: transaction)
       documents.append(projection.searchDocument)
     }
-    // A vector can be wrong although title and body are right. `put` updates a document only if
+    // A vector can be wrong although title and body are right. `upsert` updates a document only if
     // title or body changed, so it is removed first.
     if db.dialect == .postgres {
       try SearchIndex.remove(.entry, targets: documents.map(\.target), in: space, db)

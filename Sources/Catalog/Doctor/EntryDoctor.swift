@@ -29,9 +29,9 @@ package struct EntryDoctor: Doctor {
     var entries = 0
     var differences = 0
     for space in try await spaces() {
-      let book = try await database.read { db in try TypeStore.load(space, db) }
+      let types = try await database.read { db in try TypeStore.load(space, db) }
       var last: Int64 = 0
-      while let (found, key, count) = try await examine(after: last, in: space, book) {
+      while let (found, key, count) = try await examine(after: last, in: space, types) {
         last = key
         entries += count
         differences += found.count
@@ -60,14 +60,14 @@ package struct EntryDoctor: Doctor {
   }
 
   private func examine(
-    after last: Int64, in space: SpaceKey, _ book: TypeSet
+    after last: Int64, in space: SpaceKey, _ types: TypeSet
   ) async throws -> ([Difference], last: Int64, count: Int)? {
     try await database.read(limit: .none) { db in
       let keys = try db.rows(
         "SELECT key FROM entries WHERE space_id = $1 AND key > $2 ORDER BY key LIMIT $3",
         space, last, EntryDoctor.batch, map: { $0.key(0, of: Entry.self) })
       guard let end = keys.last else { return nil }
-      let found = try EntryCheck(space, book, db).differences(of: keys)
+      let found = try EntryCheck(space, types, db).differences(of: keys)
       return (found, end.rawValue, keys.count)
     }
   }
@@ -78,9 +78,9 @@ package struct EntryDoctor: Doctor {
     // Before the entries, because their documents are written through the index.
     try await database.write(limit: .none) { db in try SearchCheck.rebuild(db) }
     for space in try await spaces() {
-      let book = try await database.read { db in try TypeStore.load(space, db) }
+      let types = try await database.read { db in try TypeStore.load(space, db) }
       var last: Int64 = 0
-      while let key = try await repair(after: last, in: space, book) { last = key }
+      while let key = try await repair(after: last, in: space, types) { last = key }
       try await database.write(limit: .none) { db in
         try Journal.acquireSpaceLock(in: space, db)
         try CountCheck.recount(in: space, db)
@@ -89,7 +89,7 @@ package struct EntryDoctor: Doctor {
   }
 
   private func repair(
-    after last: Int64, in space: SpaceKey, _ book: TypeSet
+    after last: Int64, in space: SpaceKey, _ types: TypeSet
   ) async throws -> Int64? {
     try await database.write(limit: .none) { db in
       try Journal.acquireSpaceLock(in: space, db)
@@ -97,7 +97,7 @@ package struct EntryDoctor: Doctor {
         "SELECT key FROM entries WHERE space_id = $1 AND key > $2 ORDER BY key LIMIT $3",
         space, last, EntryDoctor.batch, map: { $0.key(0, of: Entry.self) })
       guard let end = keys.last else { return nil }
-      try EntryCheck(space, book, db).repair(keys)
+      try EntryCheck(space, types, db).repair(keys)
       return end.rawValue
     }
   }

@@ -177,8 +177,8 @@ extension Entries {
   package func delete(
     _ ids: [EntryID], in scope: Scope, most: Int = maxRequest
   ) async throws -> (count: Int, group: ChangeGroupID) {
-    try await change(ids, in: scope, most: most) { states, book, transaction in
-      try EntryWriter.delete(states, book, in: transaction)
+    try await change(ids, in: scope, most: most) { states, types, transaction in
+      try EntryWriter.delete(states, types, in: transaction)
       return states.count
     }
   }
@@ -189,7 +189,7 @@ extension Entries {
   package func move(
     _ ids: [EntryID], to collection: CollectionID?, in scope: Scope
   ) async throws -> (count: Int, group: ChangeGroupID) {
-    try await change(ids, in: scope, most: Entries.maxSelection) { states, book, transaction in
+    try await change(ids, in: scope, most: Entries.maxSelection) { states, types, transaction in
       var key: CollectionKey?
       if let collection {
         key = try transaction.db.row(
@@ -201,7 +201,7 @@ extension Entries {
       for state in moving {
         var moved = state
         moved.collection = key
-        try EntryWriter.update(state, to: moved, book, in: transaction)
+        try EntryWriter.update(state, to: moved, types, in: transaction)
       }
       return moving.count
     }
@@ -216,14 +216,14 @@ extension Entries {
     }
     let group = ChangeGroupID.new()
     let count = try await journal.write(as: scope, group: group) { transaction in
-      let book = try TypeStore.load(scope.space, transaction.db)
+      let types = try TypeStore.load(scope.space, transaction.db)
       let keys = try Set(ids).compactMap { id in
         try transaction.db.row(
           "SELECT key FROM entries WHERE space_id = $1 AND id = $2", scope.space, id,
           map: { $0.key(0, of: Entry.self) })
       }
       return try body(
-        EntryStateStore.load(keys.sorted(), in: scope.space, book, transaction.db), book,
+        EntryStateStore.load(keys.sorted(), in: scope.space, types, transaction.db), types,
         transaction)
     }
     return (count, group)

@@ -12,11 +12,11 @@ extension Entries {
   package func history(of id: EntryID, for user: UserKey) async throws -> [EntryVersion] {
     try await database.read { db in
       let record = try Entries.find(id, for: user, db)
-      let book = try TypeStore.load(record.space, db)
+      let types = try TypeStore.load(record.space, db)
       let states = try EntryStateStore.load(
-        [record.key], in: record.space, book, db, locking: false)
+        [record.key], in: record.space, types, db, locking: false)
       guard let state = states.first else { throw Failure.notFound("entry") }
-      let names = try HistoryNames(of: record.space, book, db)
+      let names = try HistoryNames(of: record.space, types, db)
       var after = EntrySnapshot(state)
       return try Entries.changes(of: id, in: record.space, after: 0, db).map { logged, user in
         let before = EntrySnapshot(json: logged.change.before) ?? EntrySnapshot()
@@ -125,9 +125,9 @@ struct HistoryNames {
   private let types: TypeSet
   private let collections: [Int64: String]
 
-  init(of space: SpaceKey, _ book: TypeSet, _ db: any Connection) throws {
+  init(of space: SpaceKey, _ types: TypeSet, _ db: any Connection) throws {
     self.space = space
-    self.types = book
+    self.types = types
     let rows = try db.rows(
       "SELECT key, icon, name FROM collections WHERE space_id = $1", space
     ) { ($0.int64(0), "\($0.text(1)) \($0.text(2))") }

@@ -33,10 +33,10 @@ extension Entries {
     of query: EntryQuery, in scope: Scope
   ) async throws -> [FieldProblem] {
     try await database.read { db in
-      let book = try TypeStore.load(scope.space, db)
-      let type = query.type.flatMap { book[reference: $0] }
-      if let problem = query.unknownTypeProblem(book) { return [problem] }
-      return try FilterPlan.read(query, type, book, in: scope, db).problems
+      let types = try TypeStore.load(scope.space, db)
+      let type = query.type.flatMap { types[reference: $0] }
+      if let problem = query.unknownTypeProblem(types) { return [problem] }
+      return try FilterPlan.read(query, type, types, in: scope, db).problems
     }
   }
 
@@ -45,9 +45,9 @@ extension Entries {
     _ db: any Connection
   ) throws -> EntryPage {
     if query.needsPlan {
-      let book = try TypeStore.load(scope.space, db)
-      if let problem = query.unknownTypeProblem(book) { throw EntryFilter.failure(for: [problem]) }
-      return try FilterRun(plan: FilterPlan(query, book, in: scope, counts: counts, db)).page()
+      let types = try TypeStore.load(scope.space, db)
+      if let problem = query.unknownTypeProblem(types) { throw EntryFilter.failure(for: [problem]) }
+      return try FilterRun(plan: FilterPlan(query, types, in: scope, counts: counts, db)).page()
     }
     var conditions = EntryConditions(query, in: scope)
     let total = query.includesTotal ? try total(query, conditions, in: scope, db) : nil
@@ -165,12 +165,12 @@ extension Entries {
 extension EntryQuery {
   /// Returns the problem of a type that is given by a name that does not exist. An unknown id is
   /// not a problem: the type may have been deleted after somebody saved the link.
-  func unknownTypeProblem(_ book: TypeSet) -> FieldProblem? {
-    guard requiresKnownType, let type, case .name = type, book[reference: type] == nil else {
+  func unknownTypeProblem(_ types: TypeSet) -> FieldProblem? {
+    guard requiresKnownType, let type, case .name = type, types[reference: type] == nil else {
       return nil
     }
     let most = 40
-    let known = book.types.map(\.name)
+    let known = types.types.map(\.name)
     return FieldProblem(
       "type", "filter.noType",
       ["known": known.prefix(most).joined(separator: ", ") + (known.count > most ? ", …" : "")])

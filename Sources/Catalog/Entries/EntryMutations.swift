@@ -106,11 +106,11 @@ extension EntryMutations {
   package static func rebuildProjections(_ keys: [EntryKey], in transaction: WriteTransaction)
     throws
   {
-    let book = try TypeStore.load(transaction.space, transaction.db)
-    let states = try EntryStateStore.load(keys, in: transaction.space, book, transaction.db)
+    let types = try TypeStore.load(transaction.space, transaction.db)
+    let states = try EntryStateStore.load(keys, in: transaction.space, types, transaction.db)
     var counts = EntryCounts()
     for state in states {
-      var projection = EntryProjection(state, type: state.type.flatMap { book[$0] })
+      var projection = EntryProjection(state, type: state.type.flatMap { types[$0] })
       projection.searchDocument.target = state.key.rawValue
       try EntryWriter.saveRow(state, projection, in: transaction)
       try EntryWriter.insertValues([(state.key, projection.values)], in: transaction)
@@ -166,7 +166,7 @@ extension EntryMutations {
 
   /// Returns the broken rules that prevent publishing, by entry. Valid entries are left out.
   package static func publicationProblems(
-    of keys: [EntryKey], _ book: TypeSet, in transaction: WriteTransaction
+    of keys: [EntryKey], _ types: TypeSet, in transaction: WriteTransaction
   ) throws -> [EntryKey: [FieldProblem]] {
     let db = transaction.db
     let records = try db.rows(
@@ -178,7 +178,7 @@ extension EntryMutations {
     for record in records {
       do throws(Failure) {
         _ = try EntryRules.check(
-          EntryDraft(amending: record.model), type: record.typeID.flatMap { book[$0] },
+          EntryDraft(amending: record.model), type: record.typeID.flatMap { types[$0] },
           replacing: nil, today: CalendarDate(transaction.now, in: .gmt))
       } catch {
         problems[record.key] = error.fields

@@ -81,33 +81,33 @@ package enum ProjectionRefresh {
 
   /// Updates all entries that link to `target`.
   static func refreshLinkingEntries(
-    _ target: EntryKey, _ book: TypeSet, in transaction: WriteTransaction
+    _ target: EntryKey, _ types: TypeSet, in transaction: WriteTransaction
   ) throws {
     // Sorted here: with ORDER BY source_id, SQLite would read all relations of the space.
     let sources = try transaction.db.rows(
       "SELECT source_id FROM entry_relations WHERE space_id = $1 AND target_id = $2",
       transaction.space, target, map: { $0.key(0, of: Entry.self) })
-    try refresh(Set(sources).sorted(), book, in: transaction)
+    try refresh(Set(sources).sorted(), types, in: transaction)
   }
 
   /// Updates the first entries at once, and queues a job for the rest.
-  static func refresh(_ sources: [EntryKey], _ book: TypeSet, in transaction: WriteTransaction)
+  static func refresh(_ sources: [EntryKey], _ types: TypeSet, in transaction: WriteTransaction)
     throws
   {
-    try refreshNow(Array(sources.prefix(batchSize)), book, in: transaction)
+    try refreshNow(Array(sources.prefix(batchSize)), types, in: transaction)
     let rest = sources.dropFirst(batchSize).map(\.rawValue)
     guard !rest.isEmpty else { return }
     try Jobs.add(jobKind, payload: Payload(entries: rest), in: transaction)
   }
 
   private static func refreshNow(
-    _ sources: [EntryKey], _ book: TypeSet, in transaction: WriteTransaction
+    _ sources: [EntryKey], _ types: TypeSet, in transaction: WriteTransaction
   ) throws {
-    let states = try EntryStateStore.load(sources, in: transaction.space, book, transaction.db)
+    let states = try EntryStateStore.load(sources, in: transaction.space, types, transaction.db)
     var documents: [SearchDocument] = []
     var rows: [SQLArguments] = []
     for var state in states {
-      let type = state.type.flatMap { book[$0] }
+      let type = state.type.flatMap { types[$0] }
       state.document.setRelations(state.relations, of: type)
       let projection = EntryProjection(state, type: type)
       documents.append(projection.searchDocument)

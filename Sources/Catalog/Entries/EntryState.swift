@@ -106,7 +106,7 @@ enum EntryStateStore {
   /// Returns the states of existing entries, sorted by key.
   /// - Parameter locking: whether the rows are locked until the transaction ends.
   static func load(
-    _ keys: [EntryKey], in space: SpaceKey, _ book: TypeSet, _ db: any Connection,
+    _ keys: [EntryKey], in space: SpaceKey, _ types: TypeSet, _ db: any Connection,
     locking: Bool = true
   ) throws -> [EntryState] {
     guard !keys.isEmpty else { return [] }
@@ -116,7 +116,7 @@ enum EntryStateStore {
       SELECT \(columns) FROM entries e WHERE e.space_id = $1 AND e.key \(db.dialect.any("$2"))
       ORDER BY e.key\(locking ? db.dialect.forUpdate : "")
       """, space, set
-    ) { state($0, book) }
+    ) { state($0, types) }
     let relations = try relations(of: set, in: space, db)
     let images = try images(of: set, in: space, db)
     for index in states.indices {
@@ -126,14 +126,14 @@ enum EntryStateStore {
     return states
   }
 
-  private static func state(_ row: borrowing Row, _ book: TypeSet) -> EntryState {
+  private static func state(_ row: borrowing Row, _ types: TypeSet) -> EntryState {
     let type = row.optionalKey(3, of: EntryType.self)
     return EntryState(
       key: row.key(0), id: row.id(1), collection: row.optionalKey(2), type: type,
       title: row.text(4), description: row.text(5), notes: row.text(6), score: row.int(7),
       rating: row.int(8), favourite: row.bool(9), date: row.text(10), stage: row.text(11),
       status: row.text(12), inLog: row.bool(13), revision: row.int(14),
-      document: EntryDocument(json: row.text(15), type: type.flatMap { book[$0] }),
+      document: EntryDocument(json: row.text(15), type: type.flatMap { types[$0] }),
       occasions: row.text(16), relations: [], images: [], user: row.key(17),
       createdAt: row.timestamp(18))
   }

@@ -9,42 +9,42 @@ package struct EntryUndo: UndoHandler {
   package init() {}
 
   package func undo(_ change: Change, in transaction: WriteTransaction) throws {
-    let book = try TypeStore.load(transaction.space, transaction.db)
+    let types = try TypeStore.load(transaction.space, transaction.db)
     let key = try transaction.db.row(
       "SELECT key FROM entries WHERE space_id = $1 AND id = $2", transaction.space, change.target,
       map: { $0.key(0, of: Entry.self) })
     switch change.operation {
     case .delete:
       guard key == nil else { throw EntryUndo.conflict }
-      try restore(change, book, in: transaction)
+      try restore(change, types, in: transaction)
     case .create:
       guard let key else { return }
-      let state = try current(key, change, book, transaction)
+      let state = try current(key, change, types, transaction)
       // If other entries link to it by now, it is kept, because deleting it would remove those
       // links.
       let isNamed = try transaction.db.integer(
         "SELECT 1 FROM entry_relations WHERE space_id = $1 AND target_id = $2 LIMIT 1",
         transaction.space, key)
       if isNamed == nil {
-        try EntryWriter.delete([state], book, undoingCreation: true, in: transaction)
+        try EntryWriter.delete([state], types, undoingCreation: true, in: transaction)
       }
     case .update:
       guard change.before != nil else { return }
       guard let key, let before = EntrySnapshot(json: change.before) else {
         throw EntryUndo.conflict
       }
-      let old = try current(key, change, book, transaction)
+      let old = try current(key, change, types, transaction)
       try EntryWriter.update(
-        old, to: restored(old, before, book, in: transaction), book, in: transaction)
+        old, to: restored(old, before, types, in: transaction), types, in: transaction)
     }
   }
 
   static let conflict = Failure(.conflict, "undo.conflict")
 
   private func current(
-    _ key: EntryKey, _ change: Change, _ book: TypeSet, _ transaction: WriteTransaction
+    _ key: EntryKey, _ change: Change, _ types: TypeSet, _ transaction: WriteTransaction
   ) throws -> EntryState {
-    let states = try EntryStateStore.load([key], in: transaction.space, book, transaction.db)
+    let states = try EntryStateStore.load([key], in: transaction.space, types, transaction.db)
     guard let state = states.first, state.revision == change.revision else {
       throw EntryUndo.conflict
     }
@@ -53,7 +53,8 @@ package struct EntryUndo: UndoHandler {
 
   // MARK: - Restoring
 
-  private func restore(_ change: Change, _ book: TypeSet, in transaction: WriteTransaction) throws {
+  private func restore(_ change: Change, _ types: TypeSet, in transaction: WriteTransaction) throws
+  {
     guard let before = EntrySnapshot(json: change.before), let deleted = before.deleted else {
       throw EntryUndo.conflict
     }
@@ -62,20 +63,20 @@ package struct EntryUndo: UndoHandler {
       id: id, EntryContent.blank, relations: [], images: [], user: UserKey(deleted.user),
       now: Timestamp(milliseconds: deleted.createdAt))
     blank.key = EntryKey(deleted.key)
-    var state = try restored(blank, before, book, in: transaction)
+    var state = try restored(blank, before, types, in: transaction)
     state.revision = change.revision + 1
-    try EntryWriter.reinsert(state, book, in: transaction)
+    try EntryWriter.reinsert(state, types, in: transaction)
     try deleted.links.restore(to: state.key, in: transaction)
     let sources = Set(deleted.links.incoming.map { EntryKey($0.source) }).sorted()
-    try ProjectionRefresh.refresh(sources, book, in: transaction)
+    try ProjectionRefresh.refresh(sources, types, in: transaction)
   }
 
   /// Returns `state` with the values that `before` contains. What they refer to may have been
   /// deleted: then the entry has no collection or type, and related entries are left out.
   func restored(
-    _ state: EntryState, _ before: EntrySnapshot, _ book: TypeSet, in transaction: WriteTransaction
+    _ state: EntryState, _ before: EntrySnapshot, _ types: TypeSet, in transaction: WriteTransaction
   ) throws -> EntryState {
-    var state = before.applied(to: state, book)
+    var state = before.applied(to: state, types)
     if let collection = state.collection {
       let there = try transaction.db.integer(
         "SELECT 1 FROM collections WHERE space_id = $1 AND key = $2", transaction.space, collection)
@@ -90,7 +91,7 @@ package struct EntryUndo: UndoHandler {
         related?.position = places[relation.field, default: 0]
         return related
       }
-      state.document.setRelations(state.relations, of: state.type.flatMap { book[$0] })
+      state.document.setRelations(state.relations, of: state.type.flatMap { types[$0] })
     }
     return state
   }
@@ -134,11 +135,11 @@ extension EntryContent {
 
 extension EntrySnapshot {
   /// Returns `old` with the values that the snapshot contains. Relations are not applied.
-  func applied(to old: EntryState, _ book: TypeSet) -> EntryState {
+  func applied(to old: EntryState, _ types: TypeSet) -> EntryState {
     var state = old
     state.collection = collection.applied(to: state.collection?.rawValue).map { CollectionKey($0) }
     state.type = type.applied(to: state.type?.rawValue).map { TypeKey($0) }
-    if let type = state.type, book[type] == nil { state.type = nil }
+    if let type = state.type, types[type] == nil { state.type = nil }
     state.title = title ?? state.title
     state.description = description ?? state.description
     state.notes = notes ?? state.notes
@@ -149,11 +150,11 @@ extension EntrySnapshot {
     state.stage = stage ?? state.stage
     state.status = status ?? state.status
     // Derived from the type, whose setting may have changed.
-    state.inLog = state.type.flatMap { book[$0] }?.inLog ?? true
+    state.inLog = state.type.flatMap { types[$0] }?.inLog ?? true
     state.occasions = occasions ?? state.occasions
     state.images = images ?? state.images
     if let doc {
-      state.document = EntryDocument(json: doc, type: state.type.flatMap { book[$0] })
+      state.document = EntryDocument(json: doc, type: state.type.flatMap { types[$0] })
     }
     return state
   }

@@ -8,13 +8,13 @@ extension EntryWriter {
   /// written. The revision of `new` is ignored; it becomes the old revision plus one.
   @discardableResult
   static func update(
-    _ old: EntryState, to new: EntryState, _ book: TypeSet, in transaction: WriteTransaction
+    _ old: EntryState, to new: EntryState, _ types: TypeSet, in transaction: WriteTransaction
   ) throws -> EntryState {
     var new = new
     new.revision = old.revision + 1
-    let projection = EntryProjection(new, type: new.type.flatMap { book[$0] })
+    let projection = EntryProjection(new, type: new.type.flatMap { types[$0] })
     try saveRow(new, projection, in: transaction)
-    try saveDerivedData(old, new, projection, book, in: transaction)
+    try saveDerivedData(old, new, projection, types, in: transaction)
     var counts = EntryCounts()
     counts.add(old, by: -1)
     counts.add(new, by: 1)
@@ -24,7 +24,7 @@ extension EntryWriter {
         .entry, new.id, .update, revision: new.revision,
         before: try EntrySnapshot(old).differences(from: EntrySnapshot(new)).json))
     if old.title != new.title {
-      try ProjectionRefresh.refreshLinkingEntries(new.key, book, in: transaction)
+      try ProjectionRefresh.refreshLinkingEntries(new.key, types, in: transaction)
     }
     return new
   }
@@ -48,10 +48,10 @@ extension EntryWriter {
   }
 
   private static func saveDerivedData(
-    _ old: EntryState, _ new: EntryState, _ projection: EntryProjection, _ book: TypeSet,
+    _ old: EntryState, _ new: EntryState, _ projection: EntryProjection, _ types: TypeSet,
     in transaction: WriteTransaction
   ) throws {
-    let before = EntryProjection(old, type: old.type.flatMap { book[$0] })
+    let before = EntryProjection(old, type: old.type.flatMap { types[$0] })
     if before.values != projection.values {
       try delete("DELETE FROM entry_values WHERE space_id = $1 AND entry_id = $2", new, transaction)
       try insertValues([(new.key, projection.values)], in: transaction)
@@ -80,7 +80,7 @@ extension EntryWriter {
   /// it and the records it was imported from.
   /// - Parameter takingBack: whether this undoes their creation.
   static func delete(
-    _ entries: [EntryState], _ book: TypeSet, undoingCreation: Bool = false,
+    _ entries: [EntryState], _ types: TypeSet, undoingCreation: Bool = false,
     in transaction: WriteTransaction
   ) throws {
     guard !entries.isEmpty else { return }
@@ -102,6 +102,6 @@ extension EntryWriter {
     for entry in entries { counts.add(entry, by: -1) }
     try counts.apply(in: transaction)
     let sources = Set(links.values.flatMap { $0.incoming.map { EntryKey($0.source) } })
-    try ProjectionRefresh.refresh(sources.subtracting(keys).sorted(), book, in: transaction)
+    try ProjectionRefresh.refresh(sources.subtracting(keys).sorted(), types, in: transaction)
   }
 }

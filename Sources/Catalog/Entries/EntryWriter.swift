@@ -12,11 +12,11 @@ enum EntryWriter {
   /// - Returns: the entries with their keys.
   @discardableResult
   static func insert(
-    _ entries: [EntryState], _ book: TypeSet, in transaction: WriteTransaction
+    _ entries: [EntryState], _ types: TypeSet, in transaction: WriteTransaction
   ) throws -> [EntryState] {
     guard !entries.isEmpty else { return [] }
     var projections = entries.map { entry in
-      EntryProjection(entry, type: entry.type.flatMap { book[$0] })
+      EntryProjection(entry, type: entry.type.flatMap { types[$0] })
     }
     let rows = zip(entries, projections).map { row($0, $1, transaction) }
     let keys = try transaction.db.insertReturningKeys(insertSQL, rows, of: Entry.self)
@@ -36,7 +36,7 @@ enum EntryWriter {
   }
 
   /// Inserts a deleted entry again with its former key and id.
-  static func reinsert(_ entry: EntryState, _ book: TypeSet, in transaction: WriteTransaction)
+  static func reinsert(_ entry: EntryState, _ types: TypeSet, in transaction: WriteTransaction)
     throws
   {
     try transaction.db.execute(
@@ -46,7 +46,7 @@ enum EntryWriter {
       VALUES ($1, $2, $3, $4, $5, '', '', $6, $7, $8, $8)
       """, entry.key, entry.id, transaction.space, entry.user, entry.title, entry.date, entry.inLog,
       entry.createdAt)
-    let projection = EntryProjection(entry, type: entry.type.flatMap { book[$0] })
+    let projection = EntryProjection(entry, type: entry.type.flatMap { types[$0] })
     try saveRow(entry, projection, in: transaction)
     try insertDerivedData(of: [entry], [projection], in: transaction)
     var counts = EntryCounts()

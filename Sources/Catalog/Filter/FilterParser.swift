@@ -7,7 +7,7 @@ import Model
 /// checks whether each field supports the operation.
 struct FilterParser {
   let type: TypeRecord?
-  let book: TypeSet
+  let types: TypeSet
   let space: SpaceKey
   let db: any Connection
 
@@ -91,7 +91,7 @@ struct FilterParser {
   /// Returns the field of another type that links to this type, given as `Movie.Cast`.
   private func inverseField(named name: String) -> (type: TypeRecord, field: FieldRecord)? {
     guard let type else { return nil }
-    for other in book.types {
+    for other in types.types {
       for field in other.fields where field.target == type.key {
         let names = [other.name, other.systemKey].compactMap { $0 }
         if names.contains(where: { "\($0).\(field.fieldKey)" == name }) { return (other, field) }

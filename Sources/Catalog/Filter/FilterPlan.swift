@@ -32,7 +32,7 @@ struct FilterPlan {
   /// - Throws: invalid for conditions that are not possible, and for an order that the type does
   ///   not have.
   init(
-    _ query: EntryQuery, _ book: TypeSet, in scope: Scope,
+    _ query: EntryQuery, _ types: TypeSet, in scope: Scope,
     counts: FilterCountCache = FilterCountCache(),
     _ db: any Connection
   ) throws {
@@ -40,9 +40,9 @@ struct FilterPlan {
     self.counts = counts
     self.scope = scope
     self.db = db
-    let type = query.type.flatMap { book[reference: $0] }
+    let type = query.type.flatMap { types[reference: $0] }
     self.type = type
-    let (terms, problems) = try Self.read(query, type, book, in: scope, db)
+    let (terms, problems) = try Self.read(query, type, types, in: scope, db)
     guard problems.isEmpty else { throw EntryFilter.failure(for: problems) }
     self.terms = terms
     sortField = query.sort.fieldKey.flatMap { type?.field($0) }
@@ -51,10 +51,10 @@ struct FilterPlan {
 
   /// Returns the valid conditions of a query, and the problems of its conditions and order.
   static func read(
-    _ query: EntryQuery, _ type: TypeRecord?, _ book: TypeSet, in scope: Scope,
+    _ query: EntryQuery, _ type: TypeRecord?, _ types: TypeSet, in scope: Scope,
     _ db: any Connection
   ) throws -> (terms: [FilterTerm], problems: [FieldProblem]) {
-    let reading = FilterParser(type: type, book: book, space: scope.space, db: db)
+    let reading = FilterParser(type: type, types: types, space: scope.space, db: db)
     var (terms, problems) = try reading.parse(query.filter)
     if let key = query.sort.fieldKey,
       type?.field(key).map({ $0.kind.definition.isSortable }) != true

@@ -20,11 +20,11 @@ extension Imports {
     let profile = try await runBlocking(in: scope.space, continues: false) { _ in
       try UploadReader.contents(of: upload).profile
     }
-    let book = try await database.read { db in
+    let types = try await database.read { db in
       try scope.authoriseWriting(db)
       return try TypeStore.load(scope.space, db)
     }
-    let plan = try await plan(upload, profile, options, book, in: scope.space)
+    let plan = try await plan(upload, profile, options, types, in: scope.space)
     var preview = Preview(rows: [], facts: ImportResults())
     preview.facts.unused = plan.contents.unused
     preview.facts.skipped = plan.contents.skipped

@@ -49,15 +49,15 @@ extension Imports {
 
   func plan(of found: Import, _ scope: Scope) async throws -> Plan {
     let upload = try await upload(of: found)
-    let book = try await database.read { db in try TypeStore.load(scope.space, db) }
-    return try await plan(upload, found.profile, found.options, book, in: scope.space)
+    let types = try await database.read { db in try TypeStore.load(scope.space, db) }
+    return try await plan(upload, found.profile, found.options, types, in: scope.space)
   }
 
   func plan(
-    _ upload: ImportUpload, _ profile: ImportProfile, _ options: ImportOptions, _ book: TypeSet,
+    _ upload: ImportUpload, _ profile: ImportProfile, _ options: ImportOptions, _ types: TypeSet,
     in space: SpaceKey
   ) async throws -> Plan {
-    let type = options.type.flatMap { book[$0] }
+    let type = options.type.flatMap { types[$0] }
     let contents = try await runBlocking(in: space) { _ in
       guard profile == .table else { return try UploadReader.contents(of: upload) }
       let table = try UploadReader.table(in: upload)

@@ -233,8 +233,8 @@ package struct Imports: Sendable {
   ) async throws {
     let found = try await find(id, in: scope)
     let columns = try await columns(of: found).columns
-    let book = try await database.read { db in try TypeStore.load(scope.space, db) }
-    let record = type.flatMap { book[$0] }
+    let types = try await database.read { db in try TypeStore.load(scope.space, db) }
+    let record = type.flatMap { types[$0] }
     _ = try ImportMapping(pairs, key: key, type: record, columns: columns)
     var options = found.options
     options.type = record?.id

@@ -39,19 +39,19 @@ package struct Library: Sendable {
     _ scope: Scope, after: EntryQuery.Position? = nil
   ) async throws -> Landing {
     try await journal.database.read { db in
-      let book = try TypeStore.load(scope.space, db)
+      let types = try TypeStore.load(scope.space, db)
       let counts = try Library.counts(scope, db)
-      let shown = book.types.filter(\.inLibrary)
+      let shown = types.types.filter(\.inLibrary)
       // Types of works are listed before persons and genres.
       let isAbout = { (type: TypeRecord) in ["person", "genre"].contains(type.systemKey) }
-      let types = (shown.filter { !isAbout($0) } + shown.filter(isAbout))
+      let shownTypes = (shown.filter { !isAbout($0) } + shown.filter(isAbout))
         .map { ($0, counts[$0.key] ?? 0) }
-      let films = book[named: "movie"]
-      var landing = Landing(types: types, featured: [], shelves: [], next: nil)
+      let films = types[named: "movie"]
+      var landing = Landing(types: shownTypes, featured: [], shelves: [], next: nil)
       if after == nil, let films, (counts[films.key] ?? 0) > 0 {
         landing.featured = try Library.featured(films, scope, db)
       }
-      try Library.readShelves(&landing, book, after, scope, db)
+      try Library.readShelves(&landing, types, after, scope, db)
       if after == nil, landing.shelves.isEmpty {
         for type in shown where !isAbout(type) && counts[type.key] ?? 0 > 0 {
           landing.latest.append((type, try Library.latest(type, scope, db)))
@@ -100,10 +100,10 @@ package struct Library: Sendable {
   }
 
   private static func readShelves(
-    _ landing: inout Landing, _ book: TypeSet, _ after: EntryQuery.Position?, _ scope: Scope,
+    _ landing: inout Landing, _ types: TypeSet, _ after: EntryQuery.Position?, _ scope: Scope,
     _ db: any Connection
   ) throws {
-    guard let genres = book[named: "genre"] else { return }
+    guard let genres = types[named: "genre"] else { return }
     var query = EntryQuery()
     query.type = .id(genres.id)
     query.sort = .init(.title, descending: false)
@@ -111,7 +111,7 @@ package struct Library: Sendable {
     query.after = after
     let page = try Entries.page(query, in: scope, db)
     landing.next = page.next
-    let fields = book.types.filter(\.inLibrary).flatMap { $0.fields + $0.removed }
+    let fields = types.types.filter(\.inLibrary).flatMap { $0.fields + $0.removed }
       .filter { $0.target == genres.key }
     guard !fields.isEmpty else { return }
     for genre in page.entries {

@@ -168,13 +168,13 @@ extension Entries {
 
   /// Returns the entries that link to an entry, by type and field, best rated first.
   package func inverseRelations(
-    of entry: EntryRecord, _ book: TypeSet, in scope: Scope
+    of entry: EntryRecord, _ types: TypeSet, in scope: Scope
   ) async throws -> [InverseRelationGroup] {
-    try await database.read { db in try Entries.inverseRelations(of: entry, book, in: scope, db) }
+    try await database.read { db in try Entries.inverseRelations(of: entry, types, in: scope, db) }
   }
 
   static func inverseRelations(
-    of entry: EntryRecord, _ book: TypeSet, in scope: Scope, _ db: any Connection
+    of entry: EntryRecord, _ types: TypeSet, in scope: Scope, _ db: any Connection
   ) throws -> [InverseRelationGroup] {
     try db.rows(
       """
@@ -185,15 +185,15 @@ extension Entries {
       """, scope.space, entry.key, scope.user
     ) { ($0.key(0, of: Field.self), $0.int(1)) }
     .compactMap { field, count in
-      try Entries.group(of: field, count, linkingTo: entry, book, scope, db)
+      try Entries.group(of: field, count, linkingTo: entry, types, scope, db)
     }
   }
 
   private static func group(
-    of key: FieldKey, _ count: Int, linkingTo entry: EntryRecord, _ book: TypeSet, _ scope: Scope,
+    of key: FieldKey, _ count: Int, linkingTo entry: EntryRecord, _ types: TypeSet, _ scope: Scope,
     _ db: any Connection
   ) throws -> InverseRelationGroup? {
-    for type in book.types {
+    for type in types.types {
       guard let field = type.fields.first(where: { $0.key == key }) else { continue }
       let links = try db.rows(
         """

@@ -29,9 +29,9 @@ struct RelationResolver {
     var current: [RelatedEntry]
   }
 
-  init(_ transaction: WriteTransaction, _ book: TypeSet) {
+  init(_ transaction: WriteTransaction, _ types: TypeSet) {
     self.transaction = transaction
-    self.types = book
+    self.types = types
   }
 
   /// Validates the relations of one entry.

@@ -175,10 +175,10 @@ extension SampleData {
       let going = samples.filter(\.isUntouched).map(\.key)
       let related = found.filter { $0.isRelated && $0.isUntouched }.map(\.key)
       let unused = try Self.unused(related, without: going, in: scope.space, transaction.db)
-      let book = try TypeStore.load(scope.space, transaction.db)
+      let types = try TypeStore.load(scope.space, transaction.db)
       let states = try EntryStateStore.load(
-        going + unused, in: scope.space, book, transaction.db)
-      try EntryWriter.delete(states, book, in: transaction)
+        going + unused, in: scope.space, types, transaction.db)
+      try EntryWriter.delete(states, types, in: transaction)
       return (going.count, samples.count - going.count)
     }
     return (counts.0, counts.1, group)
@@ -231,12 +231,12 @@ extension Entries {
   package func deleteAll(_ scope: Scope) async throws -> (count: Int, group: ChangeGroupID) {
     let group = ChangeGroupID.new()
     let count = try await journal.write(as: scope, group: group, limit: .none) { transaction in
-      let book = try TypeStore.load(scope.space, transaction.db)
+      let types = try TypeStore.load(scope.space, transaction.db)
       let keys = try transaction.db.rows(
         "SELECT key FROM entries WHERE space_id = $1 AND in_log = 1 ORDER BY key", scope.space,
         map: { $0.key(0, of: Entry.self) })
-      let states = try EntryStateStore.load(keys, in: scope.space, book, transaction.db)
-      try EntryWriter.delete(states, book, in: transaction)
+      let states = try EntryStateStore.load(keys, in: scope.space, types, transaction.db)
+      try EntryWriter.delete(states, types, in: transaction)
       return states.count
     }
     return (count, group)

@@ -53,10 +53,10 @@ extension Entries {
     of query: EntryQuery, in scope: Scope, _ db: any Connection
   ) throws -> [FilterTerm] {
     guard !query.filter.isEmpty || query.requiresKnownType else { return [] }
-    let book = try TypeStore.load(scope.space, db)
-    if let problem = query.unknownTypeProblem(book) { throw EntryFilter.failure(for: [problem]) }
-    let type = query.type.flatMap { book[reference: $0] }
-    return try FilterParser(type: type, book: book, space: scope.space, db: db)
+    let types = try TypeStore.load(scope.space, db)
+    if let problem = query.unknownTypeProblem(types) { throw EntryFilter.failure(for: [problem]) }
+    let type = query.type.flatMap { types[reference: $0] }
+    return try FilterParser(type: type, types: types, space: scope.space, db: db)
       .terms(of: query.filter)
   }
 }

@@ -22,7 +22,7 @@ extension Entries {
       try scope.authoriseReading(db)
       let search = SpaceSearch(
         question: question, words: words, scope: scope, db: db,
-        book: try TypeStore.load(scope.space, db),
+        allTypes: try TypeStore.load(scope.space, db),
         collections: try CollectionStore.all(scope, db))
       return try words.isEmpty ? search.resultsWithoutQuery() : search.results()
     }
@@ -35,7 +35,7 @@ struct SpaceSearch {
   let words: [String]
   let scope: Scope
   let db: any Connection
-  let book: TypeSet
+  let allTypes: TypeSet
   let collections: [CollectionRecord]
 
   /// The maximum number of hits of each tier. Hits of a rare type can be beyond it; they are found
@@ -50,7 +50,7 @@ struct SpaceSearch {
     var neighbours: [String: SearchTerms.Neighbours]
   }
 
-  private var type: TypeRecord? { question.type.flatMap { book[reference: $0] } }
+  private var type: TypeRecord? { question.type.flatMap { allTypes[reference: $0] } }
   private var collection: CollectionRecord? {
     question.collection.flatMap { id in collections.first { $0.model.id == id } }
   }
@@ -111,7 +111,7 @@ struct SpaceSearch {
   func resultsWithoutQuery() throws -> SearchResults {
     let counts = try Library.counts(scope, db)
     var findings = SearchResults()
-    findings.types = book.types.compactMap { type in
+    findings.types = allTypes.types.compactMap { type in
       let count = counts[type.key] ?? 0
       return count > 0 || type.key == self.type?.key ? (type, SearchCount(kept: count)) : nil
     }
@@ -127,7 +127,7 @@ struct SpaceSearch {
     of hits: [SearchHit], _ isCut: Bool, _ close: SearchPass
   ) -> [(type: TypeRecord, count: SearchCount)] {
     let counts = Dictionary(grouping: hits, by: \.type).mapValues(\.count)
-    return book.types.compactMap { type in
+    return allTypes.types.compactMap { type in
       let isChosen = type.key == self.type?.key
       let count = isChosen ? close.hits.count : counts[type.key] ?? 0
       guard count > 0 || isChosen else { return nil }
@@ -154,7 +154,7 @@ struct SpaceSearch {
     var hits: [TypeKey?: [SearchHit]] = [:]
     for hit in look.hits {
       // Nil for an entry whose type was deleted, or that has none.
-      let type = hit.type.flatMap { book[$0]?.key }
+      let type = hit.type.flatMap { allTypes[$0]?.key }
       if hits[type] == nil { order.append(type) }
       hits[type, default: []].append(hit)
     }
@@ -165,7 +165,7 @@ struct SpaceSearch {
     let marker = SearchMarker(words, neighbours: look.neighbours)
     return sortedGroups(order, hits, byKey).map { key in
       let all = hits[key, default: []]
-      let type = key.flatMap { book[$0] }
+      let type = key.flatMap { allTypes[$0] }
       return SearchGroup(
         type: type, count: SearchCount(all.count, isMore: look.isCut), found: all.count,
         hits: all.prefix(question.limit).compactMap { hit in
@@ -214,7 +214,7 @@ struct SpaceSearch {
   private func inverseRelations(of hits: [SearchHit]) throws -> [EntryKey: [SearchResult
     .InverseLinkCount]]
   {
-    let fields = book.types.flatMap { type in type.fields.map { (type: type, field: $0) } }
+    let fields = allTypes.types.flatMap { type in type.fields.map { (type: type, field: $0) } }
     let targets = Set(fields.compactMap(\.field.target))
     let keys = hits.filter { $0.type.map(targets.contains) ?? false }.map(\.key.rawValue)
     guard !keys.isEmpty else { return [:] }

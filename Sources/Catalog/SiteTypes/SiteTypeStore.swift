@@ -8,10 +8,10 @@ package enum SiteTypeStore {
   package static func load(
     _ space: SpaceKey, _ db: any Connection
   ) throws -> SiteTypeSet {
-    let book = try TypeStore.load(space, db)
+    let types = try TypeStore.load(space, db)
     let (known, fields) = try traits(space, db)
     return SiteTypeSet(
-      types: book.types.compactMap { type in
+      types: types.types.compactMap { type in
         guard let traits = known[type.key] else { return nil }
         return SiteTypeRecord(
           record: type, traits: traits,

@@ -4,7 +4,7 @@ import Model
 
 extension StatisticsRun {
   /// The types whose entries are counted.
-  private var types: [TypeRecord] { type.map { [$0] } ?? book.types.filter(\.inLog) }
+  private var types: [TypeRecord] { type.map { [$0] } ?? allTypes.types.filter(\.inLog) }
 
   /// Returns the condition that the entry with the key `key` is counted. Without a year, all
   /// entries that have a value of the field are.
@@ -72,7 +72,7 @@ extension StatisticsRun {
         if !values.isEmpty { found.append(.init(field: field, name: field.label, values: values)) }
       }
     } else {
-      for target in book.types where !target.inLog && found.count < Statistics.maxBreakdowns {
+      for target in allTypes.types where !target.inLog && found.count < Statistics.maxBreakdowns {
         let fields = types.flatMap(\.fields).filter { $0.target == target.key }
         let values = try targets(fields, sizes)
         if !values.isEmpty { found.append(.init(field: nil, name: target.name, values: values)) }

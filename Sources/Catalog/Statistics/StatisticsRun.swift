@@ -5,7 +5,7 @@ package import Model
 /// The computation of one report. Entries are counted in one pass over a covering index, fields
 /// with their own indexes.
 struct StatisticsRun {
-  let book: TypeSet
+  let allTypes: TypeSet
   let type: TypeRecord?
   let year: Int?
   let today: CalendarDate
@@ -90,7 +90,7 @@ struct StatisticsRun {
       .init(year: $0 / 12, month: $0 % 12 + 1, count: months[$0] ?? 0)
     }
     guard type == nil else { return }
-    report.types = book.types.compactMap { type in
+    report.types = allTypes.types.compactMap { type in
       types[type.key].map { (type: type, count: $0) }
     }
     report.types.sort { $0.count > $1.count }
@@ -120,13 +120,13 @@ package struct Statistics: Sendable {
     of type: TypeReference? = nil, year: Int? = nil, today: CalendarDate, in scope: Scope
   ) async throws -> StatisticsReport {
     try await database.read { db in
-      let book = try TypeStore.load(scope.space, db)
+      let allTypes = try TypeStore.load(scope.space, db)
       let named = try type.map { type in
-        guard let named = book[reference: type] else { throw Failure.notFound("type") }
+        guard let named = allTypes[reference: type] else { throw Failure.notFound("type") }
         return named
       }
       return try StatisticsRun(
-        book: book, type: named, year: year, today: today, scope: scope, db: db
+        allTypes: allTypes, type: named, year: year, today: today, scope: scope, db: db
       ).report()
     }
   }

@@ -5,7 +5,7 @@ import Model
 /// The computation of suggestions. Opinions on entries become a worth of their related entries.
 /// Entries that link to these are candidates and scored by their sum.
 struct SuggestionRun {
-  let book: TypeSet
+  let types: TypeSet
   let wanted: [TypeRecord]
   let scope: Scope
   let db: any Connection
@@ -53,9 +53,9 @@ struct SuggestionRun {
   /// Returns the common table expressions `opinions` and `links`: the weight of each opinion for
   /// the entries that its entry links to, and for the entry itself if others can link to it.
   func links(_ statement: inout EntryConditions) -> String {
-    let targets = Set(book.types.flatMap(\.fields).compactMap(\.target))
+    let targets = Set(types.types.flatMap(\.fields).compactMap(\.target))
     var parts: [String] = []
-    for type in book.types {
+    for type in types.types {
       parts.append(
         """
         SELECT * FROM (

@@ -30,13 +30,13 @@ package struct Suggestions: Sendable {
     of type: TypeReference? = nil, limit: Int = 12, in scope: Scope
   ) async throws -> [Suggestion] {
     try await database.read { db in
-      let book = try TypeStore.load(scope.space, db)
-      var wanted = book.types.filter { $0.inLog && $0.inLibrary }
+      let types = try TypeStore.load(scope.space, db)
+      var wanted = types.types.filter { $0.inLog && $0.inLibrary }
       if let type {
-        guard let named = book[reference: type] else { throw Failure.notFound("type") }
+        guard let named = types[reference: type] else { throw Failure.notFound("type") }
         wanted = [named]
       }
-      return try SuggestionRun(book: book, wanted: wanted, scope: scope, db: db)
+      return try SuggestionRun(types: types, wanted: wanted, scope: scope, db: db)
         .all(min(limit, Suggestions.maxCount))
     }
   }
@@ -95,7 +95,9 @@ package struct SuggestionReason: Sendable, Equatable {
 // MARK: - SuggestionReasons
 
 /// A type that finds, for each suggestion, the liked entries that share most with it, and what they
-/// share.
+/// share. An entry is liked if its own opinion is positive. A target is an entry that others link
+/// to, such as a person or a genre; it is liked if its worth, the mean of the opinions on entries
+/// that link to it, is positive.
 struct SuggestionReasons {
   let tastes: [SuggestionRun.TasteProfile]
   let run: SuggestionRun
@@ -104,7 +106,7 @@ struct SuggestionReasons {
   static let maxCount = 2
   static let maxNames = 3
 
-  /// A liked entry, and those of its related entries that are liked.
+  /// A liked entry, and the liked ones of its targets.
   private struct LikedEntry {
     var key: EntryKey
     var targets: Set<EntryKey>
@@ -117,14 +119,15 @@ struct SuggestionReasons {
 
   /// Returns the reasons of each candidate. Candidates without reasons are left out.
   func all(of candidates: [EntryKey]) throws -> [EntryKey: [SuggestionReason]] {
+    // The worths of the liked targets, in hundredths.
     let worths = Dictionary(
       tastes.filter { $0.worth > 0 }.map { ($0.target, $0.worth) },
       uniquingKeysWith: { first, _ in first })
     guard !worths.isEmpty, !candidates.isEmpty else { return [:] }
-    let dear = SQLValue.integers(worths.keys.map(\.rawValue).sorted())
-    let liked = try liked(dear)
+    let likedTargets = SQLValue.integers(worths.keys.map(\.rawValue).sorted())
+    let liked = try liked(likedTargets)
     var found: [EntryKey: [ReasonKeys]] = [:]
-    for (candidate, targets) in try shared(candidates, dear) {
+    for (candidate, targets) in try shared(candidates, likedTargets) {
       found[candidate] = reasons(targets, liked, worths)
     }
     let names = try names(of: found.values.joined().flatMap { [$0.because] + $0.shared })
@@ -154,11 +157,11 @@ struct SuggestionReasons {
       }
       guard let best else { break }
       left.subtract(best.shared)
-      let dearest = best.shared.sorted {
+      let byWorth = best.shared.sorted {
         (-(worths[$0] ?? 0), $0) < (-(worths[$1] ?? 0), $1)
       }
       found.append(
-        ReasonKeys(because: best.liked.key, shared: Array(dearest.prefix(Self.maxNames))))
+        ReasonKeys(because: best.liked.key, shared: Array(byWorth.prefix(Self.maxNames))))
     }
     return found
   }
@@ -166,10 +169,10 @@ struct SuggestionReasons {
   // MARK: - Queries
 
   /// Returns the liked entries with their targets, most liked first.
-  private func liked(_ dear: SQLValue) throws -> [LikedEntry] {
+  private func liked(_ likedTargets: SQLValue) throws -> [LikedEntry] {
     var statement = EntryConditions(in: run.scope)
     let links = run.links(&statement)
-    let any = run.db.dialect.any(statement.bind(dear))
+    let any = run.db.dialect.any(statement.bind(likedTargets))
     var liked: [LikedEntry] = []
     let rows = try run.db.rows(
       """
@@ -185,14 +188,14 @@ struct SuggestionReasons {
   }
 
   private func shared(
-    _ candidates: [EntryKey], _ dear: SQLValue
+    _ candidates: [EntryKey], _ likedTargets: SQLValue
   ) throws -> [EntryKey: Set<EntryKey>] {
     let dialect = run.db.dialect
     let rows = try run.db.rows(
       """
       SELECT r.source_id, r.target_id FROM entry_relations r
       WHERE r.space_id = $1 AND r.source_id \(dialect.any("$2")) AND r.target_id \(dialect.any("$3"))
-      """, run.scope.space, SQLValue.integers(candidates.map(\.rawValue)), dear
+      """, run.scope.space, SQLValue.integers(candidates.map(\.rawValue)), likedTargets
     ) { ($0.key(0, of: Entry.self), Set([$0.key(1, of: Entry.self)])) }
     return Dictionary(rows, uniquingKeysWith: { $0.union($1) })
   }

@@ -72,27 +72,27 @@ package enum TypeMigration {
     _ keys: [EntryKey], _ payload: Payload, in transaction: WriteTransaction
   ) throws {
     let key = TypeKey(payload.type)
-    let book = try TypeStore.load(transaction.space, transaction.db)
+    let types = try TypeStore.load(transaction.space, transaction.db)
     guard
-      let type = try book[key]
+      let type = try types[key]
         ?? TypeStore.load(transaction.space, transaction.db, includingDeleted: key)[key]
     else { return }
     let retargeted = type.fields.filter {
       payload.retargeted[$0.key.rawValue] == $0.target?.rawValue && $0.target != nil
     }
     let conformity = EntryConverter(
-      type: type, isDeleted: book[key] == nil, retargeted: Set(retargeted.map(\.key)),
-      types: book, transaction: transaction)
-    let old = try EntryStateStore.load(keys, in: transaction.space, book, transaction.db)
+      type: type, isDeleted: types[key] == nil, retargeted: Set(retargeted.map(\.key)),
+      types: types, transaction: transaction)
+    let old = try EntryStateStore.load(keys, in: transaction.space, types, transaction.db)
     var new = try conformity.convert(old)
     for place in new.indices where differs(old[place], new[place]) {
-      new[place] = try EntryWriter.update(old[place], to: new[place], book, in: transaction)
+      new[place] = try EntryWriter.update(old[place], to: new[place], types, in: transaction)
     }
     for (old, new) in zip(old, new) where old.inLog != new.inLog && old.revision == new.revision {
       // Without `before`: `in_log` follows the type, and is undone with it.
       transaction.record(Change(.entry, new.id, .update, revision: new.revision))
     }
-    try updateDerivedData(new, book, in: transaction)
+    try updateDerivedData(new, types, in: transaction)
   }
 
   private static func differs(_ old: EntryState, _ new: EntryState) -> Bool {
@@ -102,10 +102,10 @@ package enum TypeMigration {
   /// Updates the data derived from documents and the type: values, texts in the order of the
   /// fields, and `in_log`.
   private static func updateDerivedData(
-    _ states: [EntryState], _ book: TypeSet, in transaction: WriteTransaction
+    _ states: [EntryState], _ types: TypeSet, in transaction: WriteTransaction
   ) throws {
     let projections = states.map { state in
-      EntryProjection(state, type: state.type.flatMap { book[$0] })
+      EntryProjection(state, type: state.type.flatMap { types[$0] })
     }
     try transaction.db.execute(
       "DELETE FROM entry_values WHERE space_id = $1 AND entry_id"

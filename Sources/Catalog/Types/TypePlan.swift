@@ -28,7 +28,7 @@ struct TypePlan {
   /// - Parameter checksName: whether a name that another type has is an error.
   /// - Throws: invalid with every broken rule.
   init(
-    _ update: TypeUpdate, of type: TypeRecord, in book: TypeSet, checksName: Bool = true
+    _ update: TypeUpdate, of type: TypeRecord, in types: TypeSet, checksName: Bool = true
   ) throws {
     var problems: [FieldProblem] = []
     self.type = type
@@ -41,7 +41,7 @@ struct TypePlan {
     let places = TypeChapters(inLog, inLibrary, inSite)
     let old = TypeChapters(type.inLog, type.inLibrary, type.inSite)
     if checksName, name != type.name || places != old {
-      TypeRules.checkUniqueName(name, places, in: book, except: type.key, &problems)
+      TypeRules.checkUniqueName(name, places, in: types, except: type.key, &problems)
     }
     TypeRules.checkChapters(inLog, inLibrary, inSite, &problems)
     TypeRules.check(look, &problems)
@@ -50,7 +50,7 @@ struct TypePlan {
     var keys = TypePlan.keys(of: drafts, in: type)[...]
     fields = drafts.enumerated().map { index, draft in
       let key = keys.removeFirst()
-      return TypePlan.field(draft, key: key, "fields.\(index)", of: type, in: book, &problems)
+      return TypePlan.field(draft, key: key, "fields.\(index)", of: type, in: types, &problems)
     }
     let kept = Set(fields.map(\.new.key))
     removed = type.fields.filter { !kept.contains($0.fieldKey) }
@@ -83,7 +83,7 @@ struct TypePlan {
   }
 
   private static func field(
-    _ draft: FieldDraft, key: String, _ path: String, of type: TypeRecord, in book: TypeSet,
+    _ draft: FieldDraft, key: String, _ path: String, of type: TypeRecord, in types: TypeSet,
     _ problems: inout [FieldProblem]
   ) -> PlannedField {
     let label = TypeRules.validated(
@@ -92,7 +92,7 @@ struct TypePlan {
     if old == nil, !label.isEmpty {
       _ = TypeRules.validated(key, field: "\(path).key", length: 1...50, problems: &problems)
     }
-    let new = TypeRules.field(draft, key: key, label: label, path, in: book, &problems)
+    let new = TypeRules.field(draft, key: key, label: label, path, in: types, &problems)
     if let old, SystemTypes.has(key, in: type.systemKey),
       new.kind != old.kind || new.target != old.target
     {

@@ -45,7 +45,7 @@ enum TypeRules {
   /// - Parameter checksName: whether a name that another type has is an error.
   /// - Throws: invalid with every broken rule.
   static func check(
-    _ draft: TypeDraft, in book: TypeSet, checksName: Bool = true
+    _ draft: TypeDraft, in types: TypeSet, checksName: Bool = true
   ) throws -> (NewType, [NewField]) {
     var problems: [FieldProblem] = []
     let type = NewType(
@@ -53,14 +53,14 @@ enum TypeRules {
       inLibrary: draft.inLibrary, inSite: draft.inSite, look: draft.look)
     if checksName {
       let places = TypeChapters(type.inLog, type.inLibrary, type.inSite)
-      checkUniqueName(type.name, places, in: book, &problems)
+      checkUniqueName(type.name, places, in: types, &problems)
     }
     checkChapters(draft.inLog, draft.inLibrary, draft.inSite, &problems)
     check(draft.look, &problems)
     var keys = Set<String>()
     checkCount(of: draft.fields, &problems)
     let fields = draft.fields.enumerated().map { index, field in
-      check(field, "fields.\(index)", in: book, &keys, &problems)
+      check(field, "fields.\(index)", in: types, &keys, &problems)
     }
     guard problems.isEmpty else { throw Failure.invalid(problems) }
     return (type, fields)
@@ -73,10 +73,10 @@ enum TypeRules {
   /// Adds a problem if another type of the same chapter has the name, in any case. Types are chosen
   /// by name, so both could not be distinguished.
   static func checkUniqueName(
-    _ name: String, _ places: TypeChapters, in book: TypeSet, except type: TypeKey? = nil,
+    _ name: String, _ places: TypeChapters, in types: TypeSet, except type: TypeKey? = nil,
     _ problems: inout [FieldProblem]
   ) {
-    let isTaken = book.types.contains {
+    let isTaken = types.types.contains {
       $0.key != type && $0.name.lowercased() == name.lowercased()
         && places.overlaps(TypeChapters($0.inLog, $0.inLibrary, $0.inSite))
     }
@@ -104,7 +104,7 @@ enum TypeRules {
   }
 
   private static func check(
-    _ draft: FieldDraft, _ path: String, in book: TypeSet, _ keys: inout Set<String>,
+    _ draft: FieldDraft, _ path: String, in types: TypeSet, _ keys: inout Set<String>,
     _ problems: inout [FieldProblem]
   ) -> NewField {
     let label = validated(draft.label, field: "\(path).label", length: 1...50, problems: &problems)
@@ -114,7 +114,7 @@ enum TypeRules {
     if !keys.insert(key.lowercased()).inserted {
       problems.append(FieldProblem("\(path).key", "duplicate"))
     }
-    return field(draft, key: key, label: label, path, in: book, &problems)
+    return field(draft, key: key, label: label, path, in: types, &problems)
   }
 
   /// Returns the key of a field whose draft has none. If the label is an attribute of every entry,
@@ -127,13 +127,13 @@ enum TypeRules {
 
   /// Validates a draft whose key and label have already been checked.
   static func field(
-    _ draft: FieldDraft, key: String, label: String, _ path: String, in book: TypeSet,
+    _ draft: FieldDraft, key: String, label: String, _ path: String, in types: TypeSet,
     _ problems: inout [FieldProblem]
   ) -> NewField {
     if draft.kind.known == nil {
       problems.append(FieldProblem("\(path).kind", "choice"))
     }
-    let target = draft.targetTypeID.flatMap { book[$0]?.key }
+    let target = draft.targetTypeID.flatMap { types[$0]?.key }
     if draft.kind == .relation, target == nil {
       problems.append(FieldProblem("\(path).target_type_id", "belongs"))
     }

@@ -30,8 +30,8 @@ extension Types {
       throw Failure(
         .revisionMismatch, "type.changed", versions: .init(current: now, submitted: update))
     }
-    let book = try TypeStore.load(transaction.space, transaction.db)
-    let plan = try TypePlan(update, of: type, in: book, checksName: checksName)
+    let types = try TypeStore.load(transaction.space, transaction.db)
+    let plan = try TypePlan(update, of: type, in: types, checksName: checksName)
     try TypeStore.apply(plan, revision: before.revision + 1, in: transaction)
     transaction.record(
       Change(.type, id, .update, revision: before.revision + 1, before: try before.json))
@@ -48,9 +48,9 @@ extension Types {
   ) async throws -> TypePreview {
     try await journal.database.read { db in
       let (space, key) = try Types.locate(of: id, for: user, db)
-      let book = try TypeStore.load(space, db)
-      guard let type = book[key] else { throw Failure.notFound("type") }
-      return try TypeUpdatePreview(TypePlan(update, of: type, in: book), in: space).preview(db)
+      let types = try TypeStore.load(space, db)
+      guard let type = types[key] else { throw Failure.notFound("type") }
+      return try TypeUpdatePreview(TypePlan(update, of: type, in: types), in: space).preview(db)
     }
   }
 

@@ -93,8 +93,8 @@ package struct Types: Sendable {
   package static func create(_ draft: TypeDraft, in transaction: WriteTransaction) throws
     -> TypeRecord
   {
-    let book = try TypeStore.load(transaction.space, transaction.db)
-    let (type, fields) = try TypeRules.check(draft, in: book)
+    let types = try TypeStore.load(transaction.space, transaction.db)
+    let (type, fields) = try TypeRules.check(draft, in: types)
     let key = try TypeStore.insert(type, in: transaction)
     try TypeStore.insert(fields, of: key, in: transaction)
     transaction.record(Change(.type, type.id, .create, revision: 1))

@@ -22,13 +22,13 @@ package struct SavedViews: Sendable {
   /// Returns the member's views of a type, or of all types, oldest first.
   package func all(_ scope: Scope, of type: TypeID? = nil) async throws -> [SavedView] {
     try await database.read { db in
-      let book = try TypeStore.load(scope.space, db)
-      return try SavedViews.all(scope, book, db).filter { type == nil || $0.typeID == type }
+      let types = try TypeStore.load(scope.space, db)
+      return try SavedViews.all(scope, types, db).filter { type == nil || $0.typeID == type }
     }
   }
 
   private static func all(
-    _ scope: Scope, _ book: TypeSet, _ db: any Connection, only id: SavedViewID? = nil
+    _ scope: Scope, _ types: TypeSet, _ db: any Connection, only id: SavedViewID? = nil
   ) throws -> [SavedView] {
     let rows = try db.rows(
       """
@@ -47,7 +47,7 @@ package struct SavedViews: Sendable {
     }
     return rows.filter { id == nil || $0.id == id }.map { view in
       var view = view
-      view.missing = book.missing(from: view, db, scope.space)
+      view.missing = types.missing(from: view, db, scope.space)
       return view
     }
   }
@@ -60,8 +60,8 @@ package struct SavedViews: Sendable {
   package func create(_ draft: SavedViewDraft, in scope: Scope) async throws -> SavedView {
     let (id, now) = (SavedViewID.new(), Timestamp.now)
     return try await database.write { db in
-      let book = try SavedViews.lockMember(scope, db)
-      guard let type = draft.typeID.flatMap({ book[$0] }) else {
+      let types = try SavedViews.lockMember(scope, db)
+      guard let type = draft.typeID.flatMap({ types[$0] }) else {
         throw Failure.invalid(
           FieldProblem("type_id", draft.typeID == nil ? "required" : "belongs"))
       }
@@ -69,7 +69,7 @@ package struct SavedViews: Sendable {
         SavedView(
           id: id, name: "", typeID: type.id, filter: EntryFilter(), text: "", sort: "title",
           layout: .grid, missing: [], createdAt: now, updatedAt: now), draft)
-      try SavedViews.requireValidConditions(row.filter, of: type, book, scope, db)
+      try SavedViews.requireValidConditions(row.filter, of: type, types, scope, db)
       try SavedViews.requireFree(row, type, scope, db)
       let slot = try SavedViews.freeSlot(scope, db)
       try db.execute(
@@ -79,7 +79,7 @@ package struct SavedViews: Sendable {
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
         """, id, scope.space, scope.user, type.key, slot, row.name, Tokenizer.titleKey(row.name),
         SavedFilter.encode(row.filter), row.text, row.sort, row.layout.rawValue, now)
-      return try SavedViews.find(id, scope, book, db)
+      return try SavedViews.find(id, scope, types, db)
     }
   }
 
@@ -89,12 +89,12 @@ package struct SavedViews: Sendable {
   ) async throws -> SavedView {
     let now = Timestamp.now
     return try await database.write { db in
-      let book = try SavedViews.lockMember(scope, db)
-      let old = try SavedViews.find(id, scope, book, db)
+      let types = try SavedViews.lockMember(scope, db)
+      let old = try SavedViews.find(id, scope, types, db)
       let row = try SavedViews.validated(old, draft)
-      guard let type = book[old.typeID] else { throw Failure.notFound("view") }
+      guard let type = types[old.typeID] else { throw Failure.notFound("view") }
       if draft.filter != nil {
-        try SavedViews.requireValidConditions(row.filter, of: type, book, scope, db)
+        try SavedViews.requireValidConditions(row.filter, of: type, types, scope, db)
       }
       try SavedViews.requireFree(row, type, scope, db)
       try db.execute(
@@ -104,7 +104,7 @@ package struct SavedViews: Sendable {
         WHERE space_id = $1 AND user_id = $2 AND id = $3
         """, scope.space, scope.user, id, row.name, Tokenizer.titleKey(row.name),
         SavedFilter.encode(row.filter), row.text, row.sort, row.layout.rawValue, now)
-      return try SavedViews.find(id, scope, book, db)
+      return try SavedViews.find(id, scope, types, db)
     }
   }
 
@@ -113,8 +113,8 @@ package struct SavedViews: Sendable {
   package func delete(_ id: SavedViewID, in scope: Scope) async throws {
     let now = Timestamp.now
     try await database.write { db in
-      let book = try SavedViews.lockMember(scope, db)
-      _ = try SavedViews.find(id, scope, book, db)
+      let types = try SavedViews.lockMember(scope, db)
+      _ = try SavedViews.find(id, scope, types, db)
       try db.execute(
         """
         UPDATE saved_views SET slot = NULL, name_key = NULL, updated_at = $4
@@ -133,7 +133,7 @@ package struct SavedViews: Sendable {
   /// - Throws: notFound; invalid when another view has its name by now, or there are a hundred.
   package func restore(_ id: SavedViewID, in scope: Scope) async throws -> SavedView {
     try await database.write { db in
-      let book = try SavedViews.lockMember(scope, db)
+      let types = try SavedViews.lockMember(scope, db)
       let found = try db.row(
         """
         SELECT type_id, name FROM saved_views
@@ -147,7 +147,7 @@ package struct SavedViews: Sendable {
         WHERE space_id = $1 AND user_id = $2 AND id = $3
         """, scope.space, scope.user, id, try SavedViews.freeSlot(scope, db),
         Tokenizer.titleKey(name))
-      return try SavedViews.find(id, scope, book, db)
+      return try SavedViews.find(id, scope, types, db)
     }
   }
 
@@ -163,9 +163,9 @@ package struct SavedViews: Sendable {
   }
 
   private static func find(
-    _ id: SavedViewID, _ scope: Scope, _ book: TypeSet, _ db: any Connection
+    _ id: SavedViewID, _ scope: Scope, _ types: TypeSet, _ db: any Connection
   ) throws -> SavedView {
-    guard let view = try all(scope, book, db, only: id).first else {
+    guard let view = try all(scope, types, db, only: id).first else {
       throw Failure.notFound("view")
     }
     return view
@@ -187,11 +187,11 @@ package struct SavedViews: Sendable {
   ///   does not have is allowed: the field may be added or restored, and the view lists it as
   ///   missing.
   private static func requireValidConditions(
-    _ filter: EntryFilter, of type: TypeRecord, _ book: TypeSet, _ scope: Scope,
+    _ filter: EntryFilter, of type: TypeRecord, _ types: TypeSet, _ scope: Scope,
     _ db: any Connection
   ) throws {
     do {
-      _ = try FilterParser(type: type, book: book, space: scope.space, db: db).terms(of: filter)
+      _ = try FilterParser(type: type, types: types, space: scope.space, db: db).terms(of: filter)
     } catch let failure as Failure where failure.code == EntryFilter.failureCode {
       let wrong = failure.fields.filter { $0.code != "filter.noField" }
       guard wrong.isEmpty else { throw EntryFilter.failure(for: wrong) }
@@ -267,7 +267,7 @@ extension TypeSet {
   /// duplicates.
   func missing(from view: SavedView, _ db: any Connection, _ space: SpaceKey) -> [String] {
     guard let type = self[view.typeID] else { return [] }
-    let reading = FilterParser(type: type, book: self, space: space, db: db)
+    let reading = FilterParser(type: type, types: self, space: space, db: db)
     var missing = view.filter.conditions.map(\.field).filter { !reading.hasField($0) }
     if let key = EntryQuery.Sort(view.sort)?.fieldKey, type.field(key) == nil {
       missing.append(key)

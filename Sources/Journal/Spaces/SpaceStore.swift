@@ -27,7 +27,7 @@ package enum SpaceStore {
       "UPDATE spaces SET name = $2, updated_at = $3 WHERE key = $1", space, name, now)
   }
 
-  /// Renames a user's personal space if its name is `old`.
+  /// Renames a user's personal space if its name is `old`; nil renames nothing.
   package static func renamePersonal(
     of user: UserKey, from old: String?, to name: String, now: Timestamp, _ db: any Connection
   ) throws {

@@ -148,20 +148,24 @@ package struct Categoriser: Sendable {
       $0 > 0 && (words[$0].followsSeparator || Self.prepositions.contains(words[$0].text))
     }
     let before = hits.filter { $0.place.lowerBound < head ?? words.count }
-    return longestMatch(before, words) ?? longestMatch(hits, words)
+    return decidingMatch(before, words) ?? decidingMatch(hits, words)
   }
 
-  private func longestMatch(_ hits: [Match], _ words: [Word]) -> Match? {
+  /// Returns the match that determines the section. That is the first of these which exists: the
+  /// longest correction of several words; a brand with flavours; a brand that is longer than every
+  /// other match; and of the longest other matches the first in Russian and the last in English, or
+  /// in English a product noun after it. Brands count as other matches if there are only brands.
+  private func decidingMatch(_ hits: [Match], _ words: [Word]) -> Match? {
     if let phrase = hits.filter({ $0.reason == .correction && $0.place.count > 1 })
       .max(by: { $0.place.count < $1.place.count })
     {
       return phrase
     }
-    if let make = brandWithFlavours(hits, words) { return make }
+    if let brand = brandWithFlavours(hits, words) { return brand }
     let things = hits.filter { $0.reason != .brand }
     let all = things.isEmpty ? hits : things
     guard let length = all.map(\.place.count).max() else { return nil }
-    if let brand = hits.first(where: { $0.reason == .brand && $0.place.count > max(length, 1) }) {
+    if let brand = hits.first(where: { $0.reason == .brand && $0.place.count > length }) {
       return brand
     }
     let candidates = all.filter { $0.place.count == length }
@@ -179,11 +183,11 @@ package struct Categoriser: Sendable {
   /// Returns a brand at the beginning of the name if everything after it can be a flavour: "doritos
   /// chilli heatwave" are crisps. Nil if a word after it names the product.
   private func brandWithFlavours(_ hits: [Match], _ words: [Word]) -> Match? {
-    let makes = hits.filter { $0.reason == .brand && $0.place.lowerBound == 0 }
-    guard let make = makes.max(by: { $0.place.count < $1.place.count }),
-      let flavours = Self.flavours[make.section]
+    let brands = hits.filter { $0.reason == .brand && $0.place.lowerBound == 0 }
+    guard let brand = brands.max(by: { $0.place.count < $1.place.count }),
+      let flavours = Self.flavours[brand.section]
     else { return nil }
-    let behind = hits.filter { $0.place.lowerBound >= make.place.upperBound }
+    let behind = hits.filter { $0.place.lowerBound >= brand.place.upperBound }
     // Ignores matches inside a longer one: "cookie dough" is not a cookie.
     let others = behind.filter { hit in
       !behind.contains {
@@ -192,9 +196,9 @@ package struct Categoriser: Sendable {
     }
     guard !others.isEmpty, hits.allSatisfy({ $0.reason != .correction }) else { return nil }
     return others.allSatisfy { hit in
-      hit.reason == .lexicon && hit.section != make.section && flavours.contains(hit.section)
+      hit.reason == .lexicon && hit.section != brand.section && flavours.contains(hit.section)
         && !Self.productNouns.contains(words[hit.place.upperBound - 1].key)
-    } ? make : nil
+    } ? brand : nil
   }
 
   /// The sections whose products can be flavours, by the section of the brand.

@@ -18,6 +18,7 @@ struct KnownPhrases: Sendable {
   struct Match {
     /// The correction of each word; nil for a word that is right.
     let words: [[UInt16]?]
+    /// The sum of the distances of the words, in tenths of an edit.
     let cost: Int
   }
 

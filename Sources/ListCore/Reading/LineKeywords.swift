@@ -50,7 +50,7 @@ enum LineKeywords {
   static let kindsOfStores = lines(
     "store|shop|market|supermarket|pharmacy|магазин|рынок|супермаркет|гипермаркет|аптека")
 
-  /// Headings that name a part of a store, with its section.
+  /// Headings that name a section of a store: the section's name by the folded heading.
   static let parts: [String: String] = {
     let rows = [
       "Produce":

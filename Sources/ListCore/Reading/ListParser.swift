@@ -11,7 +11,7 @@ package struct ListParser {
 
   private var sections: [ParsedSection] = []
   /// The last heading, and the section of a store that it names.
-  private var heading: (name: String, kind: ParsedSection.Kind, home: String?) = (
+  private var heading: (name: String, kind: ParsedSection.Kind, section: String?) = (
     ListParser.defaultName, .grocery, nil
   )
   /// The day whose dishes are on the following lines.
@@ -30,7 +30,7 @@ package struct ListParser {
     let usual = heights.isEmpty ? 0 : heights[heights.count / 2]
     reader.items.script = script(of: lines)
     reader.items.isForeign = isForeign(lines)
-    let boxed = MisreadBoxes.corrected(lines.prefix(maxLines).map(truncated))
+    let boxed = MisreadCheckboxes.corrected(lines.prefix(maxLines).map(truncated))
     if let receipt = Receipt.items(in: boxed.map(\.text)) {
       return reader.sections(of: receipt, boxed)
     }
@@ -165,7 +165,7 @@ package struct ListParser {
       (day, isAfterBlank) = (nil, true)
       // A blank line ends the section of the store that the heading names, once the heading has
       // items.
-      if sections.contains(where: { $0.name == heading.name }) { heading.home = nil }
+      if sections.contains(where: { $0.name == heading.name }) { heading.section = nil }
       return
     }
     defer { isAfterBlank = false }
@@ -235,7 +235,7 @@ package struct ListParser {
     }
     if heading.kind == .notes { return add(text, line, place, to: heading.name, .notes) }
     for part in LineSplitter.items(ListParser.withoutSpecks(text, of: line)) {
-      let item = items.item(part, of: line, at: place, defaultSection: heading.home)
+      let item = items.item(part, of: line, at: place, defaultSection: heading.section)
       append(item, to: heading.name, .grocery)
     }
   }

@@ -50,11 +50,11 @@ enum MisreadHeadings {
   }
 }
 
-// MARK: - MisreadBoxes
+// MARK: - MisreadCheckboxes
 
-/// Removes boxes before items, printed or drawn, that were read as letters or brackets: "С)", "O",
-/// "[1", "LJ".
-enum MisreadBoxes {
+/// Removes checkboxes before items, printed or drawn, that were read as letters or brackets: "С)",
+/// "O", "[1", "LJ".
+enum MisreadCheckboxes {
   private enum Token { case none, vague, empty, ticked }
 
   /// Returns the lines without boxes, and sets `isTicked` of lines that had one. A single letter

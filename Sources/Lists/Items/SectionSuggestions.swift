@@ -37,7 +37,8 @@ extension GroceryLists {
   }
 }
 
-/// An item of a list that another app stores, with its section.
+/// An item with its section, of a list on this server or in a request of another app. The member
+/// `category` has its name from AIsle-List's contract.
 package struct CategorisedItem: Codable, Sendable {
   package var id: String
   package var name: String

@@ -219,8 +219,10 @@ struct ItemDraft {
 
 // MARK: - Logged values
 
-/// Encodes the previous values of changed fields, as the log stores them.
+/// What the log stores of a changed list or item: the previous values, and the operation.
 enum LoggedFieldValues {
+  /// Returns the previous values of the changed fields as a JSON object.
+  /// - Parameter list: for an item the list that contains it; nil for a list.
   static func json<Field: RawRepresentable<String> & CaseIterable>(
     old: LastWriteWinsFields<Field>, new: LastWriteWinsFields<Field>, list: GroceryListID? = nil
   ) -> String {

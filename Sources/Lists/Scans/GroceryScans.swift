@@ -21,7 +21,8 @@ extension GroceryLists {
 
   /// Reads the photo of a list with an AI model if one is configured, otherwise on this server.
   /// Reading takes seconds, and other photos wait in a queue.
-  /// - Parameter ticket: An id chosen by the client, with which it can query `scanPosition`.
+  /// - Parameter ticket: an id chosen by the client, with which it can query `scanPosition`. It is
+  ///   not the id of the resulting scan.
   /// - Throws: the errors of `Images.store` if the file is not an image; unavailable if this server
   ///   cannot read photos or its queue is full.
   package func scan(
@@ -119,8 +120,8 @@ extension GroceryLists {
   }
 
   /// Reads the sections in a photo that is not stored, with the corrections of a space.
-  /// - Throws: tooMany (`scan.limit`) when the month's scans are used up; for other failures of the
-  ///   model, this server reads the photo itself. Unprocessable (`scan.nothing`) if nothing is
+  /// - Throws: rateLimited (`scan.limit`) when the month's scans are used up; for other failures of
+  ///   the model, this server reads the photo itself. Unprocessable (`scan.nothing`) if nothing is
   ///   found, because these clients can show nothing but sections.
   package func sections(
     in photo: ImageFile, for user: UserKey, in space: SpaceKey

@@ -31,8 +31,8 @@ struct PhotoReader: Sendable {
   }
 
   /// Reads a photo.
-  /// - Parameter isCounted: Whether to throw tooMany (`scan.limit`) instead of reading the photo on
-  ///   this server, for clients that have a limit of scans.
+  /// - Parameter isCounted: Whether to throw rateLimited (`scan.limit`) instead of reading the
+  ///   photo on this server, for clients that have a limit of scans.
   /// - Parameter ticket: The key of the photo's position in the queue.
   func read(
     _ photo: ImageFile, for user: UserKey, _ corrections: [Correction], isCounted: Bool = false,
@@ -51,7 +51,7 @@ struct PhotoReader: Sendable {
   }
 
   /// Returns nil if no model is configured, or the model finds no list.
-  /// - Throws: tooMany (`scan.limit`); unavailable (`assist.…`); what `Images.legible` does.
+  /// - Throws: rateLimited (`scan.limit`); unavailable (`assist.…`); what `Images.legible` does.
   func readWithModel(
     _ photo: ImageFile, for user: UserKey, _ corrections: [Correction]
   ) async throws -> ScanReading? {

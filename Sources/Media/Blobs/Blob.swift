@@ -12,7 +12,8 @@ package struct Blob: Sendable {
   package var width: Int
   package var height: Int
 
-  /// The URL in the blob store, the same for the same bytes.
+  /// An identifier in the form of a URL, the same for the same bytes. It is stored with images of
+  /// entries and in the log; clients neither receive nor request it.
   package var url: String { "blob:\(hexadecimal(sha256))" }
 
   static let columns = "key, space_id, sha256, media_type, size, width, height"

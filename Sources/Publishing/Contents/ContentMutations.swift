@@ -9,7 +9,9 @@ struct ContentMutations {
   let transaction: WriteTransaction
   let entries: EntryMutations
   let types: SiteTypeSet
+  /// When edits of published content become public.
   let visibility: EditVisibility
+  /// The content that this transaction has edited, for `publishEdits`.
   let edits = EditedContents()
   var db: any Connection { transaction.db }
 
@@ -34,7 +36,9 @@ struct ContentMutations {
 
   // MARK: - Making
 
-  /// Creates content. A draft may be incomplete.
+  /// Creates content with the given status. It is validated as a draft (`Completeness`) whatever
+  /// its status is, and completely when it is published. A body's pointers are the ids by which the
+  /// contract gives its place: of its parent, siblings and first child.
   /// - Parameter values: the texts by field key.
   func make(
     _ body: ContentBody, id: EntryID = .new(), values: [String: String] = [:]
@@ -193,6 +197,7 @@ extension ContentMutations {
     edits.requestPublication(of: key)
   }
 
+  /// The column has an earlier name.
   private func setPublishesWhenComplete(_ publishes: Bool, _ key: EntryKey) throws {
     try db.execute(
       "UPDATE site_entries SET follows_edits = $3 WHERE space_id = $1 AND entry_id = $2",

@@ -77,6 +77,8 @@ extension Contents {
       let parent = try parentID.map { try mutations.entry($0, field: "new_parent_id").key }
       try mutations.move(old.key, under: parent, at: position)
       let new = try mutations.find(id)
+      // Stored positions at the top level are not indices (`moveToTopLevel`), so the requested
+      // index is returned, or 0, the stored position of content without one.
       return Move(
         oldParent: old.parentID, newParent: new.parentID,
         position: parent == nil ? max(0, position ?? 0) : new.position)

@@ -124,10 +124,11 @@ extension SiteCondition {
 }
 
 extension SiteTypeRecord {
-  /// Returns the field that a query refers to by its name, key, label or id.
+  /// Returns the field that a query refers to, in this order: by its name for programs, its key or
+  /// label, its name in clean documents, or its id.
   func field(queriedAs name: String) -> SiteFieldRecord? {
     field(named: name)
-      ?? fields.first { CleanDocument.name(of: $0) == name || $0.record.label == name }
+      ?? fields.first { CleanDocument.name(of: $0) == name }
       ?? FieldID(name).flatMap { field($0) }
   }
 }

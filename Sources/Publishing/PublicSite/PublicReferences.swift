@@ -87,6 +87,8 @@ struct PublicReferences {
   // MARK: - Reading
 
   func link(to id: EntryID) -> PublicLink? { links[id] }
+  /// Returns the slug of an entry's own page, also if the entry is not published, as in a preview.
+  /// Other entries link only to published ones (`link(to:)`).
   func slug(of id: EntryID) -> String? { slugs[id] }
 
   /// Returns a photo of an entry, with the entry's title as its alt text.

@@ -12,7 +12,8 @@ package struct AccessLog: RouterMiddleware {
   /// - Parameter secretsFollow: path segments that are followed by a secret, as in
   ///   `/shared/<secret>`.
   package init(
-    isOn: Bool, secretsFollow: Set<Substring> = [
+    isOn: Bool,
+    secretsFollow: Set<Substring> = [
       "shared", "shared-lists", "share", "preview", "reset", "invite",
     ]
   ) {
@@ -48,7 +49,7 @@ package struct AccessLog: RouterMiddleware {
       defer { isSecret = secretsFollow.contains(segment) }
       return isSecret ? "…" : segment
     }
-    return isSecret || segments.contains("…") ? segments.joined(separator: "/") : path
+    return segments.joined(separator: "/")
   }
 }
 

@@ -78,16 +78,18 @@ final class ConnectionLimitHandler: ChannelInboundHandler, RemovableChannelHandl
   typealias InboundOut = HTTPRequestPart
   typealias OutboundOut = HTTPResponsePart
 
-  private enum Admission {
+  /// The phase of one connection. The middleware `Admission` limits requests instead.
+  private enum Phase {
     case new
     case open
     /// Beyond the limit: only health checks are answered.
     case probe
-    case refused
+    /// Refused when it was accepted, or closed since: nothing is read.
+    case closed
   }
 
   private let connections: Connections
-  private var state = Admission.new
+  private var phase = Phase.new
   private var network: ClientNetwork?
   private var end: Scheduled<Void>?
 
@@ -98,13 +100,13 @@ final class ConnectionLimitHandler: ChannelInboundHandler, RemovableChannelHandl
     do {
       try connections.open(network)
     } catch {
-      state = .refused
+      phase = .closed
       context.fireChannelActive()
       context.close(promise: nil)
       return
     }
-    state = connections.hasRoom ? .open : .probe
-    if state == .probe {
+    phase = connections.hasRoom ? .open : .probe
+    if phase == .probe {
       end = context.eventLoop.assumeIsolated().scheduleTask(in: connections.limits.probeTime) {
         context.close(promise: nil)
       }
@@ -122,19 +124,19 @@ final class ConnectionLimitHandler: ChannelInboundHandler, RemovableChannelHandl
   private func release() {
     end?.cancel()
     end = nil
-    if state == .open || state == .probe { connections.close(network) }
-    state = .refused
+    if phase == .open || phase == .probe { connections.close(network) }
+    phase = .closed
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    switch state {
+    switch phase {
     case .probe:
       if case .head(let head) = unwrapInboundIn(data), !isProbe(head) {
         refuse(context)
       } else {
         context.fireChannelRead(data)
       }
-    case .refused: return
+    case .closed: return
     case .new, .open: context.fireChannelRead(data)
     }
   }

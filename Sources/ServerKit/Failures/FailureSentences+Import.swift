@@ -173,11 +173,11 @@ extension FailureWords {
       ]),
     "import.tooMuchText": Words(
       [
-        "An export of Letterboxd may hold {max} MB of text at most (IMPORT_MAX_GROUPED_MB).",
+        "Files whose rows have to be combined may hold {max} MB of text at most (IMPORT_MAX_GROUPED_MB).",
         "This export holds too much text.",
       ],
       [
-        "В экспорте Letterboxd может быть не больше {max} МБ текста (IMPORT_MAX_GROUPED_MB).",
+        "В файлах, строки которых нужно объединять, может быть не больше {max} МБ текста (IMPORT_MAX_GROUPED_MB).",
         "В этом экспорте слишком много текста.",
       ]),
   ]

@@ -113,13 +113,16 @@ enum FieldNames {
 
 // MARK: - CatalogNames
 
-/// Translated names of built-in types and fields. Names that users entered are not translated.
+/// Translated names of built-in types and fields. Only the name is known here, so a type or field
+/// of a user is translated too if it has the name of a built-in one. Other names are not
+/// translated.
 package enum CatalogNames {
   package static func name(_ stored: String, in language: Language) -> String {
     language == .english ? stored : russian[stored] ?? stored
   }
 
-  /// Returns the plural name of a type for headings. A type that a user created keeps its name.
+  /// Returns the plural name of a type for headings; the name itself if it is not that of a
+  /// built-in type.
   package static func pluralName(_ stored: String, in language: Language) -> String {
     guard let (english, russian) = several[stored] else { return name(stored, in: language) }
     return language == .english ? english : russian

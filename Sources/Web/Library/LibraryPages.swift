@@ -15,7 +15,8 @@ enum LibraryPages {
     let landing = try await features.library.landing(call.scope, after: after)
     let suggestions = after == nil ? try await features.suggestions.all(in: call.scope) : []
     let view = LibraryView(
-      landing: landing, suggestions: suggestions, book: try await features.types.all(call.scope),
+      landing: landing, suggestions: suggestions,
+      allTypes: try await features.types.all(call.scope),
       next: landing.next.map(cursor),
       views: after == nil ? try await features.views.all(call.scope) : [], canWrite: call.canWrite)
     return call.answer(view.page(in: call.page))
@@ -26,8 +27,8 @@ enum LibraryPages {
   @Sendable static func list(_ call: PageCall) async throws -> Response {
     let features = call.web.features
     let name = call.context.parameters.get("type") ?? ""
-    let book = try await features.types.all(call.scope)
-    let type = try type(name, book)
+    let types = try await features.types.all(call.scope)
+    let type = try type(name, types)
     let parameters = try Query(call.request)
     var query = LibraryQuery(type, parameters: parameters.pairs.all)
     if !query.specifiesLayout {
@@ -45,11 +46,11 @@ enum LibraryPages {
     refused: RefusedSavedViewForm? = nil, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let features = call.web.features
-    let (page, missing) = try await page(call, query, type, after)
+    let (page, ignored) = try await page(call, query, type, after)
     let view = LibraryListView(
       query: query, type: type, types: try await features.types.all(call.scope), page: page,
       next: page.next.map(cursor), views: try await features.views.all(call.scope, of: type.id),
-      ignored: missing, refused: refused, canWrite: call.canWrite)
+      ignored: ignored, refused: refused, canWrite: call.canWrite)
     var context = call.page
     context.preferredSearchScope = type.pathName
     var response = call.answer(view.page(in: context), status: status)
@@ -66,8 +67,8 @@ enum LibraryPages {
   private static func shapeCookie(_ type: TypeRecord) -> String { "library-view-\(type.pathName)" }
 
   /// Returns the type with the id or the name that a path contains.
-  static func type(_ name: String, _ book: TypeSet) throws -> TypeRecord {
-    guard let type = TypeID(name).flatMap({ book[$0] }) ?? book[named: name] else {
+  static func type(_ name: String, _ types: TypeSet) throws -> TypeRecord {
+    guard let type = TypeID(name).flatMap({ types[$0] }) ?? types[named: name] else {
       throw Failure.notFound("type")
     }
     return type
@@ -82,29 +83,30 @@ enum LibraryPages {
   }
 
   /// Returns a page of the list. If the type no longer supports a part of the query, as with a
-  /// saved view or an old link, that part is ignored and returned as `missing`.
+  /// saved view or an old link, that part is ignored and returned as `ignored`.
   private static func page(
     _ call: PageCall, _ query: LibraryQuery, _ type: TypeRecord, _ after: EntryQuery.Position?
-  ) async throws -> (EntryPage, missing: IgnoredQueryParts) {
+  ) async throws -> (EntryPage, ignored: IgnoredQueryParts) {
     var wanted = query.entryQuery(of: type, after: after)
-    var missing = IgnoredQueryParts()
+    var ignored = IgnoredQueryParts()
+    // `query` has only the valid conditions; this has the problems of the others.
     let read = ParsedFilter(parameters: try Query(call.request).pairs.all)
-    missing.wrong = read.problems
+    ignored.wrong = read.problems
     if let key = query.sort.fieldKey, type.field(key).map({ $0.kind.definition.isSortable }) != true
     {
-      missing.fields.append(key)
+      ignored.fields.append(key)
       wanted.sort = LibraryQuery.defaultSort
     }
     do {
-      return (try await page(call, query.text, wanted), missing)
+      return (try await page(call, query.text, wanted), ignored)
     } catch let failure as Failure where failure.code == EntryFilter.failureCode {
       let refused = refused(by: failure, of: wanted.filter)
-      // Without a refused condition the reason is that there are too many, so all are ignored.
+      // Without a refused condition the reason is the number of conditions, so all are ignored.
       if refused.isEmpty { wanted.filter.conditions = [] }
       wanted.filter.conditions.removeAll { refused.contains($0) }
-      missing.fields += lost(by: failure, of: refused).subtracting(missing.fields).sorted()
-      missing.wrong = read.problems(adding: failure.fields).filter { $0.code != "filter.noField" }
-      return (try await page(call, query.text, wanted), missing)
+      ignored.fields += lost(by: failure, of: refused).subtracting(ignored.fields).sorted()
+      ignored.wrong = read.problems(adding: failure.fields).filter { $0.code != "filter.noField" }
+      return (try await page(call, query.text, wanted), ignored)
     }
   }
 
@@ -151,12 +153,12 @@ enum LibraryPages {
     let features = call.web.features
     let record = try await find(call)
     let scope = try call.scope
-    let book = try await features.types.all(scope)
+    let types = try await features.types.all(scope)
     let related = try await features.entries.relations(of: [record], in: scope)
     let view = LibraryEntryView(
-      entry: record.model, type: record.typeID.flatMap { book[$0] }, types: book,
+      entry: record.model, type: record.typeID.flatMap { types[$0] }, types: types,
       related: related[record.key] ?? [:],
-      inverseRelations: try await features.entries.inverseRelations(of: record, book, in: scope),
+      inverseRelations: try await features.entries.inverseRelations(of: record, types, in: scope),
       canWrite: call.canWrite)
     return call.answer(view.page(in: call.page))
   }

@@ -8,7 +8,7 @@ struct LibraryView {
   let landing: Library.Landing
   let suggestions: [Suggestion]
   /// The types of the entries that are shown.
-  let book: TypeSet
+  let allTypes: TypeSet
   /// The cursor of the next shelves. Nil if there are no more.
   let next: String?
   var views: [SavedView] = []
@@ -27,9 +27,9 @@ struct LibraryView {
       }
       if landing.types.contains(where: { $0.count > 0 }) {
         types(context)
-        SavedViewChips(views: views, types: book, showsTypeIcon: true, context: context).node
+        SavedViewChips(views: views, types: allTypes, showsTypeIcon: true, context: context).node
         featured(context)
-        SuggestionShelf(suggestions: suggestions, types: book, context: context).node
+        SuggestionShelf(suggestions: suggestions, types: allTypes, context: context).node
         div(.class("shelves"), .id("shelves"), .live(.entry, .type)) {
           ForEach(landing.latest) { latest($0.type, $0.entries, context) }
           ForEach(landing.shelves) { shelf in self.shelf(shelf, context) }
@@ -53,7 +53,8 @@ struct LibraryView {
   }
 
   private func newFilm(_ context: PageContext) -> String {
-    book[named: "movie"].map { "\(context.newEntry)?type=\($0.id)&in=library" } ?? context.newEntry
+    allTypes[named: "movie"].map { "\(context.newEntry)?type=\($0.id)&in=library" }
+      ?? context.newEntry
   }
 
   private func types(_ context: PageContext) -> some Node {
@@ -147,14 +148,14 @@ struct LibraryView {
   }
 
   private func all(of shelf: Library.Shelf, _ context: PageContext) -> String {
-    let type = shelf.entries.first?.typeID.flatMap { book[$0] }
+    let type = shelf.entries.first?.typeID.flatMap { allTypes[$0] }
     var query = LibraryQuery(type: type?.pathName ?? "movie")
     query.filter = EntryFilter([.init("Genre", .any, shelf.genre.title)])
     query.sort = .init(.rating, descending: true)
     return query.path(in: context)
   }
 
-  private func type(of entry: Entry) -> TypeRecord? { entry.typeID.flatMap { book[$0] } }
+  private func type(of entry: Entry) -> TypeRecord? { entry.typeID.flatMap { allTypes[$0] } }
 
   private func empty(_ context: PageContext) -> some Node {
     div(.class("empty")) {

@@ -12,12 +12,12 @@ enum RelationPages {
   @Sendable static func suggest(_ call: PageCall) async throws -> Response {
     let query = try Query(call.request)
     let features = call.web.features
-    let book = try await features.types.all(call.scope)
+    let types = try await features.types.all(call.scope)
     let id = call.context.parameters.get("field").flatMap { FieldID($0) }
-    let owner = book.types.first { type in type.fields.contains { $0.id == id } }
+    let owner = types.types.first { type in type.fields.contains { $0.id == id } }
     let field = owner?.fields.first { $0.id == id }
     let isFrom = query.text("side") == "from"
-    guard let type = isFrom ? owner : field?.target.flatMap({ book[$0] }) else {
+    guard let type = isFrom ? owner : field?.target.flatMap({ types[$0] }) else {
       throw Failure.notFound("field")
     }
     let text = (query.text("q") ?? "").normalised

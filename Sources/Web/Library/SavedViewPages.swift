@@ -71,9 +71,9 @@ enum SavedViewPages {
   private static func shown(
     _ form: Form, _ call: PageCall
   ) async throws -> (LibraryQuery, TypeRecord) {
-    let book = try await call.web.features.types.all(call.scope)
+    let types = try await call.web.features.types.all(call.scope)
     let name = form["type"] ?? ""
-    guard let type = TypeID(name).flatMap({ book[$0] }) ?? book[named: name] else {
+    guard let type = TypeID(name).flatMap({ types[$0] }) ?? types[named: name] else {
       throw Failure.notFound("type")
     }
     var query = LibraryQuery(type, parameters: form.fields.all)

@@ -9,11 +9,11 @@ import ServerKit
 enum SuggestionPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let features = call.web.features
-    let book = try await features.types.all(call.scope)
-    let type = try call.context.parameters.get("type").map { try LibraryPages.type($0, book) }
+    let types = try await features.types.all(call.scope)
+    let type = try call.context.parameters.get("type").map { try LibraryPages.type($0, types) }
     let view = SuggestionsView(
       suggestions: try await features.suggestions.all(
-        of: type.map { .id($0.id) }, limit: 48, in: call.scope), type: type, book: book)
+        of: type.map { .id($0.id) }, limit: 48, in: call.scope), type: type, allTypes: types)
     return call.answer(view.page(in: call.page))
   }
 }
@@ -24,7 +24,7 @@ enum SuggestionPages {
 struct SuggestionsView {
   let suggestions: [Suggestion]
   let type: TypeRecord?
-  let book: TypeSet
+  let allTypes: TypeSet
 
   func page(in context: PageContext) -> [UInt8] {
     let name = context.words(suggestion: .next)
@@ -57,7 +57,7 @@ struct SuggestionsView {
 
   /// The types that can have suggestions, because they have relations.
   private func types(_ name: String, _ context: PageContext) -> some Node {
-    let shown = book.types.filter { shown in
+    let shown = allTypes.types.filter { shown in
       shown.id == type?.id
         || shown.inLog && shown.inLibrary && shown.fields.contains { $0.kind == .relation }
     }
@@ -82,7 +82,7 @@ struct SuggestionsView {
 
   private func card(_ suggestion: Suggestion, _ context: PageContext) -> some Node {
     let entry = suggestion.entry.model
-    let type = entry.typeID.flatMap { book[$0] }
+    let type = entry.typeID.flatMap { allTypes[$0] }
     return li {
       a(.href(context.libraryEntry(entry.id)), Attribute("data-entry", present: true)) {
         if let image = entry.cover {

@@ -78,7 +78,7 @@ package struct EntryForm: Sendable {
   private func cancelPath(_ context: PageContext) -> String {
     guard isInLibrary else { return entry.map(context.entry) ?? context.path("/log") }
     if let entry { return context.libraryEntry(entry) }
-    return input.typeID.flatMap { relations.book[$0] }.map { context.libraryType($0.pathName) }
+    return input.typeID.flatMap { relations.types[$0] }.map { context.libraryType($0.pathName) }
       ?? context.library
   }
 
@@ -212,7 +212,7 @@ package struct EntryForm: Sendable {
 extension EntryForm {
   /// The chosen type if it is outside the Log, otherwise nil.
   var libraryType: TypeRecord? {
-    guard let type = input.typeID.flatMap({ relations.book[$0] }), !type.inLog else { return nil }
+    guard let type = input.typeID.flatMap({ relations.types[$0] }), !type.inLog else { return nil }
     return type
   }
 

@@ -130,11 +130,11 @@ struct EntryFormBody {
   ///   - related: the stored relations, by field key.
   /// - Throws: invalid for a date or a rating that cannot be read.
   func draft(
-    keeping old: [EntryImage], related: [String: [LinkedEntry]], in book: TypeSet
+    keeping old: [EntryImage], related: [String: [LinkedEntry]], in types: TypeSet
   ) throws -> EntryDraft {
     var draft = EntryDraft(
       collectionID: input.collectionID, typeID: input.typeID, title: input.title,
-      description: description(in: book),
+      description: description(in: types),
       score: input.score.rawValue, date: input.date.isEmpty ? nil : input.date,
       undated: containsDate ? input.date.isEmpty : nil,
       additionalFields: input.extras.merging(input.fields) { _, typed in typed }
@@ -160,8 +160,8 @@ struct EntryFormBody {
   }
 
   /// Returns the description. In the Log the title replaces an empty one; other entries need none.
-  private func description(in book: TypeSet) -> String {
-    let isOfLog = input.typeID.flatMap { book[$0] }?.inLog ?? true
+  private func description(in types: TypeSet) -> String {
+    let isOfLog = input.typeID.flatMap { types[$0] }?.inLog ?? true
     return input.description.normalised.isEmpty && isOfLog ? input.title : input.description
   }
 
@@ -188,9 +188,9 @@ struct EntryFormBody {
   /// Returns the same draft.
   /// - Throws: the failure of a photo that could not be stored, or that of `draft`.
   func checkedDraft(
-    keeping old: [EntryImage], related: [String: [LinkedEntry]] = [:], in book: TypeSet
+    keeping old: [EntryImage], related: [String: [LinkedEntry]] = [:], in types: TypeSet
   ) throws -> EntryDraft {
-    let draft = try draft(keeping: old, related: related, in: book)
+    let draft = try draft(keeping: old, related: related, in: types)
     if let photoFailure { throw photoFailure }
     return draft
   }

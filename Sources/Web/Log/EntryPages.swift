@@ -73,10 +73,10 @@ enum EntryPages {
     let sent = try await EntryFormBody.read(call)
     do {
       let group = ChangeGroupID.new()
-      let book = try await call.web.features.types.all(call.scope)
+      let types = try await call.web.features.types.all(call.scope)
       let entry = try await call.web.features.entries.create(
-        sent.checkedDraft(keeping: [], in: book),
-        leading: sent.input.inverseRelationChanges(in: book),
+        sent.checkedDraft(keeping: [], in: types),
+        leading: sent.input.inverseRelationChanges(in: types),
         in: call.scope, today: call.today, group: group)
       return call.redirect(
         within: sent.redirectPath(for: entry.id), notice: Notice(.saved, undo: group))
@@ -110,11 +110,11 @@ enum EntryPages {
     let current = record.model
     do {
       let group = ChangeGroupID.new()
-      let book = try await call.web.features.types.all(call.scope)
+      let types = try await call.web.features.types.all(call.scope)
       let related = sent.input.links.isEmpty ? [:] : try await related(record, call)
       let entry = try await call.web.features.entries.replace(
-        current.id, with: sent.checkedDraft(keeping: current.images, related: related, in: book),
-        inverseChanges: sent.input.inverseRelationChanges(in: book), for: call.member.user,
+        current.id, with: sent.checkedDraft(keeping: current.images, related: related, in: types),
+        inverseChanges: sent.input.inverseRelationChanges(in: types), for: call.member.user,
         today: call.today, group: group)
       return call.redirect(
         within: sent.redirectPath(for: entry.id), notice: Notice(.saved, undo: group))
@@ -168,7 +168,7 @@ enum EntryPages {
   // MARK: - Deleting
 
   @Sendable static func askToDelete(_ call: PageCall) async throws -> Response {
-    call.answer(DeleteView(entry: try await find(call)).page(in: call.page))
+    call.answer(EntryDeleteView(entry: try await find(call)).page(in: call.page))
   }
 
   @Sendable static func delete(_ call: PageCall) async throws -> Response {
@@ -194,29 +194,29 @@ enum EntryPages {
 
   /// Returns the entries that link to the entry, if relations can link to its type.
   private static func incoming(
-    _ form: EntryForm, _ book: TypeSet, _ call: PageCall
+    _ form: EntryForm, _ types: TypeSet, _ call: PageCall
   ) async throws -> [Entries.InverseRelationGroup] {
     guard let entry = form.entry, let type = form.input.typeID,
-      !book.relationFields(linkingTo: type).isEmpty
+      !types.relationFields(linkingTo: type).isEmpty
     else { return [] }
     let entries = call.web.features.entries
     let record = try await entries.find(entry, for: call.member.user)
-    return try await entries.inverseRelations(of: record, book, in: call.scope)
+    return try await entries.inverseRelations(of: record, types, in: call.scope)
   }
 
   /// Returns the form with its options: types, collections and the provider of lookups.
   private static func complete(
-    _ form: EntryForm, _ book: TypeSet, _ call: PageCall
+    _ form: EntryForm, _ types: TypeSet, _ call: PageCall
   ) async throws -> EntryForm {
     let features = call.web.features
     var form = form
-    form.relations.book = book
+    form.relations.types = types
     form.isInLibrary = form.isInLibrary || form.libraryType != nil
-    form.relations.incoming = try await incoming(form, book, call)
-    form.types = book.types.filter(\.inLog).map(\.model)
+    form.relations.incoming = try await incoming(form, types, call)
+    form.types = types.types.filter(\.inLog).map(\.model)
     if let own = form.input.typeID, !form.types.contains(where: { $0.id == own }) {
       // The type of another chapter is offered too. Without it, saving would remove the type.
-      form.types += book[own].map { [$0.model] } ?? []
+      form.types += types[own].map { [$0.model] } ?? []
     }
     form.collections = try await features.collections.all(call.scope).map(\.model)
     if form.libraryType == nil {
@@ -228,11 +228,11 @@ enum EntryPages {
   static func answer(
     _ call: PageCall, _ form: EntryForm, refusing failure: Failure? = nil
   ) async throws -> Response {
-    let book = try await call.web.features.types.all(call.scope)
-    var form = try await complete(form, book, call)
+    let types = try await call.web.features.types.all(call.scope)
+    var form = try await complete(form, types, call)
     guard let failure else { return call.answer(form.page(in: call.page)) }
     let answer = FailureResponse(failure, context: call.context)
-    let type = form.input.typeID.flatMap { book[$0]?.model }
+    let type = form.input.typeID.flatMap { types[$0]?.model }
     form.errors = answer.fields.map { field in
       FormError(EntryFormBody.control(of: field.name, type), field.reason)
     }

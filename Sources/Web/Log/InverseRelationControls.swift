@@ -17,7 +17,7 @@ struct InverseRelationControls {
   private var words: Words { context.words }
 
   var node: some Node {
-    ForEach(relations.book.relationFields(linkingTo: typeID)) { type, field in side(type, field) }
+    ForEach(relations.types.relationFields(linkingTo: typeID)) { type, field in side(type, field) }
   }
 
   private func side(_ type: TypeRecord, _ field: FieldRecord) -> some Node {
@@ -164,9 +164,9 @@ extension EntryInput {
   }
 
   /// Returns the changes to fields of other entries that link to the chosen type.
-  func inverseRelationChanges(in book: TypeSet) -> [Entries.InverseRelationChange] {
+  func inverseRelationChanges(in types: TypeSet) -> [Entries.InverseRelationChange] {
     guard let typeID else { return [] }
-    return book.relationFields(linkingTo: typeID).compactMap { _, field in
+    return types.relationFields(linkingTo: typeID).compactMap { _, field in
       guard let input = inverseRelations[field.id], !(input.added.isEmpty && input.removed.isEmpty)
       else {
         return nil
@@ -182,7 +182,7 @@ extension EntryInput {
 /// What a form needs to know about relations: their types, and the stored links.
 package struct FormRelations: Sendable {
   /// The types with their fields as the Catalog stores them.
-  package var book = TypeSet(types: [])
+  package var types = TypeSet(types: [])
   /// The stored links of the entry, by field key.
   package var related: [String: [LinkedEntry]] = [:]
   /// The entries that link to the entry, as stored.
@@ -190,11 +190,11 @@ package struct FormRelations: Sendable {
 
   package init() {}
 
-  func field(_ key: String, of type: TypeID) -> FieldRecord? { book[type]?.field(key) }
+  func field(_ key: String, of type: TypeID) -> FieldRecord? { types[type]?.field(key) }
 
   /// Whether links show a role: those to persons do, and others if one of them has a role.
   func hasRoles(_ field: FieldRecord, in links: [RelationPicker.Item]) -> Bool {
-    field.target.flatMap { book[$0] }?.systemKey == "person"
+    field.target.flatMap { types[$0] }?.systemKey == "person"
       || links.contains { !($0.role ?? "").isEmpty }
   }
 }

@@ -16,9 +16,9 @@ import ServerKit
 enum SitePages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let features = call.web.features
-    let book = try await features.types.all(call.scope)
+    let types = try await features.types.all(call.scope)
     let counts = try await features.site.contents.counts(call.scope)
-    let rows = book.types.filter(\.inSite).map { type in
+    let rows = types.types.filter(\.inSite).map { type in
       let of = counts[type.id] ?? ContentCounts()
       return SiteView.Row(
         id: type.id, name: type.name, icon: type.icon, count: of.total, published: of.published)

@@ -119,6 +119,8 @@ enum CommonplaceExport: ImportFormat {
     for (field, links) in roles {
       guard case .text(let text)? = item.draft.additionalFields[field] else { continue }
       var left = links
+      // In a cell that is as it was exported, the titles are those of the links. Splitting it could
+      // change titles that contain quotation marks or repeated spaces.
       let titles =
         RelationText.joined(links.map(\.title)) == text
         ? links.map(\.title) : RelationText.parts(text).map(\.text)

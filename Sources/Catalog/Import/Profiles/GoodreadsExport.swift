@@ -36,7 +36,7 @@ enum GoodreadsExport: RowImportFormat {
     let isbn = plain(cells["ISBN13"])
     item.set("ISBN", isbn.isEmpty ? plain(cells["ISBN"]) : isbn)
     item.set(rating: cells["My Rating"], outOf: 5)
-    setStage(&item, cells)
+    setReadingState(&item, cells)
     item.add(note: HTMLToMarkdown.convert(cells["My Review"]))
     item.add(note: HTMLToMarkdown.convert(cells["Private Notes"]))
     for column in kept { item.set(column, cells[column]) }
@@ -71,18 +71,20 @@ enum GoodreadsExport: RowImportFormat {
     "did-not-finish": .dropped, "dnf": .dropped, "abandoned": .dropped, "gave-up": .dropped,
   ]
 
-  private static func setStage(_ item: inout ImportItem, _ cells: ImportCells) {
+  /// Sets the stage, the date, the tags and the counts of readings and copies.
+  private static func setReadingState(_ item: inout ImportItem, _ cells: ImportCells) {
     let shelf = cells["Exclusive Shelf"]
     let read = cells["Date Read"]
     let day = importedDate(read)
     if !read.isEmpty, day == nil { item.add(unmapped: "Date Read: \(read)") }
-    // A shelf that the user created does not determine the stage. A book with a read date or a rating is
-    // done.
+    // A shelf that the user created does not determine the stage. A book with a read date or a
+    // rating is done.
     let isRead = day != nil || item.draft.rating != .unchanged
     item.draft.stage = stages[shelf.lowercased()] ?? (isRead ? .done : .planned)
     let shelves = cells["Bookshelves"].split(separator: ",").map { String($0).normalised }
     let own = shelves + [shelf]
     item.set("Tags", joining: own.filter { stages[$0.lowercased()] == nil })
+    // A single reading is the date of the entry; occasions are only stored if there are several.
     if let day { item.set(occasions: [Occasion(date: day)]) }
     if day == nil { item.set(dateAdded: cells["Date Added"]) }
     for (column, least) in [("Read Count", 2.0), ("Owned Copies", 1.0)] {

@@ -106,10 +106,10 @@ struct ImportUndo {
 
   private func remove(_ made: [Change]) throws -> (gone: Int, kept: Int) {
     guard !made.isEmpty else { return (0, 0) }
-    let book = try TypeStore.load(transaction.space, transaction.db)
+    let types = try TypeStore.load(transaction.space, transaction.db)
     let there = try keys(of: made)
     var states = try EntryStateStore.load(
-      there.map(\.key), in: transaction.space, book, transaction.db
+      there.map(\.key), in: transaction.space, types, transaction.db
     ).filter { state in there.contains { $0.key == state.key && $0.revision == state.revision } }
     // An entry that stays may link to others of these, which then stay too.
     while true {
@@ -117,7 +117,7 @@ struct ImportUndo {
       if named.isEmpty { break }
       states.removeAll { named.contains($0.key) }
     }
-    try EntryWriter.delete(states, book, undoingCreation: true, in: transaction)
+    try EntryWriter.delete(states, types, undoingCreation: true, in: transaction)
     return (states.count, there.count - states.count)
   }
 

@@ -31,10 +31,10 @@ extension Imports {
   }
 
   static func undoPlan(of found: Import, _ db: any Connection) throws -> ImportUndoPlan {
-    let book = try TypeStore.load(found.space, db)
+    let types = try TypeStore.load(found.space, db)
     var plan = ImportUndoPlan()
     func count(_ key: TypeKey?, _ number: Int) -> ImportUndoPlan.Count {
-      .init(type: key.flatMap { book[$0]?.name }, number: number)
+      .init(type: key.flatMap { types[$0]?.name }, number: number)
     }
     for (type, made, stays) in try Imports.createdCounts(of: found, db) {
       if made > stays { plan.removed.append(count(type, made - stays)) }
@@ -80,8 +80,9 @@ extension Imports {
       """, found.space, found.group, map: { ($0.optionalKey(0), $0.int(1), $0.int(2)) })
   }
 
-  /// Returns the number of entries that the import changed, and of those that it created and that
-  /// were changed since, by type.
+  /// Returns the number of entries that the import created or changed and that exist, by type.
+  /// - Returns: `isUpdate` is false for created entries, `isCurrent` is true for entries that were
+  ///   not changed since. The created ones among these are in `createdCounts`.
   private static func changedCounts(
     of found: Import, _ db: any Connection
   ) throws -> [(type: TypeKey?, isUpdate: Bool, isCurrent: Bool, number: Int)] {

@@ -9,13 +9,13 @@ import ServerKit
 enum StatisticsPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let features = call.web.features
-    let book = try await features.types.all(call.scope)
-    let type = try call.context.parameters.get("type").map { try LibraryPages.type($0, book) }
+    let types = try await features.types.all(call.scope)
+    let type = try call.context.parameters.get("type").map { try LibraryPages.type($0, types) }
     let year = try Query(call.request).text("year").flatMap { Int($0) }
     let report = try await features.statistics.report(
       of: type.map { .id($0.id) }, year: year.flatMap { (1...9999).contains($0) ? $0 : nil },
       today: call.today, in: call.scope)
-    return call.answer(StatisticsView(report: report, book: book).page(in: call.page))
+    return call.answer(StatisticsView(report: report, allTypes: types).page(in: call.page))
   }
 }
 
@@ -24,7 +24,7 @@ enum StatisticsPages {
 /// The statistics of the Log or of a type, for all time or for a year.
 struct StatisticsView {
   let report: StatisticsReport
-  let book: TypeSet
+  let allTypes: TypeSet
 
   private var type: TypeRecord? { report.type }
 
@@ -66,7 +66,7 @@ struct StatisticsView {
   // MARK: - Type and year
 
   private func types(_ context: PageContext) -> some Node {
-    let shown = book.types.filter { $0.inLog || $0.id == type?.id }
+    let shown = allTypes.types.filter { $0.inLog || $0.id == type?.id }
     return nav(.class("chips"), .label(context.words(.type))) {
       ul {
         li {

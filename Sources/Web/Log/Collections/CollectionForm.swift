@@ -129,6 +129,8 @@ struct CollectionForm {
   }
 }
 
+// MARK: - CollectionDeleteView
+
 /// The page that asks before a collection is deleted together with its entries.
 struct CollectionDeleteView {
   let collection: EntryCollection

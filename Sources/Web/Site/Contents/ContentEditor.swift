@@ -22,7 +22,7 @@ enum ContentEditor {
       entry: record?.id, revision: revision ?? record?.revision, type: type, input: input,
       timeZone: call.timeZone, context: call.page)
     if record == nil, form.input.form == nil { form.input.form = .new() }
-    form.book = try await features.types.all(call.scope)
+    form.types = try await features.types.all(call.scope)
     form.origin = call.publicSite.map { String($0.dropLast()) } ?? ""
     form.parents = try await TreePages.choices(for: record, call)
     let mediaFields = type.fields.filter(\.kind.definition.isMediaFile)

@@ -13,7 +13,7 @@ struct ContentForm {
   /// The stored links of the content, by field key.
   var related: [String: [LinkedEntry]] = [:]
   /// The types to which relations link. They decide whether links show a role.
-  var book = TypeSet(types: [])
+  var types = TypeSet(types: [])
   /// The media files that its fields contain, by id, and the latest ones.
   var media: [String: MediaControl.Item] = [:]
   var latestMedia: [MediaControl.Item] = []
@@ -171,7 +171,7 @@ struct ContentForm {
     guard field.target != nil else { return nil }
     let items = RelationPicker.Item.all(
       sent: input.links[field.id], kept: related[field.fieldKey] ?? [])
-    let isOfPeople = field.target.flatMap { book[$0] }?.systemKey == "person"
+    let isOfPeople = field.target.flatMap { types[$0] }?.systemKey == "person"
     return RelationPicker(
       name: FieldControl.editorName(field), label: FieldControl.label(field.model, words),
       text: text,

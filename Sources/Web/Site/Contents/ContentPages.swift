@@ -60,8 +60,8 @@ enum ContentPages {
 
   /// Returns a type of the Site.
   static func type(_ id: TypeID?, _ call: PageCall) async throws -> TypeRecord {
-    let book = try await call.web.features.types.all(call.scope)
-    guard let type = id.flatMap({ book[$0] }), type.inSite else { throw Failure.notFound("type") }
+    let types = try await call.web.features.types.all(call.scope)
+    guard let type = id.flatMap({ types[$0] }), type.inSite else { throw Failure.notFound("type") }
     return type
   }
 

@@ -16,11 +16,11 @@ enum TreePages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let records = try await call.web.features.site.contents.page(
       limit: maxCount, offset: 0, in: call.scope)
-    let book = try await call.web.features.types.all(call.scope)
+    let types = try await call.web.features.types.all(call.scope)
     let nodes = ordered(records).map { record, depth, position in
       TreeView.Node(
         id: record.id, title: record.title, slug: record.slug, state: record.state,
-        icon: book[record.typeID]?.icon ?? "📄", depth: depth, parent: record.parentID,
+        icon: types[record.typeID]?.icon ?? "📄", depth: depth, parent: record.parentID,
         position: position)
     }
     let view = TreeView(nodes: nodes, canWrite: call.canWrite, context: call.page)

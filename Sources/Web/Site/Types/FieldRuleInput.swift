@@ -11,10 +11,10 @@ import ServerKit
 /// the API wrote, are kept. Also whether a field is translatable.
 enum FieldRuleInput {
   static func loadRules(_ input: inout TypeInput, of type: TypeID, _ call: PageCall) async throws {
-    let book = try await call.web.features.site.types.book(call.scope)
+    let types = try await call.web.features.site.types.book(call.scope)
     for index in input.rows.indices {
       let row = input.rows[index]
-      guard let field = book[type]?.fields.first(where: { $0.key == row.key }) else { continue }
+      guard let field = types[type]?.fields.first(where: { $0.key == row.key }) else { continue }
       input.rows[index].isTranslatable = field.traits.translatable
       guard let operation = row.kind.definition.bounds?.rawValue,
         let rule = rules(field.traits.validation).first(where: { containsOnlyBounds($0, operation) }

@@ -4,7 +4,7 @@ package import Model
 
 /// The page that asks before an entry is deleted, for browsers without scripts. With scripts, a
 /// dialog asks in the same words.
-package struct DeleteView: Sendable {
+package struct EntryDeleteView: Sendable {
   package var entry: Entry
 
   package init(entry: Entry) { self.entry = entry }
