@@ -40,6 +40,15 @@ enum LogPages {
     return response
   }
 
+  /// Returns the ids of entries that would be shown as new, but were imported.
+  private static func imported(
+    of records: [EntryRecord], _ entries: [Entry], today: CalendarDate, _ call: PageCall
+  ) async throws -> Set<EntryID> {
+    let fresh = zip(records, entries).filter { $1.isNew(today: today) }.map { $0.0.key }
+    let imported = try await call.web.features.entries.imported(among: fresh, in: call.scope)
+    return Set(records.filter { imported.contains($0.key) }.map(\.id))
+  }
+
   // MARK: - The query of the URL
 
   private static func read(_ call: PageCall) throws -> (LogQuery, EntryQuery) {
