@@ -24,11 +24,7 @@ enum LogPages {
       total: try await features.entries.total(in: scope), entries: entries,
       types: try await features.types.all(scope).types.map(\.model),
       next: page.next.map { cursor($0, of: query) }, canWrite: call.canWrite)
-    let fresh = zip(page.entries, entries).filter { $1.isNew(today: context.today) }.map {
-      $0.0.key
-    }
-    let imported = try await features.entries.imported(among: fresh, in: scope)
-    view.imported = Set(page.entries.filter { imported.contains($0.key) }.map(\.id))
+    view.imported = try await imported(of: page.entries, entries, today: context.today, call)
     context.preferredSearchScope = query.collection?.description
     var response = call.answer(view.page(in: context))
     if try Query(call.request).text("view") != nil {
