@@ -1,5 +1,5 @@
 package import Database
-package import Journal
+import Journal
 import Model
 
 /// Compares everything that is derived from entries with the entries themselves: fields as text,

@@ -1,6 +1,6 @@
 import Database
 import Journal
-package import Model
+import Model
 import Synchronization
 
 /// The access path of a filtered list. The engines cannot know in advance that one genre has forty

@@ -1,5 +1,5 @@
 package import Database
-package import Journal
+import Journal
 import ListCore
 package import Model
 
