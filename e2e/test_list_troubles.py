@@ -177,10 +177,12 @@ def test_a_review_survives_a_reload(server, chromium, ann):
             page.locator("dialog[open]").get_by_role("button", name="Save", exact=True).click()
             expect(page.locator(".read-name").first).to_have_text(word)
             page.locator(".read-head input").last.click()
-            chosen = page.locator(".read-head input").evaluate_all("all => all.map((one) => one.checked)")
+            boxes = page.locator(".read-head input")
+            checked = lambda: boxes.evaluate_all("all => all.map((one) => one.checked)")  # noqa: E731
+            chosen = checked()
             page.reload()
             expect(page.locator(".read-name").first).to_have_text(word)
-            assert page.locator(".read-head input").evaluate_all("all => all.map((one) => one.checked)") == chosen
+            soon(checked, chosen)
         page.locator(".read-head input").last.click()
         page.locator(".clarify-end .primary").click()
         page.wait_for_url(re.compile(r"/lists/[0-9a-f-]{36}$"))
