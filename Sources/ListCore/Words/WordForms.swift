@@ -96,7 +96,7 @@ enum RussianStemmer {
   private static let adjectives = grouped(
     "ый ий ая яя ое ее ые ого его ому ему ых их ым ую юю ыми ими")
 
-  /// The length of the longest ending that leaves at least three letters; nil if there is none.
+  /// The length of the longest ending that leaves at least three letters; nil without such an ending.
   private static func ending(of word: [UInt16], among groups: [UInt16: [[UInt16]]]) -> Int? {
     guard let last = word.last, let group = groups[last] else { return nil }
     return group.first { word.count - $0.count >= 3 && word.suffix($0.count) == $0[...] }?.count
@@ -176,7 +176,7 @@ enum Diminutives {
       uniqueKeysWithValues: pairs.map { (UInt16($0.value), $1.map { UInt16($0.value) }) })
   }()
 
-  /// Returns the name in the lexicon of which `word` is a diminutive; nil if there is none.
+  /// Returns the name in the lexicon whose diminutive is `word`; nil if `word` is no diminutive.
   /// - Parameter word: folded, and not in the lexicon itself.
   static func base(of word: [UInt16], _ lexicon: Lexicon) -> [UInt16]? {
     guard word.count > 4, word.allSatisfy({ (0x430...0x451).contains($0) }) else { return nil }

@@ -88,7 +88,7 @@ package struct TrustedProxies: Sendable {
   }
 
   /// Parses addresses, ranges and `unix`, separated by commas or spaces, such as
-  /// `127.0.0.1, 10.0.0.0/8, ::1, fd00::/8, unix`. Returns nil if a part is none of these.
+  /// `127.0.0.1, 10.0.0.0/8, ::1, fd00::/8, unix`. Returns nil if a part has another form.
   package init?(_ text: String) {
     var ranges: [Range] = []
     var unix = false

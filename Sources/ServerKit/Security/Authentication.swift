@@ -99,7 +99,7 @@ package enum Credential: Sendable, Equatable {
   }
 }
 
-/// Returns the value of the first cookie called `name`, unchanged; nil when there is none.
+/// Returns the value of the first cookie called `name`, unchanged; nil without such a cookie.
 package func cookie(_ name: String, in headers: HTTPFields) -> String? {
   for field in headers[values: .cookie] {
     for pair in field.split(separator: ";") {

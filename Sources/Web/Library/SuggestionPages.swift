@@ -129,7 +129,7 @@ struct SuggestionsView {
 
 // MARK: - SuggestionShelf
 
-/// The shelf of suggestions on the Library's first page. Empty if there are none.
+/// The shelf of suggestions on the Library's first page. Without suggestions it renders nothing.
 struct SuggestionShelf {
   let suggestions: [Suggestion]
   let types: TypeSet

@@ -181,7 +181,7 @@ struct PublicContext: Sendable {
 
   var profile: SiteProfile { frame.site.profile }
 
-  /// Returns the language of a page in `locale`. The empty locale stands for the site's own
+  /// Returns the language of a page in `locale`. The empty locale means the site's own
   /// language.
   func language(_ locale: String = "") -> String {
     let own = profile.language.isEmpty ? frame.ownLocale : profile.language

@@ -99,7 +99,7 @@ enum ResetPages {
 
 // MARK: - ResetView
 
-/// The page that asks for the address to send a link to, and that confirms sending it.
+/// The page on which a user requests a link for a new password, and which confirms the request.
 package struct ForgotPasswordView: Sendable {
   package var email: String
   /// Whether the server cannot send e-mail, so that its log contains the link.

@@ -146,7 +146,7 @@ package enum ImportEncoding: String, CaseIterable, Codable, Sendable {
   case windows1251 = "windows-1251"
   case windows1252 = "windows-1252"
 
-  /// Returns the encoding that a byte order mark indicates, or nil if there is none.
+  /// Returns the encoding of the byte order mark; nil without such a mark.
   static func fromByteOrderMark(of bytes: [UInt8]) -> ImportEncoding? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return .utf8 }
     return bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) ? .utf16 : nil
