@@ -14,17 +14,11 @@ from browser import page_of, until, wait_until
 from server import PASSWORD
 from strings import Texts
 from test_lists import (
-    CUT, add, ann, cut, filled, home, household, names, new_list, on_server, row, sections, sent,
-    server, settle, shared_link, soon, tick,
+    CUT, add, ann, cut, desk, filled, home, household, names, new_list, on_server, reconnect, row,
+    sections, sent, server, settle, shared_link, shared_server, soon, tick,
 )
 
 NO_STORAGE = "IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError') }"
-
-
-def desk(page, then):
-    """Runs JavaScript with access to `desk`, the state of the page's scripts."""
-    return page.evaluate(
-        f"import(document.querySelector('script[src*=\"lists\"]').src).then(({{ desk }}) => {{ {then} }})")
 
 
 def test_without_storage_the_plain_pages_are_offered(server, chromium, ann):
@@ -82,7 +76,7 @@ def test_a_page_reconnects_to_a_closed_database(server, chromium, ann):
         page.reload()
         soon(lambda: set(names(page)), {"milk", "bread", "eggs"})
         expect(row(page, "milk").locator(".item-tick")).to_be_checked()
-        server.start()
+        reconnect(server, page)
         sent(page, 40_000)
         desk(page, "desk.device.database.close()")
         tick(page, "bread")
@@ -337,7 +331,10 @@ def test_a_corrected_clock_is_used_again(server, chromium, ann):
         soon(lambda: on_server(client, place), {"white bread": True, "milk": False})
 
 
-def test_items_stamped_in_the_future_can_be_changed(server, chromium, ann):
+def test_items_stamped_in_the_future_can_be_changed(new_server, chromium):
+    # A server of its own, because the test edits its database.
+    server, ann = new_server("sqlite"), "ann@example.com"
+    server.store.add_user(ann, "Ann")
     client = sign_in(server.url, ann)
     with home(chromium, server, ann) as page:
         place = filled(page, "milk", "bread")
@@ -371,6 +368,7 @@ def test_quantities_with_different_units_are_joined(server, chromium, ann):
         add(page, "2 milk", "milk", "2 bottles milk", "Milk", "flour", "500 g flour", "1 kg flour")
         page.locator(".list-head summary").click()
         page.get_by_role("button", name="Merge duplicates").click()
+    server.stop()
         expect(page.locator(".item")).to_have_count(2)
         assert sorted(page.locator(".item-quantity").all_inner_texts()) == ["1 + 1.5 kg", "4 + 2 bottles"]
 

@@ -19,15 +19,23 @@ OTHER_TEXTS = {
     "en": {"milk": "milk", "tomatoes": "tomatoes", "bread": "bread"},
     "ru": {"milk": "молоко", "tomatoes": "помидоры", "bread": "хлеб"},
 }
+# True if the page is not synchronising. It starts when it has drawn the list.
+NO_SYNC = """navigator.locks.query().then(({ held, pending }) =>
+  [...held, ...pending].every(({ name }) => !name.startsWith('lists:')))"""
 CUT = ("ERR_", "Failed to fetch", "Failed to load resource", "status of 5")
 
 
+@pytest.fixture(scope="module")
+def shared_server(new_server):
+    return new_server("sqlite")
+
+
 @pytest.fixture
-def server(new_server):
-    """A server for each test, because some tests stop it to be offline."""
-    server = new_server("sqlite")
-    yield server
-    server.stop()
+def server(shared_server):
+    """The server of all tests of a file. Some stop it to be offline; then it is started again."""
+    yield shared_server
+    if not shared_server.is_running:
+        shared_server.start()
 
 
 @pytest.fixture
@@ -56,6 +64,14 @@ def cut(server, page):
     server.stop()
 
 
+def reconnect(server, *pages):
+    """Starts the server, and reports it to the pages as the browser does when the network is back.
+    Without that they try again within ten seconds, for which few tests wait."""
+    server.start()
+    for page in pages:
+        page.evaluate("dispatchEvent(new Event('online'))")
+
+
 def new_list(page, words=Texts("en", OTHER_TEXTS)):
     page.goto("/lists")
     page.get_by_role("button", name=words("list.newList")).click()
@@ -68,6 +84,13 @@ def new_list(page, words=Texts("en", OTHER_TEXTS)):
 
 def soon(look, wanted, seconds=10):
     """Waits until `look` returns `wanted`; edits are drawn one or two frames later."""
+def desk(page, then):
+    """Runs JavaScript with access to `desk`, the state of the page's scripts, and returns its
+    result."""
+    return page.evaluate(
+        f"import(document.querySelector('script[src*=\"lists\"]').src).then(({{ desk }}) => {{ {then} }})")
+
+
     until = time.monotonic() + seconds
     while (seen := look()) != wanted and time.monotonic() < until:
         time.sleep(0.05)
@@ -344,7 +367,7 @@ def test_in_flight_mode_everything_works_on_and_arrives_later(server, chromium, 
         row_of.click()
         expect(page.locator(".item")).to_have_count(3)
 
-        server.start()
+        reconnect(server, page)
         sent(page, 40_000)
         soon(lambda: on_server(client, first), {words["milk"]: True, words["bread"]: False, words["tomatoes"]: False})
         soon(lambda: on_server(client, second), {words["bread"]: False})
@@ -821,7 +844,7 @@ def test_a_list_by_link_needs_no_account(server, chromium, ann, level):
             expect(guest.get_by_role("checkbox", checked=True)).to_have_count(int(wanted["milk"]))
             if level == "View only":
                 expect(row(guest, "milk").locator(".item-tick")).to_be_disabled()
-            server.start()
+            reconnect(server, guest)
             sent(guest, 60_000)
             soon(lambda: on_server(sign_in(server.url, ann), place), wanted)
         page.locator(".list-head summary").click()

@@ -13,8 +13,8 @@ from browser import look, until
 from server import ROOT, Server
 from strings import LANGUAGES, Texts
 from test_lists import (
-    OTHER_TEXTS, add, ann, at_rest, cut, filled, home, names, new_list, on_server, row, sent,
-    server, settle, soon, tick, unsent,
+    NO_SYNC, OTHER_TEXTS, add, ann, at_rest, cut, desk, filled, home, names, new_list, on_server,
+    reconnect, row, sent, server, settle, shared_server, soon, tick, unsent,
 )
 
 
@@ -112,7 +112,7 @@ def test_pasted_text_is_added_to_a_list_offline(server, chromium, ann):
         # Declined, both items stay.
         page.get_by_role("button", name=words("list.dismiss")).click()
         expect(page.locator(".item")).to_have_count(3)
-        server.start()
+        reconnect(server, page)
         sent(page, 60_000)
         soon(lambda: on_server(sign_in(server.url, ann), place), {"milk": False, "potatoes": False})
 
@@ -193,7 +193,7 @@ def test_stores_can_be_changed_offline(server, chromium, ann, language):
             words("section.dairy"))
         # Three moves of one store are combined to one request.
         soon(lambda: unsent(page), 2 + 1)
-        server.start()
+        reconnect(server, page)
         sent(page, 60_000)
         stores = {one["name"]: one["sections"] for one in answer(client.get("/grocery-stores"))["data"]}
         assert set(stores) == {"Big market", "Corner shop"}

@@ -9,17 +9,22 @@ import pytest
 from playwright.sync_api import expect
 
 from api import answer, entry_body, sign_in
-from browser import SIZES, at_home, look, page_of
+from browser import SIZES, at_home, look, page_of, wait_until
 from server import PASSWORD
 from strings import LANGUAGES, Texts
 
 
+@pytest.fixture(scope="module")
+def shared_server(new_server):
+    return new_server("sqlite")
+
+
 @pytest.fixture
-def server(new_server):
-    """A server for each test, because the tests stop it to be offline."""
-    server = new_server("sqlite")
-    yield server
-    server.stop()
+def server(shared_server):
+    """The server of all tests. Some stop it to be offline; then it is started again."""
+    yield shared_server
+    if not shared_server.is_running:
+        shared_server.start()
 
 
 def join(server, name="Ann"):
