@@ -97,6 +97,23 @@ def wait_until(page, condition, seconds=15):
         page.wait_for_timeout(20)
 
 
+def watch_updates(page):
+    """Notes in `window.updates` what the page does with changes of others (live.js): `tried` is the
+    number of changes that it has tried to show, `requested` how often it has requested itself."""
+    # A change is tried within 700 ms of its arrival. The later of two timers of a page, both set on
+    # arrival, always fires last, however slow the page is.
+    page.evaluate("""() => {
+      const send = window.fetch
+      window.updates = { tried: 0, requested: 0 }
+      window.fetch = (address, options) => {
+        if (options?.headers?.["commonplace-part"]) window.updates.requested += 1
+        return send(address, options)
+      }
+      document.addEventListener(
+        "changed", () => setTimeout(() => { window.updates.tried += 1 }, 750))
+    }""")
+
+
 def tab_to(page, selector, back=False):
     """Presses Tab until an element that matches `selector` has the focus."""
     for _ in range(120):

@@ -78,12 +78,12 @@ def new_list(page, words=Texts("en", OTHER_TEXTS)):
     page.wait_for_url(re.compile(r"/lists/[0-9a-f-]{36}$"))
     expect(page.locator("#add-item")).to_be_focused()
     # Sections need the lexicon, which is loaded separately.
-    page.wait_for_load_state("networkidle")
+    page.evaluate(
+        "import(document.getElementById('lists').dataset.listScript).then((list) => list.lexiconReady)")
+    until(page, NO_SYNC)
     return page.url.rsplit("/", 1)[1]
 
 
-def soon(look, wanted, seconds=10):
-    """Waits until `look` returns `wanted`; edits are drawn one or two frames later."""
 def desk(page, then):
     """Runs JavaScript with access to `desk`, the state of the page's scripts, and returns its
     result."""
@@ -91,6 +91,8 @@ def desk(page, then):
         f"import(document.querySelector('script[src*=\"lists\"]').src).then(({{ desk }}) => {{ {then} }})")
 
 
+def soon(look, wanted, seconds=10):
+    """Waits until `look` returns `wanted`; edits are drawn one or two frames later."""
     until = time.monotonic() + seconds
     while (seen := look()) != wanted and time.monotonic() < until:
         time.sleep(0.05)
@@ -299,8 +301,7 @@ def test_a_swipe_deletes_and_a_long_press_asks(server, chromium, ann):
         expect(row(page, "bread")).to_have_count(0)
         box = at_rest(row(page, "milk"))
         at("touchStart", 150)
-        # The duration of a long press.
-        page.wait_for_timeout(700)
+        expect(page.get_by_role("dialog")).to_be_visible()
         at("touchEnd", 150)
         expect(page.get_by_role("dialog")).to_be_visible()
 
@@ -667,12 +668,7 @@ def test_signing_out_leaves_nothing_behind(server, chromium, ann):
         page.get_by_label(re.compile("^Account")).click()
         page.get_by_role("button", name="Sign out").click()
         page.wait_for_url("**/sign-in")
-        for _ in range(50):
-            left = page.evaluate("indexedDB.databases().then((all) => all.map(({ name }) => name))")
-            if not left:
-                break
-            page.wait_for_timeout(100)
-        assert left == []
+        soon(lambda: page.evaluate("indexedDB.databases().then((all) => all.map(({ name }) => name))"), [])
 
 
 # MARK: - Stores and scans

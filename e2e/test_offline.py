@@ -272,10 +272,8 @@ def test_a_page_that_lets_one_wait_shows_its_outline(server, chromium, language)
     words = Texts(language)
     email = join(server)
     with at_home(chromium, server, email, PASSWORD, language) as page:
-        def slowly(route):
-            page.wait_for_timeout(1500)
-            route.continue_()
-
+        held, shown = [], []
+        page.on("console", lambda note: note.text == "outline" and shown.append(note))
         page.goto("/log/collections")
         # Playwright waits for the next page, so the page records what is shown until then.
         page.evaluate(
@@ -286,9 +284,13 @@ def test_a_page_that_lets_one_wait_shows_its_outline(server, chromium, language)
                 document.getElementById("announcer").textContent,
                 document.querySelector(".chapters").offsetHeight > 0,
               ])
+              console.info("outline")
             }).observe(document.getElementById("announcer"), { childList: true })""")
-        page.route(re.compile("/log$"), slowly)
+        page.route(
+            re.compile("/log$"), lambda route: route.continue_() if held else held.append(route))
         page.locator("a.round").click(no_wait_after=True)
+        wait_until(page, lambda: held and shown)
+        held[0].continue_()
         page.wait_for_url("**/log")
         seen = page.evaluate("JSON.parse(sessionStorage.seen)")
         assert seen == ["outline of-cards", True, words("frame.loading"), True]
