@@ -11,7 +11,8 @@ from browser import look, until
 from server import ROOT
 from strings import LANGUAGES, Texts
 from test_lists import (
-    CUT, OTHER_TEXTS, add, ann, at_rest, cut, home, new_list, row, sent, server, settle, soon,
+    CUT, OTHER_TEXTS, add, ann, at_rest, cut, home, new_list, reconnect, row, sent, server,
+    settle, shared_server, soon,
 )
 
 
@@ -134,7 +135,7 @@ def test_controls_that_need_the_server_are_disabled_offline(server, chromium, an
         look(page, f"lists-offline-{language}")
         page.goto(f"/lists/{place}")
         menu(page)
-        server.start()
+        reconnect(server, page)
         item = page.locator(".menu-item").filter(has_text=words("list.share"))
         expect(item).to_be_enabled(timeout=60_000)
         item.click()
