@@ -173,6 +173,8 @@ struct FieldControl {
 enum FieldScript: String, CaseIterable {
   case picker, rich, media
 
+  var asset: String { "\(rawValue).js" }
+
   /// Returns the scripts for the controls of `fields`.
   static func needed(by fields: [FieldRecord]) -> [FieldScript] {
     allCases.filter { script in

@@ -21,10 +21,7 @@ struct LibraryListView {
     let name = context.words.pluralName(type.name)
     return Layout(
       title: name, context: context, chapter: .library,
-      scripts: [
-        "js/log.js", "js/search.js", "js/library.js", "js/window.js", "js/card-menu.js",
-        "js/library-menu.js",
-      ], styles: ["css/library.css"], bodyClass: "chapter-library"
+      scripts: ["library-list.js"], styles: ["css/library.css"], bodyClass: "chapter-library"
     ).page {
       header(.class("page-head list-head")) {
         a(.class("round"), .href(context.library), .label(context.words(library: .library))) {

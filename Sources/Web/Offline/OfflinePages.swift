@@ -67,7 +67,7 @@ struct OfflineView {
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     return Layout(
-      title: words(offline: .title), context: context, chapter: .log, scripts: ["js/offline.js"]
+      title: words(offline: .title), context: context, chapter: .log, scripts: ["offline.js"]
     ).page {
       section(.class("notice")) {
         p(.class("empty-art"), .ariaHidden) { "⛺️" }

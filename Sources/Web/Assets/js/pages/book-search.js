@@ -1,3 +1,4 @@
+import { isPlainClick } from "../shared/click.js";
 // The global search, in its dialog or on its page: results while typing, recent searches of this
 // browser, arrow keys.
 const dialog = document.getElementById("book-search");
@@ -108,7 +109,7 @@ function showRecent() {
     link.querySelector(".found-title").textContent = text;
     button.ariaLabel = button.ariaLabel.replace("{query}", text);
     link.onclick = (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       field.value = text;
       field.focus();
@@ -162,7 +163,7 @@ found.addEventListener("click", (event) => {
   const link = event.target.closest("a");
   if (!link) return;
   if (link.hasAttribute("data-remember")) remember();
-  if (!link.hasAttribute("data-narrow") || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!link.hasAttribute("data-narrow") || !isPlainClick(event)) return;
   event.preventDefault();
   place = new URL(link.href);
   load();

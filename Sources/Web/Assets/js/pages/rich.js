@@ -1,3 +1,4 @@
+import { showFailure } from "../shared/toasts.js";
 // Loads the rich text tools when an editor gets the focus.
 for (const box of document.querySelectorAll("[data-rich]")) {
   let loaded = false;
@@ -10,8 +11,6 @@ for (const box of document.querySelectorAll("[data-rich]")) {
     const button = event.target.closest("button");
     if (!button || loaded) return;
     event.stopPropagation();
-    load().then(() => button.click(), () => {
-      document.dispatchEvent(new CustomEvent("toast", { detail: { text: box.dataset.failed, tone: "failure" } }));
-    });
+    load().then(() => button.click(), () => showFailure(box.dataset.failed));
   }, true);
 }
