@@ -127,7 +127,7 @@ let package = Package(
     .target(
       name: "Assist",
       dependencies: [
-        "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
+        "Model", "ListCore", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: settings),

@@ -163,3 +163,27 @@ def test_a_photo_waits_for_the_server(server, chromium, ann):
         page.unroute_all(behavior="ignoreErrors")
         page.wait_for_url("**/lists/scan", timeout=60_000)
         expect(page.locator(".read-line").first).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_photo_in_the_queue_shows_its_position(server, chromium, ann, language):
+    words = Texts(language, OTHER_TEXTS)
+    photo = ROOT / "Tests/Fixtures/reading/english.png"
+    ahead, held = [2], []
+    with home(chromium, server, ann, language, size="phone") as page:
+        page.goto("/lists")
+        page.wait_for_load_state("networkidle")
+        page.route(re.compile(r"/grocery-scans\?ticket="), lambda route: held.append(route))
+        page.route(
+            re.compile("/grocery-scan-queue/"), lambda route: route.fulfill(json={"position": ahead[0]}))
+        page.locator(".way input[type=file]").last.set_input_files(photo)
+        status = page.locator("dialog[open] .reading [role=status]")
+        for number in (2, 1):
+            ahead[0] = number
+            expect(status).to_have_text(words("list.inQueue", n=number))
+        look(page, f"scan-queue-{language}")
+        ahead[0] = 0
+        expect(status).to_have_text(words("list.reading"))
+        held[0].continue_()
+        page.wait_for_url("**/lists/scan", timeout=60_000)
+        expect(page.locator(".read-line").first).to_be_visible()

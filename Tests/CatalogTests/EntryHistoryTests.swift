@@ -57,6 +57,25 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `the history of an entry without a description contains an empty one`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      // A description that repeats the title is none.
+      let id = try await home.createEntry("Walk", "Walk", type: "book").id
+      _ = try await home.entries.replace(
+        id, with: home.draft("Walk", "By the river.", type: "book"), for: home.scope.user)
+
+      let history = try await home.entries.history(of: id, for: home.scope.user)
+      let changes = history[0].differences.filter { $0.member == .description }
+      #expect(changes.map { [$0.before, $0.after] } == [["", "By the river."]])
+      _ = try await home.entries.restore(
+        id, to: history[1].sequence, for: home.scope.user)
+      #expect(try await home.find("Walk").description.isEmpty)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `any version can be restored, and that can be undone`(
     engine: TestEngine
   ) async throws {

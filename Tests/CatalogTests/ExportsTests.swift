@@ -50,6 +50,25 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `an entry without a description has an empty cell`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      // A description that repeats the title is none.
+      try await home.createEntry("Walk", "Walk", type: "book")
+      for isForSpreadsheet in [false, true] {
+        let text = try await Self.text(
+          try await home.features.exports.entries(
+            of: .name("Book"), isForSpreadsheet: isForSpreadsheet, in: home.scope))
+        let file = try LoadedTable(Array(text.utf8))
+        #expect(file.columns.contains("description") && file.records.count == 1)
+        let values = try #require(file.records.first).values
+        #expect(values["title"] == "Walk" && values["description"] ?? "" == "")
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `films are exported for Letterboxd with a row a viewing`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       var seen = try home.draft("Solaris", type: "movie", ["Year": "1972", "Tags": "cinema"])

@@ -228,6 +228,23 @@ import Testing
     }
   }
 
+  @Test(
+    "A busy server says so, and only a photo that exceeds its processor time is to be smaller",
+    arguments: [
+      (Language.english, "The server is busy", "smaller"),
+      (.russian, "Сервер занят", "поменьше"),
+    ])
+  func busyServer(language: Language, beginning: String, smaller: String) {
+    func message(_ code: String) -> String {
+      FailureWords.message(code, kind: "unavailable", [:], in: language)
+    }
+    for code in ["server.busy", "media.busy", "reading.busy"] {
+      #expect(message(code).hasPrefix(beginning), "\(code)")
+    }
+    let asking = FailureWords.sentences.keys.filter { message($0).contains(smaller) }
+    #expect(asking == ["media.timeout"])
+  }
+
   @Test func wordsAgreeWithNumbers() {
     func password(_ min: Int, _ language: Language) -> String {
       FieldWords.sentence(

@@ -1,7 +1,9 @@
 import Accounts
+import Assist
 import Foundation
 import HTTPTypes
 import Hummingbird
+import ListCore
 import Lists
 import Media
 import Model
@@ -136,6 +138,7 @@ struct AnalyzeAPI: Sendable {
 
   // MARK: - Answers
 
+  /// The wire form of a recognised document: the items are their texts.
   private struct Sections: Encodable {
     struct Section: Encodable {
       var name: String
@@ -144,9 +147,10 @@ struct AnalyzeAPI: Sendable {
     }
     var sections: [Section]
 
-    init(_ read: [ScanReading.Section]) {
+    init(_ read: [ParsedSection]) {
       sections = read.map { section in
-        Section(name: section.name, type: section.type, items: section.items.map(\.text))
+        Section(
+          name: section.name, type: section.kind.rawValue, items: section.items.map(\.text))
       }
     }
   }
