@@ -62,7 +62,7 @@ struct PreviousFieldValues {
       return
     }
     let object = try change.before.flatMap {
-      try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+      try JSON.parse($0) as? [String: Any]
     }
     values = (object ?? [:]).sorted { $0.key < $1.key }.compactMap { name, value in
       switch value {
@@ -86,7 +86,7 @@ struct StoreUndo: UndoHandler {
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = GroceryStoreID(high: change.target.high, low: change.target.low)
     let before = try change.before.map {
-      try JSONDecoder().decode(GroceryStore.self, from: Data($0.utf8))
+      try JSON.decode(GroceryStore.self, from: $0)
     }
     if change.operation == .delete {
       let there = try transaction.db.integer(
@@ -112,7 +112,7 @@ struct CorrectionUndo: UndoHandler {
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = CorrectionID(high: change.target.high, low: change.target.low)
     let before = try change.before.map {
-      try JSONDecoder().decode(Correction.self, from: Data($0.utf8))
+      try JSON.decode(Correction.self, from: $0)
     }
     let now = try CorrectionWriter.find(id, in: transaction)
     if change.operation == .delete {

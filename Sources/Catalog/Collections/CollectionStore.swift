@@ -1,5 +1,4 @@
 package import Database
-import Foundation
 package import Journal
 package import Model
 
@@ -62,7 +61,7 @@ enum CollectionStore {
 }
 
 /// The state of a collection before a change, stored as JSON in the log of changes.
-struct CollectionSnapshot: Codable {
+struct CollectionSnapshot: StoredAsJSON {
   /// Nil until the collection is inserted.
   var key: Int64?
   var user: Int64
@@ -100,18 +99,6 @@ struct CollectionSnapshot: Codable {
     }
     guard let found else { throw Failure.notFound("collection") }
     self = found
-  }
-
-  var json: String {
-    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
-  }
-
-  init?(json: String?) {
-    // Nil makes the caller refuse to undo.
-    guard let json, let value = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
-      return nil
-    }
-    self = value
   }
 }
 
@@ -155,7 +142,7 @@ package struct CollectionUndo: UndoHandler {
       map: { $0.key(0, of: EntryCollection.self) })
     switch change.operation {
     case .delete:
-      guard key == nil, var before = CollectionSnapshot(json: change.before) else {
+      guard key == nil, var before = CollectionSnapshot(ifReadable: change.before) else {
         throw EntryUndo.conflict
       }
       before.revision += 1
@@ -170,7 +157,7 @@ package struct CollectionUndo: UndoHandler {
       guard entries == nil else { throw EntryUndo.conflict }
       try Collections.deleteRow(key, id: id, before: now, in: transaction)
     case .update:
-      guard let key, let before = CollectionSnapshot(json: change.before) else {
+      guard let key, let before = CollectionSnapshot(ifReadable: change.before) else {
         throw EntryUndo.conflict
       }
       let now = try current(key, change, transaction)

@@ -30,7 +30,7 @@ package struct EntryUndo: UndoHandler {
       }
     case .update:
       guard change.before != nil else { return }
-      guard let key, let before = EntrySnapshot(json: change.before) else {
+      guard let key, let before = EntrySnapshot(ifReadable: change.before) else {
         throw EntryUndo.conflict
       }
       let old = try current(key, change, types, transaction)
@@ -55,7 +55,7 @@ package struct EntryUndo: UndoHandler {
 
   private func restore(_ change: Change, _ types: TypeSet, in transaction: WriteTransaction) throws
   {
-    guard let before = EntrySnapshot(json: change.before), let deleted = before.deleted else {
+    guard let before = EntrySnapshot(ifReadable: change.before), let deleted = before.deleted else {
       throw EntryUndo.conflict
     }
     let id = EntryID(high: change.target.high, low: change.target.low)

@@ -22,7 +22,7 @@ package struct TypeUndo: UndoHandler {
       // The change only notified pages of a migration's progress.
       return
     case .create, .delete, .update:
-      guard let key, let before = TypeSnapshot(json: change.before) else {
+      guard let key, let before = TypeSnapshot(ifReadable: change.before) else {
         throw EntryUndo.conflict
       }
       try restore(before, to: key, id, change, in: transaction)

@@ -1,6 +1,5 @@
 import Assist
 import Database
-import Foundation
 import ListCore
 import Media
 import Model
@@ -110,7 +109,7 @@ extension ScanReading {
 // MARK: - ScanReading
 
 /// The result of reading a photo or a text, as stored and sent.
-package struct ScanReading: Codable, Sendable {
+package struct ScanReading: StoredAsJSON, Sendable {
   package struct Section: Codable, Sendable {
     package var name: String
     /// `grocery`, `meal_plan`, `crossed_out` or `notes`.
@@ -183,14 +182,6 @@ extension ScanReading {
     let sections = ListParser.parse(
       text: text, corrections: SectionCategoriser.categoriserCorrections(from: corrections))
     self.init(width: 0, height: 0, turn: 0, sections: sections.map { Section($0, []) })
-  }
-
-  var json: String {
-    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
-  }
-
-  init(json: String) throws {
-    self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
   }
 
   /// The maximum number of items of a section. Further ones are dropped.

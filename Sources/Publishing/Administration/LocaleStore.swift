@@ -123,7 +123,7 @@ enum LocaleStore {
 }
 
 /// The former state of a language, as stored in the log.
-private struct LocaleRow: Codable {
+private struct LocaleRow: StoredAsJSON {
   var code: String
   var label: String
   var isDefault: Bool
@@ -141,18 +141,6 @@ private struct LocaleRow: Codable {
     fallback = locale.fallback
     position = locale.position
     created = locale.createdAt.milliseconds
-  }
-
-  init?(json: String?) {
-    // The caller refuses to undo without the former state.
-    guard let json, let read = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
-      return nil
-    }
-    self = read
-  }
-
-  var json: String {
-    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
   }
 
   func locale(_ id: LocaleID, revision: Int) -> SiteLanguage {
@@ -175,7 +163,7 @@ struct LocaleUndo: UndoHandler {
     let id = LocaleID(high: change.target.high, low: change.target.low)
     let all = try LocaleStore.all(in: transaction.space, transaction.db)
     let now = all.first { $0.id == id }
-    let before = LocaleRow(json: change.before)
+    let before = LocaleRow(ifReadable: change.before)
     if let before, all.contains(where: { $0.id != id && $0.code == before.code }) {
       throw MediaUndo.conflict
     }

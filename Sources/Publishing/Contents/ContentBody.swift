@@ -1,6 +1,5 @@
 import Catalog
 import Database
-import Foundation
 import Journal
 package import Model
 
@@ -213,7 +212,7 @@ struct ContentValues: Sendable {
   /// Returns the values by field key, relations as titles.
   static func texts(_ content: ContentRecord) throws -> [String: String] {
     if content.fields == "{}" { return [:] }
-    return try JSONDecoder().decode([String: String].self, from: Data(content.fields.utf8))
+    return try JSON.decode([String: String].self, from: content.fields)
   }
 
   func rows(of contents: [ContentRecord], _ db: any Connection) throws -> [ContentField] {

@@ -1,6 +1,5 @@
 import Catalog
 import Database
-import Foundation
 import Journal
 import Model
 
@@ -172,7 +171,7 @@ extension ContentMutations {
 
 /// The place of an entry of the Site: its parent, its position, its route, and the pending changes
 /// of that. It stores keys instead of ids, because keys are never reused.
-struct ContentPlacement: Codable, Equatable {
+struct ContentPlacement: StoredAsJSON, Equatable {
   var parent: Int64?
   var position: Int
   var route: Int64?
@@ -188,12 +187,8 @@ struct ContentPlacement: Codable, Equatable {
       map: {
         ContentPlacement(
           parent: $0.optionalInt64(0), position: $0.int(1), route: $0.optionalInt64(2),
-          pendingRoute: PendingRoute(json: $0.optionalText(3)))
+          pendingRoute: PendingRoute(ifReadable: $0.optionalText(3)))
       })
-  }
-
-  var json: String {
-    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
   }
 
   /// Saves the place of an entry, and logs the former one.
@@ -223,7 +218,7 @@ struct ContentPlacementUndo: UndoHandler {
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
     guard let json = change.before else { return }
-    let before = try JSONDecoder().decode(ContentPlacement.self, from: Data(json.utf8))
+    let before = try JSON.decode(ContentPlacement.self, from: json)
     guard
       let key = try transaction.db.row(
         "SELECT key FROM entries WHERE space_id = $1 AND id = $2", transaction.space, change.target,

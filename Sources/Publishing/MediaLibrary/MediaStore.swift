@@ -1,5 +1,4 @@
 import Database
-import Foundation
 package import Journal
 import Media
 import Model
@@ -9,7 +8,7 @@ extension Change.Kind {
 }
 
 /// The columns of a file, as the log stores them for undo.
-struct MediaRow: Codable, Sendable, Equatable {
+struct MediaRow: StoredAsJSON, Sendable, Equatable {
   var name: String
   var texts: MediaTexts
   var focalX: Double?
@@ -19,18 +18,6 @@ struct MediaRow: Codable, Sendable, Equatable {
   var user: Int64
   var created: Int64
   var revision: Int
-
-  var json: String {
-    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
-  }
-
-  init?(json: String?) {
-    guard let json,
-      // The caller refuses to undo without the former state.
-      let row = try? JSONDecoder().decode(MediaRow.self, from: Data(json.utf8))
-    else { return nil }
-    self = row
-  }
 
   init(
     name: String, texts: MediaTexts, focalX: Double? = nil, focalY: Double? = nil,
@@ -172,7 +159,7 @@ struct MediaUndo: UndoHandler {
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = MediaID(high: change.target.high, low: change.target.low)
-    let before = MediaRow(json: change.before)
+    let before = MediaRow(ifReadable: change.before)
     if change.operation == .delete {
       let there = try transaction.db.integer(
         "SELECT 1 FROM media WHERE space_id = $1 AND id = $2", transaction.space, id)

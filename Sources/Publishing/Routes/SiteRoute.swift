@@ -1,6 +1,5 @@
 import Catalog
 package import Database
-import Foundation
 import Journal
 package import Model
 
@@ -173,21 +172,13 @@ extension SiteRoute {
 // MARK: - RouteUndo
 
 /// A route as the log stores it, with its keys.
-struct RouteSnapshot: Codable {
+struct RouteSnapshot: StoredAsJSON {
   var key: Int64
   var author: Int64
   var route: SiteRoute
 
   init(_ record: RouteRecord) throws {
     (key, author, route) = (record.key.rawValue, record.author.rawValue, record.model)
-  }
-
-  var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(self), as: UTF8.self)
-    }
   }
 }
 
@@ -201,7 +192,7 @@ struct RouteUndo: UndoHandler {
     let id = RouteID(high: change.target.high, low: change.target.low)
     let before = change.before.flatMap {
       // The caller refuses to undo without the former state.
-      try? JSONDecoder().decode(RouteSnapshot.self, from: Data($0.utf8))
+      try? JSON.decode(RouteSnapshot.self, from: $0)
     }
     let routes = RouteMutations(transaction)
     if change.operation == .delete {

@@ -1,5 +1,4 @@
 import Database
-import Foundation
 import Journal
 import Model
 
@@ -18,8 +17,7 @@ enum UnassignedFields {
   }
 
   static func body(_ json: String) -> SiteFieldBody {
-    // Only this program writes this column, as JSON of this type.
-    (try? JSONDecoder().decode(SiteFieldBody.self, from: Data(json.utf8))) ?? SiteFieldBody()
+    JSON.decodeIfReadable(from: json) ?? SiteFieldBody()
   }
 
   static func find(_ id: FieldID, in transaction: WriteTransaction) throws -> SiteFieldBody? {
@@ -78,7 +76,7 @@ enum UnassignedFields {
   }
 
   private static func text(_ body: SiteFieldBody) throws -> String {
-    let text = String(decoding: try JSONEncoder().encode(body), as: UTF8.self)
+    let text = try JSON.text(body)
     guard text.characterCount <= 100_000 else {
       throw Failure.invalid(FieldProblem("data", "length", ["min": "0", "max": "100000"]))
     }

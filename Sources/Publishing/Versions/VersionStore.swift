@@ -1,5 +1,4 @@
 package import Database
-import Foundation
 package import Journal
 package import Model
 
@@ -159,13 +158,9 @@ extension Change.Kind {
 }
 
 /// The version that the public saw before a change, as the log stores it.
-struct FormerPublication: Codable {
+struct FormerPublication: StoredAsJSON {
   /// Nil if there was none.
   var version: VersionID?
-
-  var json: String {
-    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
-  }
 }
 
 /// Undoes publishing and unpublishing.
@@ -183,7 +178,7 @@ struct PublicationUndo: UndoHandler {
       throw Failure(.conflict, "undo.conflict")
     }
     let before = try change.before.map {
-      try JSONDecoder().decode(FormerPublication.self, from: Data($0.utf8))
+      try JSON.decode(FormerPublication.self, from: $0)
     }
     guard let former = before?.version,
       let old = try VersionStore.find(former, in: transaction.space, transaction.db)
