@@ -10,9 +10,7 @@ package struct EntryUndo: UndoHandler {
 
   package func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let types = try TypeStore.load(transaction.space, transaction.db)
-    let key = try transaction.db.row(
-      "SELECT key FROM entries WHERE space_id = $1 AND id = $2", transaction.space, change.target,
-      map: { $0.key(0, of: Entry.self) })
+    let key = try transaction.entryKey(of: change)
     switch change.operation {
     case .delete:
       guard key == nil else { throw EntryUndo.conflict }

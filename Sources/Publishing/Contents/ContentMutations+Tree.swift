@@ -203,10 +203,7 @@ struct ContentPlacement: StoredAsJSON, Equatable {
         position = EXCLUDED.position, route_id = EXCLUDED.route_id,
         pending_route = EXCLUDED.pending_route
       """, transaction.space, key, parent, position, route, try pendingRoute?.json)
-    let target = try transaction.db.row(
-      "SELECT id, revision FROM entries WHERE space_id = $1 AND key = $2", transaction.space, key,
-      map: { (id: $0.id(0, of: Entry.self), revision: $0.int(1)) })
-    guard let target, let old else { return }
+    guard let target = try transaction.loggedIdentity(of: key), let old else { return }
     transaction.record(
       Change(.placement, target.id, .update, revision: target.revision, before: try old.json))
   }
@@ -219,11 +216,7 @@ struct ContentPlacementUndo: UndoHandler {
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
     guard let json = change.before else { return }
     let before = try JSON.decode(ContentPlacement.self, from: json)
-    guard
-      let key = try transaction.db.row(
-        "SELECT key FROM entries WHERE space_id = $1 AND id = $2", transaction.space, change.target,
-        map: { $0.key(0, of: Entry.self) })
-    else { return }
+    guard let key = try transaction.entryKey(of: change) else { return }
     try before.save(over: ContentPlacement.load(key, in: transaction), of: key, in: transaction)
   }
 }

@@ -59,10 +59,9 @@ enum FieldTranslations {
       ON CONFLICT (space_id, entry_id, locale) DO UPDATE SET doc = EXCLUDED.doc,
         updated_at = EXCLUDED.updated_at
       """, transaction.space, key, locale, try JSON.text(doc), transaction.now)
-    let entry = try transaction.db.row(
-      "SELECT id, revision FROM entries WHERE space_id = $1 AND key = $2", transaction.space, key,
-      map: { (id: $0.id(0, of: Entry.self), revision: $0.int(1)) })
-    guard let entry else { throw Failure.notFound("entry") }
+    guard let entry = try transaction.loggedIdentity(of: key) else {
+      throw Failure.notFound("entry")
+    }
     let change = TranslationChange(locale: locale, before: before, after: doc)
     transaction.record(
       Change(
@@ -88,11 +87,7 @@ struct TranslationUndo: UndoHandler {
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
     guard let json = change.before else { return }
     let made = try JSON.decode(TranslationChange.self, from: json)
-    guard
-      let key = try transaction.db.row(
-        "SELECT key FROM entries WHERE space_id = $1 AND id = $2", transaction.space, change.target,
-        map: { $0.key(0, of: Entry.self) })
-    else { return }
+    guard let key = try transaction.entryKey(of: change) else { return }
     let now = try FieldTranslations.load(key, made.locale, in: transaction.space, transaction.db)
     guard now == made.after else { throw Failure(.conflict, "undo.conflict") }
     try FieldTranslations.save(made.before, of: key, made.locale, in: transaction)
