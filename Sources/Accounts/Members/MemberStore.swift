@@ -211,9 +211,9 @@ package struct MemberUndo: UndoHandler {
     let user = try db.row(
       "SELECT key FROM users WHERE id = $1 AND deleted_at IS NULL", change.target,
       map: { $0.key(0, of: User.self) })
-    guard let user else { throw Self.conflict }
+    guard let user else { throw Failure.undoConflict }
     let role = try MemberStore.role(of: user, in: transaction.space, db)
-    guard MemberStore.rank(role) == change.revision else { throw Self.conflict }
+    guard MemberStore.rank(role) == change.revision else { throw Failure.undoConflict }
     switch (try Self.role(before: change), role) {
     case (nil, let role?): try MemberStore.delete(user, role: role, in: transaction)
     case (let former?, let role?):
@@ -227,6 +227,4 @@ package struct MemberUndo: UndoHandler {
     guard let before = change.before else { return nil }
     return try JSON.decode(FormerRole.self, from: before).role
   }
-
-  private static let conflict = Failure(.conflict, "undo.conflict")
 }

@@ -13,7 +13,7 @@ package struct EntryUndo: UndoHandler {
     let key = try transaction.entryKey(of: change)
     switch change.operation {
     case .delete:
-      guard key == nil else { throw EntryUndo.conflict }
+      guard key == nil else { throw Failure.undoConflict }
       try restore(change, types, in: transaction)
     case .create:
       guard let key else { return }
@@ -29,7 +29,7 @@ package struct EntryUndo: UndoHandler {
     case .update:
       guard change.before != nil else { return }
       guard let key, let before = EntrySnapshot(ifReadable: change.before) else {
-        throw EntryUndo.conflict
+        throw Failure.undoConflict
       }
       let old = try current(key, change, types, transaction)
       try EntryWriter.update(
@@ -37,14 +37,12 @@ package struct EntryUndo: UndoHandler {
     }
   }
 
-  static let conflict = Failure(.conflict, "undo.conflict")
-
   private func current(
     _ key: EntryKey, _ change: Change, _ types: TypeSet, _ transaction: WriteTransaction
   ) throws -> EntryState {
     let states = try EntryStateStore.load([key], in: transaction.space, types, transaction.db)
     guard let state = states.first, state.revision == change.revision else {
-      throw EntryUndo.conflict
+      throw Failure.undoConflict
     }
     return state
   }
@@ -54,9 +52,9 @@ package struct EntryUndo: UndoHandler {
   private func restore(_ change: Change, _ types: TypeSet, in transaction: WriteTransaction) throws
   {
     guard let before = EntrySnapshot(ifReadable: change.before), let deleted = before.deleted else {
-      throw EntryUndo.conflict
+      throw Failure.undoConflict
     }
-    let id = EntryID(high: change.target.high, low: change.target.low)
+    let id = change.id(of: Entry.self)
     var blank = EntryState(
       id: id, EntryContent.blank, relations: [], images: [], user: UserKey(deleted.user),
       now: Timestamp(milliseconds: deleted.createdAt))

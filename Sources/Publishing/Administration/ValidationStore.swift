@@ -115,7 +115,7 @@ struct ValidationUndo: UndoHandler {
   let kind = Change.Kind.validation
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
-    let id = ValidationID(high: change.target.high, low: change.target.low)
+    let id = change.id(of: Validation.self)
     let now = try ValidationStore.find(id, in: transaction)
     let before = ValidationRow(ifReadable: change.before)
     switch (change.operation, now, before) {
@@ -126,10 +126,10 @@ struct ValidationUndo: UndoHandler {
       try ValidationStore.update(id, from: now.row, now.revision, to: before, in: transaction)
     case (.create, let now?, _) where now.revision == change.revision:
       guard try ValidationStore.countOfFields(with: id, in: transaction) == 0 else {
-        throw MediaUndo.conflict
+        throw Failure.undoConflict
       }
       try ValidationStore.delete(id, now.row, now.revision, in: transaction)
-    default: throw MediaUndo.conflict
+    default: throw Failure.undoConflict
     }
   }
 }

@@ -89,7 +89,7 @@ struct TranslationUndo: UndoHandler {
     let made = try JSON.decode(TranslationChange.self, from: json)
     guard let key = try transaction.entryKey(of: change) else { return }
     let now = try FieldTranslations.load(key, made.locale, in: transaction.space, transaction.db)
-    guard now == made.after else { throw Failure(.conflict, "undo.conflict") }
+    guard now == made.after else { throw Failure.undoConflict }
     try FieldTranslations.save(made.before, of: key, made.locale, in: transaction)
   }
 }

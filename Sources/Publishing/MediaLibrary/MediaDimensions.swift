@@ -248,7 +248,7 @@ struct DimensionUndo: UndoHandler {
   let kind = Change.Kind.mediaDimension
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
-    let id = MediaDimensionID(high: change.target.high, low: change.target.low)
+    let id = change.id(of: MediaDimension.self)
     let now = try MediaDimensions.all(in: transaction.space, transaction.db).first { $0.id == id }
     let before = DimensionRow(ifReadable: change.before)
     switch (change.operation, now, before) {
@@ -259,7 +259,7 @@ struct DimensionUndo: UndoHandler {
       try DimensionStore.update(now, to: before, in: transaction)
     case (.create, let now?, _) where now.revision == change.revision:
       try DimensionStore.delete(now, in: transaction)
-    default: throw MediaUndo.conflict
+    default: throw Failure.undoConflict
     }
   }
 }

@@ -170,17 +170,17 @@ struct MediaFolderUndo: UndoHandler {
   var hasDependents: Bool { true }
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
-    let id = MediaFolderID(high: change.target.high, low: change.target.low)
+    let id = change.id(of: MediaFolder.self)
     let before = MediaFolderRow(ifReadable: change.before)
     if change.operation == .delete {
       let there = try transaction.db.integer(
         "SELECT 1 FROM media_folders WHERE space_id = $1 AND id = $2", transaction.space, id)
-      guard there == nil, let before else { throw MediaUndo.conflict }
+      guard there == nil, let before else { throw Failure.undoConflict }
       try checkPlace(before, but: nil, in: transaction)
       return try MediaFolderStore.insert(before, as: id, in: transaction)
     }
     let (key, now) = try MediaFolderStore.row(id, in: transaction)
-    guard now.revision == change.revision else { throw MediaUndo.conflict }
+    guard now.revision == change.revision else { throw Failure.undoConflict }
     if let before {
       try checkPlace(before, but: key, in: transaction)
       try MediaFolderStore.update(id, from: now, to: before, in: transaction)
@@ -199,11 +199,11 @@ struct MediaFolderUndo: UndoHandler {
         "SELECT 1 FROM media_folders WHERE space_id = $1 AND key = $2", transaction.space,
         row.parent)
         != nil
-    guard isThere else { throw MediaUndo.conflict }
+    guard isThere else { throw Failure.undoConflict }
     do {
       try MediaFolderStore.checkPlace(row.name, below: row.parentKey, but: key, in: transaction)
     } catch is Failure {
-      throw MediaUndo.conflict
+      throw Failure.undoConflict
     }
   }
 }

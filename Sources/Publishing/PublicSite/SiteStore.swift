@@ -173,7 +173,7 @@ struct SiteUndo: UndoHandler {
       try JSON.decode(SiteProfile.self, from: $0)
     }
     let isThere = change.operation == .delete ? 0 : change.revision
-    guard now.revision == isThere else { throw Failure(.conflict, "undo.conflict") }
+    guard now.revision == isThere else { throw Failure.undoConflict }
     if var before, before.revision > 0 {
       // A host name that was given up can belong to somebody else now, so it has to be approved
       // again.

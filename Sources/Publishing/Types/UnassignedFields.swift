@@ -89,7 +89,7 @@ struct UnassignedFieldUndo: UndoHandler {
   let kind = Change.Kind.unassignedField
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
-    let id = FieldID(high: change.target.high, low: change.target.low)
+    let id = change.id(of: Field.self)
     let now = try UnassignedFields.storedRow(id, in: transaction)
     switch (change.operation, now, change.before) {
     case (.delete, nil, let before?):
@@ -99,7 +99,7 @@ struct UnassignedFieldUndo: UndoHandler {
       _ = try UnassignedFields.update(UnassignedFields.body(before), id: id, in: transaction)
     case (.create, let now?, _) where now.revision == change.revision:
       try UnassignedFields.delete(id, in: transaction)
-    default: throw MediaUndo.conflict
+    default: throw Failure.undoConflict
     }
   }
 }

@@ -36,7 +36,7 @@ struct PublicationScheduleUndo: UndoHandler {
           )
         })
     else { return }
-    guard now.at?.milliseconds == made.after else { throw Failure(.conflict, "undo.conflict") }
+    guard now.at?.milliseconds == made.after else { throw Failure.undoConflict }
     let time = made.before.map { Timestamp(milliseconds: $0) }.flatMap {
       $0 > transaction.now ? $0 : nil
     }

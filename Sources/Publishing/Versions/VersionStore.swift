@@ -168,14 +168,14 @@ struct PublicationUndo: UndoHandler {
   let kind = Change.Kind.publication
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
-    let id = VersionID(high: change.target.high, low: change.target.low)
+    let id = change.id(of: Version.self)
     guard let version = try VersionStore.find(id, in: transaction.space, transaction.db) else {
       return
     }
     let shown = try VersionStore.published(of: version.entryKey, version.locale, in: transaction)
     // Any other published version means that the entry was published or unpublished again since.
     guard shown == (change.operation == .delete ? nil : id) else {
-      throw Failure(.conflict, "undo.conflict")
+      throw Failure.undoConflict
     }
     let before = try change.before.map {
       try JSON.decode(FormerPublication.self, from: $0)

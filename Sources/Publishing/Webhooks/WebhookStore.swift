@@ -136,16 +136,16 @@ struct WebhookUndo: UndoHandler {
   let kind = Change.Kind.webhook
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
-    let id = WebhookID(high: change.target.high, low: change.target.low)
+    let id = change.id(of: Webhook.self)
     let before = WebhookRow(ifReadable: change.before)
     if change.operation == .delete {
       let there = try transaction.db.integer(
         "SELECT 1 FROM webhooks WHERE space_id = $1 AND id = $2", transaction.space, id)
-      guard there == nil, let before else { throw MediaUndo.conflict }
+      guard there == nil, let before else { throw Failure.undoConflict }
       return try WebhookStore.insert(before, as: id, in: transaction)
     }
     let now = try WebhookStore.row(id, in: transaction).row
-    guard now.revision == change.revision else { throw MediaUndo.conflict }
+    guard now.revision == change.revision else { throw Failure.undoConflict }
     if let before {
       try WebhookStore.update(id, from: now, to: before, in: transaction)
     } else {
