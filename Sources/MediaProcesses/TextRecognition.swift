@@ -13,7 +13,7 @@ extension MediaWorkers {
     defer { readings.release(ticket: ticket) }
     let answer = try await perform(WorkerRequest(.readText, image.bytes))
     do {
-      return try JSONDecoder().decode(RecognisedPage.self, from: Data(answer.image))
+      return try JSON.decode(RecognisedPage.self, from: Data(answer.image))
     } catch is DecodingError {
       throw Failure.workerCrashed
     }

@@ -164,7 +164,7 @@ import Testing
     "archive.zipTooLarge", "archive.tooManyRows", "archive.zipFiles", "archive.zipRatio",
     "archive.notEmpty",
     "markdown.refused", "storage.full",
-    "text.encoding",
+    "text.encoding", "text.frontMatter",
     "media.notFound", "media.unsupported", "media.duplicate", "media.pixels",
     "media.animation", "archive.animation", "archive.file",
     "media.pathTraversal", "media.path", "folder.notFound", "folder.exists", "folder.notEmpty",

@@ -97,6 +97,21 @@ class ImportsTests(CheckCase):
         self.write("Sources/Catalog/A.swift", "package struct ImportService {}\nenum GroceryList {}\n")
         self.assert_accepts(self.script)
 
+    def test_refuses_coders_of_json_outside_of_their_folder(self):
+        for name in ("JSONEncoder", "JSONDecoder", "JSONSerialization"):
+            self.write("Sources/Model/JSON/A.swift", f"let a = {name}.self\n")
+            self.assert_accepts(self.script)
+            self.write("Sources/Catalog/A.swift", f"// {name}\nlet a = {name}.self\n")
+            self.assert_refuses(self.script, f"Sources/Catalog/A.swift:2: {name} is for Sources/Model/JSON")
+            (self.top / "Sources/Catalog/A.swift").unlink()
+
+    def test_refuses_json_written_as_a_string(self):
+        for literal in (r'"{\"a\":\"\(b)\"}"', r'#"{"a":"\#(b)"}"#', r'#"["\#(b)"]"#', r'"\\u00"', '"u001"'):
+            self.write("Sources/Catalog/A.swift", f"let a = {literal}\n")
+            self.assert_refuses(self.script, "use JSONWriter")
+        self.write("Sources/Catalog/A.swift", r'let a = "{}" + #"{"a":1}"# + "\(b) {\"c\"}"' + "\n")
+        self.assert_accepts(self.script)
+
     def test_refuses_an_empty_tree(self):
         self.write("Sources/Catalog/notes.txt", "")
         self.assert_refuses(self.script, "no Swift files")

@@ -1,6 +1,5 @@
 import Accounts
 package import Database
-import Foundation
 package import ListCore
 package import Media
 import Model
@@ -50,12 +49,12 @@ package struct ListModelReader: Sendable {
   ) async throws -> [CategorisedItem]? {
     guard let (model, _) = try await model(for: user) else { return nil }
     let asked = items.map { ["id": $0.id, "name": $0.name, "category": $0.category] }
-    let text = try JSONSerialization.data(withJSONObject: asked, options: [.sortedKeys])
+    let text = try JSON.text(asked)
     do {
       let answer = try await model.answer(
         ModelRequest(
           form: .items, system: ListPrompt.categorisingSystemPrompt(sections: knownSections),
-          text: String(decoding: text, as: UTF8.self)))
+          text: text))
       return try ListAnswerDecoder.items(in: answer, of: items)
     } catch let trouble as AssistError {
       throw trouble.failure

@@ -1,5 +1,4 @@
 package import Database
-import Foundation
 package import Journal
 import Model
 
@@ -79,7 +78,7 @@ package struct Exports: Sendable {
     let rating = entry.rating.map { tenths in
       tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     }
-    let values: [String: String] = decodeJSON(entry.additionalFields) ?? [:]
+    let values: [String: String] = JSON.decodeIfReadable(from: entry.additionalFields) ?? [:]
     return [
       "\(entry.id)", entry.title, row.type, row.collection, entry.description, entry.notes,
       "\(entry.score)", rating ?? "", entry.favourite ? "true" : "false", entry.date, entry.stage,
@@ -187,8 +186,8 @@ struct LetterboxdFileWriter {
 enum LetterboxdRows {
   static func rows(of row: ExportRow, isWatchlist: Bool) -> [[String]] {
     let entry = row.entry
-    let values: [String: String] = decodeJSON(entry.additionalFields) ?? [:]
-    let times: [Occasion] = isWatchlist ? [] : decodeJSON(entry.occasions) ?? []
+    let values: [String: String] = JSON.decodeIfReadable(from: entry.additionalFields) ?? [:]
+    let times: [Occasion] = isWatchlist ? [] : JSON.decodeIfReadable(from: entry.occasions) ?? []
     // If there are occasions, the entry's date is that of the latest one, so it needs no row.
     let days = times.isEmpty ? [entry.date] : times.map { "\($0.date)" }
     return days.enumerated().map { place, day in

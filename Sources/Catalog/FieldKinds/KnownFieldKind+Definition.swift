@@ -60,10 +60,8 @@ extension FieldKindDefinition {
     json: { text in
       parsed(json: text).flatMap { value in
         // A parsed JSON value can always be encoded.
-        try? JSONSerialization.data(
-          withJSONObject: value,
-          options: [.fragmentsAllowed, .withoutEscapingSlashes, .sortedKeys])
-      }.map { String(decoding: $0, as: UTF8.self) }
+        try? JSON.text(parsed: value)
+      }
     },
     isPublic: false)
 
@@ -174,7 +172,7 @@ extension FieldKindDefinition {
 extension FieldKindDefinition {
   private static func parsed(json text: String) -> Any? {
     // Users can enter any text, and the result is whether it could be parsed.
-    try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+    try? JSON.parse(text)
   }
 
   /// Converts a decimal comma before one or two digits. Before three digits it could separate

@@ -8,7 +8,7 @@ extension Imports {
   /// it is interrupted at any point, running it again continues it.
   package func run(_ job: Job) async throws {
     // An unreadable payload makes the job fail, which is logged.
-    let payload = try JSONDecoder().decode(Payload.self, from: Data(job.payload.utf8))
+    let payload = try JSON.decode(Payload.self, from: job.payload)
     guard let space = job.space, let user = job.user else { return }
     let scope = Scope(user: user, space: space)
     do {
@@ -27,7 +27,7 @@ extension Imports {
   }
 
   private func fail(_ id: ImportID, _ failure: Failure) async throws {
-    let error = try encodeJSON(ImportFailure(failure))
+    let error = try JSON.text(ImportFailure(failure))
     _ = try await database.write { db in
       try db.execute(
         "UPDATE imports SET state = 'failed', error = $2, updated_at = $3 WHERE id = $1",
@@ -166,7 +166,7 @@ extension Imports {
       try zip(items, verdicts).map { item, verdict in
         [
           found.space, found.key, item.row, item.place, item.draft.title, item.key,
-          verdict.outcome.rawValue, verdict.existing, try encodeJSON(verdict.detail),
+          verdict.outcome.rawValue, verdict.existing, try JSON.text(verdict.detail),
         ]
       })
   }
@@ -175,7 +175,7 @@ extension Imports {
     _ found: Import, _ facts: ImportResults, _ phase: Import.Phase, from old: Import.Phase,
     total: Int, done: Int
   ) async throws {
-    let facts = try encodeJSON(facts)
+    let facts = try JSON.text(facts)
     _ = try await database.write { db in
       try db.execute(
         "UPDATE imports SET facts = $3, state = $4, total = $5, done = $6, updated_at = $7"
@@ -275,7 +275,7 @@ extension Imports {
         item: item, outcome: ImportRow.Outcome(rawValue: row.text(1)) ?? .failed,
         decision: ImportRow.Decision(rawValue: row.text(2)),
         existing: row.optionalInt64(3).map { EntryKey($0) },
-        detail: decodeJSON(row.text(4)) ?? ImportRow.Detail())
+        detail: JSON.decodeIfReadable(from: row.text(4)) ?? ImportRow.Detail())
     }
     return rows.compactMap { $0 }
   }
@@ -293,7 +293,7 @@ extension Imports {
         count += 1
         return [
           found.space, found.key, row.item.row, verdict.outcome.rawValue, verdict.existing,
-          try encodeJSON(verdict.detail),
+          try JSON.text(verdict.detail),
         ]
       })
     try transaction.db.execute(
@@ -332,7 +332,7 @@ extension Imports {
     try transaction.db.execute(
       "UPDATE imports SET facts = $3, total = $4, done = $5, state = $6, updated_at = $7"
         + " WHERE space_id = $1 AND key = $2",
-      found.space, found.key, try encodeJSON(facts), total, facts.undone + facts.kept,
+      found.space, found.key, try JSON.text(facts), total, facts.undone + facts.kept,
       counts.last == nil ? "undone" : "undoing", transaction.now)
     try Jobs.updateProgress(JobProgress(done: facts.undone, total: total), of: job, transaction.db)
     return counts.last != nil

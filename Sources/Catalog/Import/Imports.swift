@@ -1,5 +1,4 @@
 import Database
-import Foundation
 package import Journal
 package import Model
 
@@ -71,12 +70,12 @@ package struct Imports: Sendable {
     _ id: ImportID, _ upload: ImportUpload, _ inspection: ImportInspection,
     _ options: ImportOptions, in scope: Scope
   ) async throws -> Key<Import> {
-    let (options, shown) = (try encodeJSON(options), upload.name.normalised.shortened(to: 200))
+    let (options, shown) = (try JSON.text(options), upload.name.normalised.shortened(to: 200))
     let (profile, total) = (inspection.profile, inspection.rows)
     var facts = ImportResults()
     facts.size = upload.size
     if profile == .table { facts.head = inspection.columns }
-    let json = try encodeJSON(facts)
+    let json = try JSON.text(facts)
     return try await database.write { db in
       try scope.authoriseWriting(db)
       let key = try db.row(
@@ -204,7 +203,7 @@ package struct Imports: Sendable {
     _ id: ImportID, from phases: [Import.Phase], to phase: Import.Phase,
     options: ImportOptions? = nil, decisions: [Int: ImportRow.Decision?] = [:], _ scope: Scope
   ) async throws {
-    let options = try options.map { try encodeJSON($0) }
+    let options = try options.map { try JSON.text($0) }
     try await journal.write(as: scope) { transaction in
       let job = try Jobs.add(Imports.jobKind, payload: Payload(id: id), in: transaction)
       let moved = try transaction.db.execute(

@@ -114,7 +114,7 @@ struct LocalStorageFile {
   static func object(in json: Data, _ limits: JSONLimits) -> Any? {
     do {
       try limits.check(json)
-      return try JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed)
+      return try JSON.parse(json)
     } catch {
       return nil
     }

@@ -1,9 +1,9 @@
-import Foundation
 package import ListCore
 import Media
+package import Model
 
 /// The result of reading a photo or a text, as stored and sent.
-package struct ScanReading: Codable, Sendable {
+package struct ScanReading: StoredAsJSON, Sendable {
   /// The size of the upright photo in pixels; 0 for text.
   package var width: Int
   package var height: Int
@@ -28,19 +28,11 @@ package struct ScanReading: Codable, Sendable {
     if let trouble { return (trouble.code, trouble.arguments) }
     return sections.isEmpty ? ("scan.nothing", [:]) : nil
   }
-
-  var json: String {
-    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
-  }
 }
 
 extension ScanReading {
   /// The maximum number of items of a section. Further ones are dropped.
   private static let maxItemsOfSection = 500
-
-  init(json: String) throws {
-    self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
-  }
 
   /// Converts the lines of a photo.
   /// - Parameter corrections: the space's corrections, which supply names and sections.

@@ -178,7 +178,7 @@ package struct MarkdownFolder: Sendable {
   private func add(
     _ file: File, _ type: SiteTypeRecord, _ group: ChangeGroupID, in scope: Scope
   ) async throws -> Bool {
-    let matter = FrontMatter(file.text)
+    let matter = try FrontMatter(file.text)
     let values = MarkdownFolder.values(of: matter, type)
     let name = file.path.split(separator: "/").last.map { String($0.dropLast(3)) } ?? "Untitled"
     let title = matter["title"].flatMap { $0.isEmpty ? nil : $0 } ?? name

@@ -136,6 +136,10 @@ extension FailureWords {
         "Some files could not be imported.",
       ],
       ["Эти файлы не приняты: {paths}. Все остальные добавлены.", "Некоторые файлы не приняты."]),
+    "text.frontMatter": Words(
+      "The front matter uses aliases, is nested too deeply or is too long.",
+      "Во front matter есть ссылки (aliases), слишком глубокая вложенность или слишком длинное значение."
+    ),
     "text.encoding": Words("This text is not UTF-8.", "Это не текст в UTF-8."),
     "page.notFound": Words(
       "There is no page at this address.", "По этому адресу нет страницы."),

@@ -1,5 +1,4 @@
 import Accounts
-import Foundation
 import HTML
 import HTTPTypes
 import Hummingbird
@@ -93,10 +92,8 @@ struct Manifest {
   let context: PageContext
 
   var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Strings can always be encoded.
-    return (try? encoder.encode(content)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    (try? JSON.text(content)) ?? "{}"
   }
 
   private struct Content: Encodable {

@@ -168,9 +168,7 @@ struct PublicFeedFile {
         date_modified: card.publishedAt.description)
     }
     let description = context.profile.description
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let json = try encoder.encode(
+    let json = try JSON.data(
       JSONFeed(
         title: feed.title, home_page_url: home, feed_url: address,
         description: description.isEmpty ? nil : description, language: context.language(),

@@ -1,5 +1,4 @@
 import Database
-import Foundation
 package import Journal
 package import Model
 
@@ -57,13 +56,12 @@ package struct ImportJob: Sendable {
     _ wanted: Payload, _ scope: Scope, _ db: any Connection
   ) throws -> Start? {
     for job in try Jobs.interrupted(jobKind, in: scope, db) {
-      let decoder = JSONDecoder()
       // A payload of another version is not that of this import.
-      guard let payload = try? decoder.decode(Payload.self, from: Data(job.payload.utf8)),
+      guard let payload = try? JSON.decode(Payload.self, from: job.payload),
         payload.file == wanted.file, payload.source == wanted.source
       else { continue }
       // Progress that cannot be decoded counts as none.
-      let done = try? decoder.decode(ImportSummary.self, from: Data(job.progress.utf8))
+      let done = try? JSON.decode(ImportSummary.self, from: job.progress)
       try Jobs.restart(job.key, db)
       return Start(key: job.key, group: payload.group, rows: done?.rows ?? 0)
     }
@@ -73,7 +71,7 @@ package struct ImportJob: Sendable {
   private static func insert(
     _ payload: Payload, _ scope: Scope, _ db: any Connection
   ) throws -> Start {
-    let json = String(decoding: try JSONEncoder().encode(payload), as: UTF8.self)
+    let json = try JSON.text(payload)
     let key = try Jobs.begin(jobKind, payload: json, in: scope, db)
     return Start(key: key, group: payload.group, rows: nil)
   }
@@ -81,7 +79,7 @@ package struct ImportJob: Sendable {
   /// Stores the progress and extends the lease.
   /// - Returns: false if a user has cancelled the import.
   package func saveProgress(_ summary: ImportSummary) async throws -> Bool {
-    let progress = String(decoding: try JSONEncoder().encode(summary), as: UTF8.self)
+    let progress = try JSON.text(summary)
     return try await journal.database.write { [key] db in
       try Jobs.saveProgress(progress, of: key, db)
     }
@@ -90,7 +88,7 @@ package struct ImportJob: Sendable {
   /// Ends the job and adds the import to `imports`, if it wrote anything.
   /// - Parameter whole: whether all rows were processed. If not, the job can be continued.
   package func finish(_ summary: ImportSummary, isComplete: Bool) async throws {
-    let progress = String(decoding: try JSONEncoder().encode(summary), as: UTF8.self)
+    let progress = try JSON.text(summary)
     try await journal.database.write { [key, scope, payload] db in
       try Jobs.end(key, progress: progress, isComplete: isComplete, db)
       try ImportJob.recordImport(summary, payload, scope, db)
@@ -104,14 +102,14 @@ package struct ImportJob: Sendable {
     let earlier = try db.row(
       "SELECT key, facts FROM imports WHERE space_id = $1 AND group_id = $2", scope.space,
       payload.group, map: { (key: $0.key(0, of: Import.self), facts: $0.text(1)) })
-    var facts = (earlier?.facts).flatMap { decodeJSON($0) } ?? ImportResults()
+    var facts = (earlier?.facts).flatMap { JSON.decodeIfReadable(from: $0) } ?? ImportResults()
     let told = facts.told.map { summary.combined(withInterrupted: $0) } ?? summary
     guard told.hasChanges else { return }
     facts.told = told
     if let earlier {
       try db.execute(
         "UPDATE imports SET facts = $3, done = $4, updated_at = $5 WHERE space_id = $1 AND key = $2",
-        scope.space, earlier.key, try encodeJSON(facts), told.rows, Timestamp.now)
+        scope.space, earlier.key, try JSON.text(facts), told.rows, Timestamp.now)
     } else {
       try insert(told, facts, payload, scope, db)
     }
@@ -130,7 +128,7 @@ package struct ImportJob: Sendable {
         total, done, created_at, updated_at)
       VALUES ($1, $2, $3, $4, 'table', 'done', $5, $6, $7, $8, $9, $10, $10)
       """, ImportID.new(), scope.space, scope.user, name.shortened(to: 200),
-      try encodeJSON(options),
-      try encodeJSON(facts), payload.group, told.total, told.rows, Timestamp.now)
+      try JSON.text(options),
+      try JSON.text(facts), payload.group, told.total, told.rows, Timestamp.now)
   }
 }

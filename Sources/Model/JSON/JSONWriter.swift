@@ -1,18 +1,13 @@
-package import Foundation
-package import HTTPTypes
-package import Hummingbird
-package import Model
-package import NIOCore
-
-/// Writes JSON sequentially, for responses where JSONEncoder would be the largest cost. Commas are
-/// inserted automatically; the caller ensures that keys are written only in objects.
+/// Writes JSON sequentially, for responses and columns where `JSON` would be the largest cost.
+/// Commas are inserted automatically; the caller ensures that keys are written only in objects.
 package struct JSONWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
   package init(capacity: Int = 1024) { bytes.reserveCapacity(capacity) }
 
-  package var buffer: ByteBuffer { ByteBuffer(bytes: bytes) }
+  /// What was written, for example for a column.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   // MARK: - Containers
 
@@ -61,7 +56,7 @@ package struct JSONWriter: Sendable {
 
   package mutating func value(_ number: some FixedWidthInteger) {
     separate()
-    append(number)
+    append(UInt64(truncatingIfNeeded: number.magnitude), isNegative: number < 0)
   }
 
   /// Writes the shortest digits that decode to the same number; null for infinities and NaN.
@@ -71,7 +66,7 @@ package struct JSONWriter: Sendable {
     if number.magnitude < 9_007_199_254_740_992, number == number.rounded(.towardZero),
       number != 0 || number.sign == .plus
     {
-      append(Int64(number))
+      append(UInt64(number.magnitude), isNegative: number < 0)
     } else {
       bytes.append(contentsOf: number.description.utf8)
     }
@@ -87,10 +82,31 @@ package struct JSONWriter: Sendable {
     bytes.append(contentsOf: "null".utf8)
   }
 
-  /// Writes JSON without validation, such as the value of a column or the output of JSONEncoder.
+  /// Writes JSON without validation, such as the value of a column or the output of `JSON`.
   package mutating func raw(_ json: some Sequence<UInt8>) {
     separate()
     bytes.append(contentsOf: json)
+  }
+
+  /// Writes an array of strings.
+  package mutating func value(_ texts: [String]) {
+    array { json in
+      for text in texts { json.value(text) }
+    }
+  }
+
+  /// Writes an array of integers.
+  package mutating func value(_ numbers: [Int64]) {
+    array { json in
+      for number in numbers { json.value(number) }
+    }
+  }
+
+  /// Writes an array of ids.
+  package mutating func value<Entity>(_ ids: [Identifier<Entity>]) {
+    array { json in
+      for id in ids { id.withUTF8 { json.plain($0) } }
+    }
   }
 
   // MARK: - Keys
@@ -115,25 +131,22 @@ package struct JSONWriter: Sendable {
 
   // MARK: - Bytes
 
-  private mutating func append(_ number: some FixedWidthInteger) {
-    guard number.magnitude < 10 || number < 0 else {
-      var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)  // 24 bytes; UInt64.max has 20 digits
-      var rest = UInt64(truncatingIfNeeded: number.magnitude)
-      withUnsafeMutableBytes(of: &digits) { space in
-        var position = space.count
-        while rest > 0 {
-          position -= 1
-          space[position] = UInt8(truncatingIfNeeded: rest % 10) + 48
-          rest /= 10
-        }
-        bytes.append(contentsOf: space[position...])
-      }
+  private mutating func append(_ magnitude: UInt64, isNegative: Bool) {
+    if isNegative { bytes.append(UInt8(ascii: "-")) }
+    guard magnitude >= 10 else {
+      bytes.append(UInt8(truncatingIfNeeded: magnitude) + 48)
       return
     }
-    if number < 0 {
-      bytes.append(contentsOf: String(number).utf8)
-    } else {
-      bytes.append(UInt8(truncatingIfNeeded: number) + 48)
+    var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)  // 24 bytes; UInt64.max has 20 digits
+    var rest = magnitude
+    withUnsafeMutableBytes(of: &digits) { space in
+      var position = space.count
+      while rest > 0 {
+        position -= 1
+        space[position] = UInt8(truncatingIfNeeded: rest % 10) + 48
+        rest /= 10
+      }
+      bytes.append(contentsOf: space[position...])
     }
   }
 
@@ -158,24 +171,18 @@ package struct JSONWriter: Sendable {
     bytes.append(contentsOf: text[plain...])
   }
 
+  /// Writes the escape of a byte, always in the same form, because stored JSON is compared.
   private mutating func appendEscape(_ byte: UInt8) {
     bytes.append(UInt8(ascii: "\\"))
     switch byte {
-    case 0x08: bytes.append(UInt8(ascii: "b"))
-    case 0x09: bytes.append(UInt8(ascii: "t"))
     case 0x0A: bytes.append(UInt8(ascii: "n"))
-    case 0x0C: bytes.append(UInt8(ascii: "f"))
-    case 0x0D: bytes.append(UInt8(ascii: "r"))
     case 0x00..<0x20:
       bytes.append(contentsOf: byte < 0x10 ? "u000".utf8 : "u001".utf8)
-      bytes.append(hexDigits[Int(byte & 0xF)])
+      bytes.append(hexadecimalDigits[Int(byte & 0xF)])
     default: bytes.append(byte)
     }
   }
 }
-
-/// Hexadecimal digits in lower case.
-let hexDigits = Array("0123456789abcdef".utf8)
 
 // MARK: - Members
 
@@ -228,6 +235,18 @@ extension JSONWriter {
     value(text)
   }
 
+  /// Writes a member whose key is not a literal and whose value is an array of strings.
+  package mutating func member(named key: String, _ texts: [String]) {
+    self.key(named: key)
+    value(texts)
+  }
+
+  /// Writes a member whose key is not a literal and whose value is an array of ids.
+  package mutating func member<Entity>(named key: String, _ ids: [Identifier<Entity>]) {
+    self.key(named: key)
+    value(ids)
+  }
+
   package mutating func object(
     _ key: StaticString, _ members: (inout JSONWriter) throws -> Void
   ) rethrows {
@@ -242,37 +261,3 @@ extension JSONWriter {
     try array(elements)
   }
 }
-
-// MARK: - JSON responses
-
-/// Encodes `value` as JSON with sorted keys, so that equal values have identical bytes.
-/// - Throws: the errors of the value's `encode(to:)`.
-package func jsonBytes(_ value: any Encodable) throws -> Data {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-  return try encoder.encode(value)
-}
-
-package func jsonResponse(
-  _ value: some Encodable, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
-) throws -> Response {
-  jsonResponse(ByteBuffer(bytes: try jsonBytes(value)), status: status, headers: headers)
-}
-
-/// Returns a response with JSON that is already written.
-package func jsonResponse(
-  _ json: JSONWriter, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
-) -> Response {
-  jsonResponse(json.buffer, status: status, headers: headers)
-}
-
-/// Returns a response with JSON that is already encoded.
-package func jsonResponse(
-  _ json: ByteBuffer, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
-) -> Response {
-  var headers = headers
-  headers.append(jsonContentType)
-  return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: json))
-}
-
-private let jsonContentType = HTTPField(name: .contentType, value: "application/json")
