@@ -145,6 +145,7 @@ let package = Package(
         "Model", "Markdown", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings),
     .target(
@@ -195,7 +196,6 @@ let package = Package(
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
-        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings),
     // Only the worker and its tests can parse images.

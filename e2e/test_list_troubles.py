@@ -70,7 +70,7 @@ def test_a_page_reconnects_to_a_closed_database(server, chromium, ann):
         place = filled(page, "milk", "bread")
         cut(server, page)
         # Phones close the database of background pages.
-        desk(page, "desk.device.database.close()")
+        in_scripts(page, "desk.device.database.close()")
         tick(page, "milk")
         add(page, "eggs")
         page.reload()
@@ -78,7 +78,7 @@ def test_a_page_reconnects_to_a_closed_database(server, chromium, ann):
         expect(row(page, "milk").locator(".item-tick")).to_be_checked()
         reconnect(server, page)
         sent(page, 40_000)
-        desk(page, "desk.device.database.close()")
+        in_scripts(page, "desk.device.database.close()")
         tick(page, "bread")
         sent(page)
         soon(lambda: on_server(client, place), {"milk": True, "bread": True, "eggs": False})
@@ -254,7 +254,7 @@ def test_an_open_list_needs_no_further_scripts(server, chromium, ann):
 def received_names(page, list_id):
     """Returns the names of items that the page knows, drawn or not. What it draws is then drawn
     too: drawing is a timeout without delay (start.js), and the one here is set later."""
-    return desk(page, f"""
+    return in_scripts(page, f"""
       const items = [...desk.book.lists.get('{list_id}').items.values()]
       const names = items.map((item) => item.fields.name?.[0])
       return new Promise((resolve) => {{ setTimeout(() => setTimeout(() => resolve(names))) }})""")

@@ -78,17 +78,17 @@ def new_list(page, words=Texts("en", OTHER_TEXTS)):
     page.wait_for_url(re.compile(r"/lists/[0-9a-f-]{36}$"))
     expect(page.locator("#add-item")).to_be_focused()
     # Sections need the lexicon, which is loaded separately.
-    page.evaluate(
-        "import(document.getElementById('lists').dataset.listScript).then((list) => list.lexiconReady)")
+    in_scripts(page, "return lexiconReady")
     until(page, NO_SYNC)
     return page.url.rsplit("/", 1)[1]
 
 
-def desk(page, then):
-    """Runs JavaScript with access to `desk`, the state of the page's scripts, and returns its
-    result."""
+def in_scripts(page, then):
+    """Runs JavaScript that uses what the page's script exports: `desk`, the state, and
+    `lexiconReady`. Returns its result."""
     return page.evaluate(
-        f"import(document.querySelector('script[src*=\"lists\"]').src).then(({{ desk }}) => {{ {then} }})")
+        "import(document.querySelector('script[src*=\"lists\"]').src)"
+        f".then(({{ desk, lexiconReady }}) => {{ {then} }})")
 
 
 def soon(look, wanted, seconds=10):

@@ -328,7 +328,7 @@ def test_a_name_can_be_typed_while_other_lists_change(server, chromium, ann):
         page.keyboard.type("Two and")
         answer(client.post(f"/grocery-lists/{ids['One']}/items", {"names": ["milk"]}), 201)
         # The page receives the change, but does not redraw while a name is typed.
-        soon(lambda: desk(page, f"""
+        soon(lambda: in_scripts(page, f"""
           const known = desk.book.lists.get('{ids['One']}').items.size
           return new Promise((resolve) => {{ setTimeout(() => setTimeout(() => resolve(known))) }})"""), 1)
         expect(page.get_by_text("0 of 1")).to_have_count(0)
