@@ -35,6 +35,23 @@ import Testing
     #expect(KnownFieldKind.offered.count == KnownFieldKind.allCases.count)
   }
 
+  @Test(arguments: TestEngine.all)
+  func `the form of a type offers every kind by its name`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      _ = try await server.addUser("ann@example.com", name: "Ann")
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      let form = try await browser.get("/settings/types/new").text
+      let siteForm = try await browser.get("/settings/types/new?in=site").text
+      for kind in KnownFieldKind.allCases {
+        let name = Words(.english).kind(FieldKind(kind))
+        #expect(name != kind.rawValue, "\(kind)")
+        let option = try Regex("<option value=\"\(kind.rawValue)\"[^>]*>\(name)</option>")
+        #expect(siteForm.contains(option), "\(kind)")
+        #expect(form.contains(option) == !kind.isForSite, "\(kind)")
+      }
+    }
+  }
+
   @Test func `the documentation of the API names every kind`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "docs/api/types.md")
