@@ -1,9 +1,11 @@
+import Database
 import Foundation
 import HTTPTypes
 import Hummingbird
 import Model
 import Testing
 
+@testable import Catalog
 @testable import ServerKit
 
 @Suite struct FailuresTests {
@@ -201,9 +203,18 @@ import Testing
     "locale.code", "locale.fallback", "locale.default", "token.past",
   ]
 
+  /// The codes of values that are invalid for the kind of their field.
+  private static let kindCodes = KnownFieldKind.allCases.compactMap { kind in
+    FieldRules.problem(
+      of: "§ 1",
+      in: FieldRecord(
+        key: FieldKey(1), id: .new(), fieldKey: "f", label: "F", kind: FieldKind(kind),
+        options: ["a"], required: false, many: true, target: nil))
+  }
+
   @Test func everyCodeHasBothLanguages() {
     #expect(Set(Self.codes) == Set(FailureWords.sentences.keys))
-    #expect(Set(Self.fieldCodes) == Set(FieldWords.sentences.keys))
+    #expect(Set(Self.fieldCodes + Self.kindCodes) == Set(FieldWords.sentences.keys))
     let all = FailureWords.sentences.merging(FieldWords.sentences) { first, _ in first }
       .merging(FailureWords.titles) { first, _ in first }
     for (code, words) in all {

@@ -103,7 +103,8 @@ package struct EntryDifference: Sendable, Equatable {
   package enum Member: Sendable, Hashable {
     case title, description, notes, score, rating, favourite, date, stage, collection, type
     case photos, occasions
-    case field(String)
+    /// A value whose key is not one of the type's fields has that key as label and is a text.
+    case field(label: String, kind: FieldKind)
   }
 
   package var member: Member
@@ -188,9 +189,10 @@ struct HistoryNames {
     var keys = new.members.map(\.key)
     keys += old.members.map(\.key).filter { !keys.contains($0) }
     return try keys.filter { old[$0] != new[$0] }.map { key in
-      EntryDifference(
-        member: .field(type?.field(key)?.label ?? key), before: try text(old[key], db),
-        after: try text(new[key], db))
+      let field = type?.field(key)
+      return EntryDifference(
+        member: .field(label: field?.label ?? key, kind: field?.kind ?? .text),
+        before: try text(old[key], db), after: try text(new[key], db))
     }
   }
 

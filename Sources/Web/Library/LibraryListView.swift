@@ -210,8 +210,8 @@ struct LibraryTable {
       td { entry.rating.map { context.words.decimal($0) } ?? context.words(library: .noValue) }
       ForEach(fields) { field in
         td {
-          entry.additionalFields[field.fieldKey].flatMap {
-            field.model.displayText($0, in: context)
+          entry.additionalFields[field.fieldKey].map {
+            field.kind.displayText($0, in: context)
           } ?? ""
         }
       }

@@ -10,13 +10,16 @@ package struct ConflictView: Sendable {
   /// The controls of the refused form as received, without `csrf` and `revision`. Keeping the own
   /// version submits them again with the current revision.
   package var controls: [(name: String, value: String)]
+  /// The fields of the types of both versions.
+  package var fields: [Field]
 
   package init(
-    current: Entry, mine: EntryInput, controls: [(name: String, value: String)]
+    current: Entry, mine: EntryInput, controls: [(name: String, value: String)], fields: [Field]
   ) {
     self.current = current
     self.mine = mine
     self.controls = controls
+    self.fields = fields
   }
 
   package func page(in context: PageContext) -> [UInt8] {
@@ -44,9 +47,17 @@ package struct ConflictView: Sendable {
       (words(.stage), words.stage(input.stage)),
       (words(.rating), String(input.rating.map { $0 == "," ? "." : $0 })),
       (words(.favourite), words(input.favourite ? .yes : .no)),
-    ] + keys.map { (words.name($0), input.fields[$0] ?? input.extras[$0] ?? "") } + [
-      (words(.notes), input.notes)
-    ]
+    ] + keys.map { line($0, of: input, context) } + [(words(.notes), input.notes)]
+  }
+
+  private func line(
+    _ key: String, of input: EntryInput, _ context: PageContext
+  ) -> (name: String, text: String) {
+    let text = input.fields[key] ?? input.extras[key] ?? ""
+    guard let field = fields.first(where: { $0.key == key }) else {
+      return (context.words.name(key), text)
+    }
+    return (context.words.name(field.label), field.kind.displayText(text, in: context))
   }
 }
 

@@ -113,7 +113,7 @@ struct DifferenceLine {
     case .type: words(.typeName)
     case .photos: words(.photos)
     case .occasions: words(.occasions)
-    case .field(let label): words.name(label)
+    case .field(let label, _): words.name(label)
     }
   }
 
@@ -128,8 +128,13 @@ struct DifferenceLine {
     case .date: return CalendarDate(value).map(words.longDate) ?? value
     case .stage: return words.stage(Stage(rawValue: value))
     case .type: return words.name(value)
-    default: return value.count > Self.shown ? "\(value.prefix(Self.shown))…" : value
+    case .field(_, let kind): return shortened(kind.displayText(value, in: context))
+    case .title, .description, .notes, .collection, .photos, .occasions: return shortened(value)
     }
+  }
+
+  private func shortened(_ text: String) -> String {
+    text.count > Self.shown ? "\(text.prefix(Self.shown))…" : text
   }
 
   /// The length at which a long value is cut off.
