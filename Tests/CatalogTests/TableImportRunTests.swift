@@ -1,3 +1,4 @@
+import Book
 import Database
 import Journal
 import Model
