@@ -73,8 +73,8 @@ import Testing
             ",,Solaris,1972,,,2023-01-05,,,", ",,Solaris,1972,,9,2024-01-05,true,cinema,Slow.",
           ])
       let list = try await home.features.exports.letterboxd(isWatchlist: true, in: home.scope)
-      let planned = String(decoding: try list.contents(), as: UTF8.self)
-      #expect(planned.contains(",,Mirror,") && !planned.contains("Solaris"))
+      let watchlist = String(decoding: try list.contents(), as: UTF8.self)
+      #expect(watchlist.contains(",,Mirror,") && !watchlist.contains("Solaris"))
     }
   }
 
