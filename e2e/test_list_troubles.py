@@ -14,8 +14,8 @@ from browser import page_of, until, wait_until
 from server import PASSWORD
 from strings import Texts
 from test_lists import (
-    CUT, add, ann, cut, desk, filled, home, household, names, new_list, on_server, reconnect, row,
-    sections, sent, server, settle, shared_link, shared_server, soon, tick,
+    add, ann, cut, filled, home, household, in_scripts, names, new_list, on_server, reconnect,
+    row, sections, sent, server, settle, shared_link, shared_server, soon, tick, CUT,
 )
 
 NO_STORAGE = "IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError') }"

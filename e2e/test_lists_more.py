@@ -13,8 +13,8 @@ from browser import look, until
 from server import ROOT, Server
 from strings import LANGUAGES, Texts
 from test_lists import (
-    NO_SYNC, OTHER_TEXTS, add, ann, at_rest, cut, desk, filled, home, names, new_list, on_server,
-    reconnect, row, sent, server, settle, shared_server, soon, tick, unsent,
+    add, ann, at_rest, cut, filled, home, in_scripts, names, new_list, on_server, reconnect,
+    row, sent, server, settle, shared_server, soon, tick, unsent, NO_SYNC, OTHER_TEXTS,
 )
 
 

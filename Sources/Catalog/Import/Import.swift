@@ -62,7 +62,15 @@ package struct Import: Sendable {
     createdAt = row.timestamp(12)
     let job = row.text(13)
     isRetrying = job == "waiting" && row.int(14) > 0
-    let lastHeard = row.timestamp(15).adding(seconds: -Jobs.leaseSeconds)
+    let lease = row.timestamp(15)
+    // No server can continue what the command line runs, because the file is not stored. What a
+    // command that died has written can be undone, or continued by the same command.
+    if results.told != nil, [.running, .cancelling].contains(phase) {
+      isStalled = false
+      if lease < .now { phase = .done }
+      return
+    }
+    let lastHeard = lease.adding(seconds: -Jobs.leaseSeconds)
     isStalled = job == "running" && lastHeard < Timestamp.now.adding(seconds: -Import.stallSeconds)
     // A job that has failed for good does not update its import.
     if job == "failed", phase.isWorking { phase = .failed }

@@ -1,3 +1,4 @@
+import Accounts
 package import Foundation
 import HTTPTypes
 package import Hummingbird
@@ -9,13 +10,16 @@ package import NIOCore
 ///   JSON; `body.characters` for text that cannot be stored; `body.tooDeep`, `body.tooManyKeys` or
 ///   `body.tooManyValues` above the limits of `JSONLimits`; `body.malformed` for anything but JSON;
 ///   and `invalid` naming each field of the wrong type.
-package func decode<T: Decodable>(
+package func decode<T: Decodable & Sendable>(
   _ type: T.Type, from request: Request, context: AppRequestContext, limit: Int = BodyLimit.text
 ) async throws -> T {
   if let content = request.headers[.contentType], !isJSON(content) {
     throw Failure(.unsupportedMedia, "body.unsupported")
   }
-  return try decode(type, from: try await collect(request, upTo: limit))
+  let body = try await collect(request, upTo: limit)
+  return try await RequestThreads.run(bytes: body.readableBytes, for: context.principal?.turnKey) {
+    try decode(type, from: body)
+  }
 }
 
 /// Decodes JSON that was collected before, such as a part of a form.

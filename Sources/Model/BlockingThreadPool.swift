@@ -1,5 +1,4 @@
 import Foundation
-import Model
 import Synchronization
 
 /// A pool of a few dedicated threads for work that blocks or keeps a core busy for long, so that it
@@ -32,9 +31,9 @@ package final class BlockingThreadPool: Sendable {
   }
 
   /// - Parameters:
-  ///   - most: the maximum number of waiting and running pieces of work.
-  ///   - mostOfKey: the maximum number of them for one key; half of `limit` by default.
-  ///   - threadsOfKey: the maximum number of threads for one key; half of all threads by default.
+  ///   - limit: the maximum number of waiting and running pieces of work.
+  ///   - limitPerKey: the maximum number of them for one key; half of `limit` by default.
+  ///   - threadsPerKey: the maximum number of threads for one key; half of all threads by default.
   package init(
     threads count: Int, label: String, limit: Int = 128, limitPerKey: Int? = nil,
     threadsPerKey: Int? = nil

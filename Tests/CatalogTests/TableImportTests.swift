@@ -5,7 +5,7 @@ import Model
 import TestSupport
 import Testing
 
-@Suite struct ImporterTests {
+@Suite struct TableImportTests {
   private static let file = """
     id,title,Author,Year,description
     1,Dune,Frank Herbert,1965.0,Sand.
@@ -234,15 +234,15 @@ import Testing
       let rows = (0..<400).map { "\($0),Book \($0),\"Author \($0 % 37), Ann\",\(1800 + $0 % 200)" }
       let text = "id,title,Author,Year\n" + rows.joined(separator: "\n")
       let before = try await home.storedData()
-      var steps = ImportSteps(home: home)
-      #expect(try await steps.run(text).counts == [400, 0, 0, 0, 0])
+      let steps = ImportSteps(home: home)
+      let outcome = try await steps.run(text)
+      #expect(outcome.counts == [400, 0, 0, 0, 0])
       #expect(try await home.integer("SELECT COUNT(*) FROM entries") == 438)
-      try await home.undo(steps.group)
+      try await home.undo(#require(outcome.group))
       #expect(try await home.integer("SELECT COUNT(*) FROM entries") == 0)
       #expect(try await home.integer("SELECT COUNT(*) FROM entry_sources") == 0)
       #expect(try await home.storedData() == before)
       #expect(try await home.differences() == [])
-      steps.group = .new()
       #expect(try await steps.run(text).counts == [400, 0, 0, 0, 0])
     }
   }
@@ -281,10 +281,10 @@ import Testing
   }
 
   @Test func `a batch has a minimum size`() {
-    #expect(Importer.nextBatchSize(50, after: .seconds(3), dialect: .sqlite) == 50)
-    #expect(Importer.nextBatchSize(80, after: .milliseconds(125), dialect: .sqlite) == 64)
-    #expect(Importer.nextBatchSize(100, after: .milliseconds(1), dialect: .sqlite) == 200)
-    #expect(Importer.nextBatchSize(900, after: .milliseconds(1), dialect: .postgres) == 1000)
+    #expect(ImportPipeline.nextBatchSize(50, after: .seconds(3), dialect: .sqlite) == 50)
+    #expect(ImportPipeline.nextBatchSize(80, after: .milliseconds(125), dialect: .sqlite) == 64)
+    #expect(ImportPipeline.nextBatchSize(100, after: .milliseconds(1), dialect: .sqlite) == 200)
+    #expect(ImportPipeline.nextBatchSize(900, after: .milliseconds(1), dialect: .postgres) == 1000)
   }
 
   @Test func `columns are mapped to targets with the same name`() throws {

@@ -1,9 +1,8 @@
 import Foundation
-import Model
 import Synchronization
 import Testing
 
-@testable import Database
+@testable import Model
 
 @Suite struct BlockingThreadPoolTests {
   /// A gate that blocks work until it is opened, with a log of the work that ran.
