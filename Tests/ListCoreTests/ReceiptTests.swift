@@ -199,6 +199,22 @@ import Testing
     #expect(items(lines) == ["Ткемали", "Колбаса | 4", "Тортильи | 0.589 кг"])
   }
 
+  @Test func `the delivery of an order is not an item`() {
+    let receipt = """
+      Order 48213
+      Cava
+      £4.20 each x 3 £12.60
+      Okra
+      0.742 kg x £3.10 £2.30
+      Breadsticks
+      £1.10 each x 1 £1.10
+      Delivery £3.00
+      Order total £19.00
+      Paid by card £19.00
+      """
+    #expect(items(receipt) == ["Cava | 3", "Okra | 0.742 kg", "Breadsticks"])
+  }
+
   @Test func `a price for members is not an item`() {
     let receipt = """
       Чек 427 Касса 3 Смена 88

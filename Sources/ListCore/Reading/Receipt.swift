@@ -154,7 +154,8 @@ enum Receipt {
     """
     total|subtotal|sub total|sub-total|grand total|balance|balance due|amount due|total due|to pay|\
     total to pay|итог|итого|итого к оплате|всего|к оплате|сумма|подитог|промежуточный итог|\
-    total eur|total usd|total gbp
+    total eur|total usd|total gbp|order total|basket total|bag total|sale total|net total|\
+    amount payable|итог чека|сумма чека|итог заказа|сумма заказа
     """)
 
   private static let asides = LineKeywords.lines(
@@ -165,6 +166,8 @@ enum Receipt {
     multibuy|promotion|offer|member savings|loyalty|points|clubcard|nectar|bonus|rewards|price cut|\
     auth code|approved|approval|terminal|merchant|ref|transaction|trans|welcome|www|opening hours|\
     regular price|was|qty|description|item|price|customer copy|vat no|vat reg|reg|deposit refund|\
+    paid|delivery|service charge|gift card|apple pay|google pay|eft|\
+    доставка|сервисный сбор|оплачено|сбп|подарочная карта|\
     ндс|в т.ч|в том числе|сдача|наличными|наличные|безналичными|безналичный|карта|картой|оплата|получено|\
     кассир|чек|кассовый чек|кассовый|касса|смена|инн|кпп|фн|фд|фп|фпд|рн|зн|ккт|сно|сайт|сайт фнс|офд|\
     приход|место расчетов|адрес|ооо|зао|оао|ао|пао|ип|г|ул|улица|проспект|пр-т|тел|телефон|\
