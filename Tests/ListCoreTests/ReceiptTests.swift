@@ -215,6 +215,55 @@ import Testing
     #expect(items(receipt) == ["Cava | 3", "Okra | 0.742 kg", "Breadsticks"])
   }
 
+  @Test func `names of numbers are not items`() {
+    let russian = """
+      Чек продажи
+      1) Чечевица красная
+      Цена 45.20 Кол-во 3 Сумма 135.60
+      2) Нут
+      Цена 120.00 Кол-во 1.245 кг Сумма 149.40
+      3) Айва
+      Цена 80.00 Кол-во 1 Сумма 80.00
+      Итого к оплате 365.00
+      """
+    #expect(items(russian) == ["Чечевица красная | 3", "Нут | 1.245 кг", "Айва"])
+    let below = """
+      Продажа № 781
+      Майонезик 1х 275.11
+      Стоимость 275.11
+      Лепёшка тандырная 2 х 160.26
+      Стоимость 320.52
+      ИТОГО 595.63
+      Картой 595.63
+      """
+    #expect(items(below) == ["Майонезик", "Лепёшка тандырная | 2"])
+    let english = """
+      Duck eggs
+      SKU 448210 Qty 4 1.45 5.80
+      Okra
+      SKU 118402 Qty 0.505 kg 6.00 3.03
+      Furikake
+      SKU 902211 Qty 1 2.40 2.40
+      Amount due 11.23
+      Cash 20.00
+      """
+    #expect(items(english) == ["Duck eggs | 4", "Okra | 0.505 kg", "Furikake"])
+  }
+
+  @Test func `numbers with an x before names are amounts`() {
+    let receipt = """
+      Sale 2677 Till 2
+      2x Sudocrem 14.68
+      (7.34 ea)
+      1x Naan Mix 1.89
+      6x Prawn Crackers 45.84
+      (7.64 ea)
+      Total GBP 62.41
+      Mastercard 62.41
+      """
+    #expect(items(receipt) == ["Sudocrem | 2", "Naan Mix", "Prawn Crackers | 6"])
+  }
+
   @Test func `a price for members is not an item`() {
     let receipt = """
       Чек 427 Касса 3 Смена 88

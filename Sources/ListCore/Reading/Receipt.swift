@@ -47,10 +47,11 @@ enum Receipt {
     }
   }
 
-  /// Splits "2 rooibos" into 2 and "Rooibos"; nil without a number of one or two digits.
+  /// Splits "2 rooibos" and "2x rooibos" into 2 and "Rooibos"; nil without a number of one or two digits.
   private static func numberAndName(_ text: String) -> (number: Int, name: String)? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
-    let rest = text.dropFirst(digits.count)
+    var rest = text.dropFirst(digits.count)
+    if let sign = rest.first, "xх".contains(sign) { rest.removeFirst() }
     guard (1...2).contains(digits.count), let number = Int(digits), rest.first == " ",
       let first = rest.dropFirst().first, !first.isNumber
     else { return nil }
@@ -117,6 +118,8 @@ enum Receipt {
   }
 
   private static func kind(_ line: String, _ read: ReceiptLine) -> Kind {
+    // "Цена 20.00 Кол-во 3 Сумма 60.00" begins like a line without an item.
+    if !read.hasName, read.product != nil { return .other }
     let words = Word.words(in: Folding.folded(line))
     var letters = words.filter { $0.units.contains { $0 > 0x39 } }
     while letters.count > 1, letters[0].text.allSatisfy({ "xkхкжw".contains($0) }),
@@ -127,7 +130,6 @@ enum Receipt {
     }
     guard let first = letters.first else { return .other }
     if LineKind.begins(letters, with: sums) { return .sum }
-    if words.first?.text == "qty", read.hasProduct { return .other }
     if LineKind.begins(letters, with: asides) || isIncludedTax(letters) { return .aside }
     if anywhere.contains(where: { word in letters.contains { $0.text == word } }) { return .aside }
     if first.text.hasPrefix("скидк") || isDate(line) { return .aside }

@@ -27,6 +27,7 @@ struct ReceiptLine {
       words.append(first.word)
       tail.removeFirst()
     }
+    if !tail.isEmpty, words.allSatisfy(ReceiptLine.isLabel) { words = [] }
     computedCount = words.isEmpty ? nil : ReceiptLine.count(afterMisread: tail.map(\.pieces))
     let isCyrillic = line.contains { ("А"..."я").contains($0) }
     let pieces = Array(tail.map(\.pieces).joined())

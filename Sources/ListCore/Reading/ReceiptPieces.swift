@@ -60,20 +60,34 @@ extension ReceiptLine {
     return pieces(of: number) == nil ? nil : [.unit("")]
   }
 
-  /// Words between numbers: "2 AT 0.93", "3 шт по 20.00", "1.2 kg NET @ 3.00 per kg".
+  /// Words between numbers: "2 AT 0.93", "3 шт по 20.00", "1.2 kg NET @ 3.00 per kg", "Цена 20.00
+  /// Кол-во 3 Сумма 60.00".
   private static let amountWords: [String: Piece] = [
     "at": .times, "for": .times, "по": .times, "no": .times, "net": .unit(""), "per": .unit(""),
+    "price": .unit(""), "qty": .unit(""), "цена": .unit(""), "кол-во": .unit(""),
+    "кол": .unit(""), "сумма": .unit(""), "стоимость": .unit(""),
+  ]
+  /// Words that are a name of numbers if they are the only words of a line.
+  private static let labels: Set<String> = [
+    "price", "qty", "цена", "кол-во", "кол", "сумма", "стоимость", "sku", "art", "арт", "артикул",
   ]
   private static let currencies: Set<String> = [
     "р", "р.", "p", "p.", "рр.", "pp.", "рp.", "pр.", "руб", "руб.",
   ]
 
   /// Whether the word can be between numbers and also in a name.
-  static func isAmountWord(_ word: String) -> Bool { amountWords[word.lowercased()] != nil }
+  static func isAmountWord(_ word: String) -> Bool { amountWords[bare(word)] != nil }
+
+  /// Whether the word names a number: "Сумма 60.00", "SKU 448210".
+  static func isLabel(_ word: String) -> Bool { labels.contains(bare(word)) }
+
+  private static func bare(_ word: String) -> String {
+    word.lowercased().filter { $0 != "." && $0 != ":" && $0 != "," }
+  }
 
   /// Whether the word announces an amount: "QTY 2 @ 1.50".
   static func isAmountHeading(_ word: String) -> Bool {
-    ["qty", "кол", "кол-во"].contains(word.lowercased().filter { $0 != "." && $0 != ":" })
+    ["qty", "кол", "кол-во"].contains(bare(word))
   }
 
   private static let taxLetters = Set("ABCDEFTZNXOVАБВГДЕТН".map(String.init))
@@ -91,7 +105,7 @@ extension ReceiptLine {
 
   /// Splits a word at the end of a line; nil for a word that belongs to the name.
   static func pieces(of word: String) -> [Piece]? {
-    if let piece = amountWords[word.lowercased()] { return [piece] }
+    if let piece = amountWords[bare(word)] { return [piece] }
     if currencies.contains(word.lowercased()) { return [.mark] }
     var pieces: [Piece] = []
     var rest = Substring(word)
