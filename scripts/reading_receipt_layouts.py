@@ -181,8 +181,58 @@ def quantities_first(sales, chance, width):
                     spread("НАЛИЧНЫЕ", number(total + 100), width), spread("СДАЧА", "100.00", width), "ДО ВСТРЕЧИ!"]
 
 
-# Layouts of the sixth set, and those that only the seventh has.
+def multiples(sales, chance, width):
+    """The number with an x before the name, and the price of one below."""
+    lines = top(chance, "en", width) + [f"Sale {chance.randint(1000, 9999)}   Till 2"]
+    for sale in sales:
+        if sale.weight:
+            lines += [spread(sale.name.title(), number(sale.sum), width), f"   {sale.weight:.3f}kg x {number(sale.price)}/kg"]
+        else:
+            lines.append(spread(f"{sale.count}x {sale.name.title()}", number(sale.sum), width))
+            if sale.count > 1:
+                lines.append(f"   ({number(sale.price)} ea)")
+    total = sum(sale.sum for sale in sales)
+    return lines + [spread("Total", f"GBP {number(total)}", width), spread("Mastercard", number(total), width),
+                    "VAT included at 20%", "Returns within 28 days"]
+
+
+def stock_numbers(sales, chance, width):
+    """The name, then stock number, quantity, price and sum."""
+    lines = top(chance, "en", width) + ["-" * width]
+    for sale in sales:
+        amount = f"{sale.weight:.3f} kg" if sale.weight else str(sale.count)
+        lines += [sale.name.capitalize(),
+                  spread(f" SKU {chance.randint(100000, 999999)}  Qty {amount}  {number(sale.price)}", number(sale.sum), width)]
+    total = sum(sale.sum for sale in sales)
+    return lines + ["-" * width, spread("Amount due", number(total), width), spread("Cash", number(total + 5), width),
+                    spread("Change", "5.00", width), "Have a lovely day"]
+
+
+def sums_below(sales, chance, width):
+    """The number and price beside the name, and the sum below."""
+    lines = top(chance, "ru", width) + [f"Продажа № {chance.randint(100, 999)}"]
+    for sale in sales:
+        unit = f"{sale.weight:.3f}" if sale.weight else str(sale.count)
+        lines += [spread(sale.name.capitalize(), f"{unit} x {number(sale.price)}", width),
+                  spread("  Стоимость", number(sale.sum), width)]
+    total = sum(sale.sum for sale in sales)
+    return lines + [spread("ИТОГО", number(total), width), spread("Картой", number(total), width), "Спасибо, ждём вас!"]
+
+
+def labelled(sales, chance, width):
+    """Price, number and sum with their names below the item."""
+    lines = top(chance, "ru", width) + ["Чек продажи"]
+    for place, sale in enumerate(sales, 1):
+        unit = f"{sale.weight:.3f} кг" if sale.weight else str(sale.count)
+        lines += [f"{place}) {sale.name.capitalize()}",
+                  spread(f"Цена {number(sale.price)} Кол-во {unit}", f"Сумма {number(sale.sum)}", width)]
+    total = sum(sale.sum for sale in sales)
+    return lines + [spread("Итого к оплате", number(total), width), spread("Получено", number(total), width), "Сдача 0.00"]
+
+
+# Layouts of the further sets. The seventh has some of the sixth, in other fonts.
 SIXTH = {"en": [article_codes, columns, departments, member_prices],
          "ru": [russian_columns, discounts, taxes, loyalty]}
 SEVENTH = {"en": [each, columns, each, departments, article_codes],
            "ru": [quantities_first, russian_columns, quantities_first, taxes, loyalty]}
+EIGHTH = {"en": [multiples, stock_numbers], "ru": [sums_below, labelled]}
