@@ -131,12 +131,13 @@ extension OpenAPI {
 
   /// A value of each kind of field, as a JSON object by the names of the kinds.
   private static var exampleValues: String {
-    let members = KnownFieldKind.allCases.map { kind in
-      var member = "\"\(kind.rawValue)\": "
-      member.appendJSON(kind.definition.example)
-      return member
+    var writer = JSONWriter()
+    writer.object { writer in
+      for kind in KnownFieldKind.allCases {
+        writer.member(named: kind.rawValue, kind.definition.example)
+      }
     }
-    return "{\(members.joined(separator: ", "))}"
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 }
 
