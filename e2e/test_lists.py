@@ -22,6 +22,15 @@ OTHER_TEXTS = {
 # True if the page is not synchronising. It starts when it has drawn the list.
 NO_SYNC = """navigator.locks.query().then(({ held, pending }) =>
   [...held, ...pending].every(({ name }) => !name.startsWith('lists:')))"""
+# Stores the names of all items when the first of them is shown as checked.
+NOTE_ORDER_WHEN_CHECKED = """new MutationObserver((_, observer) => {
+  if (!document.querySelector(".item-tick[aria-checked=true]")) return;
+  observer.disconnect();
+  window.orderWhenChecked = [...document.querySelectorAll(".item-name > span")].map((name) => name.textContent);
+}).observe(document.querySelector("#lists"), { subtree: true, childList: true, attributes: true })"""
+# Bytes of the first page of the Lists for someone who has seen another page: it loads the scripts of
+# all pages of the Lists, so that they also work without a network.
+FIRST_LISTS = 36 * 1024
 CUT = ("ERR_", "Failed to fetch", "Failed to load resource", "status of 5")
 
 
@@ -196,10 +205,11 @@ def test_a_list_from_the_first_item_to_the_last(server, chromium, ann, language,
         soon(lambda: row(page, words["milk"]).locator(".item-quantity").inner_text(), "2")
         look(page, f"list-{size}-{language}")
 
+        page.evaluate(NOTE_ORDER_WHEN_CHECKED)
         tick(page, words["milk"])
         expect(page.locator(".list-count")).to_contain_text(words("list.ofItems", done=1, all=4))
         # A checked item stays in place before it moves to the end.
-        assert sections(page)[words("section.dairy")][0] == words["milk"]
+        assert page.evaluate("orderWhenChecked.indexOf(%s)" % json.dumps(words["milk"])) == 2
         until(page, f"document.querySelectorAll('.item-name > span')[3].textContent === {json.dumps(words['milk'])}")
 
         row(page, words["bread"]).locator(".item-more").click()
@@ -223,7 +233,7 @@ def test_a_list_from_the_first_item_to_the_last(server, chromium, ann, language,
 
         for name in (words["tomatoes"], words["bread"], "сыр" if language == "ru" else "cheese"):
             tick(page, name)
-        expect(page.get_by_text(words("list.allDone"))).to_be_visible()
+        expect(page.locator(".toast").get_by_text(words("list.allDone"))).to_be_visible()
         expect(page.locator(".ring")).to_have_class(re.compile("whole"))
         look(page, f"list-done-{size}-{language}")
         sent(page)
@@ -641,7 +651,7 @@ def test_the_weight_of_the_chapter(server, chromium, ann):
     assert 1000 < first <= FIRST_LOAD and again <= LATER, (first, again)
     _, lists, one = visits("/log", "/lists", f"/lists/{place}")
     print("weights", first, again, lists, one)
-    assert lists <= LATER and one <= LATER, (lists, one)
+    assert lists <= FIRST_LISTS and one <= LATER, (lists, one)
 
 
 def test_a_viewer_cannot_change_lists(server, chromium, ann):
