@@ -170,7 +170,7 @@ def test_a_draft_survives_a_reload(server, chromium, language):
         page.get_by_label(words("common.title"), exact=True).fill("Half told")
         field(page, words["author"]).fill("Zoe")
         page.get_by_label(words("common.notes"), exact=True).fill("A long story.")
-        until(page, "sessionStorage.length > 0")
+        until(page, "Object.values(sessionStorage).some((draft) => draft.includes('A long story.'))")
         page.on("dialog", lambda dialog: dialog.accept())
         page.reload()
         expect(page.locator("#draft")).to_be_visible()
