@@ -53,14 +53,14 @@ import Testing
   func `a site is downloaded as files, as Markdown and as an archive`(
     engine: TestEngine
   ) async throws {
-    try await engine.withServer { server in
-      _ = try await server.addUser("ann@example.com", name: "Ann")
-      let ann = try await Browser.signedIn(to: server, "ann@example.com")
-      _ = try await ann.post("/site/starter", [try await ann.get("/site").token])
+    try await SitePagesTests.live(engine) { browser, _, mutations in
+      let type = try await mutations.type("Page").id
+      _ = try await send(
+        try zip([("one.md", "One")]), to: "/site/settings/markdown", [("type", type)], by: browser)
       for (name, expected) in [
         ("files", "index.html"), ("markdown", ".md"), ("archive", "archive.json"),
       ] {
-        let answer = try await ann.get("/site/settings/\(name).zip")
+        let answer = try await browser.get("/site/settings/\(name).zip")
         #expect(answer.status == 200 && answer.header("Content-Type") == "application/zip")
         let paths = try ZipArchive.files(of: Array(answer.bytes)) { _ in false }.map(\.path)
         #expect(paths.contains { $0.hasSuffix(expected) }, "\(name): \(paths)")
