@@ -213,7 +213,7 @@ struct BookSearchJSON {
 
   private func write(_ snippet: SearchResult.Snippet, to json: inout JSONWriter) {
     switch snippet.place {
-    case .field(let label): json.member("in", label)
+    case .field(let name): json.member("in", name.stored)
     case .description: json.member("in", "description")
     case .notes: json.member("in", "notes")
     }

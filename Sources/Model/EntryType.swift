@@ -10,6 +10,8 @@ public struct EntryType: Codable, Sendable, Identifiable, Equatable {
   public var updatedAt: Timestamp
   /// The appearance of its entries. Not in livlog's JSON; `TypeDetail` has it.
   public var look = TypeAppearance()
+  /// `movie`, `book`, … for types that every space has; nil for others. Not in the JSON.
+  package var systemKey: String?
 
   public init(
     id: TypeID, name: String, icon: String, fields: [Field], createdAt: Timestamp,
@@ -42,6 +44,8 @@ public struct Field: Codable, Sendable, Equatable {
   public var options: [String]
   /// The type to which a relation links.
   public var targetTypeID: TypeID?
+  /// Whether the field belongs to the definition of a built-in type. Not in the JSON.
+  package var isSystem = false
 
   public init(
     key: String, label: String, kind: FieldKind, required: Bool = false, options: [String] = [],

@@ -67,6 +67,8 @@ public struct Failure: Error, Sendable {
 public struct FieldProblem: Sendable, Equatable {
   public var field: String
   public var code: String
+  /// The values that the message contains, by name. `field` is the field's name in the message;
+  /// without it the edge makes the name from the path.
   public var arguments: [String: String]
 
   public init(_ field: String, _ code: String, _ arguments: [String: String] = [:]) {

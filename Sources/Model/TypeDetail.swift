@@ -9,6 +9,8 @@ public struct TypeDetail: Codable, Sendable, Identifiable, Equatable {
   public var inSite: Bool
   /// Whether the type is built in. Built-in types can be changed but not deleted.
   public var isSystem: Bool
+  /// `movie`, `book`, … for built-in types; nil for others. Not in the JSON.
+  package var systemKey: String?
   public var look: TypeAppearance
   public var fields: [FieldDraft]
   /// Keys of the built-in fields, which can neither be removed nor change their kind.

@@ -233,7 +233,7 @@ struct ImportProfileRun: Sendable {
         ", values without a field, added to its notes: \(row.unmappedValues.joined(separator: "; "))"
     }
     guard let error = row.detail.error else { return line }
-    let words = error.problems.map { FieldWords.sentence($0, in: .english) }
+    let words = error.problems.map { FieldMessages.message($0, in: .english) }
     return "\(line): \(words.joined(separator: " "))"
   }
 }

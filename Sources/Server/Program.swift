@@ -63,8 +63,8 @@ extension Failure {
   /// The message in English, with the same wording as in the API.
   var sentence: String {
     fields.isEmpty
-      ? FailureWords.message(code, kind: "\(kind)", arguments, in: .english)
-      : fields.map { FieldWords.sentence($0, in: .english) }.joined(separator: " ")
+      ? FailureMessages.message(code, kind: "\(kind)", arguments, in: .english)
+      : fields.map { FieldMessages.message($0, in: .english) }.joined(separator: " ")
   }
 }
 

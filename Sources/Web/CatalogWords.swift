@@ -1,7 +1,6 @@
 package import Model
-import ServerKit
 
-/// The displayed names of the catalog's values, and of system types, which have English names.
+/// The displayed names of the catalog's values, and of types and fields.
 extension Words {
   package func verdict(_ score: Score) -> String {
     switch score {
@@ -23,26 +22,20 @@ extension Words {
     }
   }
 
-  /// Returns the displayed name of a type or field. System types and fields are stored under
-  /// English names; others are displayed as they were entered.
-  package func name(_ stored: String) -> String {
-    CatalogNames.name(stored, in: language)
-  }
+  /// Returns the displayed name of a type or field.
+  package func name(_ name: CatalogName) -> String { name.text(in: language) }
 
   /// Returns the plural of a type's displayed name, for headings and counts.
-  package func pluralName(_ stored: String) -> String {
-    CatalogNames.pluralName(stored, in: language)
-  }
+  package func pluralName(_ name: CatalogName) -> String { name.plural(in: language) }
 
   /// Returns the heading of the occasions, which depends on the entry's type.
   package func occasionsTitle(for type: EntryType?) -> String {
-    switch type?.name {
-    case "Movie", "Show": self(.watchedAgain)
-    case "Book": self(.readAgain)
-    case "Game": self(.playedAgain)
-    case "Music": self(.listenedAgain)
-    case "Place": self(.visitedAgain)
-    default: self(.again)
+    switch type?.systemKey {
+    case "movie", "show": self(.watchedAgain)
+    case "book": self(.readAgain)
+    case "game": self(.playedAgain)
+    case "music": self(.listenedAgain)
+    default: type?.isOfPlaces == true ? self(.visitedAgain) : self(.again)
     }
   }
 
@@ -58,6 +51,13 @@ extension Words {
   /// they are.
   func section(_ name: String) -> String {
     SectionWord.storedNames.first { $0.name == name }.map { self(section: $0.key) } ?? name
+  }
+}
+
+extension EntryType {
+  /// Whether the type was made from the template for places.
+  fileprivate var isOfPlaces: Bool {
+    Language.allCases.contains { TypeTemplateWord.place.text(in: $0) == name }
   }
 }
 

@@ -1,14 +1,6 @@
 package import Foundation
 package import Model
 
-/// A key of the string catalogs in `Strings/`. `scripts/embed` writes an enumeration of keys for each
-/// prefix, and members of `Words` that return their texts.
-package protocol StringKey: RawRepresentable<String>, CaseIterable, Sendable {
-  /// Returns the text with its placeholders, `{title}`. Plural forms are separated by `|`, in the
-  /// order of the language's `PluralRule`.
-  func text(in language: Language) -> String
-}
-
 /// The texts of the pages in one language.
 package struct Words: Sendable {
   package let language: Language
@@ -19,27 +11,14 @@ package struct Words: Sendable {
   /// are not replaced. Without arguments the text keeps its placeholders and all plural forms, which
   /// page scripts choose from.
   func text(_ key: some StringKey, _ arguments: [String: String]) -> String {
-    let text = key.text(in: language)
-    return arguments.isEmpty ? text : fill(text[...], arguments)
+    arguments.isEmpty ? key.text(in: language) : key.text(in: language, arguments)
   }
 
   /// Returns the plural form of a text for `count`, which is also its argument `n`, with its
   /// placeholders replaced by `arguments`.
   func text(_ key: some StringKey, count: Int, _ arguments: [String: String] = [:]) -> String {
-    let forms = key.text(in: language).split(separator: "|")
-    let form = forms[min(language.pluralRule.form(of: count), forms.count - 1)]
-    return fill(form, arguments.merging(["n": grouped(count)]) { own, _ in own })
-  }
-
-  func fill(_ text: Substring, _ arguments: [String: String]) -> String {
-    var filled = ""
-    var rest = text
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      filled += rest[..<open]
-      filled += arguments[String(rest[rest.index(after: open)..<close])] ?? ""
-      rest = rest[rest.index(after: close)...]
-    }
-    return filled + rest
+    let form = language.form(of: key.text(in: language), for: count)
+    return language.fill(form[...], arguments.merging(["n": grouped(count)]) { own, _ in own })
   }
 }
 

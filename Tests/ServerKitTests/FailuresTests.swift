@@ -202,10 +202,10 @@ import Testing
   ]
 
   @Test func everyCodeHasBothLanguages() {
-    #expect(Set(Self.codes) == Set(FailureWords.sentences.keys))
-    #expect(Set(Self.fieldCodes) == Set(FieldWords.sentences.keys))
-    let all = FailureWords.sentences.merging(FieldWords.sentences) { first, _ in first }
-      .merging(FailureWords.titles) { first, _ in first }
+    #expect(Set(Self.codes) == Set(FailureMessages.sentences.keys))
+    #expect(Set(Self.fieldCodes) == Set(FieldMessages.sentences.keys))
+    let all = FailureMessages.sentences.merging(FieldMessages.sentences) { first, _ in first }
+      .merging(FailureMessages.titles) { first, _ in first }
     for (code, words) in all {
       #expect(words.english.alternatives.allSatisfy { !$0.isEmpty }, "\(code)")
       #expect(words.english.alternatives.count == words.russian.alternatives.count, "\(code)")
@@ -214,15 +214,15 @@ import Testing
   }
 
   @Test func aSentenceNeverShowsAGap() {
-    for code in FailureWords.sentences.keys {
+    for code in FailureMessages.sentences.keys {
       for language in Language.allCases {
-        let text = FailureWords.message(code, kind: "malformed", [:], in: language)
+        let text = FailureMessages.message(code, kind: "malformed", [:], in: language)
         #expect(!text.contains("{") && !text.isEmpty, "\(code)")
       }
     }
-    for code in FieldWords.sentences.keys {
+    for code in FieldMessages.sentences.keys {
       for language in Language.allCases {
-        let text = FieldWords.sentence(FieldProblem("title", code), in: language)
+        let text = FieldMessages.message(FieldProblem("title", code), in: language)
         #expect(!text.contains("{") && !text.isEmpty, "\(code)")
       }
     }
@@ -230,7 +230,7 @@ import Testing
 
   @Test func wordsAgreeWithNumbers() {
     func password(_ min: Int, _ language: Language) -> String {
-      FieldWords.sentence(
+      FieldMessages.message(
         FieldProblem("password", "password.short", ["min": "\(min)"]), in: language)
     }
     #expect(password(1, .english) == "The password must be at least 1 character.")
@@ -238,25 +238,25 @@ import Testing
     #expect(password(21, .russian) == "Пароль: не меньше 21 символа.")
     #expect(password(11, .russian) == "Пароль: не меньше 11 символов.")
     func rows(_ max: Int) -> String {
-      FailureWords.message("batch.tooMany", kind: "malformed", ["max": "\(max)"], in: .russian)
+      FailureMessages.message("batch.tooMany", kind: "malformed", ["max": "\(max)"], in: .russian)
     }
     #expect(rows(1) == "За один раз можно не больше 1 строки.")
     #expect(rows(1000) == "За один раз можно не больше 1000 строк.")
   }
 
   @Test func fieldsAreCalledByTheirNames() {
-    func label(_ path: String) -> String { FieldNames.label(path, in: .english) }
+    func label(_ path: String) -> String { FieldLabels.label(path, in: .english) }
     #expect(label("collection_id") == "Collection")
     #expect(label("display_name") == "Display name")
     #expect(label("images.0.data") == "Data")
     #expect(label("additional_fields.Year") == "Year")
     #expect(label("additional_fields.my_key") == "my_key")
     #expect(label("") == "")
-    #expect(FieldNames.label("title", in: .russian) == "Название")
+    #expect(FieldLabels.label("title", in: .russian) == "Название")
   }
 
   @Test func aCodeWithoutWordsGetsThoseOfItsKind() {
-    let text = FailureWords.message("unknown.notFound", kind: "not_found", [:], in: .english)
+    let text = FailureMessages.message("unknown.notFound", kind: "not_found", [:], in: .english)
     #expect(text == "This does not exist.")
   }
 }

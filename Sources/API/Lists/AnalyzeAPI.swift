@@ -170,7 +170,7 @@ struct AnalyzeAPI: Sendable {
       // The clients show this text, so it contains the reason.
       throw ErrorResponse(
         status: failure.kind == .unavailable ? .serviceUnavailable : .badGateway,
-        error: FailureWords.message(
+        error: FailureMessages.message(
           failure.code, kind: failure.kind.wireName, failure.arguments, in: language))
     } catch {
       throw ErrorResponse.failed

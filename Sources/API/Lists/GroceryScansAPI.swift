@@ -160,7 +160,7 @@ struct GroceryScansAPI: Sendable {
         }, width: reading.width, height: reading.height, turn: reading.turn,
         reader: reading.reader ?? .server,
         note: reading.notice.map { note in
-          FailureWords.message(
+          FailureMessages.message(
             note.code, kind: "unavailable", note.arguments, in: call.context.language)
         },
         sections: reading.sections, created_at: scan.createdAt), status: status)

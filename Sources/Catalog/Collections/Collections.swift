@@ -142,11 +142,9 @@ package struct Collections: Sendable {
 /// The collections of a new space: Movies 🎬, Books 📚, Games 🎮, in the language of the user who
 /// creates them. livlog's clients look for the English names.
 extension Collections {
-  private static let defaults:
-    [(name: (english: String, russian: String), icon: String, type: String)] = [
-      (("Movies", "Фильмы"), "🎬", "movie"), (("Books", "Книги"), "📚", "book"),
-      (("Games", "Игры"), "🎮", "game"),
-    ]
+  private static let defaults: [(name: TypePluralWord, icon: String)] = [
+    (.movie, "🎬"), (.book, "📚"), (.game, "🎮"),
+  ]
 
   /// Creates the default collections in a space without collections.
   /// - Parameter group: the change group with which they can be undone.
@@ -176,10 +174,10 @@ extension Collections {
     try transaction.db.execute(
       "INSERT INTO default_collections (space_id, made_at) VALUES ($1, $2)"
         + " ON CONFLICT (space_id) DO NOTHING", transaction.space, transaction.now)
-    for (name, icon, type) in defaults {
+    for (name, icon) in defaults {
       try insert(
-        id: .new(), name: language == .russian ? name.russian : name.english, icon: icon,
-        type: types[named: type]?.key, in: transaction)
+        id: .new(), name: name.text(in: language), icon: icon,
+        type: types[named: name.rawValue]?.key, in: transaction)
     }
   }
 }

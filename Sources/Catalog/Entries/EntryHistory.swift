@@ -103,17 +103,27 @@ package struct EntryDifference: Sendable, Equatable {
   package enum Member: Sendable, Hashable {
     case title, description, notes, score, rating, favourite, date, stage, collection, type
     case photos, occasions
-    case field(String)
+    case field(CatalogName)
   }
 
   package var member: Member
   package var before: String?
   package var after: String?
+  /// The displayed names of the types, if `member` is `type`.
+  package var typeBefore: CatalogName?
+  package var typeAfter: CatalogName?
 
   package init(member: Member, before: String?, after: String?) {
     self.member = member
     self.before = before
     self.after = after
+  }
+
+  /// Creates the difference of two types.
+  init(_ before: TypeRecord?, _ after: TypeRecord?) {
+    self.init(member: .type, before: before?.name, after: after?.name)
+    typeBefore = before?.displayName
+    typeAfter = after?.displayName
   }
 }
 
@@ -150,8 +160,7 @@ struct HistoryNames {
     ]
     var found = pairs.filter { $0.1 != nil }.map(EntryDifference.init)
     if before.type != .unchanged {
-      found.append(
-        EntryDifference(member: .type, before: type(before)?.name, after: type(after)?.name))
+      found.append(EntryDifference(type(before), type(after)))
     }
     if before.collection != .unchanged {
       found.append(
@@ -192,7 +201,8 @@ struct HistoryNames {
     keys += old.members.map(\.key).filter { !keys.contains($0) }
     return try keys.filter { old[$0] != new[$0] }.map { key in
       EntryDifference(
-        member: .field(type?.field(key)?.label ?? key), before: try text(old[key], db),
+        member: .field(type?.displayName(ofField: key) ?? CatalogName(fieldKey: key)),
+        before: try text(old[key], db),
         after: try text(new[key], db))
     }
   }

@@ -34,8 +34,9 @@ package enum FieldRules {
         check(links, of: field, completeness, &problems)
         checked.relations.append(RelationInput(field: field, text: value, links: links))
       } else {
-        let old = old[field.fieldKey]
-        check(value, of: field, old, completeness, &checked, &problems)
+        var found: [FieldProblem] = []
+        check(value, of: field, old[field.fieldKey], completeness, &checked, &found)
+        problems += found.map { $0.naming(field) }
       }
     }
     for (key, value) in given.sorted(by: { $0.key < $1.key }) where type?.field(key) == nil {
@@ -148,5 +149,16 @@ package enum FieldRules {
       return String(Int64(number))
     }
     return number.description
+  }
+}
+
+extension FieldProblem {
+  /// Returns the problem with the name for its message, if the edge would translate the key although
+  /// `field` is not built in.
+  func naming(_ field: FieldRecord?) -> FieldProblem {
+    guard let field, !field.isSystem else { return self }
+    var problem = self
+    problem.arguments["field"] = field.fieldKey
+    return problem
   }
 }

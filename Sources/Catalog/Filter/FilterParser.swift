@@ -33,7 +33,8 @@ struct FilterParser {
         terms.append(try term(condition))
       } catch {
         if let cause = error.cause { throw cause }
-        problems.append(error.problem(of: condition, at: place + 1))
+        let problem = error.problem(of: condition, at: place + 1)
+        problems.append(problem.naming(type?.field(condition.field)))
       }
     }
     return (merged(terms), problems)

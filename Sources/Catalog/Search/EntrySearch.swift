@@ -198,8 +198,7 @@ package struct SearchResult: Sendable {
   /// A text other than the title that contains the words.
   package struct Snippet: Sendable {
     package enum Place: Sendable, Equatable {
-      /// The label of the field.
-      case field(String)
+      case field(CatalogName)
       case description, notes
     }
 

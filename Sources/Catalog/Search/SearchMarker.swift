@@ -168,11 +168,11 @@ extension SearchMarker {
     let fields = entry.model.additionalFields
     let known = type?.fields ?? []
     let own = known.compactMap { field in
-      fields[field.fieldKey].map { (SearchResult.Snippet.Place.field(field.label), $0) }
+      fields[field.fieldKey].map { (SearchResult.Snippet.Place.field(field.displayName), $0) }
     }
     let others = fields.filter { key, _ in !known.contains { $0.fieldKey == key } }
       .sorted { $0.key < $1.key }
-      .map { (SearchResult.Snippet.Place.field($0.key), $0.value) }
+      .map { (SearchResult.Snippet.Place.field(CatalogName(fieldKey: $0.key)), $0.value) }
     return own + others + [(.description, entry.description), (.notes, entry.notes)]
   }
 }

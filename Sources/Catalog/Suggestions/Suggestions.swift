@@ -79,16 +79,13 @@ package struct SuggestionReason: Sendable, Equatable {
 
   /// Returns the reason as text: `Because you liked “The Third Man”: Orson Welles, Noir`.
   package func sentence(in language: Language) -> String {
-    let isEnglish = language == .english
-    guard let because else { return isEnglish ? "You planned it" : "В ваших планах" }
+    guard let because else { return ReasonWord.planned.text(in: language) }
     // The liked entry is the shared person or genre itself.
     if shared == [because] {
-      return isEnglish ? "Because you like \(because.title)" : "Вам нравится: \(because.title)"
+      return ReasonWord.liked.text(in: language, ["title": because.title])
     }
     let names = shared.map(\.title).joined(separator: ", ")
-    return isEnglish
-      ? "Because you liked “\(because.title)”: \(names)"
-      : "Вам понравилось «\(because.title)»: \(names)"
+    return ReasonWord.shared.text(in: language, ["title": because.title, "names": names])
   }
 }
 

@@ -117,7 +117,7 @@ extension SiteRoutes {
     /// The changes to the route that take effect when the entry is published again.
     package var pending: PendingRoute?
     /// The name of the type or collection that the route lists.
-    package var list: String?
+    package var list: CatalogName?
     /// Former slugs, the newest first.
     package var redirects: [String] = []
   }
@@ -153,6 +153,13 @@ extension SiteRoutes {
     }
   }
 
+  private static func listName(_ row: borrowing Row) -> CatalogName? {
+    if let type = row.optionalText(3) {
+      return CatalogName(systemKey: row.optionalText(6), stored: type)
+    }
+    return row.optionalText(4).map { .entered($0) }
+  }
+
   private static func shown(
     _ keys: [RouteKey], in space: SpaceKey, _ db: any Connection
   ) throws -> [RouteKey: RouteContent] {
@@ -160,7 +167,7 @@ extension SiteRoutes {
     let wanted = SQLValue.integers(keys.map(\.rawValue))
     let rows = try db.rows(
       """
-      SELECT r.key, e.id, e.title, t.name, c.name, s.pending_route FROM routes r
+      SELECT r.key, e.id, e.title, t.name, c.name, s.pending_route, t.system_key FROM routes r
       LEFT JOIN site_entries s \(db.dialect.indexed(by: "site_entries_of_route"))
         ON s.space_id = r.space_id AND s.route_id = r.key
       LEFT JOIN entries e ON e.space_id = s.space_id AND e.key = s.entry_id
@@ -172,7 +179,7 @@ extension SiteRoutes {
     ) {
       (
         route: $0.key(0, of: SiteRoute.self), entry: $0.optionalID(1, of: Entry.self),
-        title: $0.optionalText(2), list: $0.optionalText(3) ?? $0.optionalText(4),
+        title: $0.optionalText(2), list: listName($0),
         pending: PendingRoute(json: $0.optionalText(5))
       )
     }

@@ -12,12 +12,16 @@ package struct Datatype: Encodable, Sendable {
   package var sortOrder: Int
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
+  /// The label for pages. Not in the JSON.
+  package var displayName: CatalogName
 
   init(_ type: SiteTypeRecord, in book: SiteTypeSet, authors: AuthorIDs) {
     id = type.id
     parentID = type.traits.parent.flatMap { book[$0]?.id }
     name = type.name
     label = type.label
+    let isOwnLabel = type.label != type.record.name
+    displayName = isOwnLabel ? .entered(type.label) : type.record.displayName
     self.type = type.traits.role
     authorID = type.traits.author.flatMap { authors[$0] }
     sortOrder = type.traits.position

@@ -235,7 +235,10 @@ package enum PublishingRules {
     var problem = problem
     for start in ["additional_fields.", "relations."] where problem.field.hasPrefix(start) {
       let key = String(problem.field.dropFirst(start.count))
-      if let field = type.fields.first(where: { $0.key == key }) { problem.field = field.name }
+      if let field = type.fields.first(where: { $0.key == key }) {
+        problem.field = field.name
+        problem.arguments["field"] = nil
+      }
     }
     return problem
   }

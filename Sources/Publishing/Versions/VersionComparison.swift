@@ -19,6 +19,7 @@ package struct VersionComparison: Sendable {
     /// entry itself.
     package var name: String
     package var label: String
+    package var displayName: CatalogName
     package var from: String
     package var to: String
   }
@@ -102,7 +103,8 @@ private struct SnapshotComparer {
     ]
     var found = own.map { name, path in
       VersionComparison.FieldDifference(
-        name: name, label: name, from: old?[keyPath: path] ?? "", to: new?[keyPath: path] ?? "")
+        name: name, label: name, displayName: .entered(name), from: old?[keyPath: path] ?? "",
+        to: new?[keyPath: path] ?? "")
     }
     let type = (new ?? old).flatMap { types[$0.type] }
     let known = type?.fields.map(\.key) ?? []
@@ -112,6 +114,7 @@ private struct SnapshotComparer {
       found.append(
         VersionComparison.FieldDifference(
           name: field?.name ?? key, label: field?.record.label ?? key,
+          displayName: field?.record.displayName ?? CatalogName(fieldKey: key),
           from: text(old?.doc[key]), to: text(new?.doc[key])))
     }
     return found.filter { $0.from != $0.to }

@@ -28,7 +28,7 @@ struct FieldControl {
   private var key: Attribute? { editor == nil ? Attribute("data-key", field.key) : nil }
 
   static func label(_ field: Field, _ words: Words) -> String {
-    let name = words.name(field.label)
+    let name = words.name(field.displayName)
     return field.required ? "\(name) (\(words(.required)))" : name
   }
 

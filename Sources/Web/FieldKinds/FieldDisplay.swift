@@ -44,7 +44,9 @@ extension Field {
   func displayText(_ text: String, onCard: Bool = false, in context: PageContext) -> String? {
     switch kind.display {
     case .truth:
-      if text == "true" { return onCard ? context.words.name(label) : context.words(type: .yes) }
+      if text == "true" {
+        return onCard ? context.words.name(displayName) : context.words(type: .yes)
+      }
       return text != "false" ? text : onCard ? nil : context.words(type: .no)
     case .day:
       return CalendarDate(text).map { context.words.shortDate($0, today: context.today) } ?? text

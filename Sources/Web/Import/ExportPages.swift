@@ -53,7 +53,7 @@ struct ExportLinks {
 
   private func row(_ type: TypeRecord) -> some Node {
     let path = "/settings/data/entries.csv?type=\(type.id)"
-    let name = words.name(type.name)
+    let name = words.name(type.displayName)
     return li {
       span(.class("settings-text")) { strong { type.icon + " " + name } }
       link(path, "CSV", "\(name): CSV")

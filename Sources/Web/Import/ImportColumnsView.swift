@@ -42,7 +42,7 @@ struct ImportColumnsView {
           option(.value("")) { words(imports: .mapNoType) }
           ForEach(types) { other in
             option(.value("\(other.id)"), .selected(other.id == type)) {
-              other.icon + " " + words.name(other.name)
+              other.icon + " " + words.name(other.displayName)
             }
           }
         }
@@ -82,7 +82,7 @@ struct ImportColumnsView {
     }
     ForEach(record?.fields ?? []) { field in
       option(.value(field.fieldKey), .selected(chosen == field.fieldKey)) {
-        words.name(field.label)
+        words.name(field.displayName)
       }
     }
   }

@@ -230,14 +230,14 @@ extension Words {
     case "stage": self(.stage)
     case "description": self(library: .description)
     case "notes": self(.notes)
-    default: self.name(name)
+    default: self.name(CatalogName(fieldKey: name))
     }
   }
 
   func sentence(of error: ImportFailure) -> String {
     let problems = error.problems
     return problems.isEmpty
-      ? FailureWords.message(error.code, kind: "", error.arguments, in: language)
-      : problems.map { FieldWords.sentence($0, in: language) }.joined(separator: " ")
+      ? FailureMessages.message(error.code, kind: "", error.arguments, in: language)
+      : problems.map { FieldMessages.message($0, in: language) }.joined(separator: " ")
   }
 }

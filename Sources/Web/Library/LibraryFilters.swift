@@ -47,13 +47,14 @@ struct LibraryFilters {
   @NodeBuilder private func control(of field: FieldRecord) -> some Node {
     switch field.kind.known?.filterControl {
     case .links: relation(field)
-    case .range(let kind): range(field.fieldKey, words.name(field.label), of: kind)
-    case .part: part(field.fieldKey, words.name(field.label))
+    case .range(let kind): range(field.fieldKey, words.name(field.displayName), of: kind)
+    case .part: part(field.fieldKey, words.name(field.displayName))
     case .options:
-      choice(field.fieldKey, words.name(field.label), field.options.map { ($0, $0) })
+      choice(field.fieldKey, words.name(field.displayName), field.options.map { ($0, $0) })
     case .truth:
       choice(
-        field.fieldKey, words.name(field.label), [("true", words(.yes)), ("false", words(.no))])
+        field.fieldKey, words.name(field.displayName),
+        [("true", words(.yes)), ("false", words(.no))])
     case nil: EmptyNode()
     }
   }
@@ -94,7 +95,7 @@ struct LibraryFilters {
     return div(.class("trio")) {
       ForEach(kinds) { operation, word in
         label(.class("names")) {
-          span { words(library: word, ["name": words.name(field.label)]) }
+          span { words(library: word, ["name": words.name(field.displayName)]) }
           input(
             .type(.text), .name("filter[\(field.fieldKey)][$\(operation.rawValue)]"),
             .value(value(field.fieldKey, operation)),

@@ -55,7 +55,7 @@ struct LibraryToolbar {
       ("-rating", words(library: .sortRating)), ("-date", words(library: .sortDate)),
     ]
       + type.fields.filter(\.kind.isInSortMenu).map {
-        ("-\($0.fieldKey)", words.name($0.label))
+        ("-\($0.fieldKey)", words.name($0.displayName))
       }
   }
 
@@ -170,7 +170,7 @@ struct LibraryToolbar {
     case "favourite": words(.favourite)
     case "stage": words(.stage)
     case "title": words(.title)
-    default: words.name(type.field(field)?.label ?? field)
+    default: words.name(type.displayName(ofField: field))
     }
   }
 }

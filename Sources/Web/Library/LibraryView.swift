@@ -64,7 +64,7 @@ struct LibraryView {
           type, count in
           li {
             a(.class("chip"), .href(context.libraryType(type.pathName))) {
-              "\(type.icon) \(context.words.pluralName(type.name)) "
+              "\(type.icon) \(context.words.pluralName(type.displayName)) "
               strong { context.words.grouped(count) }
             }
           }
@@ -118,7 +118,7 @@ struct LibraryView {
     var query = LibraryQuery(type: type.pathName)
     query.sort = .init(.created, descending: true)
     let path = context.libraryType(type.pathName)
-    let name = context.words(library: .latest, ["name": context.words.pluralName(type.name)])
+    let name = context.words(library: .latest, ["name": context.words.pluralName(type.displayName)])
     return row(name, of: entries, at: path, all: query.path(in: context), context)
   }
 

@@ -5,6 +5,8 @@ package import Model
 package struct ConflictView: Sendable {
   /// The entry as it is stored.
   package var current: Entry
+  /// The type of `current`.
+  package var type: EntryType?
   /// The input of the refused form.
   package var mine: EntryInput
   /// The controls of the refused form as received, without `csrf` and `revision`. Keeping the own
@@ -12,9 +14,11 @@ package struct ConflictView: Sendable {
   package var controls: [(name: String, value: String)]
 
   package init(
-    current: Entry, mine: EntryInput, controls: [(name: String, value: String)]
+    current: Entry, type: EntryType?, mine: EntryInput,
+    controls: [(name: String, value: String)]
   ) {
     self.current = current
+    self.type = type
     self.mine = mine
     self.controls = controls
   }
@@ -44,9 +48,13 @@ package struct ConflictView: Sendable {
       (words(.stage), words.stage(input.stage)),
       (words(.rating), String(input.rating.map { $0 == "," ? "." : $0 })),
       (words(.favourite), words(input.favourite ? .yes : .no)),
-    ] + keys.map { (words.name($0), input.fields[$0] ?? input.extras[$0] ?? "") } + [
+    ] + keys.map { (words.name(name(of: $0)), input.fields[$0] ?? input.extras[$0] ?? "") } + [
       (words(.notes), input.notes)
     ]
+  }
+
+  private func name(of key: String) -> CatalogName {
+    type?.fields.first { $0.key == key }?.displayName ?? CatalogName(fieldKey: key)
   }
 }
 

@@ -223,7 +223,7 @@ extension EntryForm {
     DraftNotice(context: context).node
     if let entry { ConcurrentEditNotice(entry: entry, context: context).node }
     unseen
-    p(.class("kicker")) { "\(type.icon) \(words.name(type.name))" }
+    p(.class("kicker")) { "\(type.icon) \(words.name(type.displayName))" }
     controls.text(
       "title", type.systemKey == "person" ? words(relation: .name) : words(.title), input.title,
       limit: 200, required: true)

@@ -119,7 +119,10 @@ enum EntryPages {
       return call.redirect(
         within: sent.redirectPath(for: entry.id), notice: Notice(.saved, undo: group))
     } catch let failure as Failure where failure.kind == .revisionMismatch {
-      let view = ConflictView(current: current, mine: sent.input, controls: sent.controls)
+      let types = try await call.web.features.types.all(call.scope)
+      let view = ConflictView(
+        current: current, type: current.typeID.flatMap { types[$0]?.model }, mine: sent.input,
+        controls: sent.controls)
       return call.answer(view.page(in: call.page), status: .conflict)
     } catch let failure as Failure where isFormError(failure) {
       return try await answer(call, refusedForm(sent, for: record, call), refusing: failure)

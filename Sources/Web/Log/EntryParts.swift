@@ -123,6 +123,7 @@ struct EntryFieldList {
   }
 
   private func label(of key: String) -> String {
-    context.words.name(type?.fields.first { $0.key == key }?.label ?? key)
+    let field = type?.fields.first { $0.key == key }
+    return context.words.name(field?.displayName ?? CatalogName(fieldKey: key))
   }
 }

@@ -165,7 +165,7 @@ struct EntryTypeControls {
               .type(.radio), .name("type_id"), .value("\(type.id)"),
               .checked(type.id == input.typeID))
             span(.class("tile-icon"), .ariaHidden) { type.icon }
-            span { words.name(type.name) }
+            span { words.name(type.displayName) }
           }
         }
       }
@@ -177,7 +177,7 @@ struct EntryTypeControls {
     div(.class("type-fields")) {
       ForEach(types.enumerated()) { place, type in
         fieldset(.class(place < Self.pairedTypes ? "paired" : nil)) {
-          legend(.class("hidden")) { words.name(type.name) }
+          legend(.class("hidden")) { words.name(type.displayName) }
           fields(of: type)
         }
       }
@@ -224,7 +224,9 @@ struct EntryTypeControls {
       fieldset(.class("field extras")) {
         legend { words(.extras) }
         ForEach(keys) { key in
-          controls.text("extra.\(key)", words.name(key), input.extras[key] ?? "", limit: 10_000)
+          controls.text(
+            "extra.\(key)", words.name(CatalogName(fieldKey: key)), input.extras[key] ?? "",
+            limit: 10_000)
         }
       }
     }

@@ -103,7 +103,7 @@ package struct EntryView: Sendable {
 
   @NodeBuilder private func heading(_ context: PageContext) -> some Node {
     p(.class("kicker")) {
-      type.map { "\($0.icon) \(context.words.name($0.name))" } ?? context.words(.noType)
+      type.map { "\($0.icon) \(context.words.name($0.displayName))" } ?? context.words(.noType)
       if let collection {
         " · "
         a(.href(LogQuery(collection: collection.id).path(in: context))) {

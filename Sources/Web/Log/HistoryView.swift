@@ -91,10 +91,10 @@ struct DifferenceLine {
     div {
       dt { name }
       dd {
-        del { text(difference.before) }
+        del { text(difference.before, difference.typeBefore) }
         span(.class("hidden")) { " \(words(.became)) " }
         span(.ariaHidden) { " → " }
-        ins { text(difference.after) }
+        ins { text(difference.after, difference.typeAfter) }
       }
     }
   }
@@ -113,11 +113,12 @@ struct DifferenceLine {
     case .type: words(.typeName)
     case .photos: words(.photos)
     case .occasions: words(.occasions)
-    case .field(let label): words.name(label)
+    case .field(let field): words.name(field)
     }
   }
 
-  private func text(_ value: String?) -> String {
+  private func text(_ value: String?, _ type: CatalogName?) -> String {
+    if let type { return words.name(type) }
     guard let value, !value.isEmpty else { return words(.nothing) }
     switch difference.member {
     case .score:
@@ -127,7 +128,6 @@ struct DifferenceLine {
     case .favourite: return words(value == "true" ? .yes : .no)
     case .date: return CalendarDate(value).map(words.longDate) ?? value
     case .stage: return words.stage(Stage(rawValue: value))
-    case .type: return words.name(value)
     default: return value.count > Self.shown ? "\(value.prefix(Self.shown))…" : value
     }
   }

@@ -31,7 +31,7 @@ struct InverseRelationControls {
   private func name(_ type: TypeRecord, _ field: FieldRecord) -> String {
     words(
       relation: .leading,
-      ["type": words.name(type.name), "field": words.name(field.label)])
+      ["type": words.name(type.displayName), "field": words.name(field.displayName)])
   }
 
   /// The entries that link to this one, each with a checkbox that removes the link.

@@ -71,8 +71,11 @@ struct LookupCard {
   }
 
   private var facts: String {
-    [work.type.map { context.words.name($0.name) }, option.genre, option.author, option.platform]
-      .compactMap(\.self).joined(separator: " · ")
+    [
+      work.type.map { context.words.name($0.displayName) }, option.genre, option.author,
+      option.platform,
+    ]
+    .compactMap(\.self).joined(separator: " · ")
   }
 
   private var hasChosenCollection: Bool {

@@ -201,7 +201,8 @@ struct PublicContext: Sendable {
   var words: Words { words("") }
 
   func words(_ locale: String) -> Words {
-    Words(language(locale).lowercased().hasPrefix("ru") ? .russian : .english)
+    let tag = language(locale).lowercased().split(separator: "-").first.map(String.init)
+    return Words(tag.flatMap { Language(rawValue: $0) } ?? .english)
   }
 
   /// Formats a date in the language of a page.

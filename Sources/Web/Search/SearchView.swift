@@ -180,7 +180,7 @@ struct SearchScopeChips {
     let types = known.map { type, count in
       Chip(
         query: query.toggled(type: type.pathName),
-        name: "\(type.icon) \(context.words.pluralName(type.name))", count: count,
+        name: "\(type.icon) \(context.words.pluralName(type.displayName))", count: count,
         isChosen: query.type == type.pathName, isNear: query.preferredScope == type.pathName)
     }
     let collections = findings.collections.map { collection, count in

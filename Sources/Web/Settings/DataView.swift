@@ -62,14 +62,14 @@ struct DataView {
   }
 
   private func size(in words: Words) -> String {
-    let units = words.language == .english ? ["B", "KB", "MB", "GB"] : ["Б", "КБ", "МБ", "ГБ"]
+    let units: [NumberWord] = [.bytes, .kilobytes, .megabytes, .gigabytes]
     var number = Double(bytes)
     var unit = 0
     while number >= 1000, unit < units.count - 1 {
       number /= 1000
       unit += 1
     }
-    return "\(words.decimal(number))\u{A0}\(units[unit])"
+    return words(number: units[unit], ["n": words.decimal(number)])
   }
 }
 

@@ -21,7 +21,8 @@ enum SitePages {
     let rows = types.types.filter(\.inSite).map { type in
       let of = counts[type.id] ?? ContentCounts()
       return SiteView.Row(
-        id: type.id, name: type.name, icon: type.icon, count: of.total, published: of.published)
+        id: type.id, name: type.displayName, icon: type.icon, count: of.total,
+        published: of.published)
     }
     let view = SiteView(
       types: rows, canWrite: call.canWrite, publicPath: call.publicSite, context: call.page)

@@ -192,8 +192,8 @@ extension Words {
   /// Abbreviates a number above a narrow column: `980`, `1.2k`, `36k`.
   func abbreviated(_ number: Int) -> String {
     guard number >= 1000 else { return "\(number)" }
-    let sign = language == .english ? "k" : "к"
-    if number < 9950 { return decimal(Double(number) / 1000) + sign }
-    return "\((number + 500) / 1000)\(sign)"
+    let thousands =
+      number < 9950 ? decimal(Double(number) / 1000) : "\((number + 500) / 1000)"
+    return self(number: .thousands, ["n": thousands])
   }
 }

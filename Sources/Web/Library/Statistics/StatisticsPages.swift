@@ -31,7 +31,7 @@ struct StatisticsView {
   func page(in context: PageContext) -> [UInt8] {
     let title = context.words(statistics: .statistics)
     return Layout(
-      title: type.map { "\(title): \(context.words.pluralName($0.name))" } ?? title,
+      title: type.map { "\(title): \(context.words.pluralName($0.displayName))" } ?? title,
       context: context,
       chapter: type == nil ? .log : .library,
       styles: ["css/statistics.css"] + (type == nil ? [] : ["css/library.css"]),
@@ -79,7 +79,7 @@ struct StatisticsView {
             a(
               .class("chip"), .href(context.statistics(other.pathName)),
               .current(other.id == type?.id)
-            ) { "\(other.icon) \(context.words.pluralName(other.name))" }
+            ) { "\(other.icon) \(context.words.pluralName(other.displayName))" }
           }
         }
       }

@@ -82,7 +82,8 @@ struct StatisticsPlots {
       "types", .types, .type, .rows,
       report.types.map { type, count in
         Plot.Bar(
-          "\(type.icon) \(words.pluralName(type.name))", name: words.pluralName(type.name),
+          "\(type.icon) \(words.pluralName(type.displayName))",
+          name: words.pluralName(type.displayName),
           count: count,
           link: context.statistics(type.pathName) + (report.year.map { "?year=\($0)" } ?? ""))
       })
@@ -137,7 +138,7 @@ struct StatisticsPlots {
   }
 
   private func breakdown(_ breakdown: StatisticsReport.Breakdown, _ place: Int) -> Plot {
-    let name = words.name(breakdown.name)
+    let name = words.name(breakdown.displayName)
     let isTruth = breakdown.field?.kind.display == .truth
     return Plot(
       id: "field-\(place)", title: name, head: name,

@@ -121,7 +121,7 @@ struct CollectionForm {
         option(.value(""), .selected(input.typeID == nil)) { words(collection: .noType) }
         ForEach(types) { type in
           option(.value("\(type.id)"), .selected(type.id == input.typeID)) {
-            "\(type.icon) \(words.name(type.name))"
+            "\(type.icon) \(words.name(type.displayName))"
           }
         }
       }
@@ -190,7 +190,7 @@ struct CollectionConflictView {
   }
 
   private func type(_ input: CollectionForm.Input, _ words: Words) -> String {
-    types.first { $0.id == input.typeID }.map { "\($0.icon) \(words.name($0.name))" }
+    types.first { $0.id == input.typeID }.map { "\($0.icon) \(words.name($0.displayName))" }
       ?? words(collection: .noType)
   }
 }

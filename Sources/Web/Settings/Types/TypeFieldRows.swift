@@ -109,7 +109,7 @@ struct TypeFieldRows {
         select(id, .name(name), described, invalid) {
           ForEach(offered) { type in
             option(.value("\(type.id)"), .selected(type.id == row.target)) {
-              "\(type.icon) \(words.name(type.name))"
+              "\(type.icon) \(words.name(type.displayName))"
             }
           }
         }

@@ -80,17 +80,19 @@ struct TypeInput: Equatable {
   /// Creates the input of a type with built-in names in the user's language.
   init(_ type: TypeDetail, shownIn words: Words) {
     self.init(type)
-    name = words.name(name)
-    for index in rows.indices { rows[index].label = words.name(rows[index].label) }
+    name = words.name(type.displayName)
+    for (index, field) in type.fields.enumerated() {
+      rows[index].label = words.name(type.displayName(of: field))
+    }
   }
 
   /// Returns the input with built-in names as they are stored, unless the user has edited them.
   func withStoredNames(of type: TypeDetail, _ words: Words) -> TypeInput {
     var input = self
-    if name == words.name(type.name) { input.name = type.name }
+    if name == words.name(type.displayName) { input.name = type.name }
     for (index, row) in rows.enumerated() {
       guard let old = type.fields.first(where: { $0.key == row.key }) else { continue }
-      if row.label == words.name(old.label) { input.rows[index].label = old.label }
+      if row.label == words.name(type.displayName(of: old)) { input.rows[index].label = old.label }
     }
     return input
   }

@@ -7,59 +7,37 @@ struct TypeTemplates {
   var personType: TypeID?
 
   private typealias Template = (
-    key: String, icon: String, names: (String, String), fields: [(String, String, FieldKind)]
+    key: String, icon: String, name: TypeTemplateWord, fields: [(TypeTemplateWord, FieldKind)]
   )
 
   private static let all: [Template] = [
     (
-      "game", "🎲", ("Board game", "Настольная игра"),
-      [
-        ("Players", "Игроков", .text), ("Minutes", "Минут", .number),
-        ("Designer", "Автор игры", .relation),
-      ]
+      "game", "🎲", .game,
+      [(.gamePlayers, .text), (.gameMinutes, .number), (.gameDesigner, .relation)]
     ),
     (
-      "recipe", "🍳", ("Recipe", "Рецепт"),
-      [
-        ("Servings", "Порций", .number), ("Ingredients", "Продукты", .textarea),
-        ("Source", "Откуда", .url),
-      ]
+      "recipe", "🍳", .recipe,
+      [(.recipeServings, .number), (.recipeIngredients, .textarea), (.recipeSource, .url)]
     ),
-    (
-      "wine", "🍷", ("Wine", "Вино"),
-      [
-        ("Vintage", "Год урожая", .number), ("Grape", "Сорт", .text),
-        ("Region", "Край", .text),
-      ]
-    ),
-    (
-      "place", "🏛️", ("Place", "Место"),
-      [("City", "Город", .text), ("Address", "Адрес", .text), ("Website", "Сайт", .url)]
-    ),
-    (
-      "podcast", "🎙️", ("Podcast", "Подкаст"),
-      [("Host", "Ведущие", .relation), ("Feed", "Лента", .url)]
-    ),
+    ("wine", "🍷", .wine, [(.wineVintage, .number), (.wineGrape, .text), (.wineRegion, .text)]),
+    ("place", "🏛️", .place, [(.placeCity, .text), (.placeAddress, .text), (.placeWebsite, .url)]),
+    ("podcast", "🎙️", .podcast, [(.podcastHost, .relation), (.podcastFeed, .url)]),
   ]
 
   /// The keys, icons and names of the templates.
   var list: [(key: String, icon: String, name: String)] {
-    Self.all.map { ($0.key, $0.icon, text($0.names)) }
+    Self.all.map { ($0.key, $0.icon, words(typeTemplate: $0.name)) }
   }
 
   func fill(_ input: inout TypeInput, _ key: String) {
     guard let template = Self.all.first(where: { $0.key == key }) else { return }
-    input.name = text(template.names)
+    input.name = words(typeTemplate: template.name)
     input.setIcon(template.icon)
     input.rows = template.fields.enumerated().map { number, field in
       TypeInput.Row(
-        number: number, label: text((field.0, field.1)), kind: field.2,
-        target: field.2 == .relation ? personType : nil,
-        isOnCards: ![.lines, .link].contains(field.2.display))
+        number: number, label: words(typeTemplate: field.0), kind: field.1,
+        target: field.1 == .relation ? personType : nil,
+        isOnCards: ![.lines, .link].contains(field.1.display))
     }
-  }
-
-  private func text(_ names: (String, String)) -> String {
-    words.language == .english ? names.0 : names.1
   }
 }

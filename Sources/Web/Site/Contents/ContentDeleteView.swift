@@ -66,7 +66,7 @@ struct ContentConflictView {
     let words = context.words
     let fields = type.fields.map { field in
       ConflictingVersionsView.Line(
-        name: words.name(field.label),
+        name: words.name(field.displayName),
         mine: mine.links[field.id].map { $0.map(\.title).joined(separator: ", ") }
           ?? mine.values[field.id] ?? "",
         theirs: theirs.values[field.id] ?? "")

@@ -45,7 +45,7 @@ struct ContentForm {
   private var controls: FormControls { FormControls(errors: errors, context: context) }
 
   private var title: String {
-    words(site: entry == nil ? .newOf : .editOf, ["name": words.name(type.name)])
+    words(site: entry == nil ? .newOf : .editOf, ["name": words.name(type.displayName)])
   }
 
   var page: [UInt8] {

@@ -41,7 +41,7 @@ struct ContentListView {
 
   var page: [UInt8] {
     SiteFrame(
-      title: words.name(type.name), back: (context.site, words(site: .site)),
+      title: words.name(type.displayName), back: (context.site, words(site: .site)),
       scripts: Self.scripts, context: context
     ).page {
       if total > 0 { search }
@@ -58,7 +58,7 @@ struct ContentListView {
       if canWrite {
         a(
           .class("fab"), .href(context.newContent(type.id)),
-          .label(words(site: .newOf, ["name": words.name(type.name)]))
+          .label(words(site: .newOf, ["name": words.name(type.displayName)]))
         ) { Icon.plus.node(context) }
       }
     }
@@ -236,7 +236,7 @@ struct ContentListView {
         if canWrite {
           p {
             a(.class("button primary"), .href(context.newContent(type.id))) {
-              words(site: .newOf, ["name": words.name(type.name)])
+              words(site: .newOf, ["name": words.name(type.displayName)])
             }
           }
         }

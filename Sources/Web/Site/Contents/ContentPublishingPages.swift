@@ -157,7 +157,7 @@ enum ContentVersionPages {
   ) -> [ContentCompareView.Line] {
     found.differences.flatMap { difference in
       difference.fields.map { field in
-        let label = field.name == "title" ? words(.title) : words.name(field.label)
+        let label = field.name == "title" ? words(.title) : words.name(field.displayName)
         return ContentCompareView.Line(
           name: difference.id == record.id ? label : "\(difference.title) · \(label)",
           then: field.from, now: field.to)

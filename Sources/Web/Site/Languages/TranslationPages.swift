@@ -120,7 +120,7 @@ enum TranslationPages {
     let path = call.page.translation(found.content.record.id, found.language.code)
     let lines = found.content.type.fields.map { field in
       ConflictingVersionsView.Line(
-        name: words.name(field.label), mine: sent.input.values[field.id] ?? "",
+        name: words.name(field.displayName), mine: sent.input.values[field.id] ?? "",
         theirs: theirs.values[field.id] ?? "")
     }
     var view = ConflictingVersionsView(

@@ -84,7 +84,7 @@ enum RoutePages {
     let types = try await features.site.types.book(call.scope).types
     let collections = try await features.collections.all(call.scope)
     return RoutesView.ListOptions(
-      types: types.map { ("type:\($0.id)", call.words.name($0.record.model.name)) },
+      types: types.map { ("type:\($0.id)", call.words.name($0.record.displayName)) },
       collections: collections.map { ("collection:\($0.model.id)", $0.model.name) })
   }
 

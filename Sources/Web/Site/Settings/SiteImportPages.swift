@@ -136,7 +136,7 @@ struct SiteImportView {
         div(.class("field")) {
           label(.for(id)) { words(publicSite: .markdownType) }
           select(.id(id), .name("type")) {
-            ForEach(types) { type in option(.value("\(type.id)")) { words.name(type.label) } }
+            ForEach(types) { type in option(.value("\(type.id)")) { words.name(type.displayName) } }
           }
         }
         button(.class("button")) { words(publicSite: .addMarkdown) }
