@@ -161,6 +161,12 @@ def read_catalogs(folder):
     return languages, words
 
 
+def modules_of(path):
+    """Returns the modules that the texts of the catalog at `path` belong to."""
+    keys = json.loads(path.read_text(encoding="utf-8"))["strings"]
+    return {MODULES.get(key.split(".")[0], "Web") for key in keys}
+
+
 def check_codes(prefix, cases, tag):
     """Checks that a text with arguments in its key contains them, and that its code has a text for
     when they are missing."""

@@ -14,16 +14,11 @@ package struct PageContext: Sendable {
 
     package var text: String
     package var undo: String?
-    /// The label of the button: one for restoring what was deleted, another for reverting a change.
-    package var undoWord: Word
     package var tone: Tone
 
-    package init(
-      text: String, undo: String? = nil, undoWord: Word = .undo, tone: Tone = .success
-    ) {
+    package init(text: String, undo: String? = nil, tone: Tone = .success) {
       self.text = text
       self.undo = undo
-      self.undoWord = undoWord
       self.tone = tone
     }
   }

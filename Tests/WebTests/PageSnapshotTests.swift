@@ -166,7 +166,7 @@ import Testing
             EntryDifference(member: .date, before: "2025-11-17", after: "2025-11-18"),
             EntryDifference(member: .favourite, before: "false", after: "true"),
             EntryDifference(member: .collection, before: nil, after: "🎬 Movies"),
-            EntryDifference(member: .field("Year"), before: nil, after: "2021"),
+            EntryDifference(member: .field(.field(.year)), before: nil, after: "2021"),
           ]), version(7, .create), version(5, .delete), version(2, .create),
       ], zone: TimeZone(secondsFromGMT: 10_800) ?? .gmt)
   }
@@ -183,7 +183,9 @@ import Testing
   private static var conflict: ConflictView {
     var mine = EntryInput(Samples.dune, words: Words(.english))
     mine.title = "Dune: Part One"
-    return ConflictView(current: Samples.dune, mine: mine, controls: [("title", mine.title)])
+    return ConflictView(
+      current: Samples.dune, type: Samples.types[0], mine: mine,
+      controls: [("title", mine.title)])
   }
 
   @Test(arguments: views.map(\.name), Language.allCases)

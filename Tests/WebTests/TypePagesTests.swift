@@ -130,6 +130,24 @@ import Testing
     }
   }
 
+  @Test(
+    "Names of built-in types and fields are translated, those that users entered are not",
+    arguments: TestEngine.all)
+  func names(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      _ = try await server.addUser("ann@example.com", name: "Ann")
+      let browser = try await Browser.signedIn(to: server, "ann@example.com", language: "ru")
+      let before = try await browser.get("/settings/types")
+      #expect(before.text.contains("Фильм") && before.text.contains("Год"))
+      #expect(!before.text.contains("Year"))
+      let form = try await browser.get("/settings/types/new")
+      let made = try await browser.post(
+        "/settings/types", [form.token] + Self.fields("Ballet", [("Year", [("kind", "number")])]))
+      #expect(made.status == 303)
+      #expect(try await browser.get("/settings/types").text.contains("Year"))
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `conflicting edits of a type show both versions`(engine: TestEngine) async throws {
     try await Self.live(engine) { _, browser, ann in

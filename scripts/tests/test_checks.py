@@ -351,15 +351,18 @@ class StringCatalogTests(CheckCase):
         return {"variations": {"plural": {name: self.unit(text) for name, text in forms.items()}}}
 
     def write_catalog(self, key, english, russian):
+        self.write_catalogs({key: (english, russian)})
+
+    def write_catalogs(self, texts):
         languages = [
             {"tag": "en", "case": "english", "name": "English", "plurals": "one"},
             {"tag": "ru", "case": "russian", "name": "Русский", "plurals": "eastSlavic"},
         ]
-        localizations = {"en": english, **({"ru": russian} if russian else {})}
-        catalog = {
-            "sourceLanguage": "en", "version": "1.0",
-            "strings": {key: {"localizations": localizations}},
+        strings = {
+            key: {"localizations": {"en": english, **({"ru": russian} if russian else {})}}
+            for key, (english, russian) in texts.items()
         }
+        catalog = {"sourceLanguage": "en", "version": "1.0", "strings": strings}
         self.write("Strings/languages.json", json.dumps(languages))
         self.write("Strings/Log.xcstrings", json.dumps(catalog))
 
@@ -394,6 +397,48 @@ class StringCatalogTests(CheckCase):
         self.assert_refuses(self.script, "card.open (ru): no plural form many")
         self.write_catalog("card.open", self.plural(one="a", other="b"), self.unit("а"))
         self.assert_refuses(self.script, "plural variations in one language only")
+
+    def substitution(self, text, **forms):
+        plural = self.plural(**forms)
+        return {**self.unit(text), "substitutions": {"rows": {"argNum": 1, **plural}}}
+
+    def test_writes_codes_and_numbers_for_the_module_that_needs_them(self):
+        self.write_catalogs({
+            "failure.body.tooLarge": (self.unit("Too large."), self.unit("Слишком много.")),
+            "failure.body.tooLarge(rows)": (
+                self.substitution("At most %#@rows@.", one="%arg row", other="%arg rows"),
+                self.substitution(
+                    "До %#@rows@.", one="%arg строки", few="%arg строк", many="%arg строк",
+                    other="%arg строк"),
+            ),
+        })
+        self.assert_accepts(self.script)
+        text = (self.top / "Sources/ServerKit/Generated/StringKeys.swift").read_text()
+        self.assertIn('case bodyTooLargeRows = "body.tooLarge(rows)"', text)
+        self.assertIn('case .bodyTooLargeRows: "At most {rows:# row|# rows}."', text)
+        self.assertIn('case .bodyTooLargeRows: "До {rows:# строки|# строк|# строк}."', text)
+        self.assertFalse((self.top / "Sources/Web/Generated/StringKeys.swift").exists())
+
+    def test_refuses_incomplete_substitutions(self):
+        russian = self.unit("До {rows} строк.")
+        self.write_catalog("card.max", self.substitution("Up to %#@rows@.", other="%arg"), russian)
+        self.assert_refuses(self.script, "card.max (en): rows: no plural form one")
+        both = {"one": "%arg row", "other": "%arg rows"}
+        self.write_catalog("card.max", self.substitution("Many rows.", **both), russian)
+        self.assert_refuses(self.script, "card.max (en): does not contain rows")
+        self.write_catalog("card.max", self.unit("Up to %#@rows@."), russian)
+        self.assert_refuses(self.script, "card.max (en): no substitution rows")
+        self.write_catalog("card.max", self.substitution("Up to %#@rows@.", **both), russian)
+        self.assert_accepts(self.script)
+
+    def test_refuses_codes_without_a_general_text(self):
+        self.write_catalog("failure.a(max)", self.unit("At most {max}."), self.unit("До {max}."))
+        self.assert_refuses(self.script, "failure.a(max): there is no failure.a")
+        text = (self.unit("Too many."), self.unit("Слишком много."))
+        self.write_catalogs({"failure.a": text, "failure.a(max)": text})
+        self.assert_refuses(self.script, "failure.a(max): does not contain max")
+        self.write_catalogs({"failure.a.b": text, "failure.aB": text})
+        self.assert_refuses(self.script, "failure: a.b and aB differ in signs only")
 
     def test_refuses_keys_that_are_no_names(self):
         self.write_catalog("Open it", self.unit("Open"), self.unit("Открыть"))
@@ -552,6 +597,9 @@ class AffectedTests(unittest.TestCase):
 
     def test_a_changed_text_affects_all_pages(self):
         self.assertEqual(self.check.affected_targets(["Strings/Log.xcstrings"]), ["WebTests"])
+        targets = self.check.affected_targets(["Strings/Mail.xcstrings", "Strings/languages.json"])
+        self.assertEqual(targets, ["AccountsTests", "WebTests"])
+        self.assertEqual(self.check.affected_targets(["README.md"]), [])
 
     def test_other_changes_affect_suites_only(self):
         self.assertEqual(self.check.affected_targets(["Sources/Web/Words.swift"]), [])

@@ -24,12 +24,6 @@ struct Notice {
   private static let failures: Set<Kind> = [
     .notUndone, .notFinished, .viewNotRestored, .notPublished, .testFailed, .photoUnread,
   ]
-  /// Results after which the object still exists. Their button is named `takeBack`, because it
-  /// restores nothing that was deleted.
-  private static let changes: Set<Kind> = [
-    .saved, .favoured, .unfavoured, .rated, .planned, .unplanned, .published, .publishedSeveral,
-    .publishedSome, .unpublished, .scheduled, .unscheduled, .archived, .restored,
-  ]
 
   var kind: Kind
   /// The change group that "Undo" undoes.
@@ -108,7 +102,6 @@ struct Notice {
       }
     return PageContext.Toast(
       text: text, undo: undo.map { root + undoPath($0) },
-      undoWord: Self.changes.contains(kind) ? .takeBack : .undo,
       tone: Self.failures.contains(kind) ? .failure : .success)
   }
 
@@ -182,7 +175,7 @@ struct Toasts {
       if let undo = toast.undo {
         form(.method(.post), .action(undo)) {
           CSRFField(context: context).node
-          button(.class("toast-action")) { context.words(toast.undoWord) }
+          button(.class("toast-action")) { context.words(.undo) }
         }
       }
       button(
