@@ -8,6 +8,11 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+// Also optimised in debug builds, because tests render megabytes of Markdown, look up thousands of
+// words and read photos: without optimisation that takes several times as long.
+let optimised = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+let optimisedC: [CXXSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+
 // Targets are in the order of the layers: a target depends only on targets above it.
 // scripts/check-imports checks the same for imports.
 let package = Package(
@@ -35,6 +40,7 @@ let package = Package(
     .package(
       url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: ["JSON"]),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
@@ -50,6 +56,7 @@ let package = Package(
     // pkg-config's flags for Tesseract would also link libcurl and libarchive to the worker.
     .target(
       name: "CTesseract",
+      cxxSettings: optimisedC,
       linkerSettings: [.linkedLibrary("tesseract"), .linkedLibrary("lept")]),
     .systemLibrary(
       name: "CCurlLibrary", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -60,8 +67,8 @@ let package = Package(
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
 
     .target(name: "Model", swiftSettings: settings),
-    .target(name: "ListCore", exclude: ["Lexicon"], swiftSettings: settings),
-    .target(name: "Markdown", swiftSettings: settings),
+    .target(name: "ListCore", exclude: ["Lexicon"], swiftSettings: optimised),
+    .target(name: "Markdown", swiftSettings: optimised),
     .target(name: "Cmark", dependencies: ["Markdown", "CMarkdown"], swiftSettings: settings),
     .target(
       name: "Database",
@@ -121,7 +128,7 @@ let package = Package(
     .target(
       name: "Assist",
       dependencies: [
-        "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
+        "Model", "ListCore", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: settings),
@@ -138,6 +145,7 @@ let package = Package(
         "Model", "Markdown", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings),
     .target(
@@ -191,7 +199,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     // Only the worker and its tests can parse images.
-    .target(name: "ImageStripping", dependencies: ["WorkerMessages"], swiftSettings: settings),
+    .target(name: "ImageStripping", dependencies: ["WorkerMessages"], swiftSettings: optimised),
     .executableTarget(
       name: "MediaWorker",
       dependencies: ["WorkerMessages", "ImageStripping", "CVips", "CTesseract"],

@@ -4,7 +4,7 @@ type, people and statistics. Starts a server on an empty folder and stops it.
 
     bench/films.py MOVIES.json.gz [--requests 60] [--postgres URL] [--program PATH]
 
-PostgreSQL's database must be empty. Times are those of a client over loopback, one request at a
+docs/benchmarks.md names the source of the films. PostgreSQL's database must be empty. Times are those of a client over loopback, one request at a
 time; "health" queries nothing and shows the overhead of a request."""
 
 import argparse
@@ -78,8 +78,9 @@ def queries(call):
 
 
 def main():
-    arguments = argparse.ArgumentParser()
-    arguments.add_argument("films")
+    arguments = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("films", metavar="MOVIES.json.gz")
     arguments.add_argument("--requests", type=int, default=60)
     arguments.add_argument("--postgres")
     arguments.add_argument("--program", default=PROGRAM)

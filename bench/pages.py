@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Measures the pages of a space with 10,000 entries: the time at the server, and the rendering in a
 browser of phone size. Starts a server on an empty folder, imports the books and stops it.
+docs/benchmarks.md names the source of the books.
 
     .test/venv/bin/python bench/pages.py BOOKS.csv.gz [--requests 200] [--loads 5]"""
 
@@ -122,8 +123,9 @@ def seen(page, path, loads):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("books")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("books", metavar="BOOKS.csv.gz")
     parser.add_argument("--requests", type=int, default=200)
     parser.add_argument("--loads", type=int, default=5)
     options = parser.parse_args()

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Scrolls through all films in a browser of phone size, and measures the duration of frames and the
 maximum number of cards in the page. Starts a server on an empty folder, imports the films and stops
-it.
+it. docs/benchmarks.md names the source of the films.
 
     .test/venv/bin/python bench/scroll.py MOVIES.json.gz [--seconds 30]"""
 
@@ -38,8 +38,9 @@ SCROLL = """
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("films")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("films", metavar="MOVIES.json.gz")
     parser.add_argument("--seconds", type=int, default=30)
     options = parser.parse_args()
     os.environ.setdefault("COMMONPLACE_SCRYPT_ROUNDS", "2")

@@ -57,7 +57,8 @@ def open_list(context, path, items):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--items", type=int, default=200)
     parser.add_argument("--seconds", type=int, default=10)
     parser.add_argument("--slower", type=int, nargs="*", default=[1, 4])

@@ -100,7 +100,8 @@ def measure_full_list(server, call):
 
 
 def main():
-    arguments = argparse.ArgumentParser()
+    arguments = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--items", type=int, default=100_000)
     arguments.add_argument("--requests", type=int, default=300)
     arguments.add_argument("--postgres")

@@ -1,10 +1,12 @@
 """Fixtures: servers, accounts and browsers."""
 
 import collections
+import functools
 import os
 import secrets
 import shutil
 import subprocess
+from contextlib import contextmanager
 
 import pytest
 
@@ -40,18 +42,29 @@ def new_store(cluster_url):
         store.remove()
 
 
-@pytest.fixture(scope="session")
-def new_server(new_store):
-    """A function that starts a server with an empty store; all are stopped with the session."""
+@contextmanager
+def starting_servers(new_store):
+    """Yields a function that starts a server with an empty store, and stops all of them at the
+    end."""
     servers = []
 
     def make(engine="sqlite", arguments=(), environment=None):
         servers.append(Server(new_store(engine), arguments, environment))
         return servers[-1].start()
 
-    yield make
-    for server in servers:
-        server.stop()
+    try:
+        yield make
+    finally:
+        for server in servers:
+            server.stop()
+
+
+@pytest.fixture(scope="module")
+def new_server(new_store):
+    """A function that starts a server with an empty store; all are stopped after the tests of the
+    file."""
+    with starting_servers(new_store) as make:
+        yield make
 
 
 @pytest.fixture(scope="session", params=ENGINES)
@@ -67,9 +80,17 @@ def language(engine):
 
 
 @pytest.fixture(scope="session")
-def server(engine, new_server):
+def servers_by_engine(new_store):
+    """A function that returns the server of an engine, and starts it the first time. A parametrized
+    fixture alone would start another one for every file, because a change of the engine ends it."""
+    with starting_servers(new_store) as make:
+        yield functools.cache(make)
+
+
+@pytest.fixture(scope="session")
+def server(engine, servers_by_engine):
     """A server for each engine, shared by tests that need no special settings."""
-    return new_server(engine)
+    return servers_by_engine(engine)
 
 
 @pytest.fixture(scope="session")

@@ -150,15 +150,19 @@ class Server:
             time.sleep(0.05)
         raise AssertionError(f"no setup link in:\n{self.output()}")
 
+    @property
+    def is_running(self):
+        return self.process is not None and self.process.poll() is None
+
     def kill(self):
         """Kills the process, as a power failure would."""
-        if self.process and self.process.poll() is None:
+        if self.is_running:
             os.kill(self.process.pid, signal.SIGKILL)
             self.process.wait(30)
 
     def stop(self):
         """Stops the process, as an administrator would, and returns the exit status."""
-        if self.process and self.process.poll() is None:
+        if self.is_running:
             self.process.terminate()
             try:
                 self.process.wait(30)

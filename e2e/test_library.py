@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from api import answer, sign_in
-from browser import book_of, follow, look, press_on, tab_to, wait_until
+from browser import book_of, follow, look, press_on, tab_to, until, wait_until, watch_updates
 from strings import LANGUAGES, Texts
 
 # Texts of Sources/Web by which the tests find elements.
@@ -264,10 +264,12 @@ def test_an_older_undo_is_hidden_until_the_answer(server, chromium):
         page.route("**/delete", lambda route: held.append((route, route.fetch())))
         card.locator(".card-more").click()
         menu.get_by_role("button", name="Delete", exact=True).click()
+        watch_updates(page)
         page.locator("#ask-delete").get_by_role("button", name="Delete", exact=True).click()
         expect(undo).to_be_hidden()
-        # The earlier Undo stays hidden until the response.
-        page.wait_for_timeout(1000)
+        # The earlier Undo stays hidden until the response, also when the page learns of the deletion
+        # from the live stream.
+        until(page, "window.updates.tried > 0")
         expect(undo).to_be_hidden()
         held[0][0].fulfill(response=held[0][1])
         expect(page.locator("[data-window]").get_by_text(name, exact=True)).to_have_count(0)

@@ -14,8 +14,7 @@ from playwright.sync_api import expect
 from api import sign_in
 from browser import page_of
 from test_lists import (
-    CUT, add, ann, filled, home, on_server, row, sections, sent, server, settle, shared_link, soon,
-    tick,
+    CUT, add, ann, filled, home, on_server, row, sections, sent, settle, shared_link, soon, tick,
 )
 
 SHARED = [f"milk{n}" for n in range(4)]
@@ -24,6 +23,14 @@ ACTS = {
     "add": 3, "tick": 6, "quick": 1, "rename": 2, "delete": 1, "undo": 1, "move": 1, "shared": 2,
     "reload": 1, "network": 2, "kill": 1, "sleep": 1,
 }
+
+
+@pytest.fixture
+def server(new_server):
+    """A server for each run, because requests by links are limited for each address."""
+    server = new_server("sqlite")
+    yield server
+    server.stop()
 
 
 class Person:

@@ -21,7 +21,8 @@ from provider import KEY, Provider
 from server import ROOT
 from strings import LANGUAGES, Texts
 from test_lists import (  # noqa: F401
-    CUT, add, ann, home, names, on_server, row, sent, server, settle, shared_link, soon, tick,
+    CUT, add, ann, home, names, on_server, row, sent, server, settle, shared_link, shared_server,
+    soon, tick,
 )
 
 PAPER = {

@@ -19,15 +19,23 @@ OTHER_TEXTS = {
     "en": {"milk": "milk", "tomatoes": "tomatoes", "bread": "bread"},
     "ru": {"milk": "молоко", "tomatoes": "помидоры", "bread": "хлеб"},
 }
+# True if the page is not synchronising. It starts when it has drawn the list.
+NO_SYNC = """navigator.locks.query().then(({ held, pending }) =>
+  [...held, ...pending].every(({ name }) => !name.startsWith('lists:')))"""
 CUT = ("ERR_", "Failed to fetch", "Failed to load resource", "status of 5")
 
 
+@pytest.fixture(scope="module")
+def shared_server(new_server):
+    return new_server("sqlite")
+
+
 @pytest.fixture
-def server(new_server):
-    """A server for each test, because some tests stop it to be offline."""
-    server = new_server("sqlite")
-    yield server
-    server.stop()
+def server(shared_server):
+    """The server of all tests of a file. Some stop it to be offline; then it is started again."""
+    yield shared_server
+    if not shared_server.is_running:
+        shared_server.start()
 
 
 @pytest.fixture
@@ -56,14 +64,31 @@ def cut(server, page):
     server.stop()
 
 
+def reconnect(server, *pages):
+    """Starts the server, and reports it to the pages as the browser does when the network is back.
+    Without that they try again within ten seconds, for which few tests wait."""
+    server.start()
+    for page in pages:
+        page.evaluate("dispatchEvent(new Event('online'))")
+
+
 def new_list(page, words=Texts("en", OTHER_TEXTS)):
     page.goto("/lists")
     page.get_by_role("button", name=words("list.newList")).click()
     page.wait_for_url(re.compile(r"/lists/[0-9a-f-]{36}$"))
     expect(page.locator("#add-item")).to_be_focused()
     # Sections need the lexicon, which is loaded separately.
-    page.wait_for_load_state("networkidle")
+    in_scripts(page, "return lexiconReady")
+    until(page, NO_SYNC)
     return page.url.rsplit("/", 1)[1]
+
+
+def in_scripts(page, then):
+    """Runs JavaScript that uses what the page's script exports: `desk`, the state, and
+    `lexiconReady`. Returns its result."""
+    return page.evaluate(
+        "import(document.querySelector('script[src*=\"lists\"]').src)"
+        f".then(({{ desk, lexiconReady }}) => {{ {then} }})")
 
 
 def soon(look, wanted, seconds=10):
@@ -276,8 +301,7 @@ def test_a_swipe_deletes_and_a_long_press_asks(server, chromium, ann):
         expect(row(page, "bread")).to_have_count(0)
         box = at_rest(row(page, "milk"))
         at("touchStart", 150)
-        # The duration of a long press.
-        page.wait_for_timeout(700)
+        expect(page.get_by_role("dialog")).to_be_visible()
         at("touchEnd", 150)
         expect(page.get_by_role("dialog")).to_be_visible()
 
@@ -344,7 +368,7 @@ def test_in_flight_mode_everything_works_on_and_arrives_later(server, chromium, 
         row_of.click()
         expect(page.locator(".item")).to_have_count(3)
 
-        server.start()
+        reconnect(server, page)
         sent(page, 40_000)
         soon(lambda: on_server(client, first), {words["milk"]: True, words["bread"]: False, words["tomatoes"]: False})
         soon(lambda: on_server(client, second), {words["bread"]: False})
@@ -644,12 +668,7 @@ def test_signing_out_leaves_nothing_behind(server, chromium, ann):
         page.get_by_label(re.compile("^Account")).click()
         page.get_by_role("button", name="Sign out").click()
         page.wait_for_url("**/sign-in")
-        for _ in range(50):
-            left = page.evaluate("indexedDB.databases().then((all) => all.map(({ name }) => name))")
-            if not left:
-                break
-            page.wait_for_timeout(100)
-        assert left == []
+        soon(lambda: page.evaluate("indexedDB.databases().then((all) => all.map(({ name }) => name))"), [])
 
 
 # MARK: - Stores and scans
@@ -821,7 +840,7 @@ def test_a_list_by_link_needs_no_account(server, chromium, ann, level):
             expect(guest.get_by_role("checkbox", checked=True)).to_have_count(int(wanted["milk"]))
             if level == "View only":
                 expect(row(guest, "milk").locator(".item-tick")).to_be_disabled()
-            server.start()
+            reconnect(server, guest)
             sent(guest, 60_000)
             soon(lambda: on_server(sign_in(server.url, ann), place), wanted)
         page.locator(".list-head summary").click()

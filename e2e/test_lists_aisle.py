@@ -11,7 +11,8 @@ from browser import look, until
 from server import ROOT
 from strings import LANGUAGES, Texts
 from test_lists import (
-    CUT, OTHER_TEXTS, add, ann, at_rest, cut, home, new_list, row, sent, server, settle, soon,
+    CUT, OTHER_TEXTS, add, ann, at_rest, cut, home, new_list, reconnect, row, sent, server,
+    settle, shared_server, soon,
 )
 
 
@@ -134,7 +135,7 @@ def test_controls_that_need_the_server_are_disabled_offline(server, chromium, an
         look(page, f"lists-offline-{language}")
         page.goto(f"/lists/{place}")
         menu(page)
-        server.start()
+        reconnect(server, page)
         item = page.locator(".menu-item").filter(has_text=words("list.share"))
         expect(item).to_be_enabled(timeout=60_000)
         item.click()
@@ -160,5 +161,29 @@ def test_a_photo_waits_for_the_server(server, chromium, ann):
         expect(page.get_by_text("It goes on by itself")).to_be_visible()
         look(page, "scan-waits")
         page.unroute_all(behavior="ignoreErrors")
+        page.wait_for_url("**/lists/scan", timeout=60_000)
+        expect(page.locator(".read-line").first).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_photo_in_the_queue_shows_its_position(server, chromium, ann, language):
+    words = Texts(language, OTHER_TEXTS)
+    photo = ROOT / "Tests/Fixtures/reading/english.png"
+    ahead, held = [2], []
+    with home(chromium, server, ann, language, size="phone") as page:
+        page.goto("/lists")
+        page.wait_for_load_state("networkidle")
+        page.route(re.compile(r"/grocery-scans\?ticket="), lambda route: held.append(route))
+        page.route(
+            re.compile("/grocery-scan-queue/"), lambda route: route.fulfill(json={"position": ahead[0]}))
+        page.locator(".way input[type=file]").last.set_input_files(photo)
+        status = page.locator("dialog[open] .reading [role=status]")
+        for number in (2, 1):
+            ahead[0] = number
+            expect(status).to_have_text(words("list.inQueue", n=number))
+        look(page, f"scan-queue-{language}")
+        ahead[0] = 0
+        expect(status).to_have_text(words("list.reading"))
+        held[0].continue_()
         page.wait_for_url("**/lists/scan", timeout=60_000)
         expect(page.locator(".read-line").first).to_be_visible()

@@ -1,6 +1,8 @@
 """Live updates by server-sent events, on one server and on two, also after an interruption."""
 
+import contextlib
 import json
+import socket
 import threading
 import time
 
@@ -31,7 +33,7 @@ class Listener:
         event = {}
         try:
             with httpx.stream("GET", url, headers=headers, params=params, timeout=60) as response:
-                self.status = response.status_code
+                self.response, self.status = response, response.status_code
                 self.type = response.headers["content-type"]
                 for line in response.iter_lines():
                     if line.startswith(("id: ", "event: ", "data: ")):
@@ -48,6 +50,13 @@ class Listener:
             self.ready.set()
             self.ended.set()
 
+    def close(self):
+        # The server may have ended the stream. Otherwise this ends the read that the thread waits for.
+        with contextlib.suppress(OSError):
+            stream = self.response.extensions["network_stream"]
+            stream.get_extra_info("socket").shutdown(socket.SHUT_RDWR)
+        self.thread.join(20)
+
     def wait_for(self, target, seconds=5):
         """Waits for a change of the object `target`, and returns when it arrived."""
         deadline = time.monotonic() + seconds
@@ -60,9 +69,18 @@ class Listener:
         raise AssertionError(f"{target} was not told within {seconds} s: {self.events[-3:]}")
 
 
-def test_two_hundred_clients_receive_a_change(server, new_person):
+@pytest.fixture
+def listen():
+    """A function that starts a listener. All are closed, because tests of other files use the same
+    server."""
+    with contextlib.ExitStack() as open_listeners:
+        yield lambda *arguments, **options: open_listeners.enter_context(
+            contextlib.closing(Listener(*arguments, **options)))
+
+
+def test_two_hundred_clients_receive_a_change(server, new_person, listen):
     ann = new_person()
-    listeners = [Listener(server.url, ann.token) for _ in range(200)]
+    listeners = [listen(server.url, ann.token) for _ in range(200)]
     assert {listener.status for listener in listeners} == {200}
     assert {listener.type for listener in listeners} == {"text/event-stream"}
     entry = ann.create(title="Dune")
@@ -73,15 +91,15 @@ def test_two_hundred_clients_receive_a_change(server, new_person):
     assert answer(ann.get(f"/entries/{entry['id']}"))["title"] == "Dune"
 
 
-def test_missed_changes_are_sent_after_reconnecting(server, new_person):
+def test_missed_changes_are_sent_after_reconnecting(server, new_person, listen):
     ann = new_person()
     first = ann.create(title="One")
-    listener = Listener(server.url, ann.token)
+    listener = listen(server.url, ann.token)
     second = ann.create(title="Two")
     listener.wait_for(second["id"])
     seen = listener.last
     third = ann.create(title="Three")
-    again = Listener(server.url, ann.token, last=seen)
+    again = listen(server.url, ann.token, last=seen)
     # The change is in the first event, or in the next one if the server learns of it later.
     again.wait_for(third["id"])
     received = [change["id"] for _, event in again.events
@@ -89,12 +107,12 @@ def test_missed_changes_are_sent_after_reconnecting(server, new_person):
     assert first["id"] not in received and second["id"] not in received
     # Too many changes were missed: the client must reload everything.
     answer(ann.post("/entries/batch", [api.entry_body(title=f"Many {n}") for n in range(1000)]))
-    assert Listener(server.url, ann.token, last=1).events[0][1]["event"] == "reset"
+    assert listen(server.url, ann.token, last=1).events[0][1]["event"] == "reset"
 
 
-def test_changes_are_sent_to_members_only(server, new_person):
+def test_changes_are_sent_to_members_only(server, new_person, listen):
     ann, bob = new_person("Ann"), new_person("Bob")
-    bobs = Listener(server.url, bob.token)
+    bobs = listen(server.url, bob.token)
     entry = ann.create(title="Private")
     with pytest.raises(AssertionError):
         bobs.wait_for(entry["id"], seconds=1)
@@ -106,14 +124,14 @@ def test_changes_are_sent_to_members_only(server, new_person):
         assert ann.get("/live", params={"since": since}).status_code == 400
 
 
-def test_changes_cross_two_servers_on_one_database(engine, new_server):
+def test_changes_cross_two_servers_on_one_database(engine, new_server, listen):
     first = new_server(engine)
     second = Server(first.store).start()
     try:
         first.store.add_user("two@example.com", "Two")
         here = api.sign_in(first.url, "two@example.com")
         there = api.sign_in(second.url, "two@example.com")
-        listener = Listener(second.url, there.token)
+        listener = listen(second.url, there.token)
         entry = here.create(title="Across")
         listener.wait_for(entry["id"])
         # A server that stops closes its streams at once, and clients connect to the other server.
@@ -121,6 +139,6 @@ def test_changes_cross_two_servers_on_one_database(engine, new_server):
         second.stop()
         assert listener.ended.is_set() and time.monotonic() - began < 10
         missed = here.create(title="Meanwhile")
-        assert Listener(first.url, here.token, last=listener.last).wait_for(missed["id"])
+        assert listen(first.url, here.token, last=listener.last).wait_for(missed["id"])
     finally:
         second.stop()

@@ -2,13 +2,12 @@
 lost. All tabs of a book share one connection."""
 
 import re
-import time
 
 import pytest
 from playwright.sync_api import expect
 
 from api import answer, entry_body, sign_in
-from browser import book_of, until, wait_until
+from browser import book_of, until, wait_until, watch_updates
 from strings import LANGUAGES, Texts
 
 
@@ -28,11 +27,12 @@ def soon(locator, text):
 
 
 def see_changes(page, person, changes=1):
-    """Makes changes in quick succession, so that the page is still busy with one when the next
-    arrives, and waits until the last one was drawn."""
-    for change in range(changes):
+    """Makes changes in quick succession, and waits until the last one was drawn. The page is still
+    busy with the first one, for which it requests itself, when the others arrive."""
+    with page.expect_request(lambda request: "commonplace-part" in request.headers):
+        person.create(title="Seen 0")
+    for change in range(1, changes):
         person.create(title=f"Seen {change}")
-        time.sleep(0.1)
     soon(page.locator("#results"), f"Seen {changes - 1}")
 
 
@@ -160,9 +160,10 @@ def test_a_selection_waits(chromium, server, carl):
     with book_of(chromium, server, carl.email) as page:
         page.locator(".select-link").click()
         page.locator("#results [name=ids]").first.check()
+        watch_updates(page)
         carl.create(title="Persuasion")
-        # The page receives the change within this time, but must keep the selection.
-        page.wait_for_timeout(1500)
+        until(page, "window.updates.tried > 0")
+        assert page.evaluate("window.updates.requested") == 0
         expect(page.locator("#results [name=ids]").first).to_be_checked()
         page.keyboard.press("Escape")
         soon(page.locator("#results"), "Persuasion")
@@ -173,9 +174,12 @@ def test_after_a_break(chromium, server, carl):
     with book_of(chromium, server, carl.email) as page:
         page.expected_complaints = ["net::ERR_"]
         expect(page.locator("#results")).to_contain_text("Before")
+        failed = []
+        page.on("requestfailed", lambda request: failed.append(request.url))
         page.context.set_offline(True)
         carl.create(title="Meanwhile")
-        page.wait_for_timeout(500)
+        # Either the connection broke, or the page learned of the change and cannot load it.
+        wait_until(page, lambda: failed)
         page.context.set_offline(False)
         expect(page.locator("#results")).to_contain_text("Meanwhile", timeout=15_000)
 

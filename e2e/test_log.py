@@ -10,7 +10,10 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import expect
 
 from api import answer, entry_body, sign_in
-from browser import SIZES, assert_accessible, assert_fits, book_of, look, picture, press_on, tab_to, type_over, until
+from browser import (
+    SIZES, assert_accessible, assert_fits, book_of, look, picture, press_on, tab_to, type_over, until,
+    wait_until,
+)
 from strings import LANGUAGES, Texts
 
 COUNT = 120
@@ -154,7 +157,9 @@ def test_a_stage_is_chosen_without_scripts(book, chromium):
 
 def test_an_older_answer_never_replaces_a_newer_one(book, chromium):
     with log_of(chromium, book) as page:
-        held = []
+        held, ended = [], []
+        for event in ("requestfinished", "requestfailed"):
+            page.on(event, lambda request: ended.append(request))
         page.route(re.compile(r"q=film$"), lambda route: held.append(route))
         page.locator("#q").fill("film")
         until(page, "document.querySelector('#results').ariaBusy === 'true'")
@@ -165,8 +170,8 @@ def test_an_older_answer_never_replaces_a_newer_one(book, chromium):
             held[0].continue_()
         except PlaywrightError:
             pass  # The page aborted the request.
-        # The late response arrives within this time, and must be ignored.
-        page.wait_for_timeout(300)
+        # The late response must be ignored, if the request was not ended before.
+        wait_until(page, lambda: held[0].request in ended)
         assert page.url.endswith("q=film+2")
         expect(card(page, "Film 1")).to_have_count(0)
 

@@ -9,17 +9,22 @@ import pytest
 from playwright.sync_api import expect
 
 from api import answer, entry_body, sign_in
-from browser import SIZES, at_home, look, page_of
+from browser import SIZES, at_home, look, page_of, wait_until
 from server import PASSWORD
 from strings import LANGUAGES, Texts
 
 
+@pytest.fixture(scope="module")
+def shared_server(new_server):
+    return new_server("sqlite")
+
+
 @pytest.fixture
-def server(new_server):
-    """A server for each test, because the tests stop it to be offline."""
-    server = new_server("sqlite")
-    yield server
-    server.stop()
+def server(shared_server):
+    """The server of all tests. Some stop it to be offline; then it is started again."""
+    yield shared_server
+    if not shared_server.is_running:
+        shared_server.start()
 
 
 def join(server, name="Ann"):
@@ -267,10 +272,8 @@ def test_a_page_that_lets_one_wait_shows_its_outline(server, chromium, language)
     words = Texts(language)
     email = join(server)
     with at_home(chromium, server, email, PASSWORD, language) as page:
-        def slowly(route):
-            page.wait_for_timeout(1500)
-            route.continue_()
-
+        held, shown = [], []
+        page.on("console", lambda note: note.text == "outline" and shown.append(note))
         page.goto("/log/collections")
         # Playwright waits for the next page, so the page records what is shown until then.
         page.evaluate(
@@ -281,9 +284,13 @@ def test_a_page_that_lets_one_wait_shows_its_outline(server, chromium, language)
                 document.getElementById("announcer").textContent,
                 document.querySelector(".chapters").offsetHeight > 0,
               ])
+              console.info("outline")
             }).observe(document.getElementById("announcer"), { childList: true })""")
-        page.route(re.compile("/log$"), slowly)
+        page.route(
+            re.compile("/log$"), lambda route: route.continue_() if held else held.append(route))
         page.locator("a.round").click(no_wait_after=True)
+        wait_until(page, lambda: held and shown)
+        held[0].continue_()
         page.wait_for_url("**/log")
         seen = page.evaluate("JSON.parse(sessionStorage.seen)")
         assert seen == ["outline of-cards", True, words("frame.loading"), True]

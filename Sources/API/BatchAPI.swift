@@ -1,3 +1,4 @@
+import Accounts
 import Catalog
 import Foundation
 import HTTPTypes
@@ -28,9 +29,11 @@ struct BatchAPI: Sendable {
   }
 
   func create(_ call: Call) async throws -> Response {
-    let drafts = try await Self.drafts(
-      try await collect(call.request, upTo: BodyLimit.photos),
-      areLines: call.request.headers[.contentType]?.contains("ndjson") ?? false)
+    let body = try await collect(call.request, upTo: BodyLimit.photos)
+    let areLines = call.request.headers[.contentType]?.contains("ndjson") ?? false
+    let drafts = try await RequestThreads.run(
+      bytes: body.readableBytes, for: call.member.turnKey
+    ) { try Self.drafts(body, areLines: areLines) }
     let valid = drafts.compactMap { draft in
       if case .success(let draft) = draft { draft } else { nil }
     }
@@ -65,19 +68,13 @@ struct BatchAPI: Sendable {
     }
   }
 
-  /// Decodes each draft separately, so that a malformed one does not affect the others. Yields
-  /// after each, so that a large batch does not delay other requests.
+  /// Decodes each draft separately, so that a malformed one does not affect the others.
   private static func drafts(
     _ body: ByteBuffer, areLines: Bool
-  ) async throws -> [Result<EntryDraft, Failure>] {
+  ) throws -> [Result<EntryDraft, Failure>] {
     let rows = try areLines ? lines(of: body) : elements(of: body)
     try checkCount(rows)
-    var drafts: [Result<EntryDraft, Failure>] = []
-    for row in rows {
-      drafts.append(draft(of: row))
-      await Task.yield()
-    }
-    return drafts
+    return rows.map { draft(of: $0) }
   }
 
   private static func elements(of body: ByteBuffer) throws -> [ByteBuffer] {

@@ -59,7 +59,7 @@ package struct Call: Sendable {
     try context.id(name, as: Identifier<Entity>.self)
   }
 
-  func body<Body: Decodable>(
+  func body<Body: Decodable & Sendable>(
     _ type: Body.Type = Body.self, limit: Int = BodyLimit.text
   ) async throws -> Body {
     try await decode(type, from: request, context: context, limit: limit)

@@ -1,3 +1,4 @@
+import Accounts
 import Catalog
 import HTTPTypes
 import Hummingbird
@@ -108,7 +109,9 @@ enum EntryBody {
     guard let data = form["data"] else {
       throw Failure.invalid(FieldProblem("data", "required"))
     }
-    let draft = try decode(EntryDraft.self, from: data.body)
+    let draft = try await RequestThreads.run(
+      bytes: data.body.readableBytes, for: call.member.turnKey
+    ) { try decode(EntryDraft.self, from: data.body) }
     return (
       draft,
       form.files("images").map { part in

@@ -38,8 +38,8 @@ struct ExportAPI: Sendable {
     let isWatchlist = try call.query().bool("watchlist") ?? false
     let file = try await exports.letterboxd(isWatchlist: isWatchlist, in: call.scope)
     let name = isWatchlist ? "watchlist" : "films"
-    return file.isZip
-      ? fileResponse(named: "\(name).zip", file.bytes, contentType: "application/zip")
-      : fileResponse(named: "\(name).csv", file.bytes, contentType: "text/csv; charset=utf-8")
+    return try file.isZip
+      ? fileResponse(named: "\(name).zip", file.file, contentType: "application/zip")
+      : fileResponse(named: "\(name).csv", file.file, contentType: "text/csv; charset=utf-8")
   }
 }

@@ -1,4 +1,5 @@
 import HTTPTypes
+import Model
 import ServerKit
 
 extension Route {

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Model
 import NIOCore
 import ServerKit
 

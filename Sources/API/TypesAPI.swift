@@ -209,20 +209,6 @@ struct ViewsAPI: Sendable {
     ]
   }
 
-  private struct ViewPage: Encodable {
-    var data: [SavedView]
-    var next: String?
-
-    enum CodingKeys: String, CodingKey { case data, next }
-
-    func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: CodingKeys.self)
-      try values.encode(data, forKey: .data)
-      // Encoded even if it is null, as in every list of our own API.
-      try values.encode(next, forKey: .next)
-    }
-  }
-
   func list(_ call: Call) async throws -> Response {
     let type = try call.query().text("type_id").map { text in
       guard let id = TypeID(text) else {
@@ -230,6 +216,6 @@ struct ViewsAPI: Sendable {
       }
       return id
     }
-    return try jsonResponse(ViewPage(data: try await views.all(call.scope, of: type), next: nil))
+    return try jsonResponse(UnpagedList(data: try await views.all(call.scope, of: type)))
   }
 }

@@ -13,10 +13,9 @@ struct AccessTokens: Sendable {
   private let keys: JWTKeyCollection
 
   init(key: SymmetricKey) async {
-    let encoder = JSONEncoder()
     // Encoding is deterministic, so that a repeated refresh within the grace period returns the
     // same tokens.
-    encoder.outputFormatting = .sortedKeys
+    let encoder = JSON.makeEncoder()
     encoder.dateEncodingStrategy = .integerSecondsSince1970
     let serializer = DefaultJWTSerializer(jsonEncoder: encoder)
     keys = await JWTKeyCollection().add(

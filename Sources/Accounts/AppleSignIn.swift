@@ -79,7 +79,7 @@ package struct AppleSignIn: Sendable {
     guard let first = token.split(separator: ".", omittingEmptySubsequences: false).first,
       let bytes = [UInt8](base64URL: first),
       // Untrusted input: every error is refused in the same way.
-      let header = try? JSONDecoder().decode(Header.self, from: Data(bytes)),
+      let header = try? JSON.decode(Header.self, from: Data(bytes)),
       header.alg == "RS256"
     else { return nil }
     return header.kid
@@ -228,7 +228,7 @@ actor AppleKeys {
     }
     let collection = JWTKeyCollection()
     var ids: Set<String> = []
-    for key in try JSONDecoder().decode(Keys.self, from: document).keys where key.kty == "RSA" {
+    for key in try JSON.decode(Keys.self, from: document).keys where key.kty == "RSA" {
       guard let id = key.kid, let n = key.n, let e = key.e else { continue }
       await collection.add(
         rsa: try Insecure.RSA.PublicKey(modulus: n, exponent: e), digestAlgorithm: .sha256,

@@ -48,6 +48,9 @@ package struct Principal: Sendable, Equatable {
   /// The personal space, which is used for requests that name no space.
   package var defaultSpace: Membership { spaces[0] }
 
+  /// The key by which work of this user takes turns with that of others, see `BlockingThreadPool`.
+  package var turnKey: Int64 { defaultSpace.space.rawValue }
+
   /// Nil without a space, which does not happen: every user has a personal one.
   package init?(
     user: UserKey, userID: UserID, session: Key<Session>?, spaces: [Membership],

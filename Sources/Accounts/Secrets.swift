@@ -216,18 +216,11 @@ package struct OpaqueToken: Sendable {
 
   /// Nil for text that cannot be a token, so that it is neither hashed nor looked up.
   package init?(_ text: String) {
-    guard text.utf8.count == 43, text.utf8.allSatisfy(isBase64URL) else { return nil }
+    guard text.utf8.count == 43, [UInt8](base64URL: text) != nil else { return nil }
     self.text = text
   }
 
   package var hash: [UInt8] { Array(SHA256.hash(data: Data(text.utf8))) }
-}
-
-private func isBase64URL(_ byte: UInt8) -> Bool {
-  switch byte {
-  case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
-  default: false
-  }
 }
 
 // MARK: - Bytes

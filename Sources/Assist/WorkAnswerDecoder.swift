@@ -7,7 +7,7 @@ enum WorkAnswerDecoder {
   static let maxOptions = 5
   static let maxImages = 3
 
-  /// - Parameter value: `{"options": […]}`, or the array alone, as decoded by JSONSerialization.
+  /// - Parameter value: `{"options": […]}`, or the array alone, as decoded by `JSON.parse`.
   static func options(in value: Any) throws -> [EntryOption] {
     let list = (value as? [String: Any])?["options"] ?? value
     guard let items = list as? [Any] else { throw AssistError.malformed }

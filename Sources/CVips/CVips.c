@@ -174,14 +174,15 @@ static int save(VipsImage *image, cvips_format format, cvips_result *result) {
   return failed;
 }
 
-cvips_status cvips_derive(const void *bytes, size_t count, uint32_t width, cvips_format format,
-                          cvips_facts *facts, cvips_result *result) {
+cvips_status cvips_derive(const void *bytes, size_t count, uint32_t width, uint32_t height,
+                          cvips_format format, cvips_facts *facts, cvips_result *result) {
   if (width < 1 || width > largest_side || (format != CVIPS_WEBP && format != CVIPS_JPEG))
     return CVIPS_UNSUPPORTED;
   cvips_status status = cvips_probe(bytes, count, facts);
   if (status) return status;
   VipsImage *small = NULL;
-  status = thumbnail(bytes, count, width, tallest, VIPS_SIZE_DOWN, &small);
+  status = thumbnail(bytes, count, width, height ? VIPS_MIN(height, tallest) : tallest,
+                     VIPS_SIZE_DOWN, &small);
   if (status) return status;
   drop_metadata(small, "");
   *facts = (cvips_facts){format, small->Xsize, small->Ysize, 1};
@@ -274,7 +275,7 @@ static int make_grey(VipsImage *image, VipsImage **grey) {
 
 cvips_status cvips_grey(const void *bytes, size_t count, uint32_t longest, cvips_facts *facts,
                         cvips_result *pixels, uint32_t *width, uint32_t *height) {
-  cvips_status status = cvips_verify(bytes, count, facts);
+  cvips_status status = cvips_probe(bytes, count, facts);
   if (status) return status;
   VipsImage *small = NULL, *grey = NULL;
   if (vips_thumbnail_buffer((void *)bytes, count, &small, longest, "height", longest, "size",

@@ -31,6 +31,16 @@ package struct Change: Sendable {
     self.revision = revision
     self.before = before
   }
+
+  /// Returns the id of the target, which is an `entity` for this kind of change.
+  package func id<Entity>(of entity: Entity.Type) -> Identifier<Entity> {
+    Identifier(high: target.high, low: target.low)
+  }
+}
+
+extension Failure {
+  /// The failure of undoing a change whose target was changed again.
+  package static let undoConflict = Failure(.conflict, "undo.conflict")
 }
 
 /// A change as it is stored in the log.

@@ -1,5 +1,4 @@
 package import Database
-import Foundation
 import Model
 
 /// The progress of a job, as pages show it.
@@ -27,11 +26,10 @@ extension Jobs {
   package static func updateProgress(
     _ progress: JobProgress, of job: Job, _ db: any Connection
   ) throws {
-    let data = try JSONEncoder().encode(progress)
+    let text = try JSON.text(progress)
     try db.execute(
       "UPDATE jobs SET progress = $2, lease_until = $3, updated_at = $4 WHERE key = $1", job.key,
-      String(decoding: data, as: UTF8.self), Timestamp.now.adding(seconds: leaseSeconds),
-      Timestamp.now)
+      text, Timestamp.now.adding(seconds: leaseSeconds), Timestamp.now)
   }
 }
 
@@ -48,7 +46,7 @@ extension Journal {
     }
     guard let (state, progress, attempts) = found else { throw Failure.notFound("job") }
     // The job does not depend on its progress, so unreadable progress is shown as none.
-    let told = try? JSONDecoder().decode(JobProgress.self, from: Data(progress.utf8))
+    let told = try? JSON.decode(JobProgress.self, from: progress)
     let outcome: JobStatus.Storage =
       switch state {
       case "waiting": attempts > 0 ? .retrying : .running

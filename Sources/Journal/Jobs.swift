@@ -1,5 +1,4 @@
 package import Database
-import Foundation
 package import Model
 
 /// Work that runs in the background and survives a restart. One node at a time claims it; another
@@ -33,12 +32,12 @@ package enum Jobs {
     in transaction: WriteTransaction
   ) throws -> JobID {
     let id = JobID.new()
-    let data = try JSONEncoder().encode(payload)
+    let text = try JSON.text(payload)
     try transaction.db.execute(
       """
       INSERT INTO jobs (id, space_id, user_id, kind, payload, run_at, created_at, updated_at)
       VALUES ($1, $2, $3, $4, $5, $7, $6, $6)
-      """, id, transaction.space, transaction.user, kind, String(decoding: data, as: UTF8.self),
+      """, id, transaction.space, transaction.user, kind, text,
       transaction.now, time ?? transaction.now)
     return id
   }
@@ -48,12 +47,12 @@ package enum Jobs {
     _ kind: String, id: JobID, payload: some Encodable, until end: Timestamp,
     now: Timestamp, _ db: any Connection
   ) throws {
-    let data = try JSONEncoder().encode(payload)
+    let text = try JSON.text(payload)
     try db.execute(
       """
       INSERT INTO jobs (id, kind, payload, run_at, ends_at, created_at, updated_at)
       VALUES ($1, $2, $3, $4, $5, $4, $4)
-      """, id, kind, String(decoding: data, as: UTF8.self), now, end)
+      """, id, kind, text, now, end)
   }
 
   /// Returns the SQL condition for jobs that are due: waiting, or left behind by a node that died.

@@ -1,5 +1,4 @@
 import Database
-import Foundation
 package import Journal
 import ListCore
 package import Model
@@ -94,7 +93,7 @@ enum CorrectionWriter {
   }
 
   private static func json(_ correction: Correction) throws -> String {
-    String(decoding: try JSONEncoder().encode(correction), as: UTF8.self)
+    try JSON.text(correction)
   }
 }
 

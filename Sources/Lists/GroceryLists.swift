@@ -9,14 +9,14 @@ package import Model
 package struct GroceryLists: Sendable {
   let journal: Journal
   let images: Images
-  let photoReader: PhotoReader
+  let scanning: ScanPipeline
   let stamps = ServerClock()
 
   /// - Parameter models: the AI models that can read photos and check sections.
   package init(journal: Journal, images: Images, models: ListModelReader) {
     self.journal = journal
     self.images = images
-    photoReader = PhotoReader(images: images, models: models)
+    scanning = ScanPipeline(images: images, models: models)
   }
 
   var database: Database { journal.database }

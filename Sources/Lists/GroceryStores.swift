@@ -22,9 +22,8 @@ package struct GroceryStore: Sendable, Codable {
     id = row.id(0)
     name = row.text(1)
     position = row.int(2)
-    let text = Data(row.text(3).utf8)
     // A damaged row must not make every list unreadable, so it is read as having no sections.
-    sections = (try? JSONDecoder().decode([String].self, from: text)) ?? []
+    sections = JSON.decodeIfReadable(from: row.text(3)) ?? []
     revision = row.int(4)
   }
 
@@ -43,7 +42,7 @@ package struct GroceryStore: Sendable, Codable {
   }
 
   var sectionsJSON: String {
-    get throws { String(decoding: try JSONEncoder().encode(sections), as: UTF8.self) }
+    get throws { try JSON.text(sections) }
   }
 }
 
@@ -222,6 +221,6 @@ enum GroceryStoreWriter {
   }
 
   private static func json(_ store: GroceryStore) throws -> String {
-    String(decoding: try JSONEncoder().encode(store), as: UTF8.self)
+    try JSON.text(store)
   }
 }

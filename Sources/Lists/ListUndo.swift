@@ -13,11 +13,11 @@ struct ListUndo: UndoHandler {
   var hasDependents: Bool { true }
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
-    let id = GroceryListID(high: change.target.high, low: change.target.low)
+    let id = change.id(of: GroceryList.self)
     guard let list = try ListStore.find(id, in: transaction.space, transaction.db) else {
-      throw PreviousFieldValues.conflict
+      throw Failure.undoConflict
     }
-    guard list.revision == change.revision else { throw PreviousFieldValues.conflict }
+    guard list.revision == change.revision else { throw Failure.undoConflict }
     let merge = ListMerge(in: transaction, by: transaction.user, stamps: stamps)
     for (name, value) in try PreviousFieldValues(change).values {
       guard let field = ListField(rawValue: name) else { continue }
@@ -33,14 +33,14 @@ struct ListItemUndo: UndoHandler {
   let stamps: ServerClock
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
-    let id = ListItemID(high: change.target.high, low: change.target.low)
+    let id = change.id(of: ListItem.self)
     let list = try transaction.db.row(
       """
       SELECT l.id FROM list_items i \(transaction.db.dialect.indexed(by: "list_items_by_id"))
       JOIN lists l ON l.space_id = i.space_id AND l.key = i.list_id
       WHERE i.space_id = $1 AND i.id = $2 AND i.revision = $3
       """, transaction.space, id, change.revision, map: { $0.id(0, of: GroceryList.self) })
-    guard let list else { throw PreviousFieldValues.conflict }
+    guard let list else { throw Failure.undoConflict }
     let merge = ListMerge(in: transaction, by: transaction.user, stamps: stamps)
     for (name, value) in try PreviousFieldValues(change).values {
       guard let field = ItemField(rawValue: name) else { continue }
@@ -54,15 +54,13 @@ struct ListItemUndo: UndoHandler {
 struct PreviousFieldValues {
   let values: [(String, FieldValue)]
 
-  static let conflict = Failure(.conflict, "undo.conflict")
-
   init(_ change: Change) throws {
     guard change.operation != .create || change.before != nil else {
       values = [("deleted", .flag(true))]
       return
     }
     let object = try change.before.flatMap {
-      try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+      try JSON.parse($0) as? [String: Any]
     }
     values = (object ?? [:]).sorted { $0.key < $1.key }.compactMap { name, value in
       switch value {
@@ -84,18 +82,18 @@ struct StoreUndo: UndoHandler {
   let kind = Change.Kind.store
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
-    let id = GroceryStoreID(high: change.target.high, low: change.target.low)
+    let id = change.id(of: GroceryStore.self)
     let before = try change.before.map {
-      try JSONDecoder().decode(GroceryStore.self, from: Data($0.utf8))
+      try JSON.decode(GroceryStore.self, from: $0)
     }
     if change.operation == .delete {
       let there = try transaction.db.integer(
         "SELECT 1 FROM grocery_stores WHERE space_id = $1 AND id = $2", transaction.space, id)
-      guard there == nil, let before else { throw PreviousFieldValues.conflict }
+      guard there == nil, let before else { throw Failure.undoConflict }
       return try GroceryStoreWriter.insert(before, in: transaction)
     }
     let now = try GroceryStoreWriter.find(id, in: transaction)
-    guard now.revision == change.revision else { throw PreviousFieldValues.conflict }
+    guard now.revision == change.revision else { throw Failure.undoConflict }
     if let before {
       try GroceryStoreWriter.update(now, to: before, in: transaction)
     } else {
@@ -110,18 +108,18 @@ struct CorrectionUndo: UndoHandler {
   let kind = Change.Kind.correction
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
-    let id = CorrectionID(high: change.target.high, low: change.target.low)
+    let id = change.id(of: Correction.self)
     let before = try change.before.map {
-      try JSONDecoder().decode(Correction.self, from: Data($0.utf8))
+      try JSON.decode(Correction.self, from: $0)
     }
     let now = try CorrectionWriter.find(id, in: transaction)
     if change.operation == .delete {
-      guard now == nil, let before else { throw PreviousFieldValues.conflict }
+      guard now == nil, let before else { throw Failure.undoConflict }
       // The name has a new correction, which stays.
       guard try CorrectionWriter.find(named: before.name, in: transaction) == nil else { return }
       return try CorrectionWriter.insert(before, in: transaction)
     }
-    guard let now, now.revision == change.revision else { throw PreviousFieldValues.conflict }
+    guard let now, now.revision == change.revision else { throw Failure.undoConflict }
     if let before {
       try CorrectionWriter.update(now, to: before.section, in: transaction)
     } else {

@@ -16,6 +16,10 @@ package protocol PictureWorker: Sendable {
   /// or `.jpeg`. `bytes` must come from `prepare`. Throws what `prepare` does.
   func derive(_ bytes: [UInt8], maxWidth: Int, format: ImageFormat) async throws -> [UInt8]
 
+  /// Returns a prepared image as a JPEG of which no side is longer than `longestSide`, otherwise as
+  /// `derive` does.
+  func resize(_ image: PreparedImage, longestSide: Int) async throws -> PreparedImage
+
   /// Returns a part of a prepared image, upright and never enlarged, as WebP: `width` × `height`
   /// pixels with `focus` in the middle as far as possible. Throws what `prepare` does, and
   /// `image.unsupported` if the image has fewer pixels.
@@ -26,12 +30,12 @@ package protocol PictureWorker: Sendable {
   /// Returns the contents of the header, without decoding. Throws what `prepare` does.
   func properties(of bytes: [UInt8]) async throws -> ImageProperties
 
-  /// Reads the English and Russian text of an image, printed or in tidy handwriting.
+  /// Reads the English and Russian text of a prepared image, printed or in tidy handwriting.
   ///
   /// Throws what `prepare` does; `reading.busy` if too many images wait; and `reading.noLanguage` if
   /// no language data is installed.
   /// - Parameter ticket: an id with which `readingPosition` finds the image in the queue.
-  func read(_ image: [UInt8], maxBytes: Int, ticket: String?) async throws -> RecognisedPage
+  func read(_ image: PreparedImage, ticket: String?) async throws -> RecognisedPage
 
   /// Returns how many images are read before the one with `ticket`: 0 while it is being read; nil if
   /// it is neither being read nor waiting.

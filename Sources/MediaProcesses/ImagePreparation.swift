@@ -25,6 +25,18 @@ extension MediaWorkers: PictureWorker {
     return try await perform(request).image
   }
 
+  /// Returns a prepared image as a JPEG of at most `longestSide` pixels a side.
+  package nonisolated func resize(
+    _ image: PreparedImage, longestSide: Int
+  ) async throws -> PreparedImage {
+    var request = WorkerRequest(.derive, image.bytes, format: .jpeg)
+    (request.width, request.height) = (longestSide, longestSide)
+    let answer = try await perform(request)
+    return PreparedImage(
+      bytes: answer.image, format: .jpeg, width: answer.properties.width,
+      height: answer.properties.height, original: image.original)
+  }
+
   /// Returns a part of a prepared image.
   package nonisolated func crop(
     _ bytes: [UInt8], width: Int, height: Int, around focus: FocalPoint

@@ -4,17 +4,16 @@ import Model
 import WorkerMessages
 
 extension MediaWorkers {
-  /// Reads the text of an image. One image is read at a time; `MediaLimits.maxReadingsWaiting` more
+  /// Reads the text of a prepared image. One image is read at a time; `MediaLimits.maxReadingsWaiting` more
   /// can wait. Cancellation ends the work at once.
   package nonisolated func read(
-    _ image: [UInt8], maxBytes: Int = 32 << 20, ticket: String? = nil
+    _ image: PreparedImage, ticket: String? = nil
   ) async throws -> RecognisedPage {
-    guard image.count <= maxBytes else { throw Failure.tooLargeImage }
     try await readings.acquire(ticket: ticket)
     defer { readings.release(ticket: ticket) }
-    let answer = try await perform(WorkerRequest(.readText, image))
+    let answer = try await perform(WorkerRequest(.readText, image.bytes))
     do {
-      return try JSONDecoder().decode(RecognisedPage.self, from: Data(answer.image))
+      return try JSON.decode(RecognisedPage.self, from: Data(answer.image))
     } catch is DecodingError {
       throw Failure.workerCrashed
     }

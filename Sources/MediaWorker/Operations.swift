@@ -29,7 +29,9 @@ func perform(_ request: WorkerRequest) -> WorkerResponse {
     case .derive:
       let format = cvips_format(UInt32(request.format.rawValue))
       return try makeImage(of: request.image) { bytes, count, facts, result in
-        cvips_derive(bytes, count, UInt32(clamping: request.width), format, facts, result)
+        cvips_derive(
+          bytes, count, UInt32(clamping: request.width), UInt32(clamping: request.height), format,
+          facts, result)
       }
     case .crop:
       let cut = cvips_cut(
@@ -39,7 +41,7 @@ func perform(_ request: WorkerRequest) -> WorkerResponse {
         cvips_crop(bytes, count, cut, facts, result)
       }
     case .readText:
-      return try readText(request)
+      return try readText(request.image)
     }
   } catch let refusal {
     return WorkerResponse(refusal.status)
@@ -136,11 +138,8 @@ func prepare(_ image: [UInt8], _ limits: WorkerLimits) throws(WorkerError) -> Wo
 /// takes longer.
 private let maxSide: UInt32 = 2400
 
-/// Returns the text of the request's image as JSON (`RecognisedPage` in Sources/Media).
-func readText(_ request: WorkerRequest) throws(WorkerError) -> WorkerResponse {
-  let image = request.image
-  let declared = try checkedProperties(
-    of: image, frames: strip(image).frames, limits: request.limits)
+/// Returns the text of a prepared image as JSON (`RecognisedPage` in Sources/Media).
+func readText(_ image: [UInt8]) throws(WorkerError) -> WorkerResponse {
   var facts = cvips_facts()
   var pixels = cvips_result()
   defer { cvips_free(&pixels) }
@@ -157,5 +156,5 @@ func readText(_ request: WorkerRequest) throws(WorkerError) -> WorkerResponse {
   default: throw WorkerError(.outOfMemory)
   }
   let text = UnsafeRawBufferPointer(start: result.text, count: result.count)
-  return WorkerResponse(declared, .bytes, Array(text))
+  return WorkerResponse(try ImageProperties(facts), .bytes, Array(text))
 }

@@ -69,4 +69,5 @@ extension Sequence<UInt8> {
   }
 }
 
-private let hexadecimalDigits = Array("0123456789abcdef".utf8)
+/// Hexadecimal digits in lower case.
+let hexadecimalDigits = Array("0123456789abcdef".utf8)

@@ -190,7 +190,7 @@ public struct ImageDraft: Codable, Sendable, Equatable {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes a whole number. `JSONDecoder` reports a number with a fraction, or one that does not
+  /// Decodes a whole number. `JSON.decode` reports a number with a fraction, or one that does not
   /// fit `Int`, as corrupted JSON without a path; this error contains the key.
   package func decodeIntegerIfPresent(forKey key: Key) throws -> Int? {
     guard let number = try decodeIfPresent(Double.self, forKey: key) else { return nil }

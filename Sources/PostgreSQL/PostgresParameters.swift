@@ -1,5 +1,5 @@
 import Database
-import Foundation
+import Model
 
 /// The arguments of one statement as libpq expects them: pointers, lengths and formats. All bytes
 /// are in one buffer, so that a statement needs one allocation instead of one for each argument.
@@ -24,14 +24,21 @@ struct PostgresParameters {
     case .integers(let numbers):
       append(text: "{\(numbers.map(String.init).joined(separator: ","))}")
     case .texts(let texts): append(text: arrayLiteral(texts))
-    case .rows(let rows): append(text: JSONRows.encode(rows))
+    case .rows(let rows):
+      var json = JSONWriter(capacity: 256)
+      json.value(rows)
+      append(text: json.bytes)
     }
   }
 
   /// Text parameters end with NUL; libpq ignores their length.
   private mutating func append(text: String) {
+    append(text: text.utf8)
+  }
+
+  private mutating func append(text: some Sequence<UInt8>) {
     places.append((buffer.count, 0, 0))
-    buffer.append(contentsOf: text.utf8)
+    buffer.append(contentsOf: text)
     buffer.append(0)
   }
 

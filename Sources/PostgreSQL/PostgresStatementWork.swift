@@ -1,6 +1,7 @@
 import CPostgreSQL
 import Database
 import Foundation
+import Model
 
 /// Measures the cost of statements with PostgreSQL's module auto_explain, which sends the plan of
 /// each statement as a notice, with the pages and rows that it read. Pages that other sessions or
@@ -47,7 +48,7 @@ private struct ExplainedRun: Decodable {
       return nil
     }
     do {
-      self = try JSONDecoder().decode(Self.self, from: Data(message[start...].utf8))
+      self = try JSON.decode(Self.self, from: Data(message[start...].utf8))
     } catch {
       // Skipping the notice would make the statement look free.
       preconditionFailure("unexpected message from auto_explain: \(error) in \(message)")

@@ -11,20 +11,13 @@ import UnixSignals
 /// A run of the import command: it resolves the options, then imports and prints the progress until
 /// the end or an interruption.
 struct ImportRun: Sendable {
-  private let importer: Importer
-  private let table: ImportTable
-  /// The number of records in the file.
-  private let total: Int
+  private let tableImport: TableImport
   private let unused: [String]
   private let warnings: ImportWarnings
-  private let source: ImportSource
   private let key: String?
-  private let journal: Journal
-  private let scope: Scope
-  private let name: String
 
   init(_ command: ImportCommand, _ table: ImportTable, _ features: Features) async throws {
-    scope = try await ImportRun.scope(of: command, features)
+    let scope = try await ImportRun.scope(of: command, features)
     let book = try await features.types.all(scope)
     let type = command.type.flatMap { book[named: $0] }
     if let wanted = command.type, type == nil {
@@ -37,11 +30,6 @@ struct ImportRun: Sendable {
       command.collection, type, features, scope, creates: !command.preview)
     let source = ImportSource(
       command.source, file: command.file, type: type, key: command.key)
-    importer = Importer(
-      journal: features.journal, scope: scope, mapping: mapping, type: type,
-      collection: collection, source: source, restoresDeleted: command.restoreDeleted,
-      today: CalendarDate(.now, in: .current))
-    self.source = source
     key = command.key
     unused = mapping.unused(of: table.columns)
     var oddities = ImportWarnings(columns: table.columns, mapping, type: type)
@@ -53,10 +41,10 @@ struct ImportRun: Sendable {
     }
     oddities.finish()
     self.warnings = oddities
-    self.total = total
-    journal = features.journal
-    name = command.file
-    self.table = table
+    tableImport = TableImport(
+      features.imports, in: scope, table: table, total: total, file: command.file,
+      mapping: mapping, type: type, collection: collection, source: source,
+      restoresDeleted: command.restoreDeleted, today: CalendarDate(.now, in: .current))
   }
 
   /// Returns the personal space of the user that `--as` names, or of the first user.
@@ -95,7 +83,7 @@ struct ImportRun: Sendable {
 
   func preview() async throws {
     try await printOtherSources()
-    let report = try await importer.preview(table, total: total)
+    let report = try await tableImport.preview()
     for remark in report.remarks { print(line(remark)) }
     print(summary(report.summary, verb: "would be"))
     printWarnings()
@@ -107,22 +95,21 @@ struct ImportRun: Sendable {
     let started = ContinuousClock.now
     let interruption = Interruption()
     try await printOtherSources()
-    let job = try await ImportJob(journal, scope, file: name, source: source.name)
-    if let rows = job.previousRowCount {
+    let run = try await tableImport.begin()
+    if let rows = run.previousRowCount {
       printError("Continuing an import that ended after \(rows) rows.")
     }
-    let summary = try await importer.run(table, total: total, group: job.group) { report in
+    let summary = try await tableImport.run(run) { report in
       for remark in report.remarks { printError(line(remark)) }
       printError("\(report.summary.rows) of \(report.summary.total)")
-      return try await job.saveProgress(report.summary) && !interruption.isRequested
+      return !interruption.isRequested
     }
-    let whole = summary.rows == summary.total
-    try await job.finish(summary, isComplete: whole)
+    let isComplete = summary.rows == summary.total
     print(self.summary(summary, verb: "were"))
     let seconds = (ContinuousClock.now - started) / .seconds(1)
     print("Took \(String(format: "%.1f", seconds)) s.")
     printWarnings()
-    guard whole else {
+    guard isComplete else {
       printError("Interrupted. Run the same command again to continue.")
       throw ExitCode(130)
     }
@@ -132,7 +119,7 @@ struct ImportRun: Sendable {
   /// Prints other sources that were imported with the same key column. A renamed file counts as a
   /// new source, so that its entries would be created twice.
   private func printOtherSources() async throws {
-    let others = try await importer.otherSources()
+    let others = try await tableImport.otherSources()
     guard let key, !others.isEmpty else { return }
     printError(
       "The column \(key) was imported before from: \(others.joined(separator: ", ")). "

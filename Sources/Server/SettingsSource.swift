@@ -1,5 +1,6 @@
 import Configuration
 import Foundation
+import Model
 
 /// The sources of settings, in order of precedence: flags, environment, file.
 struct SettingsSource {
@@ -89,9 +90,9 @@ struct SettingsFile {
     let value: Value
     do {
       let bytes = try Data(contentsOf: URL(filePath: path))
-      // JSONSerialization reports where a file is malformed, so it is tried first.
-      _ = try JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed)
-      value = try JSONDecoder().decode(Value.self, from: bytes)
+      // `parse` reports where a file is malformed, so it is tried first.
+      _ = try JSON.parse(bytes)
+      value = try JSON.decode(Value.self, from: bytes)
     } catch {
       throw FileAccessError("The settings file \(path) cannot be read", because: error)
     }

@@ -19,19 +19,19 @@ package struct ServerResponse: Sendable {
 
   /// Decodes the body as JSON.
   package func decoded<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
-    try JSONDecoder().decode(type, from: Data(bytes))
+    try JSON.decode(type, from: Data(bytes))
   }
 
   /// The body as a JSON object, so that tests can check the keys; empty for anything else.
   package var object: [String: Any] {
     // For anything else, as documented.
-    (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any] ?? [:]
+    (try? JSON.parse(Data(bytes))) as? [String: Any] ?? [:]
   }
 
   /// The body as a JSON array of objects; nil for anything else.
   package var array: [[String: Any]]? {
     // For anything else, as documented.
-    (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [[String: Any]]
+    (try? JSON.parse(Data(bytes))) as? [[String: Any]]
   }
 }
 

@@ -2,6 +2,7 @@ import Crypto
 import CryptoExtras
 import Foundation
 import Hummingbird
+import Model
 import NIOCore
 import Synchronization
 
@@ -23,8 +24,8 @@ package final class AppleServer: Sendable {
       get throws {
         let parts = try key.publicKey.getKeyPrimitives()
         return [
-          "kty": "RSA", "kid": id, "use": "sig", "alg": "RS256", "n": encoded(parts.modulus),
-          "e": encoded(parts.publicExponent),
+          "kty": "RSA", "kid": id, "use": "sig", "alg": "RS256", "n": parts.modulus.base64URL,
+          "e": parts.publicExponent.base64URL,
         ]
       }
     }
@@ -65,7 +66,7 @@ package final class AppleServer: Sendable {
     let keys = try published.withLock { $0 }.map { try $0.jwk }
     return Response(
       status: .ok, headers: [.contentType: "application/json;charset=UTF-8"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try JSONEncoder().encode(["keys": keys]))))
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try JSON.data(["keys": keys]))))
   }
 
   // MARK: - Tokens
@@ -75,9 +76,9 @@ package final class AppleServer: Sendable {
   package static func token(
     _ claims: [String: Any], by key: SigningKey, algorithm: String = "RS256"
   ) throws -> String {
-    let header = try JSONSerialization.data(withJSONObject: ["alg": algorithm, "kid": key.id])
-    let payload = try JSONSerialization.data(withJSONObject: claims)
-    let text = "\(encoded(header)).\(encoded(payload))"
+    let header = try JSON.data(["alg": algorithm, "kid": key.id])
+    let payload = try JSON.data(parsed: claims)
+    let text = "\(header.base64URL).\(payload.base64URL)"
     let signature: Data
     switch algorithm {
     case "RS256":
@@ -89,11 +90,6 @@ package final class AppleServer: Sendable {
       signature = Data(HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: secret))
     default: signature = Data()
     }
-    return "\(text).\(encoded(signature))"
+    return "\(text).\(signature.base64URL)"
   }
-}
-
-private func encoded(_ data: Data) -> String {
-  data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
-    .replacing("=", with: "")
 }

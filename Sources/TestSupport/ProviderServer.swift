@@ -3,6 +3,7 @@ import Foundation
 package import HTTPTypes
 import Hummingbird
 import Logging
+import Model
 import NIOCore
 package import Outgoing
 import Synchronization
@@ -23,7 +24,7 @@ package final class ProviderServer: Sendable {
     /// The body as a JSON object; empty for anything else.
     package var object: [String: Any] {
       // For anything else, as documented.
-      (try? JSONSerialization.jsonObject(with: Data(body))) as? [String: Any] ?? [:]
+      (try? JSON.parse(Data(body))) as? [String: Any] ?? [:]
     }
 
     package func header(_ name: String) -> String? {

@@ -8,7 +8,7 @@ package import Database
 import Foundation
 import Hummingbird
 import Journal
-import Media
+package import Media
 import MediaProcesses
 package import Model
 package import Outgoing
@@ -40,6 +40,7 @@ extension TestEngine {
   ///   - clock: the time for the expiry of sessions and attempts.
   ///   - outgoing: the client for requests to other servers.
   ///   - assist: the providers of lookups.
+  ///   - workers: the media workers; nil for new ones.
   package func withServer<Value: Sendable>(
     at baseURL: String = "http://localhost:8080",
     signups: SignupPolicy = .closed, hasMail: Bool = true, apple: AppleSettings? = nil,
@@ -47,12 +48,14 @@ extension TestEngine {
     clock: @escaping @Sendable () -> Timestamp = { .now },
     outgoing: OutgoingClient = OutgoingClient(),
     assist: AssistConfiguration = AssistConfiguration(),
+    workers: (any PictureWorker)? = nil,
     _ body: @Sendable (TestServer) async throws -> Value
   ) async throws -> Value {
     try await withDatabase { database in
       let outbox = Outbox()
       let features = try await makeFeatures(
-        database, signups, hasMail ? outbox : nil, apple, isDevelopment, clock, outgoing, assist)
+        database, signups, hasMail ? outbox : nil, apple, isDevelopment, clock, outgoing, assist,
+        workers)
       guard let address = BaseURL(baseURL) else { throw Failure.malformed("BASE_URL") }
       let deployment = Deployment(baseURL: address, environment: "test")
       return try await run(features, database, deployment, outbox, body)
@@ -113,7 +116,7 @@ private func makeServer(
 private func makeFeatures(
   _ database: Database, _ signups: SignupPolicy, _ outbox: Outbox?, _ apple: AppleSettings?,
   _ isDevelopment: Bool, _ clock: @escaping @Sendable () -> Timestamp, _ outgoing: OutgoingClient,
-  _ assist: AssistConfiguration
+  _ assist: AssistConfiguration, _ workers: (any PictureWorker)? = nil
 ) async throws -> Features {
   let accounts = try await Accounts(
     database: database, journal: Journal(database: database),
@@ -124,16 +127,19 @@ private func makeFeatures(
     passwordCost: Passwords.Cost(logN: 2, r: 8, p: 1), sleep: { _ in }, clock: clock)
   outbox?.deliver(from: accounts.emailQueue)
   let images = Images(
-    database: database, workers: MediaWorkers(executable: mediaWorker), outgoing: outgoing)
+    database: database, workers: workers ?? MediaWorkers(executable: TestServer.mediaWorker),
+    outgoing: outgoing)
   return Features(
     accounts: accounts, images: images, outgoing: outgoing, markdown: CmarkRenderer(),
     assist: assist, version: "0.0.0-test")
 }
 
-/// The media worker that was built with the tests.
-private var mediaWorker: String {
-  URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: ".build/debug/commonplace-media").path
+extension TestServer {
+  /// The path of the media worker that was built with the tests.
+  package static var mediaWorker: String {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: ".build/debug/commonplace-media").path
+  }
 }
 
 // MARK: - Users

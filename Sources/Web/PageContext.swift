@@ -74,7 +74,8 @@ package struct PageContext: Sendable {
   /// The user's time zone if it follows the browser's. Nil if the user has chosen one.
   package var followedTimeZone: String?
   /// Returns the fingerprinted URL of an asset: `app.css` (the files of `Asset.styles`, joined in
-  /// that order), `icons/icons.svg`, `js/log.js`, …
+  /// that order), `icons/icons.svg`, `log.js` (`Assets/js/pages/log.js` with the modules that it
+  /// imports), …
   package var asset: @Sendable (String) -> String
 
   package init(
@@ -99,7 +100,7 @@ package struct PageContext: Sendable {
   package var words: Words { Words(language) }
 }
 
-/// The files in `Assets` that pages link to.
+/// The files that pages link to.
 package enum Asset {
   /// The files of `Assets/css` that make up `app.css`, in this order.
   package static let styles = [
@@ -107,24 +108,14 @@ package enum Asset {
     "history", "form", "photos", "lookup", "dialog", "sheet", "toast", "notice", "welcome",
     "collections", "settings", "offline", "waiting", "gradients", "entrance", "members",
   ].map { "css/\($0).css" }
-  /// The files of `Assets/js` that make up `app.js`, in this order and each in its own scope. Pages
-  /// load further files themselves.
-  package static let scripts = [
-    "theme", "toast", "forms", "connection", "menu", "dialog", "zone", "page", "install",
-    "waiting", "live", "search-key",
-  ].map { "js/\($0).js" }
+  /// The scripts of pages, one for each file in `Assets/js/pages`. Every page loads `app.js`.
+  package static let scripts = AssetFiles.all.map(\.name).filter {
+    $0.hasSuffix(".js") && !$0.contains("/")
+  }
   package static let icons = "icons/icons.svg"
   package static let appIcon = "icons/app.svg"
   /// The names of groceries with their sections.
   package static let lexicon = "groceries.txt"
-  /// The scripts that pages load in addition to `app.js`.
-  package static let pageScripts =
-    ([
-      "collections", "offline", "sign-in", "members", "library", "library-menu", "window", "types",
-      "book-search", "rich", "rich-tools", "rich-paste", "media", "focal", "tree", "site-form",
-      "site-draft",
-      "site-waiting", "site-settings",
-    ] + EntryForm.scripts + LogView.scripts + EntryView.scripts).map { "js/\($0).js" }
   /// The stylesheets that the pages of a chapter load in addition to `app.css`.
   package static let pageStyles = [
     "import", "library", "search", "statistics", "suggestions", "types", "picker",
@@ -132,8 +123,8 @@ package enum Asset {
     "site-settings",
   ].map { "css/\($0).css" }
   package static let all: [String] = [
-    ["app.css", "app.js", icons, appIcon, lexicon], ListScripts.all.map(\.name), pageScripts,
-    pageStyles, Language.allCases.map(ListWordTable.listScriptAsset),
+    ["app.css", icons, appIcon, lexicon], scripts, pageStyles,
+    Language.allCases.map(ListWordTable.listScriptAsset),
     Language.allCases.map(ListWordTable.moreScriptAsset),
   ].flatMap { $0 }
   /// The assets that the service worker stores for reading without a network.

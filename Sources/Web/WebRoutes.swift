@@ -235,15 +235,12 @@ package struct WebRoutes: Sendable {
     let texts = Dictionary(
       AssetFiles.all.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
     var files: [String: (bytes: [UInt8], contentType: String)] = [:]
-    let shared = Set(Asset.styles + ListScripts.modules)
+    let shared = Set(Asset.styles)
     for (name, text) in texts where !shared.contains(name) {
       files[name] = (Array(text.utf8), contentType(of: name))
     }
     let style = Asset.styles.compactMap { texts[$0] }.joined(separator: "\n")
     files["app.css"] = (Array(style.utf8), "text/css; charset=utf-8")
-    // Each file is in a block of its own, so that their names do not collide.
-    let script = Asset.scripts.compactMap { texts[$0].map { "{\n\($0)\n}" } }
-      .joined(separator: "\n")
     for (name, base64) in IconFiles.all {
       // The icons are generated and committed. The server must not start with broken ones.
       guard let bytes = Data(base64Encoded: base64, options: .ignoreUnknownCharacters) else {
@@ -251,19 +248,12 @@ package struct WebRoutes: Sendable {
       }
       files[name] = (Array(bytes), "image/png")
     }
-    let scripts = ListScripts.bundled(texts) { name, text in
-      ".." + AssetStore([name: (Array(text.utf8), "")]).url(name).dropFirst("/assets".utf8.count)
-    }
     files[Asset.lexicon] = (Array(LexiconText.all.utf8), "text/plain; charset=utf-8")
     for language in Language.allCases {
       for (name, text) in ListWordTable.scriptWordFiles(Words(language)) {
         files[name] = (Array(text.utf8), "text/plain; charset=utf-8")
       }
     }
-    for (name, text) in scripts {
-      files[name] = (Array(text.utf8), "text/javascript; charset=utf-8")
-    }
-    files["app.js"] = (Array(script.utf8), "text/javascript; charset=utf-8")
     return files
   }
 

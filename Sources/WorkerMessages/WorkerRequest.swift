@@ -8,9 +8,9 @@ package struct WorkerRequest: Sendable {
     case probe = 1
     /// Removes metadata and decodes the whole image. The answer contains edits or a new image.
     case prepare = 2
-    /// Makes an image of at most the given width.
+    /// Makes an image of at most the given width and height; a height of 0 is no limit.
     case derive = 3
-    /// Reads the text. The answer contains JSON instead of an image.
+    /// Reads the text of a prepared image. The answer contains JSON instead of an image.
     case readText = 5
     /// Cuts out a part of the given size around the focal point.
     case crop = 6

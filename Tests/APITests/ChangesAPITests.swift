@@ -78,6 +78,44 @@ import Testing
     }
   }
 
+  /// livlog's clients expect a description in every entry of the Log, receive the title as that of
+  /// an entry without one, and send it back.
+  @Test(arguments: TestEngine.all)
+  func `history and export keep an empty description, for which entries have the title`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.addUser("ann@example.com")
+      let types: [EntryType] = try await ann.get("/types").decoded()
+      let type = try #require(types.first { $0.name == "Movie" }).id
+      func body(_ description: String) -> String {
+        entryBody("Walk", ["description": description, "type_id": "\(type)"])
+      }
+      let entry: Entry = try await ann.post("/entries", body("Walk")).value(201)
+      let path = "/entries/\(entry.id)"
+      #expect(try await ann.get(path).object["description"] as? String == "Walk")
+      #expect(try await ann.get("/entries").array?.first?["description"] as? String == "Walk")
+
+      let rows = try await ann.get("/export/entries.csv").text.split(separator: "\r\n")
+        .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      let column = try #require(rows.first?.firstIndex(of: "description"))
+      #expect(rows.count == 2 && rows[1][column].isEmpty && rows[1].contains("Walk"))
+
+      #expect(try await ann.put(path, body("By the river.")).status == 200)
+      #expect(try await ann.put(path, body("Walk")).status == 200)
+      #expect(try await ann.delete(path).status == 200)
+      for feed in [path + "/history", "/changes?limit=1000"] {
+        let data = try await ann.get(feed).object["data"] as? [[String: Any]] ?? []
+        let before = data.filter { $0["id"] as? String == "\(entry.id)" }
+          .sorted { ($0["sequence"] as? Int ?? 0) < ($1["sequence"] as? Int ?? 0) }
+          .map { $0["before"] as? [String: Any] }
+        #expect(
+          before.map { $0?["description"] as? String } == [nil, "", "By the river.", ""], "\(feed)")
+        #expect(before.last.flatMap { $0 }?["title"] as? String == "Walk")
+      }
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `of several concurrent edits with the same tag one succeeds`(engine: TestEngine) async throws
   {

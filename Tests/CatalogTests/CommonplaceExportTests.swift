@@ -181,8 +181,8 @@ import Testing
     try await engine.withCatalog { home in
       try await Self.make(in: home)
       let exports = home.features.exports
-      films = try await exports.letterboxd(isWatchlist: false, in: home.scope).bytes
-      planned = try await exports.letterboxd(isWatchlist: true, in: home.scope).bytes
+      films = try await exports.letterboxd(isWatchlist: false, in: home.scope).contents()
+      planned = try await exports.letterboxd(isWatchlist: true, in: home.scope).contents()
     }
     try await engine.withCatalog { home in
       let steps = ImportsTests.Steps(home: home)

@@ -51,8 +51,27 @@ import Testing
       #expect(last[.type] == ["Book", "Movie"] && last[.notes] == ["", "Long."])
       #expect(last[.collection] == ["📚 Books", "🎬 Movies"])
       #expect(last[.photos] == ["0", "1"] && last[.occasions] == ["0", "1"])
-      #expect(last[.field(.field(.year))]?[1] == "2021")
+      #expect(last[.field(.field(.year), kind: .number)]?[1] == "2021")
       #expect(last[.date] == ["\(CatalogFixture.today)", "2020-05-06"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the history of an entry without a description contains an empty one`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      // A description that repeats the title is none.
+      let id = try await home.createEntry("Walk", "Walk", type: "book").id
+      _ = try await home.entries.replace(
+        id, with: home.draft("Walk", "By the river.", type: "book"), for: home.scope.user)
+
+      let history = try await home.entries.history(of: id, for: home.scope.user)
+      let changes = history[0].differences.filter { $0.member == .description }
+      #expect(changes.map { [$0.before, $0.after] } == [["", "By the river."]])
+      _ = try await home.entries.restore(
+        id, to: history[1].sequence, for: home.scope.user)
+      #expect(try await home.find("Walk").description.isEmpty)
     }
   }
 

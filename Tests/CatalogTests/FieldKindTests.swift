@@ -6,51 +6,75 @@ import Model
 import TestSupport
 import Testing
 
-/// Every kind of field works in the whole Catalog: in the schema, in entries, filters and orders.
+/// Every kind of field works in the whole Catalog: in types, entries, filters and orders.
 @Suite struct FieldKindTests {
-  /// At least one is valid for each kind. A new kind may need another one.
-  private static let texts = [
-    "some text", "7.5", "true", "2026-03-01", "2026-03-01T10:00:00Z", #"{"a":1}"#, "a-b",
-    "ann@example.com", "https://example.com",
-  ]
-
   private static func field(_ kind: FieldKind) -> FieldRecord {
     FieldRecord(
       key: FieldKey(1), id: .new(), fieldKey: "f", label: "F", kind: kind,
-      options: kind.definition.hasOptions ? ["some text"] : [], required: false, many: true,
-      target: nil)
+      options: kind.definition.hasOptions ? [kind.definition.example] : [], required: false,
+      many: true, target: nil)
   }
 
   /// The name of a kind, such as `date`, can be that of an attribute.
   private static func key(_ kind: FieldKind) -> String { "f_\(kind.rawValue)" }
 
-  private static func example(_ kind: KnownFieldKind) throws -> String {
-    let field = field(FieldKind(kind))
-    return try #require(
-      texts.first { FieldRules.problem(of: $0, in: field) == nil }, "\(kind) needs an example")
-  }
+  /// A kind whose values are written as hours and minutes and stored as minutes.
+  private static let clock: FieldKindDefinition = {
+    var clock = FieldKindDefinition.number
+    clock.canonicalForm = { text in
+      guard let parts = text.wholeMatch(of: #/(\d+):(\d\d)/#) else {
+        return FieldRules.number(text) == nil ? nil : text
+      }
+      return Int(parts.1).flatMap { hours in Int(parts.2).map { "\(hours * 60 + $0)" } }
+    }
+    clock.shownForm = { text in
+      Int(text).map { "\($0 / 60):\($0 % 60 < 10 ? "0" : "")\($0 % 60)" }
+    }
+    return clock
+  }()
 
   @Test(arguments: KnownFieldKind.allCases)
-  func `a valid value stays the same when it is imported and when its type changes`(
+  func `the example of a kind is valid, and stays the same once it is canonical`(
     kind: KnownFieldKind
-  ) throws {
-    let text = try Self.example(kind)
-    #expect(kind.definition.imported(text) == text)
-    #expect(FieldConversion.converted(text, to: Self.field(FieldKind(kind))) == text)
+  ) {
+    let definition = kind.definition
+    let field = Self.field(FieldKind(kind))
+    let text = definition.canonical(definition.example)
+    for form in [definition.example, text, definition.shown(text)] {
+      #expect(FieldRules.problem(of: form, in: field) == nil, "\(form)")
+      #expect(definition.canonical(form) == text, "\(form)")
+      #expect(definition.canonical(definition.imported(form)) == text, "\(form)")
+      #expect(FieldConversion.converted(form, to: field) == text, "\(form)")
+    }
+  }
+
+  @Test func `values in filters and queries can be written as in a form`() throws {
+    #expect(Self.clock.canonical(" 1:30 ") == "90" && Self.clock.canonical("90") == "90")
+    #expect(Self.clock.shown("90") == "1:30" && Self.clock.shown("1:05") == "1:05")
+    #expect(Self.clock.canonical("soon") == "soon" && Self.clock.shown("soon") == "soon")
+    #expect(Self.clock.storedValue("1:30")?.number == 90)
+    guard case .real(90) = try Self.clock.filterValue("1:30") else {
+      Issue.record("1:30 is no value of a filter")
+      return
+    }
+    guard case .real(90)? = Self.clock.siteQueryValue("1:30") else {
+      Issue.record("1:30 is no value of a query")
+      return
+    }
   }
 
   @Test(arguments: KnownFieldKind.allCases)
   func `a value is stored in the column of its kind, from which queries read it`(
     kind: KnownFieldKind
-  ) throws {
+  ) {
     let definition = kind.definition
-    let text = try Self.example(kind)
-    let stored = definition.storedValue(text)
+    let stored = definition.storedValue(definition.example)
     #expect((stored?.number != nil) == (definition.column == .number))
     #expect((stored?.string != nil) == (definition.column == .string))
     #expect(definition.isSortable == (stored != nil))
     let id = EntryID.new().description
-    let isRead = definition.siteQueryValue(definition.column == .target ? id : text) != nil
+    let isRead =
+      definition.siteQueryValue(definition.column == .target ? id : definition.example) != nil
     #expect(isRead)
   }
 
@@ -71,23 +95,27 @@ import Testing
           fields: FieldKind.all.map { kind in
             FieldDraft(
               key: Self.key(kind), label: kind.rawValue, kind: kind,
-              options: kind.definition.hasOptions ? ["some text"] : [],
+              options: kind.definition.hasOptions ? [kind.definition.example] : [],
               targetTypeID: kind == .relation ? person : nil)
           }), in: home.scope)
-      let texts = try KnownFieldKind.allCases.map {
-        (Self.key(FieldKind($0)), FieldText.text(try Self.example($0)))
+      let texts = KnownFieldKind.allCases.map {
+        (Self.key(FieldKind($0)), FieldText.text($0.definition.example))
       }
-      try await home.create(
+      let full = try await home.create(
         EntryDraft(
           typeID: type.id, title: "Full", description: "With values.",
           additionalFields: Dictionary(uniqueKeysWithValues: texts)))
+      for kind in KnownFieldKind.allCases {
+        let saved = full.model.additionalFields[Self.key(FieldKind(kind))]
+        #expect(saved == kind.definition.canonical(kind.definition.example), "\(kind)")
+      }
       try await home.create(EntryDraft(typeID: type.id, title: "Empty", description: "Without."))
 
       for kind in KnownFieldKind.allCases {
         for operation in kind.definition.filterOperations {
           var query = EntryQuery()
           query.type = .id(type.id)
-          let value = try operation == .empty ? "false" : Self.example(kind)
+          let value = operation == .empty ? "false" : kind.definition.example
           query.filter = EntryFilter([.init(Self.key(FieldKind(kind)), operation, [value])])
           if kind.definition.isSortable {
             query.sort = EntryQuery.Sort(.field(Self.key(FieldKind(kind))), descending: false)

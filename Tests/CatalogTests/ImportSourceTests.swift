@@ -52,11 +52,11 @@ import Testing
       var steps = ImportSteps(home: home)
       _ = try await steps.run(Self.file)
       let file = try LoadedTable(Array(Self.file.utf8))
-      #expect(try await steps.importer(file).otherSources() == [])
+      #expect(try await steps.tableImport(of: file).otherSources() == [])
       steps.file = "books-2024.csv"
-      #expect(try await steps.importer(file).otherSources() == ["books"])
+      #expect(try await steps.tableImport(of: file).otherSources() == ["books"])
       steps.source = "books"
-      #expect(try await steps.importer(file).otherSources() == [])
+      #expect(try await steps.tableImport(of: file).otherSources() == [])
       #expect(try await steps.run(Self.other).counts == [1, 1, 1, 0, 0])
       #expect(try await home.entries.total(in: home.scope) == 3)
     }
@@ -107,12 +107,12 @@ import Testing
       }
       #expect(try await home.storedData() == before)
       steps.restoresDeleted = true
-      steps.group = .new()
-      #expect(try await steps.run(Self.file).counts == [1, 1, 0, 0, 0])
+      let restored = try await steps.run(Self.file)
+      #expect(restored.counts == [1, 1, 0, 0, 0])
       steps.restoresDeleted = false
       let back = try await steps.run(Self.file)
       #expect(back.counts == [0, 2, 0, 0, 0] && back.deleted == 0)
-      try await home.undo(steps.group)
+      try await home.undo(#require(restored.group))
       #expect(try await steps.run(Self.file).deleted == 1)
       try await home.undo(deletion)
       #expect(try await steps.run(changed).counts == [0, 1, 1, 0, 0])

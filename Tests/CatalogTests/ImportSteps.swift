@@ -1,3 +1,4 @@
+import Book
 import Database
 import Journal
 import Model
@@ -14,42 +15,43 @@ struct ImportSteps {
   var file = "books.csv"
   var source: String?
   var restoresDeleted = false
-  var group = ChangeGroupID.new()
 
   struct Outcome {
     var counts: [Int]
     var deleted: Int
     var remarks: [String]
+    /// Nil for a preview.
+    var group: ChangeGroupID?
   }
 
-  func importer(_ file: LoadedTable) throws -> Importer {
+  /// - Parameter scope: nil for the user's own space.
+  func tableImport(of loaded: LoadedTable, in scope: Scope? = nil) throws -> TableImport {
     let type = try type.map { try home.type($0) }
-    let mapping = try ImportMapping(pairs, key: key, type: type, columns: file.columns)
-    return Importer(
-      journal: home.journal, scope: home.scope, mapping: mapping, type: type,
+    let mapping = try ImportMapping(pairs, key: key, type: type, columns: loaded.columns)
+    return TableImport(
+      home.features.imports, in: scope ?? home.scope, table: loaded.table,
+      total: loaded.filledRecords.count, file: file, mapping: mapping, type: type,
       collection: try home.collection("Books"),
-      source: ImportSource(source, file: self.file, type: type, key: key),
+      source: ImportSource(source, file: file, type: type, key: key),
       restoresDeleted: restoresDeleted, today: CatalogFixture.today)
   }
 
   /// Imports a text. The result contains the counts of new, unchanged, changed, ambiguous and
   /// failed records, and the remarks.
   func run(_ text: String) async throws -> Outcome {
-    let file = try LoadedTable(Array(text.utf8))
+    let tableImport = try tableImport(of: LoadedTable(Array(text.utf8)))
     let remarks = RemarkCollector()
-    let summary = try await importer(file).run(
-      file.table, total: file.records.count, group: group
-    ) { report in
+    let run = try await tableImport.begin()
+    let summary = try await tableImport.run(run) { report in
       remarks.add(report)
       return true
     }
-    return Outcome(counts: counts(summary), deleted: summary.deleted, remarks: remarks.all)
+    return Outcome(
+      counts: counts(summary), deleted: summary.deleted, remarks: remarks.all, group: run.group)
   }
 
   func preview(_ text: String) async throws -> Outcome {
-    let file = try LoadedTable(Array(text.utf8))
-    let report = try await importer(file).preview(
-      file.table, total: file.records.count)
+    let report = try await tableImport(of: LoadedTable(Array(text.utf8))).preview()
     let remarks = RemarkCollector()
     remarks.add(report)
     return Outcome(

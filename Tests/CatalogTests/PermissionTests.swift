@@ -67,13 +67,11 @@ import Testing
     Attempt("import") { home, scope, _, _ in
       let file = try LoadedTable(Array("title\nX\n".utf8))
       let mapping = try ImportMapping([], key: nil, type: nil, columns: file.columns)
-      let importer = Importer(
-        journal: home.journal, scope: scope, mapping: mapping, type: nil, collection: nil,
+      let tableImport = TableImport(
+        home.features.imports, in: scope, table: file.table, total: 1, file: "a.csv",
+        mapping: mapping, type: nil, collection: nil,
         source: ImportSource(nil, file: "a.csv", type: nil, key: nil), today: CatalogFixture.today)
-      _ = try await importer.run(file.table, total: 1, group: .new()) { _ in true }
-    },
-    Attempt("begin an import") { home, scope, _, _ in
-      _ = try await ImportJob(home.journal, scope, file: "a.csv", source: "file/")
+      _ = try await tableImport.begin()
     },
   ]
 

@@ -8,7 +8,7 @@ final class RemarkCollector: Sendable {
 
   var all: [String] { lines.withLock { $0 } }
 
-  func add(_ report: Importer.Report) {
+  func add(_ report: TableImport.Report) {
     let new = report.remarks.map { row in
       guard let problems = row.detail.error?.problems else {
         return "\(row.number) \(row.title) \(row.outcome)"

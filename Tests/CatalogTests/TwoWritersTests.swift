@@ -81,9 +81,10 @@ import Testing
       let history = try await home.journal.history(of: entry.id, for: user)
       #expect(now.revision == 11)
       #expect(history.map(\.change.revision) == Array((1...11).reversed()))
-      let before = history.compactMap { EntrySnapshot(json: $0.change.before)?.title }
+      let before = history.compactMap { EntrySnapshot(ifReadable: $0.change.before)?.title }
       #expect(Set(before + [now.title]) == Set((0..<10).map { "T\($0)" } + ["A"]))
-      #expect(history.allSatisfy { EntrySnapshot(json: $0.change.before)?.description == nil })
+      #expect(
+        history.allSatisfy { EntrySnapshot(ifReadable: $0.change.before)?.description == nil })
     }
   }
 }

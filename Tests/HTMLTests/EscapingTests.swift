@@ -1,4 +1,5 @@
 import HTML
+import TestSupport
 import Testing
 
 @Suite struct EscapingTests {
@@ -36,7 +37,7 @@ import Testing
       "<", ">", "&", "\"", "'", "a", "/", "=", "\0", "\u{FEFF}", "é", "e\u{301}", "🎬", "script",
       "<!--", "]]>", "\u{2028}", "&lt;", "\n", " ",
     ]
-    var chance = SeededRandomNumberGenerator(seed: 7)
+    var chance = SeededRandomNumberGenerator(state: 7)
     for _ in 0..<2000 {
       let length = Int.random(in: 0...24, using: &chance)
       let typed = (0..<length).map { _ in alphabet.randomElement(using: &chance)! }.joined()
@@ -64,15 +65,4 @@ private func unescaped(_ page: String) -> String {
     }
   }
   return String(decoding: plain, as: UTF8.self)
-}
-
-private struct SeededRandomNumberGenerator: RandomNumberGenerator {
-  var seed: UInt64
-
-  mutating func next() -> UInt64 {
-    seed &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (seed ^ (seed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

@@ -162,7 +162,9 @@ struct ReadingVectors: Decodable {
       let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count
       for section in ListParser.parse(text: text) {
         #expect(!section.items.isEmpty && !section.name.isEmpty)
-        #expect(section.items.allSatisfy { $0.line < lines && !$0.name.isEmpty }, "\(text)")
+        #expect(
+          section.items.allSatisfy { $0.line.map { $0 < lines } == true && !$0.name.isEmpty },
+          "\(text)")
       }
     }
   }

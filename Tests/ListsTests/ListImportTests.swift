@@ -61,6 +61,23 @@ import Testing
     }
   }
 
+  @Test("Of any files, only those of the web app are imported as lists")
+  func otherFiles() async throws {
+    try await TestEngine.sqlite.withCatalog { home in
+      for (text, count) in [
+        (" \n" + String(decoding: file(photo: "AAAA"), as: UTF8.self), 1),
+        (#"{"books":[{"title":"Dune"}]}"#, nil), (#"[{"grocery_session_1":"[]"}]"#, nil),
+        ("title\nDune\n", nil), ("{", nil), ("", nil),
+      ] as [(String, Int?)] {
+        let other = try TemporaryFile.create()
+        try other.write(contentsOf: Data(text.utf8))
+        let report = try await home.features.lists.importLocalStorage(
+          ifIn: other, today: CatalogFixture.today, language: .english, in: home.scope)
+        #expect(report?.created.count == count, "\(text)")
+      }
+    }
+  }
+
   @Test("The values of all JSON strings in a file count towards one limit")
   func values() async throws {
     try await TestEngine.sqlite.withCatalog { home in
@@ -74,5 +91,16 @@ import Testing
       #expect(failure?.code == "body.tooManyValues")
       #expect(failure?.arguments["max"] == "500000")
     }
+  }
+}
+
+extension GroceryLists {
+  /// Imports a file from disk, as the API does.
+  fileprivate func importLocalStorage(
+    _ bytes: [UInt8], today: CalendarDate, language: Language, in scope: Scope
+  ) async throws -> ListImport {
+    let file = try TemporaryFile.create()
+    try file.write(contentsOf: Data(bytes))
+    return try await importLocalStorage(from: file, today: today, language: language, in: scope)
   }
 }

@@ -106,14 +106,6 @@ import WorkerMessages
       try await !workers.crop(stored, width: 50, height: 50, around: .center).isEmpty)
   }
 
-  @Test("The limits apply to reading the text of an animation")
-  func limitsReading() async throws {
-    let failure = await #expect(throws: Failure.self) {
-      try await workers(megapixels: 1).read(gif(side: 316, frames: 1000))
-    }
-    #expect(failure?.code == "media.animation")
-  }
-
   @Test("The processor time of a request is limited in the worker")
   func limitsProcessorTime() async throws {
     var limits = MediaLimits()

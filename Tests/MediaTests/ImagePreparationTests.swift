@@ -98,6 +98,24 @@ import WorkerMessages
     #expect(facts == ImageProperties(format: .jpeg, width: 240, height: 320, pages: 1))
   }
 
+  /// place.heic is 240 × 320, and phone.jpg has its orientation in its metadata.
+  @Test(arguments: [
+    ("phone.jpg", 240, 320), ("place.heic", 240, 320), ("wide.jpg", 1568, 1176),
+  ])
+  func `no side of a resized image is longer than requested, and none is enlarged`(
+    name: String, width: Int, height: Int
+  ) async throws {
+    let prepared = try await workers.prepare(SampleImages.bytes(name))
+
+    let resized = try await workers.resize(prepared, longestSide: 1568)
+
+    #expect(resized.width == width && resized.height == height && resized.format == .jpeg)
+    let facts = try await workers.properties(of: resized.bytes)
+    #expect(facts == ImageProperties(format: .jpeg, width: width, height: height, pages: 1))
+    let tall = try await workers.resize(prepared, longestSide: 100)
+    #expect(max(tall.width, tall.height) == 100)
+  }
+
   @Test(arguments: [
     ("truncated.jpg", "image.corrupt"), ("letter.jpg", "image.unsupported"),
     ("bomb.png", "image.tooLarge"),

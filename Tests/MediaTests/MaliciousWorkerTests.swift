@@ -88,7 +88,9 @@ import WorkerMessages
   func refusesText() async throws {
     let upload = try SampleImages.bytes("phone.jpg")
     try await withWorkers(answering: Self.framed(Self.header() + Array("{".utf8))) { workers in
-      let failure = await #expect(throws: Failure.self) { try await workers.read(upload) }
+      let failure = await #expect(throws: Failure.self) {
+        try await workers.read(SampleImages.unchecked(upload))
+      }
       #expect(failure?.code == "media.crashed")
     }
   }

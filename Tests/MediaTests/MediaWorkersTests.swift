@@ -180,10 +180,8 @@ import WorkerMessages
 
     _ = try await workers.properties(of: SampleImages.bytes("phone.jpg"))
 
-    let start = ContinuousClock.now
     await #expect(throws: Failure.self) { try await workers.prepare(bomb) }
 
-    #expect(ContinuousClock.now - start < .seconds(5))
     let pid = try #require(await workers.idleProcesses.first)
     let status = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
     let peak = try #require(status.firstMatch(of: #/VmHWM:\s+(\d+) kB/#)?.1)

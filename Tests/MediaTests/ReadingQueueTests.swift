@@ -5,6 +5,10 @@ import Model
 import Testing
 
 @Suite(.serialized) struct ReadingQueueTests {
+  private func page(_ name: String) throws -> PreparedImage {
+    SampleImages.unchecked(try SampleImages.reading(name))
+  }
+
   private func until(_ condition: () async -> Bool) async throws {
     while !(await condition()) { try await Task.sleep(for: .milliseconds(2)) }
   }
@@ -18,14 +22,14 @@ import Testing
     _ = try await workers.properties(of: image)
     let pid = try #require(await workers.idleProcesses.first)
     kill(pid, SIGSTOP)
-    let first = Task { try await workers.read(image) }
+    let first = Task { try await workers.read(SampleImages.unchecked(image)) }
     try await until { await workers.busyProcesses.contains(pid) }
     return (workers, pid, first)
   }
 
   @Test func `one image is read at a time while other requests continue`() async throws {
     let (workers, pid, first) = try await reading()
-    let second = Task { try await workers.read(SampleImages.reading("russian.png")) }
+    let second = Task { try await workers.read(page("russian.png")) }
     try await until { workers.readingsWaiting == 1 }
 
     #expect(try await workers.prepare(SampleImages.bytes("phone.jpg")).width == 240)
@@ -38,9 +42,9 @@ import Testing
 
   @Test func `a ticket gives the position in the queue until the image is read`() async throws {
     let (workers, pid, first) = try await reading()
-    let second = Task { try await workers.read(SampleImages.reading("english.png"), ticket: "b") }
+    let second = Task { try await workers.read(page("english.png"), ticket: "b") }
     try await until { workers.readingsWaiting == 1 }
-    let third = Task { try await workers.read(SampleImages.reading("russian.png"), ticket: "c") }
+    let third = Task { try await workers.read(page("russian.png"), ticket: "c") }
     try await until { workers.readingsWaiting == 2 }
 
     #expect(workers.readingPosition(of: "b") == 1)
@@ -60,7 +64,7 @@ import Testing
     let (workers, pid, first) = try await reading(limits)
 
     let failure = await #expect(throws: Failure.self) {
-      try await workers.read(SampleImages.reading("russian.png"))
+      try await workers.read(page("russian.png"))
     }
     kill(pid, SIGCONT)
 
@@ -71,7 +75,7 @@ import Testing
 
   @Test func `waiting and running requests can be cancelled`() async throws {
     let (workers, pid, first) = try await reading()
-    let second = Task { try await workers.read(SampleImages.reading("russian.png")) }
+    let second = Task { try await workers.read(page("russian.png")) }
     try await until { workers.readingsWaiting == 1 }
 
     second.cancel()
@@ -81,14 +85,14 @@ import Testing
     first.cancel()
     await #expect(throws: CancellationError.self) { try await first.value }
     #expect(kill(pid, 0) == -1 && errno == ESRCH)
-    #expect(try await workers.read(SampleImages.reading("english.png")).lines.count == 6)
+    #expect(try await workers.read(page("english.png")).lines.count == 6)
   }
 
   @Test func `after reading a worker is as restricted as before and has freed its memory`()
     async throws
   {
     let workers = SampleImages.workers()
-    _ = try await workers.read(SampleImages.reading("english.png"))
+    _ = try await workers.read(page("english.png"))
     let pid = try #require(await workers.idleProcesses.first)
 
     let limits = try String(contentsOfFile: "/proc/\(pid)/limits", encoding: .utf8)

@@ -1,6 +1,7 @@
 import Foundation
 import Media
 import MediaProcesses
+import WorkerMessages
 
 /// The images in Tests/Fixtures/images, read from disk each time.
 enum SampleImages {
@@ -17,6 +18,11 @@ enum SampleImages {
   /// Returns an image of text in Tests/Fixtures/reading.
   static func reading(_ name: String) throws -> [UInt8] {
     try Array(Data(contentsOf: tests.appending(path: "Fixtures/reading/\(name)")))
+  }
+
+  /// Returns bytes as if they had been prepared, with which a test of reading needs one request.
+  static func unchecked(_ bytes: [UInt8]) -> PreparedImage {
+    PreparedImage(bytes: bytes, format: .png, width: 640, height: 560, original: .png)
   }
 
   static let maliciousWorker = tests.appending(path: "Fixtures/lying-worker")

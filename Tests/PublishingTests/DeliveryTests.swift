@@ -102,11 +102,11 @@ import Testing
 
   @Test func `text cannot contain a placeholder of a document`() {
     let id = EntryID.new()
-    var json = DocumentWriter()
+    var json = JSONWriter()
     json.object { json in
       json.member("a", "\u{1}t\(id)\u{2}")
       json.key("b")
-      json.raw(RelationPlaceholder.text(.one, [id]))
+      json.raw(RelationPlaceholder.text(.one, [id]).utf8)
     }
     let (texts, marks) = RelationPlaceholder.parts(of: json.text)
     #expect(marks.map(\.ids) == [[id]] && texts.count == 2)

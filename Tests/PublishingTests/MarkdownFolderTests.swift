@@ -10,8 +10,12 @@ import Testing
 @testable import Publishing
 
 @Suite struct FrontMatterTests {
-  @Test func readsWhatPeopleWrite() {
-    let matter = FrontMatter(
+  private func values(_ yaml: String) throws -> [String] {
+    try #require(FrontMatter("---\nvalue:\(yaml)\n---\n").members.first).values
+  }
+
+  @Test func readsWhatPeopleWrite() throws {
+    let matter = try FrontMatter(
       """
       ---
       title: Hello: the "first"
@@ -42,22 +46,68 @@ import Testing
     "Every text that is written is read back unchanged",
     arguments: [
       "plain", "", "with: colon", "\"quoted\"", "two\nlines", "- dash", "[a]", "ünï 🎬", "it's", "~",
+      "*star* & co", "tab\t\r\u{1}\u{7F}\u{FEFF}", "null", "a # b",
     ])
-  func roundTrip(text: String) {
+  func roundTrip(text: String) throws {
     var matter = FrontMatter()
     matter.members = [
-      .init(name: "a", values: [text]), .init(name: "b", values: [text, "x, y"], isList: true),
+      .init(name: "a", values: [text]), .init(name: "b: \"c\"", values: [text]),
     ]
     matter.body = "Text\n\n---\n"
-    let read = FrontMatter(matter.text)
+    let read = try FrontMatter(matter.text)
     #expect(read["a"] == text)
-    #expect(read.members.last?.values == [text, "x, y"])
-    #expect(read.body == matter.body)
+    #expect(read == matter)
   }
 
-  @Test func aFileWithoutItIsAllBody() {
-    #expect(FrontMatter("Just text\n---\n").body == "Just text\n---\n")
-    #expect(FrontMatter("---\nnever closed").body == "---\nnever closed")
+  @Test func `lists are read back unchanged`() throws {
+    var matter = FrontMatter()
+    matter.members = [.init(name: "b", values: ["it's", "x, y", "🎬", "[z]"], isList: true)]
+    #expect(try FrontMatter(matter.text).members == matter.members)
+  }
+
+  @Test(
+    "A text on its line is read literally",
+    arguments: [
+      "Dune: Part Two", "*Important* news", "&c", "C # not a remark", "@home", "- dash", "100%",
+      "\"Dune\" by Herbert", "[draft] Hello",
+    ])
+  func literalText(text: String) throws {
+    #expect(try values(" \(text)") == [text])
+    #expect(try values("\n  - \(text)\n  - 'b'") == [text, "b"])
+  }
+
+  @Test func `values are read as YAML means them`() throws {
+    #expect(try values(" \"a\\x41\"") == ["aA"])
+    #expect(try values(" [a,\n  'b''s', ~]") == ["a", "b's", ""])
+    #expect(try values(" >\n  one\n  two") == ["one two"])
+    #expect(try values(" some\n  more") == ["some more"])
+    #expect(try values("\n- one\n- 'two'") == ["one", "two"])
+    #expect(try values(" [Hello: world, b]") == ["Hello: world", "b"])
+    #expect(try values("\n  name: x") == [""])
+  }
+
+  @Test(
+    "Aliases, deep nesting and long values are refused before they are parsed",
+    arguments: [
+      " [&a [x], &b [*a, *a], [*b, *b]]",
+      "\n  a: &a [x, x]\n  ? *a\n  : y", " " + String(repeating: "[", count: 200_000),
+      (1...80).map { "\n" + String(repeating: " ", count: $0) + "-" }.joined(),
+      (1...80).map { "\n" + String(repeating: " ", count: $0) + "- " }.joined(),
+      " [\(String(repeating: "a", count: 1 << 18))]",
+    ])
+  func refused(yaml: String) throws {
+    let failure = #expect(throws: Failure.self) { try values(yaml) }
+    #expect(failure?.code == "text.frontMatter")
+  }
+
+  @Test func `signs of anchors in texts do no harm`() throws {
+    #expect(try values(" [\"a *b* c\", 'd & e']") == ["a *b* c", "d & e"])
+    #expect(try values(" |\n  &a and *a") == ["&a and *a"])
+  }
+
+  @Test func aFileWithoutItIsAllBody() throws {
+    #expect(try FrontMatter("Just text\n---\n").body == "Just text\n---\n")
+    #expect(try FrontMatter("---\nnever closed").body == "---\nnever closed")
   }
 }
 
@@ -72,13 +122,16 @@ import Testing
         MarkdownFolder.File(path: "a/hello.md", text: "---\ntitle: Hello\nslug: hello\n---\nText"),
         MarkdownFolder.File(path: "plain.md", text: "No front matter"),
         MarkdownFolder.File(path: "picture.png", text: "no"),
+        MarkdownFolder.File(path: "bomb.md", text: "---\ntags: [&a [x], *a]\n---\nText"),
       ]
       let outcome = try await site.markdown.add(files, as: type.id, in: home.scope)
-      #expect(outcome == MarkdownFolder.ImportResult(made: 2))
+      let refused = MarkdownFolder.RefusedFile(
+        path: "bomb.md", failure: Failure.malformed("text.frontMatter"))
+      #expect(outcome == MarkdownFolder.ImportResult(made: 2, refused: [refused]))
       let written = try await site.markdown.exportFiles(home.scope)
       #expect(written.map(\.path) == ["post/hello.md", "post/plain.md"])
-      #expect(FrontMatter(written[0].text)["slug"] == "/hello")
-      #expect(FrontMatter(written[0].text)["status"] == "draft")
+      #expect(try FrontMatter(written[0].text)["slug"] == "/hello")
+      #expect(try FrontMatter(written[0].text)["status"] == "draft")
       // Importing the exported files changes content and creates none.
       let again = try await site.markdown.add(written, as: type.id, in: home.scope)
       #expect(again == MarkdownFolder.ImportResult(changed: 2))

@@ -45,6 +45,32 @@ import Testing
       """)
   }
 
+  @Test(
+    "An archive and a Markdown folder keep an empty description empty", arguments: TestEngine.all)
+  func emptyDescription(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let site = home.features.site
+      let page = try await site.types.create(
+        DatatypeBody(label: "Page", type: "root"), in: home.scope)
+      // A description that repeats the title is none.
+      _ = try await home.create(
+        EntryDraft(typeID: page.id, title: "Walk", description: "Walk"))
+      let archive = try await site.archive.packed(home.scope)
+      let other = try await home.addUser("bob@example.com", as: nil)
+      #expect(try await other.features.site.archive.restore(archive, in: other.scope) == 1)
+      #expect(
+        try await home.integer(
+          "SELECT COUNT(*) FROM entries WHERE title = 'Walk' AND description = ''") == 2)
+
+      for scope in [home.scope, other.scope] {
+        let files = try await site.markdown.exportFiles(scope)
+        let file = try #require(files.first)
+        #expect(files.count == 1 && file.text.contains("title: \"Walk\""))
+        #expect(file.text.ranges(of: "Walk").count == 1 && !file.text.contains("description"))
+      }
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func restoresEverything(engine: TestEngine) async throws {
     try await engine.withCatalog { home in

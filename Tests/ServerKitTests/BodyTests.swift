@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Model
 import NIOCore
+import TestSupport
 import Testing
 
 @testable import ServerKit
@@ -100,7 +101,7 @@ private struct Note: Codable, Equatable {
   }
 
   @Test func agreesWithSwiftAboutUTF8() {
-    var chance = SeededGenerator(state: 7)
+    var chance = SeededRandomNumberGenerator(state: 7)
     for _ in 0..<20_000 {
       let leads: [UInt8] = [0x41, 0xC2, 0xE0, 0xE2, 0xED, 0xF0, 0xF4, 0x80, 0xBF, 0x9F, 0xA0, 0xFF]
       let bytes = (0..<Int.random(in: 0...12, using: &chance)).map { _ in

@@ -2,6 +2,7 @@ import CZlib
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import TestSupport
 import Testing
 
 @testable import ServerKit
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test func bytesThatDoNotShrinkSurvive() {
-    var chance = SeededGenerator(state: 1)
+    var chance = SeededRandomNumberGenerator(state: 1)
     for size in [0, 1, 511, 512, 513, 100_000] {
       let noise = (0..<size).map { _ in UInt8.random(in: 0...255, using: &chance) }
       let sent = Gzip.compress(ByteBuffer(bytes: noise), level: 4)

@@ -1,9 +1,11 @@
+import Database
 import Foundation
 import HTTPTypes
 import Hummingbird
 import Model
 import Testing
 
+@testable import Catalog
 @testable import ServerKit
 
 @Suite struct FailuresTests {
@@ -164,7 +166,7 @@ import Testing
     "archive.zipTooLarge", "archive.tooManyRows", "archive.zipFiles", "archive.zipRatio",
     "archive.notEmpty",
     "markdown.refused", "storage.full",
-    "text.encoding",
+    "text.encoding", "text.frontMatter",
     "media.notFound", "media.unsupported", "media.duplicate", "media.pixels",
     "media.animation", "archive.animation", "archive.file",
     "media.pathTraversal", "media.path", "folder.notFound", "folder.exists", "folder.notEmpty",
@@ -201,9 +203,18 @@ import Testing
     "locale.code", "locale.fallback", "locale.default", "token.past",
   ]
 
+  /// The codes of values that are invalid for the kind of their field.
+  private static let kindCodes = KnownFieldKind.allCases.compactMap { kind in
+    FieldRules.problem(
+      of: "§ 1",
+      in: FieldRecord(
+        key: FieldKey(1), id: .new(), fieldKey: "f", label: "F", kind: FieldKind(kind),
+        options: ["a"], required: false, many: true, target: nil))
+  }
+
   @Test func everyCodeHasAMessage() {
     #expect(Set(Self.codes) == FailureMessages.messages.codes)
-    #expect(Set(Self.fieldCodes) == FieldMessages.messages.codes)
+    #expect(Set(Self.fieldCodes + Self.kindCodes) == FieldMessages.messages.codes)
   }
 
   @Test func aMessageNeverShowsAGap() {
@@ -213,7 +224,7 @@ import Testing
         #expect(!text.contains("{") && !text.isEmpty, "\(code)")
       }
     }
-    for code in Self.fieldCodes {
+    for code in Self.fieldCodes + Self.kindCodes {
       for language in Language.allCases {
         let text = FieldMessages.message(FieldProblem("title", code), in: language)
         #expect(!text.contains("{") && !text.isEmpty, "\(code)")
@@ -251,6 +262,23 @@ import Testing
     }
     #expect(message([:]) == "Год: нужно число.")
     #expect(message(["field": "Year"]) == "Year: нужно число.")
+  }
+
+  @Test(
+    "A busy server says so, and only a photo that exceeds its processor time is to be smaller",
+    arguments: [
+      (Language.english, "The server is busy", "smaller"),
+      (.russian, "Сервер занят", "поменьше"),
+    ])
+  func busyServer(language: Language, beginning: String, smaller: String) {
+    func message(_ code: String) -> String {
+      FailureMessages.message(code, kind: "unavailable", [:], in: language)
+    }
+    for code in ["server.busy", "media.busy", "reading.busy"] {
+      #expect(message(code).hasPrefix(beginning), "\(code)")
+    }
+    let asking = Self.codes.filter { message($0).contains(smaller) }
+    #expect(asking == ["media.timeout"])
   }
 
   @Test func wordsAgreeWithNumbers() {

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Model
 import NIOCore
+import TestSupport
 import Testing
 
 @testable import ServerKit
@@ -90,7 +91,7 @@ import Testing
   }
 
   @Test func mutationsNeverTrapAndNeverDependOnHowTheBytesArrive() throws {
-    var chance = SeededGenerator(state: 42)
+    var chance = SeededRandomNumberGenerator(state: 42)
     let seeds = Array(Self.body.utf8)
     for _ in 0..<20_000 {
       let mutant = mutated(seeds, using: &chance)
@@ -100,7 +101,8 @@ import Testing
     }
   }
 
-  private func mutated(_ bytes: [UInt8], using chance: inout SeededGenerator) -> [UInt8] {
+  private func mutated(_ bytes: [UInt8], using chance: inout SeededRandomNumberGenerator) -> [UInt8]
+  {
     var bytes = bytes
     let tokens = ["\r\n", "--b", "--b--", "\r", "\n", "\"", "\\", ";", "=", "\0", "'", "%", ":"]
     for _ in 0..<Int.random(in: 1...6, using: &chance) where !bytes.isEmpty {

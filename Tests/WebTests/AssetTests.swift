@@ -19,6 +19,21 @@ import Testing
     #expect(listed.count == files.count)
   }
 
+  /// Pages name their scripts by the files in `Assets/js/pages`. A wrong name would only be noticed
+  /// in a browser.
+  @Test func everyPageScriptIsBundledAndNamedByAPage() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path + "/js/pages")
+    #expect(Set(Asset.scripts) == Set(files))
+    let sources = Self.folder.deletingLastPathComponent()
+    var named = Set(FieldScript.allCases.map(\.asset))
+    for path in try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+    where path.hasSuffix(".swift") && !path.contains("Generated/") {
+      let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
+      named.formUnion(text.matches(of: /"([\w\/-]+\.js)"/).map { String($0.1) })
+    }
+    #expect(named.subtracting(["worker/sw.js", "/sw.js"]) == Set(files))
+  }
+
   @Test(arguments: Icon.allCases)
   func everyIconIsDrawn(icon: Icon) throws {
     #expect(try Self.text(Asset.icons).contains("<symbol id=\"\(icon.rawValue)\""))

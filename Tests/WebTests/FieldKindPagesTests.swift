@@ -8,11 +8,6 @@ import Testing
 
 /// Fields of every kind, from the creation of a type to the pages.
 @Suite struct FieldKindPagesTests {
-  private static let texts: [KnownFieldKind: String] = [
-    .number: "7.5", .boolean: "true", .date: "2026-03-01", .datetime: "2026-03-01T10:00:00Z",
-    .json: #"{"a":1}"#, .slug: "a-b", .email: "ann@example.com", .url: "https://example.com",
-  ]
-
   private static func json(_ object: [String: Any]) throws -> String {
     String(decoding: try JSONSerialization.data(withJSONObject: object), as: UTF8.self)
   }
@@ -25,7 +20,7 @@ import Testing
       var field: [String: Any] = [
         "key": "f_\(kind.rawValue)", "label": "L \(kind.rawValue)", "kind": kind.rawValue,
       ]
-      if kind.definition.hasOptions { field["options"] = ["text of select", "other"] }
+      if kind.definition.hasOptions { field["options"] = [kind.definition.example, "other"] }
       if kind == .relation { field["target_type_id"] = "\(person.id)" }
       return field
     }
@@ -35,13 +30,26 @@ import Testing
     ).decoded()
   }
 
-  private static func text(_ kind: KnownFieldKind) -> String {
-    texts[kind] ?? "text of \(kind.rawValue)"
-  }
-
   @Test func `forms of types offer every kind`() {
     #expect(Set(KnownFieldKind.offered) == Set(KnownFieldKind.allCases))
     #expect(KnownFieldKind.offered.count == KnownFieldKind.allCases.count)
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the form of a type offers every kind by its name`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      _ = try await server.addUser("ann@example.com", name: "Ann")
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      let form = try await browser.get("/settings/types/new").text
+      let siteForm = try await browser.get("/settings/types/new?in=site").text
+      for kind in KnownFieldKind.allCases {
+        let name = Words(.english).kind(FieldKind(kind))
+        #expect(name != kind.rawValue, "\(kind)")
+        let option = try Regex("<option value=\"\(kind.rawValue)\"[^>]*>\(name)</option>")
+        #expect(siteForm.contains(option), "\(kind)")
+        #expect(form.contains(option) == !kind.isForSite, "\(kind)")
+      }
+    }
   }
 
   @Test func `the documentation of the API names every kind`() throws {
@@ -57,7 +65,7 @@ import Testing
       let ann = try await server.addUser("ann@example.com", name: "Ann")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       let type = try await Self.type(ann, inLog: true)
-      let values = KnownFieldKind.allCases.map { ("f_\($0.rawValue)", Self.text($0)) }
+      let values = KnownFieldKind.allCases.map { ("f_\($0.rawValue)", $0.definition.example) }
       let entry: Entry = try await ann.post(
         "/entries",
         Self.json([
@@ -77,6 +85,35 @@ import Testing
           list.text.contains("filter[f_\(kind.rawValue)]") == (kind.filterControl != nil),
           "filter: \(kind)")
       }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the history, conflicting edits and filters show values as the page of the entry does`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      let type = try await Self.type(ann, inLog: true)
+      func controls(_ value: String) -> [(String, String)] {
+        [
+          ("title", "Dune"), ("description", "Sand."), ("type_id", "\(type.id)"),
+          ("field.\(type.id).f_boolean", value),
+        ]
+      }
+      let path = try await browser.add("Dune", controls("true").filter { $0.0 != "title" })
+      let form = try await browser.get(path + "/edit")
+      #expect(try await browser.save(form, to: path, controls("false")).status == 303)
+
+      let history = try await browser.get(path + "/history")
+      #expect(history.text.contains("<del>Yes</del>") && history.text.contains("<ins>No</ins>"))
+      let conflict = try await browser.save(form, to: path, controls("true"))
+      #expect(conflict.status == 409 && conflict.text.contains("<dt>L boolean</dt>"))
+      #expect(conflict.text.contains("<dd>Yes</dd>") && conflict.text.contains("<dd>No</dd>"))
+      let list = try await browser.get(
+        "/library/types/\(type.id)?filter[f_boolean][$eq]=false&filter[f_text][$empty]=true")
+      #expect(list.text.contains("L boolean: No") && list.text.contains("L text: true"))
     }
   }
 
@@ -101,7 +138,7 @@ import Testing
       let written = ids.filter { $0.key != .relation && $0.key != .media }
       let content = try await site.draft(
         "\(type.id)", at: try await site.route("/all", "All"),
-        Dictionary(uniqueKeysWithValues: written.map { ($0.value, Self.text($0.key)) }))
+        Dictionary(uniqueKeysWithValues: written.map { ($0.value, $0.key.definition.example) }))
       try await site.set("published", of: content)
 
       let browser = try await Browser.signedIn(to: site.server, "ann@example.com")
@@ -115,7 +152,8 @@ import Testing
         guard written[kind] != nil else { continue }
         let isShown =
           kind.display.isProse
-          ? open.text.contains(Self.text(kind)) : open.text.contains("<dt>L \(kind.rawValue)</dt>")
+          ? open.text.contains(kind.definition.example)
+          : open.text.contains("<dt>L \(kind.rawValue)</dt>")
         #expect(isShown == kind.definition.isPublic, "public page: \(kind)")
       }
     }

@@ -106,6 +106,85 @@ import Testing
     }
   }
 
+  private static let titles = [
+    "Solaris", "Mirror", "Stalker", "Nostalgia", "Arrival", "Brazil", "Vertigo", "Metropolis",
+  ]
+
+  /// IMDb's export with one film for each rating; `id` is the number of its title, from 1.
+  private static func films(_ ratings: [(id: Int, rating: Int)]) -> String {
+    "Const,Your Rating,Date Rated,Title,Title Type,Year\n"
+      + ratings.map { film in
+        "tt\(film.id),\(film.rating),2023-01-05,\(titles[film.id - 1]),movie,\(1950 + film.id)\n"
+      }.joined()
+  }
+
+  /// Imports films and returns the path of the import.
+  private static func importFilms(
+    _ ratings: [(id: Int, rating: Int)], _ server: TestServer, _ browser: Browser
+  ) async throws -> String {
+    let sent = try await send(films(ratings), "ratings.csv", by: browser)
+    try await runJobs(server)
+    let preview = try await browser.follow(sent)
+    _ = try await browser.post(
+      sent.location + "/start", [preview.token, ("collection", "type")])
+    try await runJobs(server)
+    return sent.location
+  }
+
+  /// The items of the list in the confirmation of an undo.
+  private static func undoTexts(_ path: String, _ browser: Browser) async throws -> [String] {
+    let page = try await browser.get(path).text
+    let list =
+      page.components(separatedBy: "class=\"import-ask\"").last?
+      .components(separatedBy: "</ul>").first ?? ""
+    return list.components(separatedBy: "<li>").dropFirst()
+      .compactMap { $0.components(separatedBy: "</li>").first }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the undo of an import says how many entries it removes and reverts`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.live(engine) { server, browser, ann in
+      let russian = try await Browser.signedIn(
+        to: server, "ann@example.com", language: "ru")
+      let first = try await Self.importFilms([(1, 5), (2, 5), (3, 5)], server, browser)
+      #expect(try await Self.undoTexts(first, browser) == ["Removes: Movies 3"])
+      #expect(try await Self.undoTexts(first, russian) == ["Удалит: Фильмы 3"])
+
+      let both = try await Self.importFilms(
+        (1...3).map { ($0, 9) } + (4...7).map { ($0, 6) }, server, browser)
+      #expect(
+        try await Self.undoTexts(both, browser) == ["Removes: Movies 4", "Reverts: Movies 3"])
+      #expect(
+        try await Self.undoTexts(both, russian)
+          == ["Удалит: Фильмы 4", "Вернёт к прежнему: Фильмы 3"])
+      // The undo does what it says, and the page then reports it.
+      let page = try await browser.get(both)
+      let undone = try await browser.post(both + "/undo", [page.token])
+      try await Self.runJobs(server)
+      #expect(
+        try await browser.follow(undone).text.contains("Entries deleted: 4. Reverted: 3."))
+      #expect(
+        try await russian.get(both).text.contains(
+          "Удалено записей: 4. Возвращено к прежнему: 3."))
+      let left = try #require(try await ann.get("/entries").array)
+      #expect(left.map { $0["rating"] as? Double } == [5, 5, 5])
+
+      let one = try await Self.importFilms([(1, 8), (8, 6)], server, browser)
+      #expect(try await Self.undoTexts(one, browser) == ["Removes: Movies 1", "Reverts: Movies 1"])
+      #expect(
+        try await Self.undoTexts(one, russian)
+          == ["Удалит: Фильмы 1", "Вернёт к прежнему: Фильмы 1"])
+      let changed = try await Self.importFilms([(2, 7)], server, browser)
+      #expect(try await Self.undoTexts(changed, browser) == ["Reverts: Movies 1"])
+      #expect(try await Self.undoTexts(changed, russian) == ["Вернёт к прежнему: Фильмы 1"])
+      let none = try await Self.importFilms([(2, 7)], server, browser)
+      #expect(try await Self.undoTexts(none, browser) == ["There is nothing to undo."])
+      #expect(try await Self.undoTexts(none, russian) == ["Отменять нечего."])
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `an unreadable file shows an error beside its input`(engine: TestEngine) async throws {
     try await Self.live(engine, "ru") { _, browser, _ in

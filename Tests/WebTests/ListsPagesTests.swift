@@ -49,32 +49,31 @@ import Testing
     }
   }
 
-  /// A script imports another script by its URL. The modules within a script are joined and contain
-  /// no imports.
   @Test(arguments: ["http://localhost:8080", "https://example.org/book"])
-  func `the scripts can load each other and the names of groceries`(base: String) async throws {
+  func `the page of the Lists names its script, styles, texts and names of groceries`(
+    base: String
+  ) async throws {
     try await TestEngine.sqlite.withServer(at: base) { server in
       _ = try await server.addUser("ann@example.com", name: "Ann")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       let page = try await browser.get("/lists")
       let prefix = server.deployment.baseURL.prefix
-      func asset(_ name: String) async throws -> (path: String, answer: ServerResponse) {
-        let all = page.attributes("src") + page.attributes("data-list-script")
-        let paths = all + page.attributes("data-more-script") + page.attributes("data-lexicon")
-        let path = String(
-          try #require(paths.first { $0.hasSuffix("/\(name)") }).dropFirst(prefix.count))
-        return (path, try await browser.get(path))
+      func asset(_ attribute: String, _ name: String) async throws -> ServerResponse {
+        let paths = page.attributes(attribute)
+        let path = try #require(paths.first { $0.hasSuffix("/\(name)") }, "\(name)")
+        #expect(path.hasPrefix("\(prefix)/assets/"))
+        return try await browser.get(String(path.dropFirst(prefix.count)))
       }
-      let first = try await asset("lists.js")
-      #expect(first.answer.status == 200 && !first.answer.text.contains("\nimport "))
-      for name in ["list.js", "lists-more.js"] {
-        let script = try await asset(name).answer.text
-        let froms = script.matches(of: /from "\.\.\/([^"]*)";/).map { "/assets/\($0.1)" }
-        #expect(froms.contains(first.path), "\(name)")
-        #expect(!script.contains("from \"./"))
-        for path in froms { #expect(try await browser.get(path).status == 200, "\(path)") }
+      let script = try await asset("src", "lists.js")
+      #expect(script.status == 200)
+      #expect(script.header("Content-Type") == "text/javascript; charset=utf-8")
+      for (attribute, name) in [
+        ("data-list-style", "css/list.css"), ("data-more-style", "css/scan.css"),
+        ("data-list-words", "list-en.txt"), ("data-more-words", "lists-en.txt"),
+      ] {
+        #expect(try await asset(attribute, name).status == 200, "\(name)")
       }
-      let names = try await asset("groceries.txt").answer
+      let names = try await asset("data-lexicon", "groceries.txt")
       #expect(names.header("Content-Type") == "text/plain; charset=utf-8")
       #expect(names.text == LexiconText.all)
     }
@@ -82,25 +81,49 @@ import Testing
 
   /// A word that is used before it is loaded would be displayed as its key.
   @Test func `texts that are loaded late are used only by scripts that are loaded late`() throws {
-    let scripts = ListScripts.all.map { Set($0.modules.map { "js/lists/\($0).js" }) }
-    let texts = AssetFiles.all.filter { $0.name.hasPrefix("js/lists/") }
+    let texts = try Self.modules()
+    // The page loads the texts of the second kind before those of the third.
+    let first = Self.loaded(with: "start.js", texts)
+    let second = Self.loaded(with: "list.js", texts).subtracting(first)
+    let third = Self.loaded(with: "more.js", texts).subtracting(first).subtracting(second)
+    #expect(!first.isEmpty && !second.isEmpty && !third.isEmpty)
     // Tags and events that have the same name as a word.
     let others = ["\"link", "\"paste\"", "\"quantity\"", "\"check\""]
     for (words, late) in [
-      (ListWordTable.listScriptWords, scripts[1].union(scripts[2])),
-      (ListWordTable.moreScriptWords, scripts[2]),
+      (ListWordTable.listScriptWords, second.union(third)),
+      (ListWordTable.moreScriptWords, third),
     ] {
       for word in words where !others.contains(where: { "\"\(word)\"".hasPrefix($0) }) {
-        let saying = texts.filter { $0.text.contains("\"\(word.rawValue)\"") }.map(\.name)
+        let saying = texts.filter { $0.value.contains("\"\(word.rawValue)\"") }.map(\.key)
         #expect(!saying.isEmpty && late.isSuperset(of: saying), "\(word): \(saying)")
       }
     }
   }
 
-  @Test func `every module of the Lists is in exactly one script`() throws {
-    let named = ListScripts.modules
-    let files = AssetFiles.all.map(\.name).filter { $0.hasPrefix("js/lists/") }
-    #expect(Set(named) == Set(files))
-    #expect(named.count == files.count)
+  /// Returns the texts of the modules in `Assets/js/lists` by their names, without lines of comments.
+  private static func modules() throws -> [String: String] {
+    let folder = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources/Web/Assets/js/lists")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return try Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+        let lines = text.split(separator: "\n").filter { line in
+          !line.drop { $0 == " " }.hasPrefix("//")
+        }
+        return (name, lines.joined(separator: "\n"))
+      })
+  }
+
+  /// Returns the modules that are loaded with one: those that it imports, and those that they import.
+  private static func loaded(with name: String, _ texts: [String: String]) -> Set<String> {
+    var found: Set<String> = []
+    var open = [name]
+    while let module = open.popLast() {
+      guard found.insert(module).inserted else { continue }
+      open += (texts[module] ?? "").matches(of: /from "\.\/([^"]*)"/).map { String($0.1) }
+    }
+    return found
   }
 }

@@ -1,5 +1,7 @@
 import Foundation
 import Lists
+import Media
+import MediaProcesses
 import ServerKit
 import TestSupport
 import Testing
@@ -80,6 +82,35 @@ extension Browser {
       #expect(try await browser.submit(["name": ""], to: path).status == 422)
       _ = try await browser.submit([:], to: path + "/delete")
       #expect(try await browser.get(path).status == 404)
+      #expect(try await !browser.get("/plain-lists").text.contains("class=\"list-card\""))
+    }
+  }
+
+  @Test(
+    "A busy server says so beside the photo, and no list is created",
+    arguments: [
+      ("en", "The server is busy with other pictures. Try again in a moment."),
+      ("ru", "Сервер занят другими картинками. Попробуйте чуть позже."),
+    ])
+  func busyServer(language: String, sentence: String) async throws {
+    var limits = MediaLimits()
+    limits.stallTimeout = 0.2
+    // Reads all its input and waits for more.
+    let workers = MediaWorkers(executable: "/usr/bin/tail", limits: limits)
+    try await TestEngine.sqlite.withServer(workers: workers) { server in
+      _ = try await server.addUser("ann@example.com", name: "Ann")
+      let browser = try await Browser.signedIn(
+        to: server, "ann@example.com", language: language)
+      let token = try await browser.get("/plain-lists").token
+      let photo = try CatalogFixture.image("phone.jpg").bytes
+
+      let page = try await browser.upload(
+        "/plain-lists",
+        [
+          (token.0, nil, Array(token.1.utf8)), ("items", nil, []), ("photo", "list.jpg", photo),
+        ])
+
+      #expect(page.status == 422 && page.text.contains(sentence))
       #expect(try await !browser.get("/plain-lists").text.contains("class=\"list-card\""))
     }
   }

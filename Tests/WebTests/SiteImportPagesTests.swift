@@ -50,6 +50,25 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `a site is downloaded as files, as Markdown and as an archive`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      _ = try await server.addUser("ann@example.com", name: "Ann")
+      let ann = try await Browser.signedIn(to: server, "ann@example.com")
+      _ = try await ann.post("/site/starter", [try await ann.get("/site").token])
+      for (name, expected) in [
+        ("files", "index.html"), ("markdown", ".md"), ("archive", "archive.json"),
+      ] {
+        let answer = try await ann.get("/site/settings/\(name).zip")
+        #expect(answer.status == 200 && answer.header("Content-Type") == "application/zip")
+        let paths = try ZipArchive.files(of: Array(answer.bytes)) { _ in false }.map(\.path)
+        #expect(paths.contains { $0.hasSuffix(expected) }, "\(name): \(paths)")
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `an archive is restored only after confirming that it cannot be undone`(
     engine: TestEngine
   ) async throws {

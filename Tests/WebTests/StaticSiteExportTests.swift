@@ -22,9 +22,11 @@ import Testing
         "/routes/", #"{"slug":"/me","slug_2":"/about","title":"About","status":1,"author_id":""}"#)
       let features = steps.server.features
       let site = try await features.site.settings.find(handle: "ann")
-      let files = try await StaticSiteExport(
+      let archive = try await StaticSiteExport(
         site, features: features, base: steps.server.deployment.baseURL
-      ).allFiles()
+      ).archive()
+      try archive.seek(toOffset: 0)
+      let files = try ZipArchive.files(of: [UInt8](archive.readToEnd() ?? Data())) { _ in true }
       let texts = Dictionary(
         uniqueKeysWithValues: files.map {
           ($0.path, String(decoding: $0.bytes ?? [], as: UTF8.self))

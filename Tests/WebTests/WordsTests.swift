@@ -15,6 +15,33 @@ import Testing
     #expect(Words(.russian)(.entries, count: count) == russian)
   }
 
+  /// The position of a photo in the queue, as the page shows it.
+  @Test(arguments: [
+    (
+      1, "The server is busy. 1 photo is read before yours.",
+      "Сервер занят. Перед вашим фото в очереди 1."
+    ),
+    (
+      2, "The server is busy. 2 photos are read before yours.",
+      "Сервер занят. Перед вашим фото в очереди 2."
+    ),
+    (
+      16, "The server is busy. 16 photos are read before yours.",
+      "Сервер занят. Перед вашим фото в очереди 16."
+    ),
+  ])
+  func `a photo in the queue says how many are read before it`(
+    count: Int, english: String, russian: String
+  ) throws {
+    #expect(Words(.english)(list: .inQueue, count: count) == english)
+    #expect(Words(.russian)(list: .inQueue, count: count) == russian)
+    // The script chooses among the forms, which are separated by bars.
+    let table = try #require(ListWordTable.scriptWordFiles(Words(.english)).last?.text)
+    let line = table.split(separator: "\n").first { $0.hasPrefix("inQueue=") }
+    let forms = line?.dropFirst("inQueue=".count).split(separator: "|") ?? []
+    #expect(forms.contains { $0.replacing("{n}", with: "\(count)") == english })
+  }
+
   @Test func placeholdersInArgumentsAreNotReplaced() {
     #expect(Words(.english)(.deleteTitle, ["title": "{title}"]) == "Delete “{title}”?")
   }

@@ -2,6 +2,7 @@
     python3 scripts/tests/test_checks.py"""
 
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -94,6 +95,21 @@ class ImportsTests(CheckCase):
             self.write("Sources/Catalog/A.swift", f"package struct {name} {{}}\n")
             self.assert_refuses(self.script, f"the name {name} does not say")
         self.write("Sources/Catalog/A.swift", "package struct ImportService {}\nenum GroceryList {}\n")
+        self.assert_accepts(self.script)
+
+    def test_refuses_coders_of_json_outside_of_their_folder(self):
+        for name in ("JSONEncoder", "JSONDecoder", "JSONSerialization"):
+            self.write("Sources/Model/JSON/A.swift", f"let a = {name}.self\n")
+            self.assert_accepts(self.script)
+            self.write("Sources/Catalog/A.swift", f"// {name}\nlet a = {name}.self\n")
+            self.assert_refuses(self.script, f"Sources/Catalog/A.swift:2: {name} is for Sources/Model/JSON")
+            (self.top / "Sources/Catalog/A.swift").unlink()
+
+    def test_refuses_json_written_as_a_string(self):
+        for literal in (r'"{\"a\":\"\(b)\"}"', r'#"{"a":"\#(b)"}"#', r'#"["\#(b)"]"#', r'"\\u00"', '"u001"'):
+            self.write("Sources/Catalog/A.swift", f"let a = {literal}\n")
+            self.assert_refuses(self.script, "use JSONWriter")
+        self.write("Sources/Catalog/A.swift", r'let a = "{}" + #"{"a":1}"# + "\(b) {\"c\"}"' + "\n")
         self.assert_accepts(self.script)
 
     def test_refuses_an_empty_tree(self):
@@ -477,17 +493,17 @@ class EmbedTests(CheckCase):
 
     def test_asset_text_is_unchanged_in_swift(self):
         nasty = 'a """# b \\#(c) \\n ""\n\n  indented\n'
-        self.write("Sources/Web/Assets/js/app.js", nasty)
+        self.write("Sources/Web/Assets/worker/sw.js", nasty)
         self.write("Sources/Web/Assets/css/tokens.css", "a{}")
         self.assert_accepts(self.script)
         text = (self.top / "Sources/Web/Generated/AssetFiles.swift").read_text()
-        self.assertLess(text.index("css/tokens.css"), text.index("js/app.js"))
+        self.assertLess(text.index("css/tokens.css"), text.index("worker/sw.js"))
         self.assertIn(f'##"""\n{nasty}\n"""##', text)
         self.assertNotIn("indented", code_of(text))
 
 
     def test_comments_on_whole_lines_of_scripts_and_styles_are_left_out(self):
-        self.write("Sources/Web/Assets/js/app.js", "// one\nlet a = 'b // c' // two\n  // three\n")
+        self.write("Sources/Web/Assets/worker/sw.js", "// one\nlet a = 'b // c' // two\n  // three\n")
         self.write("Sources/Web/Assets/css/app.css", "/* one\n   two */\na{} /* three */\n")
         self.assert_accepts(self.script)
         text = (self.top / "Sources/Web/Generated/AssetFiles.swift").read_text()
@@ -496,15 +512,58 @@ class EmbedTests(CheckCase):
         self.assertNotIn("one", text)
 
 
+class PageScriptTests(CheckCase):
+    script = "embed"
+
+    def setUp(self):
+        super().setUp()
+        self.write_script("shared/twice.js", "export const twice = (n) => 2 * n;\n")
+        self.write_script("zone.js", "document.title = 'zone';\n")
+        self.write_script("pages/app.js", 'import "../zone.js";\n')
+        self.write_script("pages/log.js", 'import { twice } from "../shared/twice.js";\nprint(twice(21));\n')
+
+    def write_script(self, name, text):
+        self.write(f"Sources/Web/Assets/js/{name}", text)
+
+    def test_a_page_script_contains_the_modules_that_it_imports(self):
+        self.assert_accepts(self.script)
+        text = (self.top / "Sources/Web/Generated/AssetFiles.swift").read_text()
+        self.assertEqual(re.findall(r'name: "(.*?)"', text), ["app.js", "log.js"])
+        app, log = text.split('name: "log.js"')
+        self.assertIn("zone", app)
+        self.assertNotIn("zone", log)
+        self.assertNotIn("import", text)
+
+    def test_refuses_a_missing_module_or_export_and_incorrect_code(self):
+        for text, reason in (
+            ('import "../gone.js";\n', "gone.js"),
+            ('import { thrice } from "../shared/twice.js";\nthrice(1);\n', "thrice"),
+            ("let a = ;\n", "pages/log.js:1"),
+        ):
+            self.write_script("pages/log.js", text)
+            self.assert_refuses(self.script, reason)
+
+    def test_refuses_a_module_that_no_page_script_imports(self):
+        self.write_script("pages/log.js", "print(1);\n")
+        self.assert_refuses(self.script, "shared/twice.js: no script in js/pages imports it")
+
+    def test_only_shared_modules_can_be_in_two_scripts_of_a_page(self):
+        self.write_script("pages/app.js", 'import "../zone.js";\nimport "../shared/twice.js";\n')
+        self.assert_accepts(self.script)
+        self.write_script(
+            "pages/log.js", 'import "../zone.js";\nimport { twice } from "../shared/twice.js";\nprint(twice(21));\n')
+        self.assert_refuses(self.script, "zone.js: imported by app.js and log.js")
+
+
 class WeightTests(CheckCase):
     def test_refuses_heavy_assets(self):
         import random
 
         random.seed(1)
         heavy = "".join(random.choice("abcdefghijklmnop") for _ in range(200_000))
-        self.write("Sources/Web/Assets/js/app.js", "let a = 1\n")
+        self.write("Sources/Web/Assets/js/pages/app.js", "print(1);\n")
         self.assert_accepts("check-weight")
-        self.write("Sources/Web/Assets/js/heavy.js", heavy)
+        self.write("Sources/Web/Assets/js/pages/heavy.js", f'print("{heavy}");\n')
         self.assert_refuses("check-weight", "heavy.js")
 
 

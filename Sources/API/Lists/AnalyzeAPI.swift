@@ -1,7 +1,9 @@
 import Accounts
+import Assist
 import Foundation
 import HTTPTypes
 import Hummingbird
+import ListCore
 import Lists
 import Media
 import Model
@@ -79,7 +81,7 @@ struct AnalyzeAPI: Sendable {
       throw ErrorResponse(status: .methodNotAllowed, error: "method not allowed")
     }
     let person = try await person(context)
-    let body = try await body(of: request)
+    let body = try await body(of: request, by: person)
     switch body.action {
     case "sanity_check":
       guard let items = body.items, !items.isEmpty else { throw ErrorResponse.invalidShape }
@@ -122,9 +124,14 @@ struct AnalyzeAPI: Sendable {
 
   /// Decodes the body as JSON whatever its content type is, because the clients send
   /// `application/octet-stream`.
-  private func body(of request: Request) async throws(ErrorResponse) -> Body {
+  private func body(
+    of request: Request, by person: Principal
+  ) async throws(ErrorResponse) -> Body {
     do {
-      return try decode(Body.self, from: try await collect(request, upTo: BodyLimit.photos))
+      let body = try await collect(request, upTo: BodyLimit.photos)
+      return try await RequestThreads.run(bytes: body.readableBytes, for: person.turnKey) {
+        try decode(Body.self, from: body)
+      }
     } catch let failure as Failure where failure.kind == .invalid {
       throw ErrorResponse.invalidShape
     } catch let failure as Failure where failure.kind == .tooLarge {
@@ -136,6 +143,7 @@ struct AnalyzeAPI: Sendable {
 
   // MARK: - Answers
 
+  /// The wire form of a recognised document: the items are their texts.
   private struct Sections: Encodable {
     struct Section: Encodable {
       var name: String
@@ -144,9 +152,10 @@ struct AnalyzeAPI: Sendable {
     }
     var sections: [Section]
 
-    init(_ read: [ScanReading.Section]) {
+    init(_ read: [ParsedSection]) {
       sections = read.map { section in
-        Section(name: section.name, type: section.type, items: section.items.map(\.text))
+        Section(
+          name: section.name, type: section.kind.rawValue, items: section.items.map(\.text))
       }
     }
   }
@@ -157,10 +166,12 @@ struct AnalyzeAPI: Sendable {
     _ image: String, for person: Principal, in language: Language
   ) async throws(ErrorResponse) -> Response {
     // In the contract the quota is checked before the image, so invalid base64 is not refused here.
-    let data = Data(base64Encoded: image) ?? Data()
     do {
+      let file = try await RequestThreads.run(bytes: image.utf8.count, for: person.turnKey) {
+        ImageFile([UInt8](Data(base64Encoded: image) ?? Data()))
+      }
       let sections = try await lists.sections(
-        in: ImageFile([UInt8](data)), for: person.user, in: person.defaultSpace.space)
+        in: file, for: person.user, in: person.defaultSpace.space)
       return try jsonResponse(Sections(sections), headers: Self.headers)
     } catch let failure as Failure where failure.code == "scan.limit" {
       throw ErrorResponse(

@@ -199,12 +199,15 @@ struct GroceryImportAPI: Sendable {
   }
 
   func importLocalStorage(_ call: Call) async throws -> Response {
-    let body = try await collect(call.request, upTo: GroceryLists.maxLocalStorageBytes)
-    // Refuses anything but a JSON object of storable text before the import begins.
-    _ = try decode(AnyJSONObject.self, from: body, limits: GroceryLists.localStorageLimits)
+    let file = try TemporaryFile.create()
+    try await save(call.request, to: file, upTo: GroceryLists.maxLocalStorageBytes)
     let report = try await lists.importLocalStorage(
-      Array(body.readableBytesView), today: call.today, language: call.context.language,
-      in: call.scope)
+      from: file, today: call.today, language: call.context.language, in: call.scope
+    ) { json in
+      // Refuses anything but a JSON object of storable text before the import begins.
+      _ = try decode(
+        AnyJSONObject.self, from: ByteBuffer(bytes: json), limits: GroceryLists.localStorageLimits)
+    }
     return try jsonResponse(
       Report(
         imported: report.created.count, known: report.existingCount, left_out: report.leftOut,

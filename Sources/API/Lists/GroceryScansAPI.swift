@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Journal
+import ListCore
 import Lists
 import Media
 import Model
@@ -125,7 +126,7 @@ struct GroceryScansAPI: Sendable {
     /// A sentence that explains why a configured model did not read the photo, or that nothing was
     /// found in it. Otherwise nil.
     var note: String?
-    var sections: [ScanReading.Section]
+    var sections: [ParsedSection]
     var created_at: Timestamp
 
     func encode(to encoder: any Encoder) throws {

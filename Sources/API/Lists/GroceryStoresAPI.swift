@@ -95,21 +95,7 @@ struct GroceryStoresAPI: Sendable {
     init(_ correction: Correction) { (name, section) = (correction.name, correction.section) }
   }
 
-  private struct Page<Element: Encodable>: Encodable {
-    var data: [Element]
-    var next: String?
-
-    enum CodingKeys: String, CodingKey { case data, next }
-
-    func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: CodingKeys.self)
-      try values.encode(data, forKey: .data)
-      // Encoded even if it is null, as in every list of our own API.
-      try values.encode(next, forKey: .next)
-    }
-  }
-
   private static func page(_ data: [some Encodable]) throws -> Response {
-    try jsonResponse(Page(data: data, next: nil))
+    try jsonResponse(UnpagedList(data: data))
   }
 }

@@ -69,24 +69,10 @@ struct ListSharesAPI: Sendable {
     }
   }
 
-  private struct Page: Encodable {
-    var data: [ShareResponse]
-    var next: String?
-
-    enum CodingKeys: String, CodingKey { case data, next }
-
-    func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: CodingKeys.self)
-      try values.encode(data, forKey: .data)
-      // Encoded even if it is null, as in every list of our own API.
-      try values.encode(next, forKey: .next)
-    }
-  }
-
   func list(_ call: Call) async throws -> Response {
     let id = try call.id(of: GroceryList.self)
     let open = try await lists.shares(of: id, for: call.member.user)
-    return try jsonResponse(Page(data: open.map { ShareResponse($0) }))
+    return try jsonResponse(UnpagedList(data: open.map { ShareResponse($0) }))
   }
 
   func create(_ call: Call) async throws -> Response {

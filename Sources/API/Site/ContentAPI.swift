@@ -199,7 +199,7 @@ struct FullContentAPI: Sendable {
     let type = try await site.types.find(content.typeID, in: scope)
     let author = try await site.delivery.author(content.authorID, in: scope)
     let writer = try ContentJSON(call)
-    let kind = try jsonBytes(type)
+    let kind = try JSON.data(type)
     var json = JSONWriter(capacity: 2_000)
     json.object { json in
       json.key("content")

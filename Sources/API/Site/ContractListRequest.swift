@@ -49,7 +49,7 @@ enum ContractListRequest: Equatable {
   static func pageResponse(
     _ data: [some Encodable & Sendable], total: Int, limit: Int, offset: Int
   ) throws -> Response {
-    try pageResponse(raw: jsonBytes(data), total: total, limit: limit, offset: offset)
+    try pageResponse(raw: JSON.data(data), total: total, limit: limit, offset: offset)
   }
 
   static func pageResponse(

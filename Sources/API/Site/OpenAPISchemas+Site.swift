@@ -30,7 +30,7 @@ extension OpenAPI {
       {"type": "integer"}, "name": {"type": "string"}, "label": {"type": "string"}, "data":
       {"type": "string"}, "validation": {"type": "string"}, "validation_id": {"type": ["string",
       "null"], "format": "uuid"}, "ui_config": {"type": "string"}, "type": {"enum":
-      \#(kinds(sent: false))},
+      \#(kinds(sent: false)), "x-example-values": \#(exampleValues)},
       "translatable": {"type": "boolean"},
       "roles": {"type": ["array", "null"], "items": {"type": "string"}}, "author_id": {"type":
       ["string", "null"], "format": "uuid"}}},
@@ -127,6 +127,16 @@ extension OpenAPI {
     var seen: Set<String> = []
     let names = (kinds + contractKinds).filter { seen.insert($0).inserted }
     return "[\(names.map { "\"\($0)\"" }.joined(separator: ", "))]"
+  }
+
+  /// A value of each kind of field, as a JSON object by the names of the kinds.
+  private static var exampleValues: String {
+    let members = KnownFieldKind.allCases.map { kind in
+      var member = "\"\(kind.rawValue)\": "
+      member.appendJSON(kind.definition.example)
+      return member
+    }
+    return "{\(members.joined(separator: ", "))}"
   }
 }
 

@@ -41,7 +41,7 @@ package final class EmailQueue: Sendable {
   func enqueue(_ letter: Email, until end: Timestamp, _ db: any Connection) throws {
     guard transport != nil else { return }
     let id = JobID.new()
-    let sealed = try secretBox.seal(JSONEncoder().encode(letter), of: owner(id))
+    let sealed = try secretBox.seal(JSON.data(letter), of: owner(id))
     try Jobs.add(
       EmailQueue.jobKind, id: id, payload: Payload(sealed: Data(sealed)), until: end, now: clock(),
       db)
@@ -95,13 +95,12 @@ package final class EmailQueue: Sendable {
   }
 
   private func decrypt(_ job: Job) -> Email? {
-    let decoder = JSONDecoder()
     // The caller logs an email that cannot be decrypted.
-    guard let payload = try? decoder.decode(Payload.self, from: Data(job.payload.utf8)),
+    guard let payload = try? JSON.decode(Payload.self, from: job.payload),
       let opened = secretBox.open([UInt8](payload.sealed), of: owner(job.id))
     else { return nil }
     // The caller logs an email that cannot be decoded.
-    return try? decoder.decode(Email.self, from: Data(opened))
+    return try? JSON.decode(Email.self, from: Data(opened))
   }
 
   /// The authenticated data that binds the ciphertext to its job.

@@ -99,7 +99,7 @@ enum MemberStore {
     transaction.record(
       Change(
         .member, id, operation, revision: rank(role),
-        before: before.map { #"{"role":"\#($0.rawValue)"}"# }))
+        before: try before.map { try JSON.text(FormerRole(role: $0)) }))
   }
 
   /// The revision of a member with this role; 0 for no member.
@@ -187,6 +187,11 @@ package struct InvitationDraft: Sendable {
   }
 }
 
+/// What the log stores of a changed member.
+private struct FormerRole: Codable {
+  var role: Role
+}
+
 // MARK: - MemberUndo
 
 /// A type that undoes changes of members: roles, leaving and joining. Only owners can undo these,
@@ -206,9 +211,9 @@ package struct MemberUndo: UndoHandler {
     let user = try db.row(
       "SELECT key FROM users WHERE id = $1 AND deleted_at IS NULL", change.target,
       map: { $0.key(0, of: User.self) })
-    guard let user else { throw Self.conflict }
+    guard let user else { throw Failure.undoConflict }
     let role = try MemberStore.role(of: user, in: transaction.space, db)
-    guard MemberStore.rank(role) == change.revision else { throw Self.conflict }
+    guard MemberStore.rank(role) == change.revision else { throw Failure.undoConflict }
     switch (try Self.role(before: change), role) {
     case (nil, let role?): try MemberStore.delete(user, role: role, in: transaction)
     case (let former?, let role?):
@@ -219,10 +224,7 @@ package struct MemberUndo: UndoHandler {
   }
 
   private static func role(before change: Change) throws -> Role? {
-    struct Before: Decodable { var role: Role }
     guard let before = change.before else { return nil }
-    return try JSONDecoder().decode(Before.self, from: Data(before.utf8)).role
+    return try JSON.decode(FormerRole.self, from: before).role
   }
-
-  private static let conflict = Failure(.conflict, "undo.conflict")
 }

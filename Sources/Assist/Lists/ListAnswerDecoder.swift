@@ -1,30 +1,16 @@
 import Foundation
+import ListCore
 import Model
 
-/// A section of a list as a model read it from a photo.
-package struct ScannedSection: Sendable, Equatable {
-  package var name: String
-  /// `grocery`, `meal_plan`, `crossed_out` or `notes`.
-  package var type: String
-  package var items: [String]
-
-  package init(name: String, type: String, items: [String]) {
-    self.name = name
-    self.type = type
-    self.items = items
-  }
-}
-
-/// An item of a list with its current section, or the one a model suggests.
-package struct CategorisedName: Sendable, Equatable {
+/// An item with its section, of a list on this server or in a request of another app: the current
+/// section, or the one that is suggested. The members have their names from AIsle-List's contract.
+package struct CategorisedItem: Codable, Sendable {
   package var id: String
   package var name: String
   package var category: String
 
   package init(id: String, name: String, category: String) {
-    self.id = id
-    self.name = name
-    self.category = category
+    (self.id, self.name, self.category) = (id, name, category)
   }
 }
 
@@ -36,13 +22,14 @@ enum ListAnswerDecoder {
   static let maxNameLength = 200
   static let maxSectionLength = 60
 
+  /// Returns the sections of an answer. Their items have neither amounts nor sections of a store.
   /// - Parameter value: `{"sections": […]}`, or the array alone.
   /// - Throws: `AssistError.malformed` if it contains neither.
-  static func sections(in value: Any) throws -> [ScannedSection] {
+  static func sections(in value: Any) throws -> [ParsedSection] {
     let list = (value as? [String: Any])?["sections"] ?? value
     guard let elements = list as? [Any] else { throw AssistError.malformed }
     var left = maxItems
-    let sections = elements.prefix(maxSections).compactMap { element -> ScannedSection? in
+    let sections = elements.prefix(maxSections).compactMap { element -> ParsedSection? in
       guard let element = element as? [String: Any], let items = element["items"] as? [Any] else {
         return nil
       }
@@ -51,9 +38,10 @@ enum ListAnswerDecoder {
       guard !names.isEmpty else { return nil }
       let title = PlainText.line(from: element["name"], limit: maxSectionLength)
       let type = PlainText.line(from: element["type"], limit: 20)
-      return ScannedSection(
-        name: title.isEmpty ? "Grocery list" : title,
-        type: ListPrompt.sectionTypes.contains(type) ? type : "grocery", items: names)
+      return ParsedSection(
+        name: title.isEmpty ? ListParser.defaultName : title,
+        kind: ParsedSection.Kind(rawValue: type) ?? .grocery,
+        items: names.map { ParsedItem(text: $0) })
     }
     // An empty answer means a photo without a list. An answer whose elements all fail to decode is
     // malformed.
@@ -68,7 +56,7 @@ enum ListAnswerDecoder {
 
   /// Returns the items with the sections that the answer suggests; others keep their section.
   /// - Throws: `AssistError.malformed` if it contains none of the items.
-  static func items(in value: Any, of asked: [CategorisedName]) throws -> [CategorisedName] {
+  static func items(in value: Any, of asked: [CategorisedItem]) throws -> [CategorisedItem] {
     let list = (value as? [String: Any])?["items"] ?? value
     guard let elements = list as? [Any] else { throw AssistError.malformed }
     var told: [String: String] = [:]

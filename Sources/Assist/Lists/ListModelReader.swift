@@ -1,21 +1,8 @@
 import Accounts
 package import Database
-import Foundation
+package import ListCore
+package import Media
 import Model
-
-/// A photo as sent to models.
-package struct ModelPhoto: Sendable {
-  /// An upright JPEG of at most `ListModelReader.maxPhotoBytes` bytes.
-  package var bytes: [UInt8]
-  package var width: Int
-  package var height: Int
-
-  package init(bytes: [UInt8], width: Int, height: Int) {
-    self.bytes = bytes
-    self.width = width
-    self.height = height
-  }
-}
 
 /// Reads photos of shopping lists and suggests sections with an AI model: the one that the member
 /// has configured, or otherwise the server's. No provider is called when neither is configured.
@@ -28,18 +15,15 @@ package struct ListModelReader: Sendable {
     self.usage = usage
   }
 
-  /// The maximum size of a photo as sent to a model, in bytes.
-  package static let maxPhotoBytes = 5 << 20
-
   /// Returns the sections that a model reads in a photo; nil when no model is configured.
-  /// - Parameter photo: Prepares the photo. It is called only while the month's scans are not used
-  ///   up.
+  /// - Parameter photo: Returns the photo in the size for models. It is called only while the
+  ///   month's scans are not used up.
   /// - Throws: rateLimited (`scan.limit`) when the month's scans are used up; unavailable
   ///   (`assist.…`) when the provider fails; the errors of `photo`. A scan that fails is not
   ///   counted.
   package func sections(
-    on photo: @Sendable () async throws -> ModelPhoto, for user: UserKey
-  ) async throws -> (sections: [ScannedSection], photo: ModelPhoto)? {
+    on photo: @Sendable () async throws -> PreparedImage, for user: UserKey
+  ) async throws -> (sections: [ParsedSection], photo: PreparedImage)? {
     guard let (model, isServers) = try await model(for: user) else { return nil }
     let month = isServers ? try await usage.countScan(of: user) : nil
     do {
@@ -61,16 +45,16 @@ package struct ListModelReader: Sendable {
   /// - Parameter known: the built-in sections, in their canonical spelling.
   /// - Throws: unavailable (`assist.…`) when the provider fails.
   package func categorised(
-    _ items: [CategorisedName], knownSections: [String], for user: UserKey
-  ) async throws -> [CategorisedName]? {
+    _ items: [CategorisedItem], knownSections: [String], for user: UserKey
+  ) async throws -> [CategorisedItem]? {
     guard let (model, _) = try await model(for: user) else { return nil }
     let asked = items.map { ["id": $0.id, "name": $0.name, "category": $0.category] }
-    let text = try JSONSerialization.data(withJSONObject: asked, options: [.sortedKeys])
+    let text = try JSON.text(asked)
     do {
       let answer = try await model.answer(
         ModelRequest(
           form: .items, system: ListPrompt.categorisingSystemPrompt(sections: knownSections),
-          text: String(decoding: text, as: UTF8.self)))
+          text: text))
       return try ListAnswerDecoder.items(in: answer, of: items)
     } catch let trouble as AssistError {
       throw trouble.failure

@@ -1,4 +1,4 @@
-import Model
+import ListCore
 
 /// The prompts and schemas for shopping lists. They tell the model to treat the text of photos and
 /// items as data, not as instructions.
@@ -30,7 +30,7 @@ enum ListPrompt {
   }
 
   /// The types of sections that an answer can contain.
-  static let sectionTypes = ["grocery", "meal_plan", "crossed_out", "notes"]
+  static let sectionTypes = ParsedSection.Kind.allCases.map(\.rawValue)
 
   /// The JSON Schema of an answer with sections.
   static var sectionsSchema: [String: Any] {

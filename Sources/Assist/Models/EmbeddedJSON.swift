@@ -1,46 +1,27 @@
 import Foundation
+import Model
 
 /// Finds JSON in a model's answer that also contains other text.
 enum EmbeddedJSON {
   /// Returns the first object or array in a text. Code fences and other text around it are skipped.
   /// - Throws: `AssistError.malformed`.
   static func first(of text: String) throws -> sending Any {
-    for start in text.indices where text[start] == "{" || text[start] == "[" {
-      guard let end = end(of: text[start...]) else { break }
+    let bytes = Array(text.utf8)
+    for start in bytes.indices where "{[".utf8.contains(bytes[start]) {
+      guard let end = end(of: bytes[start...]) else { break }
       // Brackets in prose are not JSON; then the search continues.
-      if let value = try? JSONSerialization.jsonObject(with: Data(text[start...end].utf8)) {
-        return value
-      }
+      if let value = try? JSON.parse(Data(bytes[start...end])) { return value }
     }
     throw AssistError.malformed
   }
 
-  /// Returns the end of the object or array at the beginning of `text`, ignoring brackets in
-  /// strings; nil if it is not closed.
-  private static func end(of text: Substring) -> String.Index? {
-    var depth = 0
-    var isQuoted = false
-    var isEscaped = false
-    for (index, character) in zip(text.indices, text) {
-      if isQuoted {
-        if isEscaped {
-          isEscaped = false
-        } else if character == "\\" {
-          isEscaped = true
-        } else if character == "\"" {
-          isQuoted = false
-        }
-        continue
-      }
-      switch character {
-      case "\"": isQuoted = true
-      case "{", "[": depth += 1
-      case "}", "]":
-        depth -= 1
-        if depth == 0 { return index }
-      default: break
-      }
+  /// Returns the place of the bracket that closes the object or array at the beginning of `bytes`;
+  /// nil if it is not closed.
+  private static func end(of bytes: ArraySlice<UInt8>) -> Int? {
+    var nesting = JSONNesting()
+    return bytes.indices.first { index in
+      _ = nesting.step(bytes[index])
+      return nesting.isOutside
     }
-    return nil
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Model
 
 /// A request to a model: the prompt, and the form of the answer.
@@ -64,7 +63,7 @@ struct ModelRequest: Sendable {
 
 /// A client of a model's API that requests answers of a given form.
 protocol StructuredOutputModel: Sendable {
-  /// - Returns: the answer as decoded by JSONSerialization. It is not guaranteed to have the
+  /// - Returns: the answer as decoded by `JSON.parse`. It is not guaranteed to have the
   ///   requested form.
   /// - Throws: `AssistError`, `CancellationError`.
   func answer(_ question: ModelRequest) async throws -> sending Any

@@ -1,4 +1,5 @@
 import Foundation
+import Model
 import Outgoing
 
 /// Sends JSON requests to a provider.
@@ -7,12 +8,12 @@ struct ProviderCall: Sendable {
   let seconds: Double
 
   /// Sends a POST request.
-  /// - Returns: the response as decoded by JSONSerialization.
+  /// - Returns: the response as decoded by `JSON.parse`.
   /// - Throws: `AssistError`, `CancellationError`.
   func post(
     _ url: String, _ body: [String: Any], headers: [(name: String, value: String)]
   ) async throws -> [String: Any] {
-    let bytes = try JSONSerialization.data(withJSONObject: body, options: [.sortedKeys])
+    let bytes = try JSON.data(parsed: body)
     return try await object(
       OutgoingRequest(
         .post, url,
@@ -42,7 +43,7 @@ struct ProviderCall: Sendable {
     }
     guard answer.isSuccess else { throw AssistError(answer) }
     // A response that is not JSON becomes nil and is reported below.
-    let value = try? JSONSerialization.jsonObject(with: Data(answer.body))
+    let value = try? JSON.parse(Data(answer.body))
     guard let object = value as? [String: Any] else { throw AssistError.malformed }
     return object
   }

@@ -53,17 +53,17 @@ void cvips_seal(void);
 
 /* Reads only the header. Every function below does so first, and refuses a page of more than
    20,000 pixels a side or 100,000,000 in total before it decodes anything. The caller must limit
-   the number of pages: cvips_verify and cvips_grey decode all of them. */
+   the number of pages: cvips_verify decodes all of them. */
 cvips_status cvips_probe(const void *bytes, size_t count, cvips_facts *facts);
 
 /* Decodes the whole image in strips. Any error or truncation is CVIPS_CORRUPT. */
 cvips_status cvips_verify(const void *bytes, size_t count, cvips_facts *facts);
 
-/* Makes the first page, upright, at most `width` wide and never enlarged, in sRGB without
-   metadata. Damage after the header can appear as grey instead of a status, so call cvips_verify
+/* Makes the first page, upright, at most `width` wide and `height` high (0 for no limit) and never
+   enlarged, in sRGB without metadata. Damage after the header can appear as grey instead of a status, so call cvips_verify
    first. `format` is CVIPS_WEBP or CVIPS_JPEG. Facts are those of the result. */
-cvips_status cvips_derive(const void *bytes, size_t count, uint32_t width, cvips_format format,
-                          cvips_facts *facts, cvips_result *result);
+cvips_status cvips_derive(const void *bytes, size_t count, uint32_t width, uint32_t height,
+                          cvips_format format, cvips_facts *facts, cvips_result *result);
 
 /* A part of an image: its size in pixels, and the focus in ten-thousandths of the image's sides,
    which is in the middle of the part as far as possible. */
@@ -83,8 +83,8 @@ cvips_status cvips_recode(const void *bytes, size_t count, cvips_facts *facts,
                           cvips_result *result);
 
 /* Makes the first page, upright, in grey on white, at most `longest` pixels a side and never
-   enlarged: `width` × `height` bytes without gaps. Facts are those of the original image. Any
-   damage is CVIPS_CORRUPT. */
+   enlarged: `width` × `height` bytes without gaps. Facts are those of the original image. Call
+   cvips_verify first, as for cvips_derive. */
 cvips_status cvips_grey(const void *bytes, size_t count, uint32_t longest, cvips_facts *facts,
                         cvips_result *pixels, uint32_t *width, uint32_t *height);
 

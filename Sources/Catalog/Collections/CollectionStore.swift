@@ -1,5 +1,4 @@
 package import Database
-import Foundation
 package import Journal
 package import Model
 
@@ -62,7 +61,7 @@ enum CollectionStore {
 }
 
 /// The state of a collection before a change, stored as JSON in the log of changes.
-struct CollectionSnapshot: Codable {
+struct CollectionSnapshot: StoredAsJSON {
   /// Nil until the collection is inserted.
   var key: Int64?
   var user: Int64
@@ -101,18 +100,6 @@ struct CollectionSnapshot: Codable {
     guard let found else { throw Failure.notFound("collection") }
     self = found
   }
-
-  var json: String {
-    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
-  }
-
-  init?(json: String?) {
-    // Nil makes the caller refuse to undo.
-    guard let json, let value = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
-      return nil
-    }
-    self = value
-  }
 }
 
 // MARK: - CollectionRecord
@@ -149,14 +136,14 @@ package struct CollectionUndo: UndoHandler {
   package init() {}
 
   package func undo(_ change: Change, in transaction: WriteTransaction) throws {
-    let id = CollectionID(high: change.target.high, low: change.target.low)
+    let id = change.id(of: EntryCollection.self)
     let key = try transaction.db.row(
       "SELECT key FROM collections WHERE space_id = $1 AND id = $2", transaction.space, id,
       map: { $0.key(0, of: EntryCollection.self) })
     switch change.operation {
     case .delete:
-      guard key == nil, var before = CollectionSnapshot(json: change.before) else {
-        throw EntryUndo.conflict
+      guard key == nil, var before = CollectionSnapshot(ifReadable: change.before) else {
+        throw Failure.undoConflict
       }
       before.revision += 1
       try CollectionStore.insert(before, id: id, in: transaction)
@@ -167,11 +154,11 @@ package struct CollectionUndo: UndoHandler {
       let entries = try transaction.db.integer(
         "SELECT 1 FROM entries WHERE space_id = $1 AND collection_id = $2 LIMIT 1",
         transaction.space, key)
-      guard entries == nil else { throw EntryUndo.conflict }
+      guard entries == nil else { throw Failure.undoConflict }
       try Collections.deleteRow(key, id: id, before: now, in: transaction)
     case .update:
-      guard let key, let before = CollectionSnapshot(json: change.before) else {
-        throw EntryUndo.conflict
+      guard let key, let before = CollectionSnapshot(ifReadable: change.before) else {
+        throw Failure.undoConflict
       }
       let now = try current(key, change, transaction)
       try CollectionStore.update(
@@ -186,7 +173,7 @@ package struct CollectionUndo: UndoHandler {
     _ key: CollectionKey, _ change: Change, _ transaction: WriteTransaction
   ) throws -> CollectionSnapshot {
     let now = try CollectionSnapshot(key, in: transaction)
-    guard now.revision == change.revision else { throw EntryUndo.conflict }
+    guard now.revision == change.revision else { throw Failure.undoConflict }
     return now
   }
 }

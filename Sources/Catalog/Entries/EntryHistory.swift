@@ -1,5 +1,4 @@
 package import Database
-import Foundation
 package import Journal
 package import Model
 
@@ -19,7 +18,7 @@ extension Entries {
       let names = try HistoryNames(of: record.space, types, db)
       var after = EntrySnapshot(state)
       return try Entries.changes(of: id, in: record.space, after: 0, db).map { logged, user in
-        let before = EntrySnapshot(json: logged.change.before) ?? EntrySnapshot()
+        let before = EntrySnapshot(ifReadable: logged.change.before) ?? EntrySnapshot()
         let differences =
           logged.change.operation == .update
           ? try names.differences(from: before, to: after, db) : []
@@ -62,7 +61,8 @@ extension Entries {
       // From newest to oldest, each overlaying the later ones: the state before the oldest of these
       // changes is the state to restore.
       let then = later.dropLast().reduce(EntrySnapshot()) { snapshot, change in
-        snapshot.merged(withOlder: EntrySnapshot(json: change.0.change.before) ?? EntrySnapshot())
+        snapshot.merged(
+          withOlder: EntrySnapshot(ifReadable: change.0.change.before) ?? EntrySnapshot())
       }
       guard then != EntrySnapshot() else { return }
       let old = try EntryUndo().restored(state, then, batch.types, in: transaction)
@@ -103,7 +103,8 @@ package struct EntryDifference: Sendable, Equatable {
   package enum Member: Sendable, Hashable {
     case title, description, notes, score, rating, favourite, date, stage, collection, type
     case photos, occasions
-    case field(CatalogName)
+    /// A value whose key is not one of the type's fields is named by that key and is a text.
+    case field(CatalogName, kind: FieldKind)
   }
 
   package var member: Member
@@ -175,10 +176,7 @@ struct HistoryNames {
 
   private func count(_ occasions: String) -> String {
     // A damaged version is listed all the same, without a number.
-    guard let all = try? JSONDecoder().decode([Occasion].self, from: Data(occasions.utf8)) else {
-      return ""
-    }
-    return "\(all.count)"
+    JSON.decodeIfReadable([Occasion].self, from: occasions).map { "\($0.count)" } ?? ""
   }
 
   private func type(_ snapshot: EntrySnapshot) -> TypeRecord? {
@@ -200,10 +198,10 @@ struct HistoryNames {
     var keys = new.members.map(\.key)
     keys += old.members.map(\.key).filter { !keys.contains($0) }
     return try keys.filter { old[$0] != new[$0] }.map { key in
-      EntryDifference(
-        member: .field(type?.displayName(ofField: key) ?? CatalogName(fieldKey: key)),
-        before: try text(old[key], db),
-        after: try text(new[key], db))
+      let name = type?.displayName(ofField: key) ?? CatalogName(fieldKey: key)
+      return EntryDifference(
+        member: .field(name, kind: type?.field(key)?.kind ?? .text),
+        before: try text(old[key], db), after: try text(new[key], db))
     }
   }
 

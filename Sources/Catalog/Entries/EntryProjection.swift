@@ -1,5 +1,4 @@
 package import Database
-import Foundation
 package import Journal
 import Model
 
@@ -23,24 +22,26 @@ struct EntryProjection {
 
   init(_ state: EntryState, type: TypeRecord?) {
     let related = Dictionary(grouping: state.relations, by: \.field)
-    var fields = JSONObjectBuilder()
+    var fields = JSONWriter()
     var texts = [state.description, state.notes]
     var values: [Value] = []
-    for member in state.document.members {
-      let field = type?.field(member.key)
-      switch member.value {
-      case .text(let text):
-        fields.add(member.key, text)
-        texts.append(text)
-        if let field, let value = EntryProjection.value(text, of: field) { values.append(value) }
-      case .ids:
-        let titles = (field.flatMap { related[$0.key] } ?? []).map(\.title)
-        guard !titles.isEmpty else { continue }
-        fields.add(member.key, RelationText.joined(titles))
-        texts.append(contentsOf: titles)
+    fields.object { fields in
+      for member in state.document.members {
+        let field = type?.field(member.key)
+        switch member.value {
+        case .text(let text):
+          fields.member(named: member.key, text)
+          texts.append(text)
+          if let field, let value = EntryProjection.value(text, of: field) { values.append(value) }
+        case .ids:
+          let titles = (field.flatMap { related[$0.key] } ?? []).map(\.title)
+          guard !titles.isEmpty else { continue }
+          fields.member(named: member.key, RelationText.joined(titles))
+          texts.append(contentsOf: titles)
+        }
       }
     }
-    additionalFields = fields.object
+    additionalFields = fields.text
     self.values = values
     searchDocument = SearchDocument(
       kind: .entry, target: state.key.rawValue, title: state.title, texts: texts)
@@ -133,7 +134,7 @@ package enum ProjectionRefresh {
   /// Updates the entries of a job, 200 in each transaction. Idempotent.
   package static func run(_ job: Job, _ journal: Journal) async throws {
     guard let space = job.space, let user = job.user else { return }
-    let payload = try JSONDecoder().decode(Payload.self, from: Data(job.payload.utf8))
+    let payload = try JSON.decode(Payload.self, from: job.payload)
     var rest = payload.entries.map { EntryKey($0) }[...]
     while !rest.isEmpty {
       let part = Array(rest.prefix(batchSize))

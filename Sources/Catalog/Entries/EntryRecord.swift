@@ -78,9 +78,9 @@ package struct EntryRecord: Sendable {
       score: Score(rawValue: score),
       date: CalendarDate(date) ?? CalendarDate(createdAt, in: .gmt),
       undated: date.isEmpty ? true : nil,
-      additionalFields: FastJSONParser.strings(additionalFields)
+      additionalFields: JSONReader.strings(additionalFields)
         ?? decoded(additionalFields, or: [:]),
-      images: FastJSONParser.images(images) ?? decoded(images, or: []),
+      images: JSONReader.images(images) ?? decoded(images, or: []),
       createdAt: createdAt, updatedAt: updatedAt, notes: notes,
       rating: rating.map { Double($0) / 10 }, favourite: favourite,
       stage: Stage(rawValue: stage), revision: revision,
@@ -88,13 +88,12 @@ package struct EntryRecord: Sendable {
   }
 
   private func decoded<Value: Decodable>(_ json: String, or empty: Value) -> Value {
-    // Only this program writes this column, so decoding does not fail.
-    (try? JSONDecoder().decode(Value.self, from: Data(json.utf8))) ?? empty
+    JSON.decodeIfReadable(from: json) ?? empty
   }
 
   /// Returns the text of a field, by its key.
   package func field(_ key: String) -> String? {
-    (FastJSONParser.strings(additionalFields) ?? decoded(additionalFields, or: [:]))[key]
+    (JSONReader.strings(additionalFields) ?? decoded(additionalFields, or: [:]))[key]
   }
 
   /// The entry's cover: the image marked as such, or the first one.

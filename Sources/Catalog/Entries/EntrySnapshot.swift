@@ -1,11 +1,10 @@
 import Database
-import Foundation
 import Model
 
 /// The state of an entry before a change, stored as JSON in the log of changes: only the values
 /// that changed, or all of them for a deletion. Database keys are stored as they are, because they
 /// are never reused.
-struct EntrySnapshot: Codable, Equatable {
+struct EntrySnapshot: StoredAsJSON, Equatable {
   var collection: Patch<Int64> = .unchanged
   var type: Patch<Int64> = .unchanged
   var title: String?
@@ -123,22 +122,6 @@ struct EntrySnapshot: Codable, Equatable {
   }
 
   // MARK: - JSON
-
-  var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(self), as: UTF8.self)
-    }
-  }
-
-  init?(json: String?) {
-    guard let json,
-      // With nil, undo is refused and the history shows no differences.
-      let snapshot = try? JSONDecoder().decode(EntrySnapshot.self, from: Data(json.utf8))
-    else { return nil }
-    self = snapshot
-  }
 
   enum CodingKeys: String, CodingKey {
     case collection, type, title, description, notes, score, rating, favourite, date, stage

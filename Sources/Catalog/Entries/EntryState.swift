@@ -1,5 +1,4 @@
 package import Database
-import Foundation
 import Journal
 package import Model
 
@@ -40,10 +39,18 @@ struct EntryState: Sendable, Equatable {
 
   /// The value of the `images` column: the array as the API sends it.
   var imagesJSON: String {
-    let images = images.map {
-      "{\"id\":\"\($0.id)\",\"is_cover\":\($0.isCover),\"position\":\($0.position)}"
+    guard !images.isEmpty else { return "[]" }
+    var json = JSONWriter()
+    json.array { json in
+      for image in images {
+        json.object { json in
+          json.member("id", image.id)
+          json.member("is_cover", image.isCover)
+          json.member("position", image.position)
+        }
+      }
     }
-    return "[\(images.joined(separator: ","))]"
+    return json.text
   }
 }
 
@@ -87,10 +94,8 @@ extension EntryState {
 /// Returns occasions as the JSON array of the `occasions` column.
 func occasionsJSON(_ occasions: [Occasion]) -> String {
   guard !occasions.isEmpty else { return "[]" }
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   // Never fails: strings and numbers can always be encoded.
-  return (try? encoder.encode(occasions)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+  return (try? JSON.text(occasions)) ?? "[]"
 }
 
 // MARK: - EntryStateStore

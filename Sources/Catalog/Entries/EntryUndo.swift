@@ -10,12 +10,10 @@ package struct EntryUndo: UndoHandler {
 
   package func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let types = try TypeStore.load(transaction.space, transaction.db)
-    let key = try transaction.db.row(
-      "SELECT key FROM entries WHERE space_id = $1 AND id = $2", transaction.space, change.target,
-      map: { $0.key(0, of: Entry.self) })
+    let key = try transaction.entryKey(of: change)
     switch change.operation {
     case .delete:
-      guard key == nil else { throw EntryUndo.conflict }
+      guard key == nil else { throw Failure.undoConflict }
       try restore(change, types, in: transaction)
     case .create:
       guard let key else { return }
@@ -30,8 +28,8 @@ package struct EntryUndo: UndoHandler {
       }
     case .update:
       guard change.before != nil else { return }
-      guard let key, let before = EntrySnapshot(json: change.before) else {
-        throw EntryUndo.conflict
+      guard let key, let before = EntrySnapshot(ifReadable: change.before) else {
+        throw Failure.undoConflict
       }
       let old = try current(key, change, types, transaction)
       try EntryWriter.update(
@@ -39,14 +37,12 @@ package struct EntryUndo: UndoHandler {
     }
   }
 
-  static let conflict = Failure(.conflict, "undo.conflict")
-
   private func current(
     _ key: EntryKey, _ change: Change, _ types: TypeSet, _ transaction: WriteTransaction
   ) throws -> EntryState {
     let states = try EntryStateStore.load([key], in: transaction.space, types, transaction.db)
     guard let state = states.first, state.revision == change.revision else {
-      throw EntryUndo.conflict
+      throw Failure.undoConflict
     }
     return state
   }
@@ -55,10 +51,10 @@ package struct EntryUndo: UndoHandler {
 
   private func restore(_ change: Change, _ types: TypeSet, in transaction: WriteTransaction) throws
   {
-    guard let before = EntrySnapshot(json: change.before), let deleted = before.deleted else {
-      throw EntryUndo.conflict
+    guard let before = EntrySnapshot(ifReadable: change.before), let deleted = before.deleted else {
+      throw Failure.undoConflict
     }
-    let id = EntryID(high: change.target.high, low: change.target.low)
+    let id = change.id(of: Entry.self)
     var blank = EntryState(
       id: id, EntryContent.blank, relations: [], images: [], user: UserKey(deleted.user),
       now: Timestamp(milliseconds: deleted.createdAt))

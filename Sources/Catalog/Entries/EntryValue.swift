@@ -1,4 +1,3 @@
-import Foundation
 package import Model
 
 /// The value of one field in an entry's `doc`: a text as typed, or the ids of related entries.
@@ -26,8 +25,27 @@ package enum EntryValue: Codable, Sendable, Equatable {
 
   /// Returns the values of a `doc` by field key; empty if it is not an object of such values.
   package static func all(in json: String) -> [String: EntryValue] {
-    if let values = FastJSONParser.values(json) { return values }
-    // Only this program writes this column, so decoding does not fail.
-    return (try? JSONDecoder().decode([String: EntryValue].self, from: Data(json.utf8))) ?? [:]
+    read(json) ?? JSON.decodeIfReadable(from: json) ?? [:]
+  }
+
+  /// Reads `{"status":"read","by":["…","…"]}`; nil for JSON in another form.
+  static func read(_ json: String) -> [String: EntryValue]? {
+    var reader = JSONReader(json)
+    var values: [String: EntryValue] = [:]
+    let isRead = reader.object { reader, key in
+      if let text = reader.string() {
+        values[key] = .text(text)
+        return true
+      }
+      var ids: [EntryID] = []
+      let isList = reader.array { reader in
+        guard let id = reader.string().flatMap({ EntryID($0) }) else { return false }
+        ids.append(id)
+        return true
+      }
+      values[key] = .ids(ids)
+      return isList
+    }
+    return isRead && reader.isAtEnd ? values : nil
   }
 }

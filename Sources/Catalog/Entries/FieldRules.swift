@@ -4,7 +4,7 @@ import Model
 /// The validation of field values: a value is empty or valid for the kind of its field. Values of
 /// keys that are not fields of the type are kept as text.
 package enum FieldRules {
-  /// The normalised values, without empty ones.
+  /// The normalised values, without empty ones, in the canonical form of their kind.
   struct ValidatedFields {
     var texts: [(field: FieldRecord, text: String)] = []
     var relations: [RelationInput] = []
@@ -88,10 +88,11 @@ package enum FieldRules {
   ) {
     let path = "additional_fields.\(field.fieldKey)"
     let definition = field.kind.definition
+    let canonical = definition.canonical(text(of: value))
     // The text of a thousand links can exceed the limit. If it is unchanged, it is accepted.
     let text =
-      text(of: value) == old
-      ? text(of: value) : limited(text(of: value), path, to: definition.maxLength, &problems)
+      canonical == old
+      ? canonical : limited(canonical, path, to: definition.maxLength, &problems)
     if text.isEmpty {
       if field.required, completeness == .complete {
         problems.append(FieldProblem(path, "required"))

@@ -1,5 +1,4 @@
 import Database
-import Foundation
 import Journal
 import Model
 
@@ -85,11 +84,9 @@ struct ExportRows: Sendable {
       return true
     }
     guard !found.isEmpty else { return }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     for index in rows.indices {
       guard let links = found[rows[index].key] else { continue }
-      rows[index].roles = String(decoding: try encoder.encode(links), as: UTF8.self)
+      rows[index].roles = try JSON.text(links)
     }
   }
 
@@ -103,7 +100,7 @@ struct ExportRows: Sendable {
           + " \(db.dialect.any("$2"))",
         values: [scope.space.sqlValue, .integers(types.map(\.rawValue))]
       ) { row in
-        let values: [String: String] = decodeJSON(row.text(0)) ?? [:]
+        let values: [String: String] = JSON.decodeIfReadable(from: row.text(0)) ?? [:]
         keys.formUnion(values.keys)
         return true
       }

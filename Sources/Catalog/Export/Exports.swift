@@ -1,11 +1,14 @@
 package import Database
-import Foundation
+package import Foundation
 package import Journal
 import Model
 
 /// Exports of entries as tables for other programs.
 package struct Exports: Sendable {
   let database: Database
+  /// The threads that write tables, because pages of long notes keep a thread busy for long.
+  let pool = BlockingThreadPool(
+    threads: 2, label: "commonplace.exports", limit: 64, limitPerKey: 4, threadsPerKey: 1)
 
   package init(database: Database) { self.database = database }
 
@@ -31,14 +34,17 @@ package struct Exports: Sendable {
     let header = Exports.attributes + fields
     let state = ExportPosition()
     return {
-      var csv = CSVWriter(isForSpreadsheet: isForSpreadsheet)
       let position = await state.position
       guard let position else { return nil }
-      if position == 0 { csv.write(header) }
       let page = try await rows.next(after: position)
-      for row in page { csv.write(Exports.cells(of: row, fields)) }
+      let bytes = try await pool.run(for: scope.space.rawValue, continues: position > 0) {
+        var csv = CSVWriter(isForSpreadsheet: isForSpreadsheet)
+        if position == 0 { csv.write(header) }
+        for row in page { csv.write(Exports.cells(of: row, fields)) }
+        return csv.drain()
+      }
       await state.advance(to: page.count < Exports.pageSize ? nil : page.last?.key)
-      return csv.drain()
+      return bytes
     }
   }
 
@@ -79,7 +85,7 @@ package struct Exports: Sendable {
     let rating = entry.rating.map { tenths in
       tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     }
-    let values: [String: String] = decodeJSON(entry.additionalFields) ?? [:]
+    let values: [String: String] = JSON.decodeIfReadable(from: entry.additionalFields) ?? [:]
     return [
       "\(entry.id)", entry.title, row.type, row.collection, entry.description, entry.notes,
       "\(entry.score)", rating ?? "", entry.favourite ? "true" : "false", entry.date, entry.stage,
@@ -113,10 +119,11 @@ actor ExportPosition {
 
 // MARK: - LetterboxdFile
 
-/// An export in Letterboxd's import format, with one row for each viewing. A file has at most 1000
-/// rows and a megabyte; several files are in a ZIP archive.
+/// An export in Letterboxd's import format, with one row for each viewing. A table has at most 1000
+/// rows and a megabyte; several tables are in a ZIP archive.
 package struct LetterboxdFile: Sendable {
-  package let bytes: [UInt8]
+  /// An unnamed temporary file, which the system deletes when it is closed.
+  package let file: FileHandle
   package let isZip: Bool
 
   static let header = [
@@ -137,36 +144,54 @@ extension Exports {
       return try TypeStore.load(scope.space, db).types.filter { $0.systemKey == "movie" }
     }
     let rows = ExportRows(database: database, scope: scope, types: types.map(\.key))
-    var files = LetterboxdFileWriter()
+    let writer = try LetterboxdFileWriter(named: isWatchlist ? "watchlist" : "films")
+    let space = scope.space.rawValue
     var key: Int64 = 0
     while true {
       let page = try await rows.next(after: key)
-      for row in page where (row.entry.stage == Stage.planned.rawValue) == isWatchlist {
-        for line in LetterboxdRows.rows(of: row, isWatchlist: isWatchlist) { files.add(line) }
+      try await pool.run(for: space, continues: key > 0) {
+        for row in page where (row.entry.stage == Stage.planned.rawValue) == isWatchlist {
+          for line in LetterboxdRows.rows(of: row, isWatchlist: isWatchlist) {
+            try writer.add(line)
+          }
+        }
       }
       guard page.count == Exports.pageSize, let last = page.last else { break }
       key = last.key
     }
-    return try files.finish(named: isWatchlist ? "watchlist" : "films")
+    return try await pool.run(for: space, continues: true) { try writer.finish() }
   }
 }
 
-/// A writer that distributes rows over files within Letterboxd's limits.
-struct LetterboxdFileWriter {
-  private var files: [[UInt8]] = []
+/// A writer that distributes rows over tables within Letterboxd's limits. Full tables are on disk.
+///
+/// `@unchecked Sendable` because only one task uses it, one call after another.
+final class LetterboxdFileWriter: @unchecked Sendable {
+  private let name: String
+  private let file: FileHandle
+  /// Nil until a second table begins.
+  private var zip: ZipWriter?
+  private var tables = 0
   private var current = CSVWriter()
   private var rows = 0
 
-  init() { current.write(LetterboxdFile.header) }
+  /// - Parameter name: the beginning of the tables' names in an archive.
+  /// - Throws: unavailable (`storage.…`).
+  init(named name: String) throws(Failure) {
+    self.name = name
+    file = try TemporaryFile.create()
+    current.write(LetterboxdFile.header)
+  }
 
-  mutating func add(_ line: [String]) {
+  /// - Throws: unavailable (`storage.full`).
+  func add(_ line: [String]) throws(Failure) {
     var row = CSVWriter()
     row.write(line)
     let isFull =
       rows == LetterboxdFile.maximumRows
       || current.bytes.count + row.bytes.count > LetterboxdFile.maximumBytes
     if isFull, rows > 0 {
-      files.append(current.drain())
+      try endTable(in: zip ?? ZipWriter(file))
       current.write(LetterboxdFile.header)
       rows = 0
     }
@@ -174,12 +199,21 @@ struct LetterboxdFileWriter {
     rows += 1
   }
 
-  func finish(named name: String) throws -> LetterboxdFile {
-    guard !files.isEmpty else { return LetterboxdFile(bytes: current.bytes, isZip: false) }
-    let all = (files + [current.bytes]).enumerated().map { place, bytes in
-      ZipArchive.File(path: "\(name)-\(place + 1).csv", bytes: bytes)
+  private func endTable(in zip: ZipWriter) throws(Failure) {
+    self.zip = zip
+    tables += 1
+    try zip.add(ZipArchive.File(path: "\(name)-\(tables).csv", bytes: current.drain()))
+  }
+
+  /// - Throws: unavailable (`storage.full`).
+  func finish() throws(Failure) -> LetterboxdFile {
+    if let zip {
+      try endTable(in: zip)
+      try zip.finish()
+    } else {
+      try file.writeBytes(current.drain())
     }
-    return LetterboxdFile(bytes: try ZipArchive.archive(of: all), isZip: true)
+    return LetterboxdFile(file: file, isZip: zip != nil)
   }
 }
 
@@ -187,8 +221,8 @@ struct LetterboxdFileWriter {
 enum LetterboxdRows {
   static func rows(of row: ExportRow, isWatchlist: Bool) -> [[String]] {
     let entry = row.entry
-    let values: [String: String] = decodeJSON(entry.additionalFields) ?? [:]
-    let times: [Occasion] = isWatchlist ? [] : decodeJSON(entry.occasions) ?? []
+    let values: [String: String] = JSON.decodeIfReadable(from: entry.additionalFields) ?? [:]
+    let times: [Occasion] = isWatchlist ? [] : JSON.decodeIfReadable(from: entry.occasions) ?? []
     // If there are occasions, the entry's date is that of the latest one, so it needs no row.
     let days = times.isEmpty ? [entry.date] : times.map { "\($0.date)" }
     return days.enumerated().map { place, day in

@@ -20,6 +20,8 @@ package struct FieldKindDefinition: Sendable {
   /// What statistics count of the values.
   package enum Breakdown: Sendable { case targets, choices, booleans }
 
+  /// A value as people write it, for the API's description and for tests of every kind.
+  package let example: String
   package let column: Column
   /// The operations of filters of the Library.
   let filterOperations: Set<EntryFilter.Operation>
@@ -48,19 +50,31 @@ package struct FieldKindDefinition: Sendable {
   /// Whether the field has a list of choices.
   package var hasOptions = false
 
+  // MARK: - Canonical form
+
+  /// Returns the form in which a valid text is stored ("1:30" becomes 90), nil for any other text.
+  /// Without it every text is stored as written. `canonical(_:)` applies it wherever values are
+  /// saved, imported, converted or compared, so that only `problem` and `conversion` receive texts
+  /// in other forms.
+  var canonicalForm: (@Sendable (_ text: String) -> String?)?
+  /// Returns a canonical text as pages show it and forms contain it (90 becomes "1:30"), nil for
+  /// any other text. `canonicalForm` accepts the result.
+  var shownForm: (@Sendable (_ text: String) -> String?)?
+
   // MARK: - Storage and queries
 
   /// Parses the number in the column `number`.
   var number: @Sendable (_ text: String) -> Double? = { _ in nil }
-  /// Parses a value in a filter of the Library.
-  var filterValue: @Sendable (_ text: String) throws(FilterParser.InvalidCondition) -> SQLValue = {
-    .text($0.normalised)
-  }
-  /// Parses a value in a query to the Site.
-  package var siteQueryValue: @Sendable (_ text: String) -> SQLValue? = {
+  /// Parses a value in a filter of the Library, in its canonical form.
+  var parsedFilterValue:
+    @Sendable (_ text: String) throws(FilterParser.InvalidCondition) -> SQLValue = {
+      .text($0.normalised)
+    }
+  /// Parses a value in a query to the Site, in its canonical form.
+  var parsedSiteQueryValue: @Sendable (_ text: String) -> SQLValue? = {
     .text(FieldKindDefinition.beginning(of: $0))
   }
-  /// The code of the problem of a value that `siteQueryValue` cannot parse.
+  /// The code of the problem of a value that a query to the Site cannot contain.
   package var siteQueryProblem = "length"
 
   // MARK: - Sending
@@ -76,9 +90,26 @@ package struct FieldKindDefinition: Sendable {
 extension FieldKindDefinition {
   package var isSortable: Bool { column != .target }
 
+  /// Returns the form in which a text is stored. A text that is not valid stays as it is.
+  package func canonical(_ text: String) -> String { canonicalForm?(text.normalised) ?? text }
+
+  /// Returns a text as pages show it and forms contain it. A text that is not valid stays as it is.
+  package func shown(_ text: String) -> String { shownForm?(canonical(text)) ?? text }
+
+  /// Parses a value in a filter of the Library, which can be written as in a form.
+  func filterValue(_ text: String) throws(FilterParser.InvalidCondition) -> SQLValue {
+    try parsedFilterValue(canonical(text))
+  }
+
+  /// Parses a value in a query to the Site, which can be written as in a form.
+  package func siteQueryValue(_ text: String) -> SQLValue? {
+    parsedSiteQueryValue(canonical(text))
+  }
+
   /// Returns a value as `entry_values` stores it; nil if it is not stored there.
   package func storedValue(_ text: String) -> (number: Double?, string: String?)? {
-    switch column {
+    let text = canonical(text)
+    return switch column {
     case .number: number(text).map { ($0, nil) }
     case .string: (nil, Self.beginning(of: text))
     case .target: nil

@@ -32,10 +32,12 @@ extension FieldKindDefinition {
 
   /// A kind that a later version has stored.
   static let unknown = FieldKindDefinition(
+    example: "A text",
     column: .string, filterOperations: ordered, breakdown: nil, bounds: nil, isTranslatable: false,
     containsMediaURLs: false)
 
   static let text = FieldKindDefinition(
+    example: "A short text",
     column: .string, filterOperations: searchable, breakdown: nil, bounds: .length,
     isTranslatable: true, containsMediaURLs: true)
 
@@ -45,31 +47,33 @@ extension FieldKindDefinition {
   // words, which have an index.
 
   static let textarea = FieldKindDefinition(
+    example: "A long text",
     column: .string, filterOperations: [.empty], breakdown: nil, bounds: .length,
     isTranslatable: true, containsMediaURLs: true, maxLength: EntryRules.maxNotesLength)
 
   static let richtext = FieldKindDefinition(
+    example: "A text in Markdown",
     column: .string, filterOperations: [.empty], breakdown: nil, bounds: .length,
     isTranslatable: true, containsMediaURLs: true, maxLength: EntryRules.maxNotesLength,
     isMarkdown: true)
 
   static let json = FieldKindDefinition(
-    column: .string, filterOperations: [.empty], breakdown: nil, bounds: nil,
-    isTranslatable: false, containsMediaURLs: true, maxLength: EntryRules.maxNotesLength,
+    example: #"{"a":1}"#,
+    column: .string, filterOperations: [.empty], breakdown: nil, bounds: nil, isTranslatable: false,
+    containsMediaURLs: true, maxLength: EntryRules.maxNotesLength,
     problem: { text, _ in parsed(json: text) == nil ? "json" : nil },
     json: { text in
       parsed(json: text).flatMap { value in
         // A parsed JSON value can always be encoded.
-        try? JSONSerialization.data(
-          withJSONObject: value,
-          options: [.fragmentsAllowed, .withoutEscapingSlashes, .sortedKeys])
-      }.map { String(decoding: $0, as: UTF8.self) }
+        try? JSON.text(parsed: value)
+      }
     },
     isPublic: false)
 
   // MARK: - Numbers and choices
 
   static let number = FieldKindDefinition(
+    example: "7.5",
     column: .number, filterOperations: ordered, breakdown: nil, bounds: .range,
     isTranslatable: false, containsMediaURLs: false,
     problem: { text, _ in FieldRules.number(text) == nil ? "number" : nil },
@@ -81,13 +85,14 @@ extension FieldKindDefinition {
       } ?? text
     },
     number: { FieldRules.number($0) },
-    filterValue: { (text) throws(FilterParser.InvalidCondition) in
+    parsedFilterValue: { (text) throws(FilterParser.InvalidCondition) in
       .real(try FilterParser.number(text))
     },
-    siteQueryValue: { FieldRules.number($0).map { .real($0) } }, siteQueryProblem: "number",
+    parsedSiteQueryValue: { FieldRules.number($0).map { .real($0) } }, siteQueryProblem: "number",
     json: { FieldRules.number($0).map(FieldRules.json) })
 
   static let boolean = FieldKindDefinition(
+    example: "true",
     column: .number, filterOperations: [.empty, .equal, .notEqual, .oneOf], breakdown: .booleans,
     bounds: nil, isTranslatable: false, containsMediaURLs: false,
     problem: { text, _ in text == "true" || text == "false" ? nil : "boolean" },
@@ -95,14 +100,17 @@ extension FieldKindDefinition {
       text == "true" || text == "false" ? text : booleans[text.lowercased()]
     },
     number: { $0 == "true" ? 1 : $0 == "false" ? 0 : nil },
-    filterValue: { (text) throws(FilterParser.InvalidCondition) in
+    parsedFilterValue: { (text) throws(FilterParser.InvalidCondition) in
       .real(try FilterParser.boolean(text) ? 1 : 0)
     },
-    siteQueryValue: { ["true": 1, "1": 1, "false": 0, "0": 0][$0.lowercased()].map { .real($0) } },
+    parsedSiteQueryValue: {
+      ["true": 1, "1": 1, "false": 0, "0": 0][$0.lowercased()].map { .real($0) }
+    },
     siteQueryProblem: "number",
     json: { $0 == "true" || $0 == "false" ? $0 : nil })
 
   static let select = FieldKindDefinition(
+    example: "Fiction",
     column: .string, filterOperations: searchable, breakdown: .choices, bounds: nil,
     isTranslatable: false, containsMediaURLs: false,
     problem: { text, field in
@@ -117,8 +125,9 @@ extension FieldKindDefinition {
   // MARK: - Times
 
   static let date = FieldKindDefinition(
-    column: .string, filterOperations: ordered, breakdown: nil, bounds: nil,
-    isTranslatable: false, containsMediaURLs: false,
+    example: "2026-03-01",
+    column: .string, filterOperations: ordered, breakdown: nil, bounds: nil, isTranslatable: false,
+    containsMediaURLs: false,
     // Clients of the original apps send a date as a timestamp. It is valid, and only rewritten when
     // the type changes.
     problem: { text, _ in CalendarDate(text) == nil && Timestamp(text) == nil ? "date" : nil },
@@ -127,44 +136,49 @@ extension FieldKindDefinition {
       if let day, CalendarDate(day) != nil { return day }
       return CalendarDate(text) == nil && Timestamp(text) == nil ? nil : text
     },
-    siteQueryValue: { startsWithDate($0) ? .text(beginning(of: $0)) : nil },
+    parsedSiteQueryValue: { startsWithDate($0) ? .text(beginning(of: $0)) : nil },
     siteQueryProblem: "date")
 
   static let datetime = FieldKindDefinition(
-    column: .string, filterOperations: ordered, breakdown: nil, bounds: nil,
-    isTranslatable: false, containsMediaURLs: false,
+    example: "2026-03-01T10:00:00Z",
+    column: .string, filterOperations: ordered, breakdown: nil, bounds: nil, isTranslatable: false,
+    containsMediaURLs: false,
     problem: { text, _ in Timestamp(text) == nil ? "datetime" : nil },
-    siteQueryValue: { startsWithDate($0) ? .text(beginning(of: $0)) : nil },
+    parsedSiteQueryValue: { startsWithDate($0) ? .text(beginning(of: $0)) : nil },
     siteQueryProblem: "date")
 
   // MARK: - Addresses
 
   static let slug = FieldKindDefinition(
+    example: "a-b",
     column: .string, filterOperations: searchable, breakdown: nil, bounds: .length,
     isTranslatable: false, containsMediaURLs: false,
     problem: { text, _ in isSlug(text) ? nil : "slug" },
     isPublic: false)
 
   static let email = FieldKindDefinition(
+    example: "ann@example.com",
     column: .string, filterOperations: searchable, breakdown: nil, bounds: .length,
     isTranslatable: false, containsMediaURLs: false,
     problem: { text, _ in isEmail(text) ? nil : "email" })
 
   static let url = FieldKindDefinition(
+    example: "https://example.com",
     column: .string, filterOperations: searchable, breakdown: nil, bounds: .length,
     isTranslatable: true, containsMediaURLs: true,
     problem: { text, _ in isURL(text) ? nil : "url" })
 
   static let media = FieldKindDefinition(
-    column: .string, filterOperations: ordered, breakdown: nil, bounds: nil,
-    isTranslatable: true, containsMediaURLs: false, isMediaFile: true)
+    example: "01a1fdd1-2c07-75d6-988b-3bc97d2c794b",
+    column: .string, filterOperations: ordered, breakdown: nil, bounds: nil, isTranslatable: true,
+    containsMediaURLs: false, isMediaFile: true)
 
   static let relation = FieldKindDefinition(
-    column: .target,
-    filterOperations: [.empty, .all, .any, .oneOf, .equal, .none, .notEqual],
+    example: "Ann Example",
+    column: .target, filterOperations: [.empty, .all, .any, .oneOf, .equal, .none, .notEqual],
     breakdown: .targets, bounds: .itemCount, isTranslatable: false, containsMediaURLs: false,
     conversion: { text, field in FieldConversion.isTitles(text, of: field) ? text : nil },
-    siteQueryValue: { EntryID($0).map { .text($0.description) } }, siteQueryProblem: "id",
+    parsedSiteQueryValue: { EntryID($0).map { .text($0.description) } }, siteQueryProblem: "id",
     // Older apps do not support relations. They receive the titles as text.
     contractName: "text")
 }
@@ -174,7 +188,7 @@ extension FieldKindDefinition {
 extension FieldKindDefinition {
   private static func parsed(json text: String) -> Any? {
     // Users can enter any text, and the result is whether it could be parsed.
-    try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+    try? JSON.parse(text)
   }
 
   /// Converts a decimal comma before one or two digits. Before three digits it could separate

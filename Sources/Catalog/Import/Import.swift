@@ -1,5 +1,4 @@
 import Database
-import Foundation
 import Journal
 package import Model
 
@@ -54,16 +53,24 @@ package struct Import: Sendable {
     name = row.text(3)
     profile = ImportProfile(rawValue: row.text(4)) ?? .table
     phase = Phase(rawValue: row.text(5)) ?? .failed
-    options = decodeJSON(row.text(6)) ?? ImportOptions()
-    results = decodeJSON(row.text(7)) ?? ImportResults()
+    options = JSON.decodeIfReadable(from: row.text(6)) ?? ImportOptions()
+    results = JSON.decodeIfReadable(from: row.text(7)) ?? ImportResults()
     group = row.id(8)
     total = row.int(9)
     done = row.int(10)
-    error = row.optionalText(11).flatMap { decodeJSON($0) }
+    error = row.optionalText(11).flatMap { JSON.decodeIfReadable(from: $0) }
     createdAt = row.timestamp(12)
     let job = row.text(13)
     isRetrying = job == "waiting" && row.int(14) > 0
-    let lastHeard = row.timestamp(15).adding(seconds: -Jobs.leaseSeconds)
+    let lease = row.timestamp(15)
+    // No server can continue what the command line runs, because the file is not stored. What a
+    // command that died has written can be undone, or continued by the same command.
+    if results.told != nil, [.running, .cancelling].contains(phase) {
+      isStalled = false
+      if lease < .now { phase = .done }
+      return
+    }
+    let lastHeard = lease.adding(seconds: -Jobs.leaseSeconds)
     isStalled = job == "running" && lastHeard < Timestamp.now.adding(seconds: -Import.stallSeconds)
     // A job that has failed for good does not update its import.
     if job == "failed", phase.isWorking { phase = .failed }
@@ -151,13 +158,4 @@ package struct ImportFailure: Codable, Sendable, Equatable {
   package var problems: [FieldProblem] {
     fields.map { FieldProblem($0.field, $0.code, $0.arguments) }
   }
-}
-
-func decodeJSON<Value: Decodable>(_ json: String) -> Value? {
-  // Only this program writes these columns, as JSON of these types.
-  try? JSONDecoder().decode(Value.self, from: Data(json.utf8))
-}
-
-func encodeJSON(_ value: some Encodable) throws -> String {
-  String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
 }

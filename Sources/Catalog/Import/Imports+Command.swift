@@ -28,18 +28,15 @@ extension Imports {
     var preview = Preview(rows: [], facts: ImportResults())
     preview.facts.unused = plan.contents.unused
     preview.facts.skipped = plan.contents.skipped
-    let batches = plan.contents.batches
-    var deleted = DeletedRecords(of: plan.source)
-    while true {
-      let items = try await next(Imports.batchSize, of: batches, in: scope.space)
-      if items.isEmpty { return preview }
-      let verdicts: [ImportClassifier.Classification]
-      (verdicts, deleted) = try await self.classifications(of: items, plan, deleted, scope)
-      let known = try await entries(verdicts.compactMap(\.existing), in: scope)
-      preview.rows += zip(items, verdicts).map { item, verdict in
+    let pipeline = ImportPipeline(imports: self, scope: scope, plan: plan)
+    _ = try await pipeline.classify { items, outcomes in
+      let known = try await entries(outcomes.compactMap(\.existing), in: scope)
+      preview.rows += zip(items, outcomes).map { item, verdict in
         ImportRow(item, verdict, entry: verdict.existing.flatMap { known[$0] })
       }
+      return true
     }
+    return preview
   }
 
   private func entries(

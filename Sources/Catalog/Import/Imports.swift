@@ -1,5 +1,4 @@
 import Database
-import Foundation
 package import Journal
 package import Model
 
@@ -27,7 +26,10 @@ package struct Imports: Sendable {
     try await pool.run(for: space.rawValue, continues: continues, work)
   }
 
+  /// The job of a stored file, which a server or the command line runs.
   package static let jobKind = "import-file"
+  /// The job of a table that the command line imports, which no server runs.
+  static let tableJobKind = "import"
   /// The maximum number of bytes of a file.
   package static let maximumFileSize = 32 << 20
   static let chunkSize = 256 * 1024
@@ -71,12 +73,12 @@ package struct Imports: Sendable {
     _ id: ImportID, _ upload: ImportUpload, _ inspection: ImportInspection,
     _ options: ImportOptions, in scope: Scope
   ) async throws -> Key<Import> {
-    let (options, shown) = (try encodeJSON(options), upload.name.normalised.shortened(to: 200))
+    let (options, shown) = (try JSON.text(options), upload.name.normalised.shortened(to: 200))
     let (profile, total) = (inspection.profile, inspection.rows)
     var facts = ImportResults()
     facts.size = upload.size
     if profile == .table { facts.head = inspection.columns }
-    let json = try encodeJSON(facts)
+    let json = try JSON.text(facts)
     return try await database.write { db in
       try scope.authoriseWriting(db)
       let key = try db.row(
@@ -204,14 +206,15 @@ package struct Imports: Sendable {
     _ id: ImportID, from phases: [Import.Phase], to phase: Import.Phase,
     options: ImportOptions? = nil, decisions: [Int: ImportRow.Decision?] = [:], _ scope: Scope
   ) async throws {
-    let options = try options.map { try encodeJSON($0) }
+    let options = try options.map { try JSON.text($0) }
     try await journal.write(as: scope) { transaction in
       let job = try Jobs.add(Imports.jobKind, payload: Payload(id: id), in: transaction)
       let moved = try transaction.db.execute(
         "UPDATE imports SET state = $3, job_id = $4, error = NULL, updated_at = $5,"
           + " options = COALESCE($7, options)"
           + " WHERE id = $1 AND space_id = $2"
-          + " AND (state \(transaction.db.dialect.any("$6", of: "text")) OR \(Imports.jobFailedCondition))",
+          + " AND (state \(transaction.db.dialect.any("$6", of: "text"))"
+          + " OR \(Imports.jobEndedCondition(now: "$5")))",
         id, scope.space, phase.rawValue, job, transaction.now,
         SQLValue.texts(phases.map(\.rawValue)), options)
       // Of two requests at the same time, the second one finds that the phase has changed.
@@ -220,10 +223,13 @@ package struct Imports: Sendable {
     }
   }
 
-  /// The SQL condition that the job of an import has failed for good. The import still has the
-  /// phase of that job.
-  private static let jobFailedCondition =
-    "EXISTS (SELECT 1 FROM jobs j WHERE j.id = imports.job_id AND j.state = 'failed')"
+  /// Returns the SQL condition that no job works on an import any more, although the import still
+  /// has the phase of its job: the job has failed for good, or the command that ran it has died.
+  /// - Parameter now: the SQL parameter of the current time.
+  private static func jobEndedCondition(now: String) -> String {
+    "EXISTS (SELECT 1 FROM jobs j WHERE j.id = imports.job_id AND (j.state = 'failed'"
+      + " OR j.kind = '\(tableJobKind)' AND COALESCE(j.lease_until, 0) < \(now)))"
+  }
 
   /// Stores the mapping of a table's columns and begins to classify the rows.
   /// - Throws: invalid with every problem of the mapping.
@@ -251,7 +257,10 @@ package struct Imports: Sendable {
     _ id: ImportID, collection: ImportOptions.CollectionChoice, adds: Bool,
     decisions: [Int: ImportRow.Decision?] = [:], in scope: Scope
   ) async throws {
-    var options = try await find(id, in: scope).options
+    let found = try await find(id, in: scope)
+    // A table that the command line imported is not stored, so there is nothing to write.
+    guard found.results.told == nil else { throw Failure(.conflict, "import.moved") }
+    var options = found.options
     options.collection = collection
     options.adds = adds
     try await queue(
@@ -297,8 +306,8 @@ package struct Imports: Sendable {
       return try db.execute(
         "DELETE FROM imports WHERE id = $1 AND space_id = $2"
           + " AND (state NOT IN ('reading', 'running', 'cancelling', 'undoing')"
-          + " OR \(Imports.jobFailedCondition))",
-        id, scope.space)
+          + " OR \(Imports.jobEndedCondition(now: "$3")))",
+        id, scope.space, Timestamp.now)
     }
   }
 }

@@ -1,5 +1,4 @@
 package import Database
-import Foundation
 package import Journal
 package import Model
 
@@ -101,12 +100,12 @@ extension LinkedEntry {
   /// Returns the cover, or the first image if none is marked.
   /// - Parameter images: a JSON array of `EntryImage`.
   static func cover(_ images: String) -> ImageID? {
-    let all = images == "[]" ? [] : FastJSONParser.images(images) ?? []
+    let all = images == "[]" ? [] : JSONReader.images(images) ?? []
     return (all.first(where: \.isCover) ?? all.first)?.id
   }
 
   static func attributes(_ json: String) -> [String: String] {
-    json == "{}" ? [:] : FastJSONParser.strings(json) ?? [:]
+    json == "{}" ? [:] : JSONReader.strings(json) ?? [:]
   }
 }
 

@@ -283,10 +283,12 @@ struct RelationResolver {
   }
 
   private static func json(_ attributes: [String: String]) -> String {
-    var text = JSONObjectBuilder()
-    for (name, value) in attributes.sorted(by: { $0.key < $1.key }) where !value.isEmpty {
-      text.add(name.normalised, value.normalised)
+    var json = JSONWriter(capacity: 64)
+    json.object { json in
+      for (name, value) in attributes.sorted(by: { $0.key < $1.key }) where !value.isEmpty {
+        json.member(named: name.normalised, value.normalised)
+      }
     }
-    return text.object
+    return json.text
   }
 }

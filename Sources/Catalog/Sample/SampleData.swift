@@ -60,7 +60,7 @@ package struct SampleData: Sendable {
   /// that were inserted before are skipped.
   package func run(_ job: Job) async throws {
     guard let space = job.space, let user = job.user else { return }
-    let payload = try JSONDecoder().decode(Payload.self, from: Data(job.payload.utf8))
+    let payload = try JSON.decode(Payload.self, from: job.payload)
     let scope = Scope(user: user, space: space)
     let missing = try await missing(in: scope)
     var pictures: [String: [ImageUpload]] = [:]

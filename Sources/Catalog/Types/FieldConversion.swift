@@ -9,9 +9,9 @@ enum FieldConversion {
   static func converted(_ text: String, to field: FieldRecord) -> String? {
     let definition = field.kind.definition
     guard let conversion = definition.conversion else {
-      return definition.problem(text, field) == nil ? text : nil
+      return definition.problem(text, field) == nil ? definition.canonical(text) : nil
     }
-    return conversion(text, field)
+    return conversion(text, field).map(definition.canonical)
   }
 
   /// Returns whether a text can be the titles of a relation's entries.

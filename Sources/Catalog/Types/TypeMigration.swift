@@ -1,5 +1,4 @@
 import Database
-import Foundation
 package import Journal
 import Model
 
@@ -132,7 +131,7 @@ package enum TypeMigration {
   /// Runs the job. Idempotent: entries that conform to their type already do not change.
   package static func run(_ job: Job, _ journal: Journal) async throws {
     guard let space = job.space, let user = job.user else { return }
-    var payload = try JSONDecoder().decode(Payload.self, from: Data(job.payload.utf8))
+    var payload = try JSON.decode(Payload.self, from: job.payload)
     var isDone = false
     while !isDone {
       (payload, isDone) = try await journal.write(
@@ -161,9 +160,9 @@ package enum TypeMigration {
         + " AND state IN ('waiting', 'running') ORDER BY key", space, jobKind,
       map: { ($0.text(0), $0.text(1)) })
     let renewals = try jobs.map { payload, progress in
-      let payload = try JSONDecoder().decode(Payload.self, from: Data(payload.utf8))
+      let payload = try JSON.decode(Payload.self, from: payload)
       // The progress is only shown, so invalid JSON is ignored.
-      let told = try? JSONDecoder().decode(JobProgress.self, from: Data(progress.utf8))
+      let told = try? JSON.decode(JobProgress.self, from: progress)
       return (
         TypeKey(payload.type),
         TypeDetail.MigrationProgress(done: told?.done ?? payload.done, total: payload.total)

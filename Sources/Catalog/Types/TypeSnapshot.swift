@@ -1,11 +1,10 @@
 import Database
-import Foundation
 import Journal
 import Model
 
 /// The state of a type and its fields before a change, stored as JSON in the log of changes.
 /// Database keys are stored as they are, because they are never reused.
-struct TypeSnapshot: Codable, Equatable {
+struct TypeSnapshot: StoredAsJSON, Equatable {
   var name: String
   var icon: String
   var inLog: Bool
@@ -167,16 +166,6 @@ struct TypeSnapshot: Codable, Equatable {
       try SiteTypeStore.save(
         FieldTraits(site, position: field.position), of: FieldKey(field.key), in: transaction)
     }
-  }
-
-  var json: String { get throws { try TypeStore.jsonText(self) } }
-
-  init?(json: String?) {
-    // Nil makes the caller refuse to undo.
-    guard let json, let value = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
-      return nil
-    }
-    self = value
   }
 }
 

@@ -56,15 +56,8 @@ enum TypeStore {
   ) -> Value? {
     row.withBytes(column) { bytes in
       // Only this program writes this column, so decoding does not fail.
-      bytes.count <= 2 ? nil : try? JSONDecoder().decode(Value.self, from: Data(bytes))
+      bytes.count <= 2 ? nil : try? JSON.decode(Value.self, from: Data(bytes))
     }
-  }
-
-  /// Returns `value` as JSON.
-  static func jsonText(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
   /// Inserts a type, or returns the key of the existing one with the same `systemKey`.
@@ -77,7 +70,7 @@ enum TypeStore {
       ON CONFLICT (space_id, system_key) DO UPDATE SET system_key = EXCLUDED.system_key
       RETURNING key
       """, type.id, transaction.space, type.systemKey, type.name, type.icon, type.inLog,
-      type.inLibrary, type.inSite, jsonText(type.look), type.position, transaction.now,
+      type.inLibrary, type.inSite, JSON.text(type.look), type.position, transaction.now,
       map: { $0.key(0, of: EntryType.self) })
     guard let key else { throw Failure.notFound("type") }
     return key
@@ -102,7 +95,7 @@ enum TypeStore {
       fields.map { position, field in
         [
           FieldID.new(), transaction.space, type, field.key, field.label, field.kind,
-          try jsonText(field.options), field.required, field.many, field.target, position,
+          try JSON.text(field.options), field.required, field.many, field.target, position,
         ]
       })
   }

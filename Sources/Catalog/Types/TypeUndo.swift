@@ -11,7 +11,7 @@ package struct TypeUndo: UndoHandler {
   package init() {}
 
   package func undo(_ change: Change, in transaction: WriteTransaction) throws {
-    let id = TypeID(high: change.target.high, low: change.target.low)
+    let id = change.id(of: EntryType.self)
     let key = try transaction.db.row(
       "SELECT key FROM types WHERE space_id = $1 AND id = $2", transaction.space, id,
       map: { $0.key(0, of: EntryType.self) })
@@ -22,8 +22,8 @@ package struct TypeUndo: UndoHandler {
       // The change only notified pages of a migration's progress.
       return
     case .create, .delete, .update:
-      guard let key, let before = TypeSnapshot(json: change.before) else {
-        throw EntryUndo.conflict
+      guard let key, let before = TypeSnapshot(ifReadable: change.before) else {
+        throw Failure.undoConflict
       }
       try restore(before, to: key, id, change, in: transaction)
     }
@@ -34,7 +34,7 @@ package struct TypeUndo: UndoHandler {
     in transaction: WriteTransaction
   ) throws {
     let now = try TypeSnapshot(key, in: transaction)
-    guard now.revision == change.revision else { throw EntryUndo.conflict }
+    guard now.revision == change.revision else { throw Failure.undoConflict }
     var restored = before
     restored.revision = now.revision + 1
     try restored.save(over: key, in: transaction)
@@ -55,7 +55,7 @@ package struct TypeUndo: UndoHandler {
         OR EXISTS (SELECT 1 FROM fields WHERE space_id = $1 AND target_type_id = $2)
         OR EXISTS (SELECT 1 FROM collections WHERE space_id = $1 AND implied_type_id = $2)
       """, transaction.space, key)
-    guard used == nil, now.revision == change.revision else { throw EntryUndo.conflict }
+    guard used == nil, now.revision == change.revision else { throw Failure.undoConflict }
     try transaction.db.execute(
       "DELETE FROM types WHERE space_id = $1 AND key = $2", transaction.space, key)
     transaction.record(Change(.type, change.target, .delete, revision: change.revision))

@@ -53,7 +53,7 @@ struct TypeUpdatePreview {
     try step(db) { row in
       count += 1
       guard !told.isEmpty else { return }
-      let texts = FastJSONParser.strings(row.text(1)) ?? [:]
+      let texts = JSONReader.strings(row.text(1)) ?? [:]
       for place in told.indices {
         let text = texts[told[place].preview.key] ?? ""
         TypeUpdatePreview.add(text, row.text(0), to: &told[place], &names[place, default: []])

@@ -152,7 +152,7 @@ extension TypeStore {
       WHERE space_id = $1 AND key = $2
       """, transaction.space, type.key, plan.name, plan.icon, plan.inLog, plan.inLibrary,
       plan.inSite,
-      jsonText(plan.look), revision, transaction.now)
+      JSON.text(plan.look), revision, transaction.now)
     try transaction.db.executeMany(
       "UPDATE fields SET removed = 1 WHERE space_id = $1 AND key = $2",
       plan.removed.map { [transaction.space, $0.key] })
@@ -166,7 +166,7 @@ extension TypeStore {
         guard let old = field.old else { return nil }
         return [
           transaction.space, old.key, field.new.label, field.new.kind,
-          try jsonText(field.new.options),
+          try JSON.text(field.new.options),
           field.new.required, field.new.many, field.new.target, position,
         ]
       })

@@ -1,5 +1,4 @@
 import Database
-import Foundation
 package import Journal
 package import Model
 
@@ -250,15 +249,12 @@ package struct SavedViews: Sendable {
 /// The JSON form in which a filter is stored.
 enum SavedFilter {
   static func encode(_ filter: EntryFilter) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Never fails: strings and numbers can always be encoded.
-    return (try? encoder.encode(filter)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    (try? JSON.text(filter)) ?? "{}"
   }
 
   static func decode(_ text: String) -> EntryFilter {
-    // Only this program writes this column, so decoding does not fail.
-    (try? JSONDecoder().decode(EntryFilter.self, from: Data(text.utf8))) ?? EntryFilter()
+    JSON.decodeIfReadable(from: text) ?? EntryFilter()
   }
 }
 

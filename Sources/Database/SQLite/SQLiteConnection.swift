@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import Model
 import Synchronization
 
 /// A connection of GRDB's pool that is used through SQLite's C interface. Statements are prepared
@@ -145,9 +146,20 @@ final class SQLiteConnection: Connection {
         sqlite3_bind_blob(statement, index, bytes.baseAddress, 16, transient)
       }
     case .integers(let numbers):
-      bind(text: "[\(numbers.map(String.init).joined(separator: ","))]", at: index, to: statement)
-    case .texts(let texts): bind(text: jsonArray(texts), at: index, to: statement)
-    case .rows(let rows): bind(text: JSONRows.encode(rows), at: index, to: statement)
+      bind(json: { $0.value(numbers) }, at: index, to: statement)
+    case .texts(let texts): bind(json: { $0.value(texts) }, at: index, to: statement)
+    case .rows(let rows): bind(json: { $0.value(rows) }, at: index, to: statement)
+    }
+  }
+
+  private func bind(
+    json write: (inout JSONWriter) -> Void, at index: Int32, to statement: OpaquePointer
+  ) -> Int32 {
+    var json = JSONWriter(capacity: 256)
+    write(&json)
+    return json.bytes.withUnsafeBytes { bytes in
+      let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+      return sqlite3_bind_text(statement, index, start, Int32(bytes.count), transient)
     }
   }
 
@@ -191,8 +203,3 @@ final class SQLiteConnection: Connection {
 
 /// SQLITE_TRANSIENT, a cast that Swift does not import: SQLite copies the bound bytes.
 private let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-private func jsonArray(_ texts: [String]) -> String {
-  // Texts can always be encoded.
-  let data = try? JSONEncoder().encode(texts)
-  return data.map { String(decoding: $0, as: UTF8.self) } ?? "[]"
-}

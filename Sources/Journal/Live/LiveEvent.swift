@@ -1,3 +1,5 @@
+import Model
+
 /// An event for the listeners of a space.
 package enum LiveEvent: Sendable {
   /// Changes in the order of their sequences. `json` is encoded once for all listeners.
@@ -11,14 +13,20 @@ package enum LiveEvent: Sendable {
 extension LiveEvent {
   /// `{"changes":[{"sequence":7,"kind":"entry","id":"…","operation":"update","revision":3}]}`
   init(_ changes: some Collection<LoggedChange>, upTo last: Int64) {
-    let items = changes.map { logged in
-      // None of these values contains a character that JSON must escape.
-      """
-      {"sequence":\(logged.sequence),"kind":"\(logged.change.kind.rawValue)",\
-      "id":"\(logged.change.target)","operation":"\(logged.change.operation.rawValue)",\
-      "revision":\(logged.change.revision)}
-      """
+    var json = JSONWriter()
+    json.object { json in
+      json.array("changes") { json in
+        for logged in changes {
+          json.object { json in
+            json.member("sequence", logged.sequence)
+            json.member("kind", logged.change.kind.rawValue)
+            json.member("id", logged.change.target.description)
+            json.member("operation", logged.change.operation.rawValue)
+            json.member("revision", logged.change.revision)
+          }
+        }
+      }
     }
-    self = .changes(upTo: last, json: "{\"changes\":[\(items.joined(separator: ","))]}")
+    self = .changes(upTo: last, json: json.text)
   }
 }

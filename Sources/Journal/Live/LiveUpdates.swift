@@ -65,7 +65,7 @@ package final class LiveUpdates: Sendable {
     let start = after ?? joined
     guard start != joined else {
       return Subscription(
-        missed: [.changes(upTo: joined, json: "{\"changes\":[]}")], events: events)
+        missed: [LiveEvent([], upTo: joined)], events: events)
     }
     return Subscription(
       missed: [try await missed(scope.space, after: start, upTo: joined)], events: events)

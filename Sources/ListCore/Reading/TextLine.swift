@@ -38,21 +38,51 @@ package struct TextLine: Hashable, Sendable {
   }
 }
 
-/// A part of a list under one heading.
-package struct ParsedSection: Hashable, Sendable {
-  package enum Kind: String, Hashable, Sendable {
+// MARK: - The recognised document
+
+/// A part of a list under one heading, read from lines of text or by a model. Encoded as it is
+/// stored with a scan and sent to devices.
+package struct ParsedSection: Hashable, Sendable, Codable {
+  package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     case grocery
     case mealPlan = "meal_plan"
     case crossedOut = "crossed_out"
     case notes
   }
+
   package let name: String
   package let kind: Kind
-  package internal(set) var items: [ParsedItem]
+  package var items: [ParsedItem]
+
+  private enum CodingKeys: String, CodingKey {
+    case name, items
+    case kind = "type"
+  }
+
+  package init(name: String, kind: Kind, items: [ParsedItem]) {
+    self.name = name
+    self.kind = kind
+    self.items = items
+  }
+
+  /// Returns the section with the amounts and the sections of a store of its items. It is for texts
+  /// of a model, which corrects the spelling itself.
+  package func categorised(by categoriser: Categoriser) -> ParsedSection {
+    // Meals and notes have neither a section nor an amount.
+    guard kind == .grocery || kind == .crossedOut else { return self }
+    let items = items.map { item in
+      let quantity = Quantity.parse(item.text)
+      return ParsedItem(
+        text: item.text, name: quantity.name, quantity: quantity.text,
+        section: categoriser.section(of: quantity.name), confidence: item.confidence,
+        alternatives: item.alternatives)
+    }
+    return ParsedSection(name: name, kind: kind, items: items)
+  }
 }
 
-/// An item that was read from a line.
-package struct ParsedItem: Hashable, Sendable {
+/// An item that was read.
+package struct ParsedItem: Hashable, Sendable, Codable {
   /// The text that is shown: corrected, without bullets, with the amount.
   package let text: String
   /// The text without the amount.
@@ -65,10 +95,38 @@ package struct ParsedItem: Hashable, Sendable {
   package let confidence: Double
   /// Other possible texts, likeliest first; at most four.
   package let alternatives: [String]
-  /// The index of its line.
-  package let line: Int
+  /// The index of its line; nil if a model read it. It is not encoded.
+  package private(set) var line: Int?
   /// The text that was read or typed, if other words are shown; otherwise nil.
-  package var original: String?
+  package let original: String?
+  /// The position of its line in the upright photo, as fractions of its width and height:
+  /// `[x, y, width, height]`; nil for an item that was not read from lines of a photo.
+  package var box: [Double]?
+
+  private enum CodingKeys: String, CodingKey {
+    case text, name, quantity, section, confidence, alternatives, original, box
+  }
+
+  init(
+    text: String, name: String, quantity: String, section: String, confidence: Double,
+    alternatives: [String], line: Int? = nil, original: String? = nil
+  ) {
+    self.text = text
+    self.name = name
+    self.quantity = quantity
+    self.section = section
+    self.confidence = confidence
+    self.alternatives = alternatives
+    self.line = line
+    self.original = original
+  }
+
+  /// Creates an item of a model's answer. It has no amount and no section yet.
+  package init(text: String) {
+    self.init(
+      text: text, name: text, quantity: "", section: Section.other.name, confidence: 1,
+      alternatives: [])
+  }
 
   /// Returns the item with the amount of a receipt. An amount in its text is then the size of a
   /// pack.

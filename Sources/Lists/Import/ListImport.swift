@@ -1,6 +1,6 @@
 import Crypto
 import Database
-import Foundation
+package import Foundation
 package import Journal
 import ListCore
 import Media
@@ -20,30 +20,71 @@ extension GroceryLists {
   /// The maximum size of such a file in bytes. Browsers store about 10 MB.
   package static let maxLocalStorageBytes = 16 << 20
 
-  /// Returns whether a file that begins with `bytes` can be a localStorage file of AIsle-List.
-  package static func mayBeLocalStorage(_ bytes: [UInt8]) -> Bool {
-    bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
-  }
-
-  /// Returns whether a file is a localStorage file of AIsle-List's web app.
-  package static func isLocalStorage(_ bytes: [UInt8]) -> Bool {
-    // Most other files are zips and tables of many megabytes, so only objects are decoded.
-    guard mayBeLocalStorage(bytes) else { return false }
-    let object = LocalStorageFile.object(in: Data(bytes), LocalStorageFile.limits)
-    return (object as? [String: Any])?.keys.contains { $0.hasPrefix("grocery_") } ?? false
-  }
-
   /// Limits for such a file: its keys are lists and photos, thousands in one object.
   package static var localStorageLimits: JSONLimits { LocalStorageFile.limits }
 
+  /// The threads that decode these files, which keep a thread busy for seconds.
+  private static let pool = BlockingThreadPool(
+    threads: 2, label: "commonplace.list-imports", limit: 64, limitPerKey: 4)
+
   /// Imports the lists of AIsle-List's web app. The id of a list is derived from its session, so a
   /// list that was imported before is skipped, even if it was changed or deleted since.
-  /// - Throws: malformed, invalid; unavailable when photos cannot be checked now.
+  /// - Parameters:
+  ///   - file: is read from its beginning, at most `maxLocalStorageBytes`.
+  ///   - check: is called with the JSON before it is decoded.
+  /// - Throws: malformed, invalid; unavailable when photos cannot be checked now or when too many
+  ///   files wait.
   package func importLocalStorage(
-    _ bytes: [UInt8], today: CalendarDate, language: Language, in scope: Scope
+    from file: FileHandle, today: CalendarDate, language: Language, in scope: Scope,
+    checking check: @escaping @Sendable (Data) throws -> Void = { _ in }
   ) async throws -> ListImport {
     try await database.read { db in try scope.authoriseWriting(db) }
-    let file = try LocalStorageFile(bytes)
+    let lists = try await GroceryLists.pool.run(for: scope.space.rawValue) {
+      let json = try GroceryLists.contents(of: file)
+      try check(json)
+      return try LocalStorageFile(json)
+    }
+    return try await importLists(of: lists, today: today, language: language, in: scope)
+  }
+
+  /// Imports the lists of a file that may be any other file.
+  /// - Returns: nil if it is not a localStorage file of AIsle-List's web app.
+  /// - Throws: as `importLocalStorage(from:today:language:in:checking:)`.
+  package func importLocalStorage(
+    ifIn file: FileHandle, today: CalendarDate, language: Language, in scope: Scope
+  ) async throws -> ListImport? {
+    guard try GroceryLists.mayBeLocalStorage(file) else { return nil }
+    try await database.read { db in try scope.authoriseWriting(db) }
+    let lists = try await GroceryLists.pool.run(for: scope.space.rawValue) {
+      () -> LocalStorageFile? in
+      let json = try GroceryLists.contents(of: file)
+      guard
+        let object = LocalStorageFile.object(in: json, LocalStorageFile.limits) as? [String: Any],
+        object.keys.contains(where: { $0.hasPrefix("grocery_") })
+      else { return nil }
+      return try LocalStorageFile(json)
+    }
+    guard let lists else { return nil }
+    return try await importLists(of: lists, today: today, language: language, in: scope)
+  }
+
+  private static func contents(of file: FileHandle) throws -> Data {
+    try file.seek(toOffset: 0)
+    return try file.read(upToCount: maxLocalStorageBytes) ?? Data()
+  }
+
+  /// Returns whether a file is small enough and begins like a JSON object. Most other files are
+  /// zips and tables of many megabytes, which are not read.
+  private static func mayBeLocalStorage(_ file: FileHandle) throws -> Bool {
+    guard try file.seekToEnd() <= maxLocalStorageBytes else { return false }
+    try file.seek(toOffset: 0)
+    let start = try file.read(upToCount: 1024) ?? Data()
+    return start.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
+  }
+
+  private func importLists(
+    of file: LocalStorageFile, today: CalendarDate, language: Language, in scope: Scope
+  ) async throws -> ListImport {
     var start = ListImport(leftOut: file.unreadable)
     var photos: [String: Key<Blob>] = [:]
     for session in file.sessions where session.image != nil {
@@ -78,11 +119,15 @@ extension GroceryLists {
   /// - Returns: nil for a URL that contains no image, or an image of an unsupported format.
   /// - Throws: errors that do not depend on the image, such as a busy worker.
   private func storePhoto(dataURL: String, in space: SpaceKey) async throws -> Blob? {
-    guard dataURL.hasPrefix("data:"), let comma = dataURL.firstIndex(of: ","),
-      let data = Data(base64Encoded: String(dataURL[dataURL.index(after: comma)...]))
-    else { return nil }
+    let image = try await GroceryLists.pool.run(for: space.rawValue, continues: true) {
+      () -> ImageFile? in
+      guard dataURL.hasPrefix("data:"), let comma = dataURL.firstIndex(of: ",") else { return nil }
+      return Data(base64Encoded: String(dataURL[dataURL.index(after: comma)...]))
+        .map { ImageFile([UInt8]($0)) }
+    }
+    guard let image else { return nil }
     do {
-      return try await images.store(ImageFile([UInt8](data)), in: space)
+      return try await images.store(image, in: space)
     } catch let failure as Failure
       where [.malformed, .invalid, .unsupportedMedia, .tooLarge].contains(failure.kind)
       // An image that crashes the worker or exceeds its time would do so on each attempt.

@@ -3,8 +3,8 @@ import Model
 
 /// The localStorage of AIsle-List's web app, exported as a JSON object. Each value is either JSON,
 /// or a string that contains JSON.
-/// A list of the app.
 struct LocalStorageFile {
+  /// A list of the app.
   struct Session {
     var id: String
     var name: String?
@@ -39,9 +39,9 @@ struct LocalStorageFile {
 
   /// - Throws: malformed for anything but a JSON object, or one that exceeds `limits`; invalid for
   ///   one without a list, or with more than `maxSessions`.
-  init(_ bytes: [UInt8]) throws(Failure) {
-    try Self.checkLimits(bytes)
-    guard let object = Self.object(in: Data(bytes), Self.limits) as? [String: Any] else {
+  init(_ json: Data) throws(Failure) {
+    try Self.checkLimits(json)
+    guard let object = Self.object(in: json, Self.limits) as? [String: Any] else {
       throw .malformed("body.malformed")
     }
     try Self.checkTexts(of: object)
@@ -86,9 +86,9 @@ struct LocalStorageFile {
   /// Limits of the file, and of all JSON strings in it together.
   static let limits = JSONLimits(keys: 3 * maxSessions, values: 500_000)
 
-  private static func checkLimits(_ bytes: [UInt8]) throws(Failure) {
+  private static func checkLimits(_ json: Data) throws(Failure) {
     do {
-      try bytes.withUnsafeBytes { _ = try limits.check($0) }
+      try limits.check(json)
     } catch let failure as Failure {
       throw failure
     } catch {
@@ -114,7 +114,7 @@ struct LocalStorageFile {
   static func object(in json: Data, _ limits: JSONLimits) -> Any? {
     do {
       try limits.check(json)
-      return try JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed)
+      return try JSON.parse(json)
     } catch {
       return nil
     }

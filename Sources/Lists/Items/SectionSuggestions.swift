@@ -1,4 +1,4 @@
-import Assist
+package import Assist
 package import Database
 import ListCore
 import Model
@@ -37,18 +37,6 @@ extension GroceryLists {
   }
 }
 
-/// An item with its section, of a list on this server or in a request of another app. The member
-/// `category` has its name from AIsle-List's contract.
-package struct CategorisedItem: Codable, Sendable {
-  package var id: String
-  package var name: String
-  package var category: String
-
-  package init(id: String, name: String, category: String) {
-    (self.id, self.name, self.category) = (id, name, category)
-  }
-}
-
 extension GroceryLists {
   /// Returns the same items in the same order, each with its correct section if that is known.
   /// Otherwise the section stays; built-in ones get their canonical spelling.
@@ -82,13 +70,10 @@ extension GroceryLists {
   private func categorisedByModel(
     _ items: [CategorisedItem], for user: UserKey
   ) async throws -> [CategorisedItem]? {
-    let asked = items.map { CategorisedName(id: $0.id, name: $0.name, category: $0.category) }
-    let known = Section.known.map(\.name)
     do {
-      return try await photoReader.models.categorised(asked, knownSections: known, for: user)?.map {
-        CategorisedItem(id: $0.id, name: $0.name, category: $0.category)
-      }
-    } catch let failure as Failure where PhotoReader.isModelFailure(failure) {
+      return try await scanning.models.categorised(
+        items, knownSections: Section.known.map(\.name), for: user)
+    } catch let failure as Failure where ModelFailure.isCause(of: failure) {
       return nil
     }
   }

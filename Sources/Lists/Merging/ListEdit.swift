@@ -236,8 +236,7 @@ enum LoggedFieldValues {
       }
     }
     // Objects of texts, numbers and flags can always be encoded.
-    let data = try? JSONSerialization.data(withJSONObject: members, options: .sortedKeys)
-    return data.map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    return (try? JSON.text(parsed: members)) ?? "{}"
   }
 
   /// Returns the operation to log. A deletion is logged as such, although the row remains as a

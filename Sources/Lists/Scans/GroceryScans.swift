@@ -1,6 +1,6 @@
 package import Database
 package import Journal
-import ListCore
+package import ListCore
 package import Media
 package import Model
 
@@ -26,18 +26,18 @@ extension GroceryLists {
   /// - Throws: the errors of `Images.store` if the file is not an image; unavailable if this server
   ///   cannot read photos or its queue is full.
   package func scan(
-    _ photo: ImageFile, ticket: GroceryScanID? = nil, in scope: Scope
+    _ file: ImageFile, ticket: GroceryScanID? = nil, in scope: Scope
   ) async throws -> GroceryScan {
     let corrections = try await database.read { db in
       try scope.authoriseWriting(db)
       return try Correction.all(in: scope.space, db)
     }
-    let blob = try await images.store(photo, in: scope.space)
-    return try await insertScan(
-      photo: blob,
-      reading: try await photoReader.read(
-        photo, for: scope.user, corrections,
-        ticket: ticket.map { GroceryLists.ticket($0, of: scope.user) }), in: scope)
+    let photo = ScanPhoto(file, images)
+    let blob = try await images.store(photo.prepare(), in: scope.space)
+    let reading = try await scanning.read(
+      photo, for: scope.user, corrections,
+      ticket: ticket.map { GroceryLists.ticket($0, of: scope.user) })
+    return try await insertScan(photo: blob, reading: reading, in: scope)
   }
 
   /// Returns how many photos are ahead of the one that the member sent with `ticket`: 0 while it is
@@ -72,7 +72,8 @@ extension GroceryLists {
       try scope.authoriseWriting(db)
       return try Correction.all(in: scope.space, db)
     }
-    return try await insertScan(photo: nil, reading: ScanReading(of: text, corrections), in: scope)
+    return try await insertScan(
+      photo: nil, reading: scanning.read(text, corrections), in: scope)
   }
 
   private func insertScan(
@@ -124,10 +125,11 @@ extension GroceryLists {
   ///   the model, this server reads the photo itself. Unprocessable (`scan.nothing`) if nothing is
   ///   found, because these clients can show nothing but sections.
   package func sections(
-    in photo: ImageFile, for user: UserKey, in space: SpaceKey
-  ) async throws -> [ScanReading.Section] {
+    in file: ImageFile, for user: UserKey, in space: SpaceKey
+  ) async throws -> [ParsedSection] {
     let corrections = try await database.read { db in try Correction.all(in: space, db) }
-    let reading = try await photoReader.read(photo, for: user, corrections, isCounted: true)
+    let reading = try await scanning.read(
+      ScanPhoto(file, images), for: user, corrections, isCounted: true)
     guard !reading.sections.isEmpty else { throw Failure(.invalid, "scan.nothing") }
     return reading.sections
   }

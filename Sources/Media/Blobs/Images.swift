@@ -53,13 +53,24 @@ package struct Images: Sendable {
   /// - Throws: unsupportedMedia for a file that is not an image or is damaged, tooLarge for too
   ///   many bytes or pixels.
   package func store(_ file: ImageFile, in space: SpaceKey) async throws -> Blob {
+    try await store(prepare(file), in: space)
+  }
+
+  /// Stores a prepared image.
+  package func store(_ image: PreparedImage, in space: SpaceKey) async throws -> Blob {
+    try await blobs.store(image, in: space)
+  }
+
+  /// Prepares an image of any allowed format: without metadata, and decoded completely.
+  /// - Throws: what `store` does.
+  package func prepare(_ file: ImageFile) async throws -> PreparedImage {
     guard file.bytes.count <= Images.maxBytes else {
       throw Failure(.tooLarge, "image.tooLarge", ["max": "\(Images.maxBytes / 1_048_576)"])
     }
     if let format = ImageFormat(sniffing: file.bytes), file.contradicts(format) {
       throw Failure(.unsupportedMedia, "image.mislabelled", ["type": format.mediaType])
     }
-    return try await blobs.store(workers.prepare(file.bytes, maxBytes: Images.maxBytes), in: space)
+    return try await workers.prepare(file.bytes, maxBytes: Images.maxBytes)
   }
 
   /// Stores an image as `store` does, or another file that a site can offer, unchanged.
@@ -79,11 +90,10 @@ package struct Images: Sendable {
   }
 
   /// Reads the text of an image.
-  /// - Throws: what `store` does; unavailable if this server cannot read text or has too many
-  ///   images in the queue.
+  /// - Throws: unavailable if this server cannot read text or has too many images in the queue.
   /// - Parameter ticket: an id with which `readingPosition` finds the image in the queue.
-  package func read(_ file: ImageFile, ticket: String? = nil) async throws -> RecognisedPage {
-    try await workers.read(file.bytes, maxBytes: Images.maxBytes, ticket: ticket)
+  package func read(_ image: PreparedImage, ticket: String? = nil) async throws -> RecognisedPage {
+    try await workers.read(image, ticket: ticket)
   }
 
   /// Returns the position in the queue, see `PictureWorker`.
@@ -93,25 +103,8 @@ package struct Images: Sendable {
 
   /// Returns an image as AI models receive it: upright, as JPEG, with a longer side of at most
   /// 1,568 pixels.
-  /// - Throws: what `store` does.
-  package func resizedForModel(
-    _ file: ImageFile
-  ) async throws -> (bytes: [UInt8], width: Int, height: Int) {
-    let whole = try await workers.prepare(file.bytes, maxBytes: Images.maxBytes)
-    let longest = max(whole.width, whole.height)
-    var width = whole.width
-    if longest > Images.maxModelSide {
-      width = max(1, whole.width * Images.maxModelSide / longest)
-    }
-    var bytes = try await workers.derive(whole.bytes, maxWidth: width, format: .jpeg)
-    var facts = try await workers.properties(of: bytes)
-    if facts.height > Images.maxModelSide {
-      // The image was on its side: its width was that of the sensor.
-      width = max(1, facts.width * Images.maxModelSide / facts.height)
-      bytes = try await workers.derive(whole.bytes, maxWidth: width, format: .jpeg)
-      facts = try await workers.properties(of: bytes)
-    }
-    return (bytes, facts.width, facts.height)
+  package func resizedForModel(_ image: PreparedImage) async throws -> PreparedImage {
+    try await workers.resize(image, longestSide: Images.maxModelSide)
   }
 
   private static let maxModelSide = 1_568

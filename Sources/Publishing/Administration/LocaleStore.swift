@@ -123,7 +123,7 @@ enum LocaleStore {
 }
 
 /// The former state of a language, as stored in the log.
-private struct LocaleRow: Codable {
+private struct LocaleRow: StoredAsJSON {
   var code: String
   var label: String
   var isDefault: Bool
@@ -143,18 +143,6 @@ private struct LocaleRow: Codable {
     created = locale.createdAt.milliseconds
   }
 
-  init?(json: String?) {
-    // The caller refuses to undo without the former state.
-    guard let json, let read = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
-      return nil
-    }
-    self = read
-  }
-
-  var json: String {
-    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
-  }
-
   func locale(_ id: LocaleID, revision: Int) -> SiteLanguage {
     var locale = SiteLanguage(
       id: id, position: position, isDefault: isDefault, now: Timestamp(milliseconds: created))
@@ -172,12 +160,12 @@ struct LocaleUndo: UndoHandler {
   let kind = Change.Kind.locale
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
-    let id = LocaleID(high: change.target.high, low: change.target.low)
+    let id = change.id(of: SiteLanguage.self)
     let all = try LocaleStore.all(in: transaction.space, transaction.db)
     let now = all.first { $0.id == id }
-    let before = LocaleRow(json: change.before)
+    let before = LocaleRow(ifReadable: change.before)
     if let before, all.contains(where: { $0.id != id && $0.code == before.code }) {
-      throw MediaUndo.conflict
+      throw Failure.undoConflict
     }
     switch (change.operation, now, before) {
     case (.delete, nil, let before?):
@@ -187,7 +175,7 @@ struct LocaleUndo: UndoHandler {
         now, to: before.locale(id, revision: now.revision), in: transaction)
     case (.create, let now?, _) where now.revision == change.revision:
       try LocaleStore.delete(now, in: transaction)
-    default: throw MediaUndo.conflict
+    default: throw Failure.undoConflict
     }
     transaction.beforeCommit { try LocaleUndo.check(in: $0) }
   }
@@ -199,6 +187,6 @@ struct LocaleUndo: UndoHandler {
     guard all.isEmpty || all.filter(\.isDefault).count == 1,
       all.allSatisfy({ $0.fallback.isEmpty || codes.contains($0.fallback) }),
       all.count <= Locales.maxCount
-    else { throw MediaUndo.conflict }
+    else { throw Failure.undoConflict }
   }
 }

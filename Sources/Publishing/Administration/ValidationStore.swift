@@ -1,11 +1,10 @@
 import Catalog
 import Database
-import Foundation
 import Journal
 import Model
 
 /// The columns of a validation, as the row and the log store them.
-struct ValidationRow: Codable, Equatable {
+struct ValidationRow: StoredAsJSON, Equatable {
   var name: String
   var description: String
   var config: String
@@ -26,18 +25,6 @@ struct ValidationRow: Codable, Equatable {
     (name, description, config) = (row.text(0), row.text(1), row.text(2))
     user = row.optionalInt64(3)
     created = row.int64(4)
-  }
-
-  fileprivate var json: String {
-    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
-  }
-
-  fileprivate init?(json: String?) {
-    // The caller refuses to undo without the former state.
-    guard let json, let read = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
-      return nil
-    }
-    self = read
   }
 }
 
@@ -128,9 +115,9 @@ struct ValidationUndo: UndoHandler {
   let kind = Change.Kind.validation
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
-    let id = ValidationID(high: change.target.high, low: change.target.low)
+    let id = change.id(of: Validation.self)
     let now = try ValidationStore.find(id, in: transaction)
-    let before = ValidationRow(json: change.before)
+    let before = ValidationRow(ifReadable: change.before)
     switch (change.operation, now, before) {
     case (.delete, nil, let before?):
       try ValidationStore.checkLimit(in: transaction)
@@ -139,10 +126,10 @@ struct ValidationUndo: UndoHandler {
       try ValidationStore.update(id, from: now.row, now.revision, to: before, in: transaction)
     case (.create, let now?, _) where now.revision == change.revision:
       guard try ValidationStore.countOfFields(with: id, in: transaction) == 0 else {
-        throw MediaUndo.conflict
+        throw Failure.undoConflict
       }
       try ValidationStore.delete(id, now.row, now.revision, in: transaction)
-    default: throw MediaUndo.conflict
+    default: throw Failure.undoConflict
     }
   }
 }

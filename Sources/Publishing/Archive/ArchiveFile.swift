@@ -24,21 +24,14 @@ struct ArchiveFile: Sendable {
 
   // MARK: - Writing
 
-  private static var encoder: JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return encoder
-  }
-
   /// Writes one table and one file at a time, because a site can be larger than memory.
   static func write(_ reader: ArchiveReader, to file: FileHandle) throws {
     let zip = ZipWriter(file)
-    try zip.add(.init(path: "archive.json", bytes: [UInt8](encoder.encode(ArchiveHeader()))))
+    try zip.add(.init(path: "archive.json", bytes: [UInt8](JSON.data(ArchiveHeader()))))
     for table in ArchiveTable.all {
-      let encoder = encoder
       var lines: [UInt8] = []
       for row in try reader.rows(of: table) {
-        lines += try encoder.encode(row)
+        lines += try JSON.data(row)
         lines.append(UInt8(ascii: "\n"))
       }
       try zip.add(.init(path: "\(table.name).jsonl", bytes: lines))
@@ -68,7 +61,7 @@ struct ArchiveFile: Sendable {
         let bytes = try zip.bytes(atMost: 4096) ?? []
         // A header that cannot be decoded means that the file is not an archive, and it is refused
         // below.
-        let head = try? JSONDecoder().decode(ArchiveHeader.self, from: Data(bytes))
+        let head = try? JSON.decode(ArchiveHeader.self, from: Data(bytes))
         isKnown = head?.format == ArchiveHeader().format && head?.version == ArchiveHeader().version
       } else if let table = ArchiveTable.all.first(where: { path == "\($0.name).jsonl" }),
         tables[table.name] == nil
@@ -107,10 +100,9 @@ struct ArchiveFile: Sendable {
   func readBatches(of table: String, _ body: ([ArchiveRow]) throws -> Void) throws {
     guard let range = tables[table] else { return }
     var reader = FileLineReader(lines, in: range, longest: ArchiveFile.maxLineLength)
-    let decoder = JSONDecoder()
     var (rows, size): ([ArchiveRow], Int) = ([], 0)
     while let line = try next(of: &reader) {
-      rows.append(try row(of: line, decoder))
+      rows.append(try row(of: line))
       size += line.count
       if rows.count == 500 || size > 2 << 20 {
         try body(rows)
@@ -133,12 +125,12 @@ struct ArchiveFile: Sendable {
 
   private static let broken = Failure.malformed("archive.broken")
 
-  private func row(of line: [UInt8], _ decoder: JSONDecoder) throws(Failure) -> ArchiveRow {
+  private func row(of line: [UInt8]) throws(Failure) -> ArchiveRow {
     let row: ArchiveRow
     do {
       let data = Data(line)
       try JSONLimits(depth: 2, keys: 100, values: 100).check(data)
-      row = try decoder.decode(ArchiveRow.self, from: data)
+      row = try JSON.decode(ArchiveRow.self, from: data)
     } catch {
       throw ArchiveFile.broken
     }

@@ -1,9 +1,9 @@
 import Accounts
 package import Journal
 import Media
-import Catalog
+package import Catalog
 import Crypto
-import Database
+package import Database
 package import Foundation
 import Model
 
@@ -14,7 +14,8 @@ package struct SiteArchive: Sendable {
   let images: Images
   /// Encrypts the secrets of webhooks.
   let secretBox: SecretBox
-  /// The threads that unpack archives, because a large archive keeps a thread busy for long.
+  /// The threads that write and unpack archives, because a large archive keeps a thread busy for
+  /// long.
   private let pool = BlockingThreadPool(
     threads: 2, label: "commonplace.archives", limit: 16, limitPerKey: 2)
 
@@ -39,6 +40,11 @@ package struct SiteArchive: Sendable {
     }
     try file.seek(toOffset: 0)
     return file
+  }
+
+  /// Returns a writer of another archive of a site, such as its public pages as files.
+  package func writer(of space: SpaceKey) throws -> ArchiveWriter {
+    try ArchiveWriter(of: space, on: pool)
   }
 
   /// Restores an archive into a space without entries, routes and files. All rows are written in

@@ -1,6 +1,5 @@
 import Catalog
 import Database
-import Foundation
 import Journal
 package import Model
 
@@ -39,18 +38,6 @@ package struct ContentBody: Decodable, Sendable {
     self.revision = revision
   }
 
-  enum CodingKeys: String, CodingKey {
-    case id = "content_data_id"
-    case parentID = "parent_id"
-    case firstChildID = "first_child_id"
-    case nextSiblingID = "next_sibling_id"
-    case previousSiblingID = "prev_sibling_id"
-    case routeID = "route_id"
-    case typeID = "datatype_id"
-    case authorID = "author_id"
-    case status, revision, title
-  }
-
   /// Returns the status that this request sets over `current`; nil leaves the status unchanged.
   func newStatus(over current: Status) -> Status? {
     guard let status else { return nil }
@@ -58,7 +45,7 @@ package struct ContentBody: Decodable, Sendable {
   }
 
   package init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let values = try decoder.container(keyedBy: ContentKeys.self)
     id = try values.decodeID(forKey: .id)
     parentID = try values.settableID(forKey: .parentID)
     firstChildID = try values.settableID(forKey: .firstChildID)
@@ -71,6 +58,26 @@ package struct ContentBody: Decodable, Sendable {
     revision = try values.decodeIfPresent(Int.self, forKey: .revision)
     title = try values.decodeIfPresent(String.self, forKey: .title)
   }
+}
+
+/// The members of content in the contract, in requests and in responses.
+private enum ContentKeys: String, CodingKey {
+  case id = "content_data_id"
+  case parentID = "parent_id"
+  case firstChildID = "first_child_id"
+  case nextSiblingID = "next_sibling_id"
+  case previousSiblingID = "prev_sibling_id"
+  case routeID = "route_id"
+  case typeID = "datatype_id"
+  case authorID = "author_id"
+  case status, revision
+  case publishedAt = "published_at"
+  case publishedBy = "published_by"
+  case publishAt = "publish_at"
+  case createdAt = "date_created"
+  case updatedAt = "date_modified"
+  /// Of our own pages only.
+  case title
 }
 
 /// A value of content in one language, as the contract sends it.
@@ -160,26 +167,8 @@ package struct ContentData: Encodable, Sendable {
 
   package init(_ content: ContentRecord) { self.content = content }
 
-  enum CodingKeys: String, CodingKey {
-    case id = "content_data_id"
-    case parentID = "parent_id"
-    case firstChildID = "first_child_id"
-    case nextSiblingID = "next_sibling_id"
-    case previousSiblingID = "prev_sibling_id"
-    case routeID = "route_id"
-    case typeID = "datatype_id"
-    case authorID = "author_id"
-    case status
-    case publishedAt = "published_at"
-    case publishedBy = "published_by"
-    case publishAt = "publish_at"
-    case revision
-    case createdAt = "date_created"
-    case updatedAt = "date_modified"
-  }
-
   package func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
+    var values = encoder.container(keyedBy: ContentKeys.self)
     try values.encode(content.id, forKey: .id)
     try values.encode(content.parentID, forKey: .parentID)
     try values.encode(content.firstChildID, forKey: .firstChildID)
@@ -213,7 +202,7 @@ struct ContentValues: Sendable {
   /// Returns the values by field key, relations as titles.
   static func texts(_ content: ContentRecord) throws -> [String: String] {
     if content.fields == "{}" { return [:] }
-    return try JSONDecoder().decode([String: String].self, from: Data(content.fields.utf8))
+    return try JSON.decode([String: String].self, from: content.fields)
   }
 
   func rows(of contents: [ContentRecord], _ db: any Connection) throws -> [ContentField] {

@@ -1,6 +1,5 @@
 import Catalog
 import Database
-import Foundation
 import Journal
 import Model
 
@@ -172,7 +171,7 @@ extension ContentMutations {
 
 /// The place of an entry of the Site: its parent, its position, its route, and the pending changes
 /// of that. It stores keys instead of ids, because keys are never reused.
-struct ContentPlacement: Codable, Equatable {
+struct ContentPlacement: StoredAsJSON, Equatable {
   var parent: Int64?
   var position: Int
   var route: Int64?
@@ -188,12 +187,8 @@ struct ContentPlacement: Codable, Equatable {
       map: {
         ContentPlacement(
           parent: $0.optionalInt64(0), position: $0.int(1), route: $0.optionalInt64(2),
-          pendingRoute: PendingRoute(json: $0.optionalText(3)))
+          pendingRoute: PendingRoute(ifReadable: $0.optionalText(3)))
       })
-  }
-
-  var json: String {
-    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
   }
 
   /// Saves the place of an entry, and logs the former one.
@@ -208,10 +203,7 @@ struct ContentPlacement: Codable, Equatable {
         position = EXCLUDED.position, route_id = EXCLUDED.route_id,
         pending_route = EXCLUDED.pending_route
       """, transaction.space, key, parent, position, route, try pendingRoute?.json)
-    let target = try transaction.db.row(
-      "SELECT id, revision FROM entries WHERE space_id = $1 AND key = $2", transaction.space, key,
-      map: { (id: $0.id(0, of: Entry.self), revision: $0.int(1)) })
-    guard let target, let old else { return }
+    guard let target = try transaction.loggedIdentity(of: key), let old else { return }
     transaction.record(
       Change(.placement, target.id, .update, revision: target.revision, before: try old.json))
   }
@@ -223,12 +215,8 @@ struct ContentPlacementUndo: UndoHandler {
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
     guard let json = change.before else { return }
-    let before = try JSONDecoder().decode(ContentPlacement.self, from: Data(json.utf8))
-    guard
-      let key = try transaction.db.row(
-        "SELECT key FROM entries WHERE space_id = $1 AND id = $2", transaction.space, change.target,
-        map: { $0.key(0, of: Entry.self) })
-    else { return }
+    let before = try JSON.decode(ContentPlacement.self, from: json)
+    guard let key = try transaction.entryKey(of: change) else { return }
     try before.save(over: ContentPlacement.load(key, in: transaction), of: key, in: transaction)
   }
 }

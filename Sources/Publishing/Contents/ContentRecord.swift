@@ -101,7 +101,7 @@ package struct ContentRecord: Sendable {
     createdAt = row.timestamp(20)
     updatedAt = row.timestamp(21)
     fields = row.text(22)
-    pendingRoute = PendingRoute(json: row.optionalText(23))
+    pendingRoute = PendingRoute(ifReadable: row.optionalText(23))
     authorName = row.text(24)
   }
 }

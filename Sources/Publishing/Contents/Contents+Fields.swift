@@ -117,7 +117,7 @@ extension ContentMutations {
     guard field.traits.translatable else {
       throw Failure.invalid(FieldProblem("locale", "notTranslatable"))
     }
-    let value = value.normalised
+    let value = field.record.kind.definition.canonical(value.normalised)
     guard value.characterCount <= 100_000 else {
       throw Failure.invalid(
         FieldProblem("field_value", "length", ["min": "0", "max": "100000"]))

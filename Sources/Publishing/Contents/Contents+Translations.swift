@@ -179,7 +179,7 @@ extension ContentMutations {
         guard let field = fields.first(where: { $0.key == key }) else {
           throw Failure.invalid(FieldProblem("fields.\(key)", "notTranslatable"))
         }
-        let value = value.normalised
+        let value = field.record.kind.definition.canonical(value.normalised)
         guard value.characterCount <= 100_000 else {
           throw Failure.invalid(
             FieldProblem("fields.\(key)", "length", ["min": "0", "max": "100000"]))

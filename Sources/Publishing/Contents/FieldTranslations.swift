@@ -18,7 +18,7 @@ enum FieldTranslations {
     let keys = Set((types[original.type]?.fields ?? []).filter(\.traits.translatable).map(\.key))
     var texts = try ContentValues.texts(original).filter { keys.contains($0.key) && $0.value != "" }
     texts[titleKey] = original.title
-    let digest = SHA256.hash(data: Data(try json(texts).utf8))
+    let digest = SHA256.hash(data: Data(try JSON.text(texts).utf8))
     return digest.prefix(8).map { byte in
       String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
     }.joined()
@@ -58,26 +58,18 @@ enum FieldTranslations {
       VALUES ($1, $2, $3, $4, $5)
       ON CONFLICT (space_id, entry_id, locale) DO UPDATE SET doc = EXCLUDED.doc,
         updated_at = EXCLUDED.updated_at
-      """, transaction.space, key, locale, try json(doc), transaction.now)
-    let entry = try transaction.db.row(
-      "SELECT id, revision FROM entries WHERE space_id = $1 AND key = $2", transaction.space, key,
-      map: { (id: $0.id(0, of: Entry.self), revision: $0.int(1)) })
-    guard let entry else { throw Failure.notFound("entry") }
+      """, transaction.space, key, locale, try JSON.text(doc), transaction.now)
+    guard let entry = try transaction.loggedIdentity(of: key) else {
+      throw Failure.notFound("entry")
+    }
     let change = TranslationChange(locale: locale, before: before, after: doc)
     transaction.record(
       Change(
-        .translation, entry.id, .update, revision: entry.revision, before: try json(change)))
-  }
-
-  private static func json(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
+        .translation, entry.id, .update, revision: entry.revision, before: try JSON.text(change)))
   }
 
   static func decoded(_ json: String) -> [String: String] {
-    // Only this program writes this column, as JSON of this type.
-    (try? JSONDecoder().decode([String: String].self, from: Data(json.utf8))) ?? [:]
+    JSON.decodeIfReadable(from: json) ?? [:]
   }
 }
 
@@ -94,14 +86,10 @@ struct TranslationUndo: UndoHandler {
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
     guard let json = change.before else { return }
-    let made = try JSONDecoder().decode(TranslationChange.self, from: Data(json.utf8))
-    guard
-      let key = try transaction.db.row(
-        "SELECT key FROM entries WHERE space_id = $1 AND id = $2", transaction.space, change.target,
-        map: { $0.key(0, of: Entry.self) })
-    else { return }
+    let made = try JSON.decode(TranslationChange.self, from: json)
+    guard let key = try transaction.entryKey(of: change) else { return }
     let now = try FieldTranslations.load(key, made.locale, in: transaction.space, transaction.db)
-    guard now == made.after else { throw Failure(.conflict, "undo.conflict") }
+    guard now == made.after else { throw Failure.undoConflict }
     try FieldTranslations.save(made.before, of: key, made.locale, in: transaction)
   }
 }

@@ -1,5 +1,4 @@
 import Catalog
-import Foundation
 import Model
 
 /// The contract's `clean` form of a document: one flat object with typed JSON values.
@@ -7,40 +6,39 @@ struct CleanDocument {
   let plan: DocumentContext
 
   func text(from node: Snapshot.Node) -> String {
-    var json = DocumentWriter()
+    var json = JSONWriter()
     write(node, to: &json)
     return json.text
   }
 
-  private func write(_ node: Snapshot.Node, to json: inout DocumentWriter) {
-    guard let type = plan.types[node.type] else { return json.raw("null") }
+  private func write(_ node: Snapshot.Node, to json: inout JSONWriter) {
+    guard let type = plan.types[node.type] else { return json.null() }
     var taken: Set<String> = ["id", "type", "_meta"]
     json.object { json in
       json.member("id", node.id.description)
       json.member("type", type.name)
-      json.key("_meta")
-      json.object { json in
+      json.object("_meta") { json in
         json.member("authorId", node.author.description)
-        json.member("routeId", node.route?.description)
+        json.member("routeId", node.route?.description ?? "")
         json.member("dateCreated", Timestamp(milliseconds: node.created).description)
         json.member("dateModified", Timestamp(milliseconds: node.modified).description)
       }
       for field in type.fields {
-        json.key(CleanDocument.free(CleanDocument.name(of: field), &taken))
-        json.raw(CleanDocument.value(node.doc[field.key], of: field.record))
+        json.key(named: CleanDocument.free(CleanDocument.name(of: field), &taken))
+        CleanDocument.write(node.doc[field.key], of: field.record, to: &json)
       }
       write(children: plan.children(of: node), &taken, to: &json)
     }
   }
 
   private func write(
-    children: [Snapshot.Node], _ taken: inout Set<String>, to json: inout DocumentWriter
+    children: [Snapshot.Node], _ taken: inout Set<String>, to json: inout JSONWriter
   ) {
     guard let first = children.first else { return }
     let isOfOneType = children.allSatisfy { $0.type == first.type }
     let type = isOfOneType ? plan.types[first.type] : nil
     let name = type.map { CleanDocument.plural($0.name) } ?? "children"
-    json.key(CleanDocument.free(taken.contains(name) ? "children" : name, &taken))
+    json.key(named: CleanDocument.free(taken.contains(name) ? "children" : name, &taken))
     json.array { json in
       for child in children { write(child, to: &json) }
     }
@@ -77,25 +75,23 @@ struct CleanDocument {
 
   // MARK: - Values
 
-  /// Returns the value as JSON. Numbers, booleans and JSON are written unquoted if they can be
-  /// parsed; a missing value is null.
-  static func value(_ value: Snapshot.Value?, of field: FieldRecord) -> String {
+  /// Writes a value. Numbers, booleans and JSON are written unquoted if they can be parsed; a
+  /// missing value is null.
+  private static func write(
+    _ value: Snapshot.Value?, of field: FieldRecord, to json: inout JSONWriter
+  ) {
     switch value {
-    case .ids(let ids)?:
-      return ids.isEmpty && !field.many
-        ? "null" : RelationPlaceholder.text(field.many ? .many : .one, ids)
+    case .ids(let ids)? where !ids.isEmpty || field.many:
+      json.raw(RelationPlaceholder.text(field.many ? .many : .one, ids).utf8)
     case .text(let text)? where !text.isEmpty:
-      return typed(text, field.kind)
+      if let typed = field.kind.definition.json(text) {
+        json.raw(typed.utf8)
+      } else {
+        json.value(text)
+      }
     default:
-      return field.kind == .relation && field.many ? "[]" : "null"
+      if field.kind == .relation, field.many { json.array { _ in } } else { json.null() }
     }
-  }
-
-  private static func typed(_ text: String, _ kind: FieldKind) -> String {
-    if let json = kind.definition.json(text) { return json }
-    var json = ""
-    json.appendJSON(text)
-    return json
   }
 }
 
@@ -108,7 +104,7 @@ struct RawDocument {
 
   /// `{"root":{…}}`, from `node` down.
   func text(from node: Snapshot.Node) -> String {
-    var json = DocumentWriter()
+    var json = JSONWriter()
     json.object { json in
       json.key("root")
       write(node, isTop: true, to: &json)
@@ -116,32 +112,27 @@ struct RawDocument {
     return json.text
   }
 
-  private func write(_ node: Snapshot.Node, isTop: Bool, to json: inout DocumentWriter) {
-    guard let type = plan.types[node.type] else { return json.raw("null") }
+  private func write(_ node: Snapshot.Node, isTop: Bool, to json: inout JSONWriter) {
+    guard let type = plan.types[node.type] else { return json.null() }
     json.object { json in
-      json.key("datatype")
-      json.object { json in
-        json.key("info")
-        json.object { write(type, to: &$0) }
-        json.key("content")
-        json.object { write(content: node, isTop: isTop, type, to: &$0) }
+      json.object("datatype") { json in
+        json.object("info") { write(type, to: &$0) }
+        json.object("content") { write(content: node, isTop: isTop, type, to: &$0) }
       }
-      json.key("fields")
-      json.array { json in
+      json.array("fields") { json in
         for field in type.fields { json.object { write(field, of: type, node, to: &$0) } }
       }
       let children = plan.children(of: node)
       guard !children.isEmpty else { return }
-      json.key("nodes")
-      json.array { json in
+      json.array("nodes") { json in
         for child in children { write(child, isTop: false, to: &json) }
       }
     }
   }
 
-  private func write(_ type: SiteTypeRecord, to json: inout DocumentWriter) {
+  private func write(_ type: SiteTypeRecord, to json: inout JSONWriter) {
     json.member("datatype_id", type.id.description)
-    json.member("parent_id", type.traits.parent.flatMap { plan.types[$0] }?.id.description)
+    json.member("parent_id", type.traits.parent.flatMap { plan.types[$0] }?.id.description ?? "")
     json.member("sort_order", "\(type.traits.position)")
     json.member("name", type.name)
     json.member("label", type.record.name)
@@ -152,21 +143,21 @@ struct RawDocument {
   }
 
   private func write(
-    content node: Snapshot.Node, isTop: Bool, _ type: SiteTypeRecord, to json: inout DocumentWriter
+    content node: Snapshot.Node, isTop: Bool, _ type: SiteTypeRecord, to json: inout JSONWriter
   ) {
     let (previous, next) = plan.siblings(of: node)
     json.member("content_data_id", node.id.description)
-    json.member("parent_id", node.parent?.description)
-    json.member("first_child_id", plan.children(of: node).first?.id.description)
-    json.member("next_sibling_id", isTop ? nil : next?.id.description)
-    json.member("prev_sibling_id", isTop ? nil : previous?.id.description)
-    json.member("route_id", node.route?.description)
+    json.member("parent_id", node.parent?.description ?? "")
+    json.member("first_child_id", plan.children(of: node).first?.id.description ?? "")
+    json.member("next_sibling_id", (isTop ? nil : next)?.id.description ?? "")
+    json.member("prev_sibling_id", (isTop ? nil : previous)?.id.description ?? "")
+    json.member("route_id", node.route?.description ?? "")
     json.member("datatype_id", type.id.description)
     json.member("author_id", node.author.description)
     json.member("status", plan.status.rawValue)
-    json.member("published_at", plan.publishedAt?.description)
-    json.member("published_by", plan.publishedBy?.description)
-    json.member("publish_at", nil)
+    json.member("published_at", plan.publishedAt?.description ?? "")
+    json.member("published_by", plan.publishedBy?.description ?? "")
+    json.member("publish_at", "")
     json.member("revision", "\(plan.revisions[node.id] ?? 0)")
     json.member("date_created", Timestamp(milliseconds: node.created).description)
     json.member("date_modified", Timestamp(milliseconds: node.modified).description)
@@ -174,20 +165,18 @@ struct RawDocument {
 
   private func write(
     _ field: SiteFieldRecord, of type: SiteTypeRecord, _ node: Snapshot.Node,
-    to json: inout DocumentWriter
+    to json: inout JSONWriter
   ) {
-    json.key("info")
-    json.object { write(field, of: type, to: &$0) }
-    json.key("content")
-    json.object { json in
+    json.object("info") { write(field, of: type, to: &$0) }
+    json.object("content") { json in
       let id = field.wireID
       json.member("content_field_id", "\(node.id).\(id).\(plan.locale)")
-      json.member("route_id", node.route?.description)
+      json.member("route_id", node.route?.description ?? "")
       json.member("content_data_id", node.id.description)
       json.member("field_id", id.description)
       json.key("field_value")
       switch node.doc[field.key] {
-      case .ids(let ids)? where !ids.isEmpty: json.raw(RelationPlaceholder.text(.titles, ids))
+      case .ids(let ids)? where !ids.isEmpty: json.raw(RelationPlaceholder.text(.titles, ids).utf8)
       case .text(let text)?: json.value(text)
       default: json.value("")
       }
@@ -199,7 +188,7 @@ struct RawDocument {
   }
 
   private func write(
-    _ field: SiteFieldRecord, of type: SiteTypeRecord, to json: inout DocumentWriter
+    _ field: SiteFieldRecord, of type: SiteTypeRecord, to json: inout JSONWriter
   ) {
     json.member("field_id", field.wireID.description)
     json.member("parent_id", type.id.description)
@@ -208,7 +197,7 @@ struct RawDocument {
     json.member("label", field.record.label)
     json.member("data", field.traits.data)
     json.member("validation", field.traits.validation)
-    json.member("validation_id", field.traits.validationID?.description)
+    json.member("validation_id", field.traits.validationID?.description ?? "")
     json.member("ui_config", field.traits.uiConfig)
     json.member("type", field.record.kind.contractName)
     json.member("translatable", field.traits.translatable ? "true" : "false")

@@ -74,7 +74,7 @@ struct RelationTargets {
   }
 
   private func json(_ mark: RelationPlaceholder.Mark) -> String {
-    var json = DocumentWriter()
+    var json = JSONWriter()
     switch mark.form {
     case .titles: json.value(titles(mark.ids))
     case .one: write(mark.ids.lazy.compactMap { targets[$0] }.first, to: &json)
@@ -86,15 +86,14 @@ struct RelationTargets {
     return json.text
   }
 
-  private func write(_ target: Target?, to json: inout DocumentWriter) {
-    guard let target else { return json.raw("null") }
+  private func write(_ target: Target?, to json: inout JSONWriter) {
+    guard let target else { return json.null() }
     guard let link = target.link else { return json.value(target.title) }
     json.object { json in
       json.member("id", link.id.description)
       json.member("type", link.type)
       json.member("title", target.title)
-      json.key("slug")
-      if let slug = link.slug { json.value(slug) } else { json.raw("null") }
+      json.member("slug", link.slug)
     }
   }
 }

@@ -2,7 +2,11 @@ import Foundation
 import Model
 
 /// The front matter of a Markdown file and the text after it. Front matter is the lines between
-/// `---` at the start: names with texts or lists of texts, in a subset of YAML.
+/// `---` at the start: names with texts or lists of texts in YAML.
+///
+/// People also write `title: Dune: Part Two`, which is not valid YAML. A value on the line of its
+/// name, or of the dash of a list, is therefore read literally unless it begins with a quote,
+/// a bracket or the sign of a block. The others are YAML, each on its own.
 struct FrontMatter: Equatable {
   struct Member: Equatable {
     var name: String
@@ -24,29 +28,39 @@ struct FrontMatter: Equatable {
 
   // MARK: - Writing
 
+  /// The file. Values are JSON strings, which are valid YAML, because Yams would escape emoji.
   var text: String {
     var text = "---\n"
     for member in members {
       let values = member.values.map(FrontMatter.quoted)
-      text += "\(member.name): "
+      text += FrontMatter.isPlainName(member.name) ? member.name : FrontMatter.quoted(member.name)
+      text += ": "
       text +=
         member.isList ? "[\(values.joined(separator: ", "))]\n" : "\(values.first ?? "\"\"")\n"
     }
     return text + "---\n\n" + body + (body.hasSuffix("\n") || body.isEmpty ? "" : "\n")
   }
 
-  /// Returns a double-quoted scalar. JSON strings are valid YAML.
   private static func quoted(_ text: String) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    // A string can always be encoded.
-    return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+    var json = JSONWriter(capacity: text.utf8.count + 16)
+    json.value(text)
+    return json.text
+  }
+
+  /// Whether a name needs no quotes.
+  private static func isPlainName(_ name: String) -> Bool {
+    guard let first = name.first, !" -?:,[]{}#&*!|>'\"%@`".contains(first) else { return false }
+    return !name.contains(":") && !name.contains("\n") && !name.contains(" #")
   }
 
   // MARK: - Reading
 
+  /// The maximum number of members.
+  static let maxMembers = 1_000
+
   /// Parses a file. A file without front matter is all body.
-  init(_ file: String) {
+  /// - Throws: malformed (`text.frontMatter`) for anchors and aliases, or beyond a limit.
+  init(_ file: String) throws(Failure) {
     let lines = file.replacing("\r\n", with: "\n").split(
       separator: "\n", omittingEmptySubsequences: false)
     guard lines.first == "---",
@@ -55,24 +69,50 @@ struct FrontMatter: Equatable {
       body = file
       return
     }
-    read(Array(lines[1..<end]))
+    try read(Array(lines[1..<end]))
     body = lines[(end + 1)...].joined(separator: "\n")
     while body.hasPrefix("\n") { body.removeFirst() }
   }
 
-  private mutating func read(_ lines: [Substring]) {
+  private mutating func read(_ lines: [Substring]) throws(Failure) {
     var place = 0
     while place < lines.count {
       let line = lines[place]
       place += 1
-      guard let colon = line.firstIndex(of: ":"), let first = line.first, first != " ",
-        first != "#", first != "-"
+      guard let first = line.first, first != " ", first != "#", first != "-",
+        let (name, rest) = try FrontMatter.split(line)
       else { continue }
-      let name = FrontMatter.scalar(line[..<colon])
-      let rest = line[line.index(after: colon)...].trimmingPrefix { $0 == " " }
-      let block = FrontMatter.block(lines, from: &place)
-      members.append(FrontMatter.member(name, rest, block))
+      guard members.count < FrontMatter.maxMembers else { throw FrontMatterValue.refused }
+      let value = try FrontMatterValue(rest, FrontMatter.block(lines, from: &place)[...])
+      members.append(Member(name: name, values: value.texts, isList: value.isList))
     }
+  }
+
+  /// Splits a line at the colon after its name.
+  private static func split(
+    _ line: Substring
+  ) throws(Failure) -> (name: String, rest: Substring)? {
+    if let (name, rest) = quotedName(line) { return (name, rest) }
+    guard let colon = line.firstIndex(of: ":") else { return nil }
+    let name = try FrontMatterValue(line[..<colon], []).texts.joined()
+    return (name, line[line.index(after: colon)...])
+  }
+
+  /// Splits a line that begins with a name in quotes, as they are written around a colon.
+  private static func quotedName(_ line: Substring) -> (name: String, rest: Substring)? {
+    guard line.first == "\"" else { return nil }
+    var isEscaped = false
+    for index in line.indices.dropFirst() {
+      if line[index] == "\"", !isEscaped {
+        let after = line[line.index(after: index)...]
+        guard after.first == ":",
+          let name = JSON.decodeIfReadable(String.self, from: String(line[...index]))
+        else { return nil }
+        return (name, after.dropFirst())
+      }
+      isEscaped = line[index] == "\\" && !isEscaped
+    }
+    return nil
   }
 
   /// Returns the lines after a name that belong to its value.
@@ -84,59 +124,5 @@ struct FrontMatter: Equatable {
       place += 1
     }
     return Array(lines[start..<place])
-  }
-
-  private static func member(
-    _ name: String, _ rest: Substring, _ block: [Substring]
-  ) -> Member {
-    if rest.hasPrefix("|") || rest.hasPrefix(">") {
-      let indent = block.first { !$0.isEmpty }?.prefix { $0 == " " }.count ?? 0
-      let lines = block.map { String($0.dropFirst(min(indent, $0.prefix { $0 == " " }.count))) }
-      return Member(name: name, values: [lines.joined(separator: rest.hasPrefix("|") ? "\n" : " ")])
-    }
-    if rest.hasPrefix("["), rest.hasSuffix("]") {
-      return Member(name: name, values: flow(rest.dropFirst().dropLast()), isList: true)
-    }
-    let items = block.map { $0.trimmingPrefix { $0 == " " } }.filter { $0.hasPrefix("- ") }
-    if rest.isEmpty, !items.isEmpty {
-      return Member(name: name, values: items.map { scalar($0.dropFirst(2)) }, isList: true)
-    }
-    return Member(name: name, values: [scalar(rest)])
-  }
-
-  /// Splits a list in brackets, for example `a, "b, c", 'd'`.
-  private static func flow(_ text: Substring) -> [String] {
-    var values: [String] = []
-    var value = ""
-    var quote: Character?
-    var isEscaped = false
-    for character in text {
-      if let open = quote {
-        if character == open, !isEscaped { quote = nil }
-        isEscaped = character == "\\" && open == "\"" && !isEscaped
-      } else if character == "\"" || character == "'", value.allSatisfy({ $0 == " " }) {
-        quote = character
-      } else if character == "," {
-        values.append(scalar(value[...]))
-        value = ""
-        continue
-      }
-      value.append(character)
-    }
-    if !value.allSatisfy({ $0 == " " }) { values.append(scalar(value[...])) }
-    return values
-  }
-
-  private static func scalar(_ text: Substring) -> String {
-    let text = text.trimmingCharacters(in: .whitespaces)
-    guard text.count >= 2, let first = text.first, text.last == first else {
-      return text == "null" || text == "~" ? "" : text
-    }
-    // A quoted text that is not a JSON string is kept as it is.
-    if first == "\"", let read = try? JSONDecoder().decode(String.self, from: Data(text.utf8)) {
-      return read
-    }
-    if first == "'" { return String(text.dropFirst().dropLast()).replacing("''", with: "'") }
-    return text
   }
 }

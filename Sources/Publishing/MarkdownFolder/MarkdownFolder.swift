@@ -46,25 +46,48 @@ package struct MarkdownFolder: Sendable {
   /// exported: an import gives it the content's title.
   package func exportFiles(_ scope: Scope) async throws -> [File] {
     try await journal.database.read(limit: .none) { db in
-      try scope.authoriseReading(db)
-      let book = try SiteTypeStore.load(scope.space, db)
       var files: [File] = []
-      var names: Set<String> = []
-      var after = EntryKey(0)
-      while true {
-        let chunk = try ContentStore.chunk(
-          after: after, limit: 500, offset: 0, in: scope.space, db)
-        guard let last = chunk.last else { return files }
-        after = last.key
-        for content in chunk {
-          guard let type = book[content.type] else { continue }
-          var file = try MarkdownFolder.file(content, type)
-          // Several entries can have the same title. Their ids make the paths unique.
-          if !names.insert(file.path).inserted {
-            file.path = String(file.path.dropLast(3)) + "-\(content.id).md"
-          }
-          files.append(file)
+      try MarkdownFolder.readFiles(scope, db) { files.append($0) }
+      return files
+    }
+  }
+
+  /// Writes the same files to a ZIP archive in an unnamed temporary file, positioned at its
+  /// beginning. At most 500 of them are in memory.
+  package func pack(_ scope: Scope) async throws -> FileHandle {
+    let archive = try TemporaryFile.create()
+    try await journal.database.read(limit: .none) { db in
+      try archive.truncate(atOffset: 0)
+      let zip = ZipWriter(archive)
+      try MarkdownFolder.readFiles(scope, db) { file in
+        try zip.add(ZipArchive.File(path: file.path, bytes: Array(file.text.utf8)))
+      }
+      try zip.finish()
+    }
+    try archive.seek(toOffset: 0)
+    return archive
+  }
+
+  private static func readFiles(
+    _ scope: Scope, _ db: any Connection, _ body: (File) throws -> Void
+  ) throws {
+    try scope.authoriseReading(db)
+    let book = try SiteTypeStore.load(scope.space, db)
+    var names: Set<String> = []
+    var after = EntryKey(0)
+    while true {
+      let chunk = try ContentStore.chunk(
+        after: after, limit: 500, offset: 0, in: scope.space, db)
+      guard let last = chunk.last else { return }
+      after = last.key
+      for content in chunk {
+        guard let type = book[content.type] else { continue }
+        var file = try MarkdownFolder.file(content, type)
+        // Several entries can have the same title. Their ids make the paths unique.
+        if !names.insert(file.path).inserted {
+          file.path = String(file.path.dropLast(3)) + "-\(content.id).md"
         }
+        try body(file)
       }
     }
   }
@@ -178,7 +201,7 @@ package struct MarkdownFolder: Sendable {
   private func add(
     _ file: File, _ type: SiteTypeRecord, _ group: ChangeGroupID, in scope: Scope
   ) async throws -> Bool {
-    let matter = FrontMatter(file.text)
+    let matter = try FrontMatter(file.text)
     let values = MarkdownFolder.values(of: matter, type)
     let name = file.path.split(separator: "/").last.map { String($0.dropLast(3)) } ?? "Untitled"
     let title = matter["title"].flatMap { $0.isEmpty ? nil : $0 } ?? name

@@ -180,7 +180,7 @@ extension MediaDimensions.Draft {
 // MARK: - DimensionStore
 
 /// The columns of an image size, as the row and the log store them.
-struct DimensionRow: Codable {
+struct DimensionRow: StoredAsJSON {
   var label: String?
   var width: Int?
   var height: Int?
@@ -192,18 +192,6 @@ extension DimensionRow {
     self.init(
       label: dimension.label, width: dimension.width, height: dimension.height,
       aspectRatio: dimension.aspectRatio)
-  }
-
-  fileprivate init?(json: String?) {
-    // The caller refuses to undo without the former state.
-    guard let json, let read = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
-      return nil
-    }
-    self = read
-  }
-
-  fileprivate var json: String {
-    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
   }
 }
 
@@ -260,9 +248,9 @@ struct DimensionUndo: UndoHandler {
   let kind = Change.Kind.mediaDimension
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
-    let id = MediaDimensionID(high: change.target.high, low: change.target.low)
+    let id = change.id(of: MediaDimension.self)
     let now = try MediaDimensions.all(in: transaction.space, transaction.db).first { $0.id == id }
-    let before = DimensionRow(json: change.before)
+    let before = DimensionRow(ifReadable: change.before)
     switch (change.operation, now, before) {
     case (.delete, nil, let before?):
       try DimensionStore.checkLimit(in: transaction)
@@ -271,7 +259,7 @@ struct DimensionUndo: UndoHandler {
       try DimensionStore.update(now, to: before, in: transaction)
     case (.create, let now?, _) where now.revision == change.revision:
       try DimensionStore.delete(now, in: transaction)
-    default: throw MediaUndo.conflict
+    default: throw Failure.undoConflict
     }
   }
 }

@@ -1,5 +1,4 @@
 import Database
-import Foundation
 package import Journal
 import Model
 
@@ -8,7 +7,7 @@ extension Change.Kind {
 }
 
 /// The columns of a folder, as the log stores them.
-struct MediaFolderRow: Codable, Sendable, Equatable {
+struct MediaFolderRow: StoredAsJSON, Sendable, Equatable {
   var name: String
   var parent: Int64?
   var created: Int64?
@@ -19,18 +18,6 @@ struct MediaFolderRow: Codable, Sendable, Equatable {
   init(name: String, parent: Key<MediaFolder>?) {
     self.name = name
     self.parent = parent?.rawValue
-  }
-
-  var json: String {
-    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
-  }
-
-  init?(json: String?) {
-    guard let json,
-      // The caller refuses to undo without the former state.
-      let row = try? JSONDecoder().decode(MediaFolderRow.self, from: Data(json.utf8))
-    else { return nil }
-    self = row
   }
 }
 
@@ -183,17 +170,17 @@ struct MediaFolderUndo: UndoHandler {
   var hasDependents: Bool { true }
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
-    let id = MediaFolderID(high: change.target.high, low: change.target.low)
-    let before = MediaFolderRow(json: change.before)
+    let id = change.id(of: MediaFolder.self)
+    let before = MediaFolderRow(ifReadable: change.before)
     if change.operation == .delete {
       let there = try transaction.db.integer(
         "SELECT 1 FROM media_folders WHERE space_id = $1 AND id = $2", transaction.space, id)
-      guard there == nil, let before else { throw MediaUndo.conflict }
+      guard there == nil, let before else { throw Failure.undoConflict }
       try checkPlace(before, but: nil, in: transaction)
       return try MediaFolderStore.insert(before, as: id, in: transaction)
     }
     let (key, now) = try MediaFolderStore.row(id, in: transaction)
-    guard now.revision == change.revision else { throw MediaUndo.conflict }
+    guard now.revision == change.revision else { throw Failure.undoConflict }
     if let before {
       try checkPlace(before, but: key, in: transaction)
       try MediaFolderStore.update(id, from: now, to: before, in: transaction)
@@ -212,11 +199,11 @@ struct MediaFolderUndo: UndoHandler {
         "SELECT 1 FROM media_folders WHERE space_id = $1 AND key = $2", transaction.space,
         row.parent)
         != nil
-    guard isThere else { throw MediaUndo.conflict }
+    guard isThere else { throw Failure.undoConflict }
     do {
       try MediaFolderStore.checkPlace(row.name, below: row.parentKey, but: key, in: transaction)
     } catch is Failure {
-      throw MediaUndo.conflict
+      throw Failure.undoConflict
     }
   }
 }

@@ -113,7 +113,7 @@ enum MediaReferences {
 
   private static func reference(_ text: Text, _ id: MediaID) -> MediaReference? {
     // A document that cannot be parsed has no references.
-    let doc = try? JSONSerialization.jsonObject(with: Data(text.doc.utf8)) as? [String: Any]
+    let doc = try? JSON.parse(text.doc) as? [String: Any]
     guard let value = doc?[text.key] as? String else { return nil }
     let isField = text.kind.definition.isMediaFile
     guard isField ? value == id.description : names(id, in: value) else { return nil }

@@ -1,5 +1,4 @@
 import Database
-import Foundation
 package import Journal
 import Media
 import Model
@@ -9,7 +8,7 @@ extension Change.Kind {
 }
 
 /// The columns of a file, as the log stores them for undo.
-struct MediaRow: Codable, Sendable, Equatable {
+struct MediaRow: StoredAsJSON, Sendable, Equatable {
   var name: String
   var texts: MediaTexts
   var focalX: Double?
@@ -19,18 +18,6 @@ struct MediaRow: Codable, Sendable, Equatable {
   var user: Int64
   var created: Int64
   var revision: Int
-
-  var json: String {
-    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
-  }
-
-  init?(json: String?) {
-    guard let json,
-      // The caller refuses to undo without the former state.
-      let row = try? JSONDecoder().decode(MediaRow.self, from: Data(json.utf8))
-    else { return nil }
-    self = row
-  }
 
   init(
     name: String, texts: MediaTexts, focalX: Double? = nil, focalY: Double? = nil,
@@ -171,16 +158,16 @@ struct MediaUndo: UndoHandler {
   let kind = Change.Kind.media
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
-    let id = MediaID(high: change.target.high, low: change.target.low)
-    let before = MediaRow(json: change.before)
+    let id = change.id(of: MediaItem.self)
+    let before = MediaRow(ifReadable: change.before)
     if change.operation == .delete {
       let there = try transaction.db.integer(
         "SELECT 1 FROM media WHERE space_id = $1 AND id = $2", transaction.space, id)
-      guard there == nil, let before else { throw MediaUndo.conflict }
+      guard there == nil, let before else { throw Failure.undoConflict }
       return try MediaStore.insert(restorable(before, id, in: transaction), as: id, in: transaction)
     }
     let now = try MediaStore.row(id, in: transaction)
-    guard now.revision == change.revision else { throw MediaUndo.conflict }
+    guard now.revision == change.revision else { throw Failure.undoConflict }
     if let before {
       try MediaStore.update(
         id, from: now, to: restorable(before, id, in: transaction), in: transaction)
@@ -188,8 +175,6 @@ struct MediaUndo: UndoHandler {
       try MediaStore.delete(id, now, in: transaction)
     }
   }
-
-  static let conflict = Failure(.conflict, "undo.conflict")
 
   /// Returns `row` as it can be restored: without its folder if that is deleted, and with a number
   /// if its name is taken.
@@ -201,7 +186,7 @@ struct MediaUndo: UndoHandler {
     let blob = try transaction.db.row(
       "SELECT media_type FROM blobs WHERE space_id = $1 AND key = $2 AND ready = 1",
       transaction.space, row.blob, map: { $0.text(0) })
-    guard let blob else { throw MediaUndo.conflict }
+    guard let blob else { throw Failure.undoConflict }
     let folder = try transaction.db.integer(
       "SELECT key FROM media_folders WHERE space_id = $1 AND key = $2", transaction.space,
       row.folder)

@@ -128,6 +128,10 @@ package struct PublicSpace: Sendable {
   /// site.
   package var sequence: Int64
   package var profile: SiteProfile
+
+  /// The key by which work for this site takes turns with that for others, see
+  /// `BlockingThreadPool`.
+  package var turnKey: Int64 { space.rawValue }
 }
 
 // MARK: - SiteLocales

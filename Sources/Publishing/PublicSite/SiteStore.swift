@@ -1,5 +1,4 @@
 import Database
-import Foundation
 package import Journal
 import Model
 
@@ -42,7 +41,7 @@ enum SiteStore {
   /// Returns the stored theme, or the default theme if it cannot be read.
   private static func theme(_ json: String) -> SiteTheme {
     // A later version can have stored a look that this one does not have.
-    (try? JSONDecoder().decode(SiteTheme.self, from: Data(json.utf8))) ?? SiteTheme()
+    JSON.decodeIfReadable(from: json) ?? SiteTheme()
   }
 
   /// Writes `profile` with the next revision.
@@ -66,7 +65,7 @@ enum SiteStore {
         theme = $6, is_public = $7, kept_versions = $8, revision = $9, updated_at = $10,
         pending_host = $11
       """, transaction.space, profile.host, profile.title, profile.description, profile.language,
-      try json(profile.theme), profile.isPublic, profile.keptVersions, profile.revision,
+      try JSON.text(profile.theme), profile.isPublic, profile.keptVersions, profile.revision,
       transaction.now, profile.pendingHost)
     try record(
       old.revision == 0 ? .create : .update, profile.revision, before: old, in: transaction)
@@ -94,13 +93,7 @@ enum SiteStore {
     transaction.record(
       Change(
         .site, id, operation, revision: revision,
-        before: operation == .create ? nil : try json(before)))
-  }
-
-  private static func json(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
+        before: operation == .create ? nil : try JSON.text(before)))
   }
 
   // MARK: - Sites of public requests
@@ -177,10 +170,10 @@ struct SiteUndo: UndoHandler {
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let now = try SiteStore.find(transaction.space, transaction.db)
     let before = try change.before.map {
-      try JSONDecoder().decode(SiteProfile.self, from: Data($0.utf8))
+      try JSON.decode(SiteProfile.self, from: $0)
     }
     let isThere = change.operation == .delete ? 0 : change.revision
-    guard now.revision == isThere else { throw Failure(.conflict, "undo.conflict") }
+    guard now.revision == isThere else { throw Failure.undoConflict }
     if var before, before.revision > 0 {
       // A host name that was given up can belong to somebody else now, so it has to be approved
       // again.

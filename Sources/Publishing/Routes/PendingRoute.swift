@@ -1,11 +1,10 @@
 import Catalog
 import Database
-import Foundation
 import Journal
 import Model
 
 /// The changes to the route of a published entry that become public when it is published again.
-package struct PendingRoute: Codable, Sendable, Equatable {
+package struct PendingRoute: StoredAsJSON, Sendable, Equatable {
   package var slug: String?
   package var title: String?
   package var isActive: Bool?
@@ -21,22 +20,6 @@ package struct PendingRoute: Codable, Sendable, Equatable {
   var isEmpty: Bool { self == PendingRoute() }
 
   init() {}
-
-  init?(json: String?) {
-    // Only this program writes this column, as JSON of this type.
-    guard let json, let read = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
-      return nil
-    }
-    self = read
-  }
-
-  var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(self), as: UTF8.self)
-    }
-  }
 }
 
 extension ContentMutations {
@@ -157,7 +140,7 @@ enum PendingRoutes {
         AND s.pending_route IS NOT NULL
       """, transaction.space, SQLValue.integers(keys.map(\.rawValue))
     ) { row in
-      PendingRoute(json: row.text(2)).map {
+      PendingRoute(ifReadable: row.text(2)).map {
         Waiting(key: row.key(0), route: row.id(1), pending: $0)
       }
     }

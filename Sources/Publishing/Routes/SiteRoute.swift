@@ -1,6 +1,5 @@
 import Catalog
 package import Database
-import Foundation
 import Journal
 package import Model
 
@@ -173,7 +172,7 @@ extension SiteRoute {
 // MARK: - RouteUndo
 
 /// A route as the log stores it, with its keys.
-struct RouteSnapshot: Codable {
+struct RouteSnapshot: StoredAsJSON {
   var key: Int64
   var author: Int64
   var route: SiteRoute
@@ -181,39 +180,29 @@ struct RouteSnapshot: Codable {
   init(_ record: RouteRecord) throws {
     (key, author, route) = (record.key.rawValue, record.author.rawValue, record.model)
   }
-
-  var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(self), as: UTF8.self)
-    }
-  }
 }
 
 /// Undoes changes to routes.
 struct RouteUndo: UndoHandler {
   let kind = Change.Kind.route
 
-  static let conflict = Failure(.conflict, "undo.conflict")
-
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
-    let id = RouteID(high: change.target.high, low: change.target.low)
+    let id = change.id(of: SiteRoute.self)
     let before = change.before.flatMap {
       // The caller refuses to undo without the former state.
-      try? JSONDecoder().decode(RouteSnapshot.self, from: Data($0.utf8))
+      try? JSON.decode(RouteSnapshot.self, from: $0)
     }
     let routes = RouteMutations(transaction)
     if change.operation == .delete {
-      guard let before else { throw RouteUndo.conflict }
+      guard let before else { throw Failure.undoConflict }
       return try restore(before, revision: change.revision + 1, in: transaction)
     }
     let now = try RouteMutations.find(id, in: transaction.space, transaction.db)
-    guard now.model.revision == change.revision else { throw RouteUndo.conflict }
+    guard now.model.revision == change.revision else { throw Failure.undoConflict }
     if let before {
       _ = try routes.save(before.route, over: now, retitles: false)
     } else {
-      guard try routes.countEntries(of: now.key) == 0 else { throw RouteUndo.conflict }
+      guard try routes.countEntries(of: now.key) == 0 else { throw Failure.undoConflict }
       try routes.delete(now)
     }
   }
@@ -240,7 +229,7 @@ struct RouteUndo: UndoHandler {
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING
       """, before.key, route.id, transaction.space, route.slug, route.title, route.status,
       before.author, revision, route.createdAt, transaction.now, list.type, list.collection)
-    guard made == 1 else { throw RouteUndo.conflict }
+    guard made == 1 else { throw Failure.undoConflict }
     transaction.record(Change(.route, route.id, .create, revision: revision))
   }
 }

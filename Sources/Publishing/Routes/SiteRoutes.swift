@@ -180,7 +180,7 @@ extension SiteRoutes {
       (
         route: $0.key(0, of: SiteRoute.self), entry: $0.optionalID(1, of: Entry.self),
         title: $0.optionalText(2), list: listName($0),
-        pending: PendingRoute(json: $0.optionalText(5))
+        pending: PendingRoute(ifReadable: $0.optionalText(5))
       )
     }
     var shown: [RouteKey: RouteContent] = [:]

@@ -1,5 +1,4 @@
 import Catalog
-import Foundation
 import Model
 
 /// Converts between a field and the contract's settings for it, which are JSON in strings. A string
@@ -30,7 +29,7 @@ enum FieldJSON {
   /// Returns the choices that `data` contains; nil if it contains none.
   static func options(_ data: String) -> [String]? {
     // Clients send this text. JSON of any other shape contains no choices.
-    try? JSONDecoder().decode(Options.self, from: Data(data.utf8)).values
+    try? JSON.decode(Options.self, from: data).values
   }
 
   static func data(of field: SiteFieldRecord) -> String {
@@ -83,7 +82,7 @@ enum FieldJSON {
 
   static func roles(_ text: String) -> [String]? {
     // Clients send this text: what is not a list of texts names no roles.
-    text.isEmpty ? nil : try? JSONDecoder().decode([String].self, from: Data(text.utf8))
+    text.isEmpty ? nil : try? JSON.decode([String].self, from: text)
   }
 
   // MARK: - JSON
@@ -91,18 +90,16 @@ enum FieldJSON {
   /// Returns nil for text that is not a JSON object.
   static func dictionary(_ text: String) -> [String: Any]? {
     // Text of users or clients that is not JSON has no members.
-    (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any]
+    (try? JSON.parse(text)) as? [String: Any]
   }
 
   static func isJSON(_ text: String) -> Bool {
     // The result is whether it could be parsed.
-    (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) != nil
+    (try? JSON.parse(text)) != nil
   }
 
   static func json(_ object: Any) -> String {
     // Objects of texts, numbers and booleans can always be encoded.
-    let data = try? JSONSerialization.data(
-      withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
-    return data.map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    (try? JSON.text(parsed: object)) ?? "{}"
   }
 }

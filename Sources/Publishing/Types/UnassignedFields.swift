@@ -1,5 +1,4 @@
 import Database
-import Foundation
 import Journal
 import Model
 
@@ -18,8 +17,7 @@ enum UnassignedFields {
   }
 
   static func body(_ json: String) -> SiteFieldBody {
-    // Only this program writes this column, as JSON of this type.
-    (try? JSONDecoder().decode(SiteFieldBody.self, from: Data(json.utf8))) ?? SiteFieldBody()
+    JSON.decodeIfReadable(from: json) ?? SiteFieldBody()
   }
 
   static func find(_ id: FieldID, in transaction: WriteTransaction) throws -> SiteFieldBody? {
@@ -78,7 +76,7 @@ enum UnassignedFields {
   }
 
   private static func text(_ body: SiteFieldBody) throws -> String {
-    let text = String(decoding: try JSONEncoder().encode(body), as: UTF8.self)
+    let text = try JSON.text(body)
     guard text.characterCount <= 100_000 else {
       throw Failure.invalid(FieldProblem("data", "length", ["min": "0", "max": "100000"]))
     }
@@ -91,7 +89,7 @@ struct UnassignedFieldUndo: UndoHandler {
   let kind = Change.Kind.unassignedField
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
-    let id = FieldID(high: change.target.high, low: change.target.low)
+    let id = change.id(of: Field.self)
     let now = try UnassignedFields.storedRow(id, in: transaction)
     switch (change.operation, now, change.before) {
     case (.delete, nil, let before?):
@@ -101,7 +99,7 @@ struct UnassignedFieldUndo: UndoHandler {
       _ = try UnassignedFields.update(UnassignedFields.body(before), id: id, in: transaction)
     case (.create, let now?, _) where now.revision == change.revision:
       try UnassignedFields.delete(id, in: transaction)
-    default: throw MediaUndo.conflict
+    default: throw Failure.undoConflict
     }
   }
 }

@@ -1,5 +1,4 @@
 import Database
-import Foundation
 package import Journal
 import Model
 
@@ -10,13 +9,9 @@ extension Change.Kind {
 
 /// The former and the new time at which an entry is published automatically, as the log stores
 /// them: milliseconds since 1970, nil for none.
-struct PublicationScheduleChange: Codable {
+struct PublicationScheduleChange: StoredAsJSON {
   var before: Int64?
   var after: Int64?
-
-  var json: String {
-    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
-  }
 }
 
 /// Undoes setting and cancelling a scheduled publication. A former time that is in the past is not
@@ -26,7 +21,7 @@ struct PublicationScheduleUndo: UndoHandler {
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
     guard let json = change.before else { return }
-    let made = try JSONDecoder().decode(PublicationScheduleChange.self, from: Data(json.utf8))
+    let made = try JSON.decode(PublicationScheduleChange.self, from: json)
     guard
       let now = try transaction.db.row(
         """
@@ -41,7 +36,7 @@ struct PublicationScheduleUndo: UndoHandler {
           )
         })
     else { return }
-    guard now.at?.milliseconds == made.after else { throw Failure(.conflict, "undo.conflict") }
+    guard now.at?.milliseconds == made.after else { throw Failure.undoConflict }
     let time = made.before.map { Timestamp(milliseconds: $0) }.flatMap {
       $0 > transaction.now ? $0 : nil
     }

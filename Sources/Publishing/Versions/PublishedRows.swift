@@ -1,6 +1,5 @@
 import Catalog
 import Database
-import Foundation
 package import Journal
 import Model
 
@@ -54,9 +53,7 @@ struct PublishedRows {
   }
 
   private static func doc(_ node: Snapshot.Node) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(node.doc), as: UTF8.self)
+    try JSON.text(node.doc)
   }
 
   // MARK: - Values
@@ -168,7 +165,7 @@ struct PublishedRowsObserver: ChangeObserver {
     guard any != nil else { return }
     let keys = try changes.compactMap { change in
       try change.before.flatMap {
-        try JSONDecoder().decode(Before.self, from: Data($0.utf8)).deleted?.key
+        try JSON.decode(Before.self, from: $0).deleted?.key
       }
     }
     try transaction.db.execute(

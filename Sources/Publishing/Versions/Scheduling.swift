@@ -1,6 +1,5 @@
 import Catalog
 import Database
-import Foundation
 package import Journal
 package import Model
 
@@ -40,9 +39,8 @@ extension Versions {
   /// Publishes the entry of a job. Does nothing if the schedule was changed or cancelled since.
   /// Cancels the schedule if the entry is no longer complete.
   package func run(_ job: Job) async throws {
-    let data = Data(job.payload.utf8)
     // An unreadable payload makes the job fail, so that it is logged and not counted as done.
-    let appointment = try JSONDecoder().decode(PublicationSchedule.self, from: data)
+    let appointment = try JSON.decode(PublicationSchedule.self, from: job.payload)
     guard let space = job.space, let user = job.user else { return }
     try await journal.write(in: space, by: user) { transaction in
       let due = try transaction.db.row(

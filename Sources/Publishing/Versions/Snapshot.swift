@@ -1,11 +1,10 @@
 package import Catalog
 package import Database
-import Foundation
 import Markdown
 package import Model
 
 /// An entry of the site and everything under it, as a version stores it.
-package struct Snapshot: Codable, Sendable, Equatable {
+package struct Snapshot: StoredAsJSON, Sendable, Equatable {
   /// Depth-first, the root first, siblings in their order.
   package var entries: [Node]
 
@@ -50,21 +49,6 @@ package struct Snapshot: Codable, Sendable, Equatable {
   package var root: Node? { entries.first }
 
   package func children(of id: EntryID) -> [Node] { entries.filter { $0.parent == id } }
-}
-
-extension Snapshot {
-  package init(json: String) throws {
-    self = try JSONDecoder().decode(Snapshot.self, from: Data(json.utf8))
-  }
-
-  /// The snapshot as JSON. The same content gives the same text.
-  package var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(self), as: UTF8.self)
-    }
-  }
 }
 
 // MARK: - SnapshotReader
@@ -138,9 +122,7 @@ package enum SnapshotReader {
       id: row.id(1), parent: nil, position: row.int(3), type: row.id(4), title: row.text(5),
       description: row.text(6), notes: row.text(7), date: row.text(8),
       doc: EntryValue.all(in: row.text(9)),
-      images: images == "[]"
-        // Only this program writes this column, as JSON of this type.
-        ? [] : (try? JSONDecoder().decode([EntryImage].self, from: Data(images.utf8))) ?? [],
+      images: JSONReader.images(images) ?? JSON.decodeIfReadable(from: images) ?? [],
       author: row.id(11), created: row.int64(12), modified: row.int64(13),
       route: row.optionalID(14), key: row.key(0))
   }
@@ -166,7 +148,7 @@ package enum SnapshotReader {
 // MARK: - RenderedTexts
 
 /// The rendered Markdown of a snapshot, which is stored with the version that the public sees.
-struct RenderedTexts: Codable {
+struct RenderedTexts: StoredAsJSON {
   /// Keyed by the id of an entry, then by the key of a field.
   private var texts: [String: [String: RenderedMarkdown]] = [:]
 
@@ -193,19 +175,5 @@ struct RenderedTexts: Codable {
 
   subscript(_ id: EntryID, _ field: String) -> RenderedMarkdown? {
     texts[id.description]?[field]
-  }
-}
-
-extension RenderedTexts {
-  init(json: String) throws {
-    self = try JSONDecoder().decode(RenderedTexts.self, from: Data(json.utf8))
-  }
-
-  var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(self), as: UTF8.self)
-    }
   }
 }

@@ -67,7 +67,7 @@ package struct ValueRules: Sendable {
 
   private static func read(_ config: String) throws -> Config {
     guard !config.isEmpty else { return Config() }
-    return try JSONDecoder().decode(Config.self, from: Data(config.utf8))
+    return try JSON.decode(Config.self, from: config)
   }
 
   /// Returns a problem for each rule that `value` breaks.
@@ -158,7 +158,7 @@ package struct ValueRules: Sendable {
     case .text(let text):
       if text.hasPrefix("["),
         // Text that is not JSON counts as one item.
-        let items = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Any]
+        let items = try? JSON.parse(text) as? [Any]
       {
         return items.count
       }

@@ -20,6 +20,7 @@ package struct VersionComparison: Sendable {
     package var name: String
     package var label: String
     package var displayName: CatalogName
+    package var kind: FieldKind
     package var from: String
     package var to: String
   }
@@ -98,12 +99,14 @@ private struct SnapshotComparer {
   private func fields(
     _ old: Snapshot.Node?, _ new: Snapshot.Node?
   ) -> [VersionComparison.FieldDifference] {
-    let own: [(String, KeyPath<Snapshot.Node, String>)] = [
-      ("title", \.title), ("description", \.description), ("notes", \.notes), ("date", \.date),
+    let own: [(String, FieldKind, KeyPath<Snapshot.Node, String>)] = [
+      ("title", .text, \.title), ("description", .text, \.description),
+      ("notes", .richtext, \.notes), ("date", .date, \.date),
     ]
-    var found = own.map { name, path in
+    var found = own.map { name, kind, path in
       VersionComparison.FieldDifference(
-        name: name, label: name, displayName: .entered(name), from: old?[keyPath: path] ?? "",
+        name: name, label: name, displayName: .entered(name), kind: kind,
+        from: old?[keyPath: path] ?? "",
         to: new?[keyPath: path] ?? "")
     }
     let type = (new ?? old).flatMap { types[$0.type] }
@@ -115,7 +118,7 @@ private struct SnapshotComparer {
         VersionComparison.FieldDifference(
           name: field?.name ?? key, label: field?.record.label ?? key,
           displayName: field?.record.displayName ?? CatalogName(fieldKey: key),
-          from: text(old?.doc[key]), to: text(new?.doc[key])))
+          kind: field?.record.kind ?? .text, from: text(old?.doc[key]), to: text(new?.doc[key])))
     }
     return found.filter { $0.from != $0.to }
   }

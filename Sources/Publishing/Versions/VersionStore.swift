@@ -1,5 +1,4 @@
 package import Database
-import Foundation
 package import Journal
 package import Model
 
@@ -159,13 +158,9 @@ extension Change.Kind {
 }
 
 /// The version that the public saw before a change, as the log stores it.
-struct FormerPublication: Codable {
+struct FormerPublication: StoredAsJSON {
   /// Nil if there was none.
   var version: VersionID?
-
-  var json: String {
-    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
-  }
 }
 
 /// Undoes publishing and unpublishing.
@@ -173,17 +168,17 @@ struct PublicationUndo: UndoHandler {
   let kind = Change.Kind.publication
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
-    let id = VersionID(high: change.target.high, low: change.target.low)
+    let id = change.id(of: Version.self)
     guard let version = try VersionStore.find(id, in: transaction.space, transaction.db) else {
       return
     }
     let shown = try VersionStore.published(of: version.entryKey, version.locale, in: transaction)
     // Any other published version means that the entry was published or unpublished again since.
     guard shown == (change.operation == .delete ? nil : id) else {
-      throw Failure(.conflict, "undo.conflict")
+      throw Failure.undoConflict
     }
     let before = try change.before.map {
-      try JSONDecoder().decode(FormerPublication.self, from: Data($0.utf8))
+      try JSON.decode(FormerPublication.self, from: $0)
     }
     guard let former = before?.version,
       let old = try VersionStore.find(former, in: transaction.space, transaction.db)

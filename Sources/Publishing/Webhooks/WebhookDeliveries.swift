@@ -1,5 +1,4 @@
 import Database
-import Foundation
 package import Journal
 import Model
 
@@ -11,7 +10,7 @@ extension Webhooks {
   /// Attempts the delivery of a job.
   /// - Throws: `JobDelay` for a retry; what the database throws; an unreadable payload.
   package func run(_ job: Job) async throws {
-    let call = try JSONDecoder().decode(WebhookQueue.JobPayload.self, from: Data(job.payload.utf8))
+    let call = try JSON.decode(WebhookQueue.JobPayload.self, from: job.payload)
     guard let space = job.space,
       let id = WebhookDeliveryID(call.delivery),
       let (message, webhook) = try await load(id, in: space)

@@ -42,9 +42,7 @@ package enum WebhookQueue {
     members["event"] = event.rawValue
     members["occurred_at"] = transaction.now.description
     members["delivery_id"] = id.description
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let text = String(decoding: try encoder.encode(members), as: UTF8.self)
+    let text = try JSON.text(members)
     try transaction.db.execute(
       """
       INSERT INTO webhook_deliveries (id, space_id, webhook_id, event, payload, created_at)
@@ -54,7 +52,7 @@ package enum WebhookQueue {
   }
 
   private static func isSubscribed(to event: SiteEvent, _ events: String) throws -> Bool {
-    let names = try JSONDecoder().decode([String].self, from: Data(events.utf8))
+    let names = try JSON.decode([String].self, from: events)
     return names.contains("*") || names.contains(event.rawValue)
   }
 }

@@ -10,7 +10,7 @@ extension Change.Kind {
 }
 
 /// The columns of a webhook. In the log, its secret is encrypted.
-struct WebhookRow: Codable, Sendable, Equatable {
+struct WebhookRow: StoredAsJSON, Sendable, Equatable {
   var name = ""
   var url = ""
   var secret = ""
@@ -21,23 +21,7 @@ struct WebhookRow: Codable, Sendable, Equatable {
   var created: Int64?
   var revision = 0
 
-  var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      return String(decoding: try encoder.encode(self), as: UTF8.self)
-    }
-  }
-
   init() {}
-
-  init?(json: String?) {
-    guard let json,
-      // The caller refuses to undo without the former state.
-      let row = try? JSONDecoder().decode(WebhookRow.self, from: Data(json.utf8))
-    else { return nil }
-    self = row
-  }
 }
 
 /// Reads and writes the rows of `webhooks`, and encrypts their secrets.
@@ -65,8 +49,10 @@ enum WebhookStore {
     let id = row.id(1, of: Webhook.self)
     return Webhook(
       key: row.key(0), id: id, name: row.text(2), url: row.text(3),
-      secret: decrypt(row.text(4), of: id, seal), events: decoded(row.text(5)) ?? [],
-      headers: decoded(row.text(6)) ?? [:], isActive: row.bool(7), author: row.id(8),
+      secret: decrypt(row.text(4), of: id, seal),
+      events: JSON.decodeIfReadable(from: row.text(5)) ?? [],
+      headers: JSON.decodeIfReadable(from: row.text(6)) ?? [:], isActive: row.bool(7),
+      author: row.id(8),
       createdAt: row.timestamp(9), updatedAt: row.timestamp(10))
   }
 
@@ -94,25 +80,14 @@ enum WebhookStore {
     ) { row in
       var read = WebhookRow()
       (read.name, read.url, read.secret) = (row.text(1), row.text(2), row.text(3))
-      read.events = decoded(row.text(4)) ?? []
-      read.headers = decoded(row.text(5)) ?? [:]
+      read.events = JSON.decodeIfReadable(from: row.text(4)) ?? []
+      read.headers = JSON.decodeIfReadable(from: row.text(5)) ?? [:]
       read.isActive = row.bool(6)
       (read.user, read.created, read.revision) = (row.int64(7), row.int64(8), row.int(9))
       return (key: row.key(0, of: Webhook.self), row: read)
     }
     guard let found else { throw Failure.notFound("webhook") }
     return found
-  }
-
-  private static func decoded<Value: Decodable>(_ text: String) -> Value? {
-    // Only this program writes this column, as JSON of this type.
-    try? JSONDecoder().decode(Value.self, from: Data(text.utf8))
-  }
-
-  private static func text(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
   // MARK: - Writing
@@ -123,8 +98,8 @@ enum WebhookStore {
       INSERT INTO webhooks (id, space_id, name, url, secret, events, headers, is_active, user_id,
         revision, created_at, updated_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-      """, id, transaction.space, row.name, row.url, row.secret, text(row.events),
-      text(row.headers),
+      """, id, transaction.space, row.name, row.url, row.secret, JSON.text(row.events),
+      JSON.text(row.headers),
       row.isActive, row.user, row.revision + 1, row.created ?? transaction.now.milliseconds,
       transaction.now)
     transaction.record(Change(.webhook, id, .create, revision: row.revision + 1))
@@ -141,8 +116,8 @@ enum WebhookStore {
       UPDATE webhooks SET name = $3, url = $4, secret = $5, events = $6, headers = $7,
         is_active = $8, revision = revision + 1, updated_at = $9
       WHERE space_id = $1 AND id = $2
-      """, transaction.space, id, new.name, new.url, new.secret, text(new.events),
-      text(new.headers),
+      """, transaction.space, id, new.name, new.url, new.secret, JSON.text(new.events),
+      JSON.text(new.headers),
       new.isActive, transaction.now)
     transaction.record(
       Change(.webhook, id, .update, revision: old.revision + 1, before: try old.json))
@@ -161,16 +136,16 @@ struct WebhookUndo: UndoHandler {
   let kind = Change.Kind.webhook
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
-    let id = WebhookID(high: change.target.high, low: change.target.low)
-    let before = WebhookRow(json: change.before)
+    let id = change.id(of: Webhook.self)
+    let before = WebhookRow(ifReadable: change.before)
     if change.operation == .delete {
       let there = try transaction.db.integer(
         "SELECT 1 FROM webhooks WHERE space_id = $1 AND id = $2", transaction.space, id)
-      guard there == nil, let before else { throw MediaUndo.conflict }
+      guard there == nil, let before else { throw Failure.undoConflict }
       return try WebhookStore.insert(before, as: id, in: transaction)
     }
     let now = try WebhookStore.row(id, in: transaction).row
-    guard now.revision == change.revision else { throw MediaUndo.conflict }
+    guard now.revision == change.revision else { throw Failure.undoConflict }
     if let before {
       try WebhookStore.update(id, from: now, to: before, in: transaction)
     } else {

@@ -148,10 +148,10 @@ extension FailureResponse {
 }
 
 extension JSONWriter {
-  /// Writes a member with JSONEncoder.
+  /// Writes a member whose value is `Codable`.
   fileprivate mutating func encoded(_ key: StaticString, _ value: any Encodable) {
     self.key(key)
     // If encoding fails, the value is null, so that the response can still be sent.
-    if let bytes = try? jsonBytes(value) { raw(bytes) } else { null() }
+    if let bytes = try? JSON.data(value) { raw(bytes) } else { null() }
   }
 }

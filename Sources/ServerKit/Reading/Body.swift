@@ -1,3 +1,4 @@
+import Accounts
 package import Foundation
 import HTTPTypes
 package import Hummingbird
@@ -9,13 +10,16 @@ package import NIOCore
 ///   JSON; `body.characters` for text that cannot be stored; `body.tooDeep`, `body.tooManyKeys` or
 ///   `body.tooManyValues` above the limits of `JSONLimits`; `body.malformed` for anything but JSON;
 ///   and `invalid` naming each field of the wrong type.
-package func decode<T: Decodable>(
+package func decode<T: Decodable & Sendable>(
   _ type: T.Type, from request: Request, context: AppRequestContext, limit: Int = BodyLimit.text
 ) async throws -> T {
   if let content = request.headers[.contentType], !isJSON(content) {
     throw Failure(.unsupportedMedia, "body.unsupported")
   }
-  return try decode(type, from: try await collect(request, upTo: limit))
+  let body = try await collect(request, upTo: limit)
+  return try await RequestThreads.run(bytes: body.readableBytes, for: context.principal?.turnKey) {
+    try decode(type, from: body)
+  }
 }
 
 /// Decodes JSON that was collected before, such as a part of a form.
@@ -32,7 +36,7 @@ package func decode<T: Decodable>(
     let data = Data(
       bytesNoCopy: UnsafeMutableRawPointer(mutating: start), count: bytes.count, deallocator: .none)
     do {
-      return try JSONDecoder().decode(type, from: data)
+      return try JSON.decode(type, from: data)
     } catch let error as DecodingError {
       throw Failure(error)
     }
@@ -115,77 +119,4 @@ package enum BodyLimit {
   package static let text = 2 << 20
   /// Ten images in base64, or a form with files.
   package static let photos = 64 << 20
-}
-
-// MARK: - JSONElements
-
-/// The positions of the elements of a JSON array, so that each can be decoded separately and an
-/// invalid one does not affect the others. The elements themselves are not validated.
-package struct JSONElements {
-  /// Byte ranges of the elements, without surrounding white space.
-  package private(set) var ranges: [Range<Int>] = []
-
-  /// Returns nil for anything but an array, for brackets or quotes that are not closed, and for a
-  /// comma without an element.
-  package init?(_ bytes: UnsafeRawBufferPointer) {
-    guard let first = bytes.firstIndex(where: { !isBlank($0) }),
-      let last = bytes.lastIndex(where: { !isBlank($0) }),
-      first < last, bytes[first] == UInt8(ascii: "["), bytes[last] == UInt8(ascii: "]")
-    else { return nil }
-    let inner = first + 1..<last
-    if bytes[inner].allSatisfy(isBlank) { return }
-    var scan = Scan()
-    var start = inner.lowerBound
-    for place in inner {
-      guard scan.step(bytes[place]) else { return nil }
-      guard scan.isBetween, bytes[place] == UInt8(ascii: ",") else { continue }
-      guard add(start..<place, of: bytes) else { return nil }
-      start = place + 1
-    }
-    guard scan.isBetween, add(start..<inner.upperBound, of: bytes) else { return nil }
-  }
-
-  private mutating func add(_ range: Range<Int>, of bytes: UnsafeRawBufferPointer) -> Bool {
-    let element = bytes[range]
-    guard let first = element.firstIndex(where: { !isBlank($0) }),
-      let last = element.lastIndex(where: { !isBlank($0) })
-    else { return false }
-    ranges.append(first..<last + 1)
-    return true
-  }
-}
-
-/// The nesting of brackets and quotes while JSON is scanned.
-private struct Scan {
-  private var depth = 0
-  private var isText = false
-  private var isEscaped = false
-
-  /// Whether the position is outside all brackets and quotes.
-  var isBetween: Bool { depth == 0 && !isText }
-
-  /// Returns false if more brackets are closed than were opened.
-  mutating func step(_ byte: UInt8) -> Bool {
-    if isText {
-      if isEscaped {
-        isEscaped = false
-      } else if byte == UInt8(ascii: "\\") {
-        isEscaped = true
-      } else if byte == UInt8(ascii: "\"") {
-        isText = false
-      }
-      return true
-    }
-    switch byte {
-    case UInt8(ascii: "\""): isText = true
-    case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-    case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-    default: break
-    }
-    return depth >= 0
-  }
-}
-
-private func isBlank(_ byte: UInt8) -> Bool {
-  byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
 }

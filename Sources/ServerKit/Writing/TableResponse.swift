@@ -21,15 +21,6 @@ package func tableResponse(
   return Response(status: .ok, headers: fileHeaders(name, "text/csv; charset=utf-8"), body: body)
 }
 
-/// Returns a download from memory.
-package func fileResponse(
-  named name: String, _ bytes: [UInt8], contentType: String
-) -> Response {
-  Response(
-    status: .ok, headers: fileHeaders(name, contentType),
-    body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
-}
-
 /// Returns a download of a file, which is read in chunks while it is sent.
 package func fileResponse(
   named name: String, _ file: FileHandle, contentType: String

@@ -61,7 +61,9 @@ struct FieldControl {
 
   // MARK: - Texts
 
-  private var line: some Node { controls.text(name, label, value, limit: 2000, extra: key) }
+  private var line: some Node {
+    controls.text(name, label, field.kind.definition.shown(value), limit: 2000, extra: key)
+  }
 
   private var longText: some Node {
     controls.textArea(
@@ -173,6 +175,8 @@ struct FieldControl {
 enum FieldScript: String, CaseIterable {
   case picker, rich, media
 
+  var asset: String { "\(rawValue).js" }
+
   /// Returns the scripts for the controls of `fields`.
   static func needed(by fields: [FieldRecord]) -> [FieldScript] {
     allCases.filter { script in
@@ -229,6 +233,31 @@ extension FieldKind {
   var isInSortMenu: Bool {
     if case .range? = known?.filterControl { true } else { false }
   }
+}
+
+// MARK: - Display
+
+extension KnownFieldKind {
+  var display: FieldDisplay {
+    switch self {
+    case .text, .number, .select, .slug: .line
+    // Pages show the links themselves. A value without them is text.
+    case .relation: .line
+    case .textarea: .lines
+    case .richtext: .markdown
+    case .json: .code
+    case .boolean: .truth
+    case .date: .day
+    case .datetime: .moment
+    case .email: .email
+    case .url: .link
+    case .media: .file
+    }
+  }
+}
+
+extension FieldKind {
+  var display: FieldDisplay { known?.display ?? .line }
 }
 
 // MARK: - The choice of a kind

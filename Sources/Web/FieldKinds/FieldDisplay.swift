@@ -4,7 +4,7 @@ import HTML
 import Markdown
 import Model
 
-/// The form in which pages show the values of a kind. Cards, the pages of entries, the Site's
+/// The form in which pages show the values of a kind, `KnownFieldKind.display`. Cards, the pages of entries, the Site's
 /// editor and public pages each render every form, in the switches of this file.
 enum FieldDisplay {
   case line, lines, markdown, code, truth, day, moment, email, link, file
@@ -13,47 +13,35 @@ enum FieldDisplay {
   var isProse: Bool { self == .lines || self == .markdown }
 }
 
-extension KnownFieldKind {
-  var display: FieldDisplay {
-    switch self {
-    case .text, .number, .select, .slug: .line
-    // Pages show the links themselves. A value without them is text.
-    case .relation: .line
-    case .textarea: .lines
-    case .richtext: .markdown
-    case .json: .code
-    case .boolean: .truth
-    case .date: .day
-    case .datetime: .moment
-    case .email: .email
-    case .url: .link
-    case .media: .file
-    }
-  }
-}
+// MARK: - Texts
 
 extension FieldKind {
-  var display: FieldDisplay { known?.display ?? .line }
-}
-
-// MARK: - Cards and pages of entries
-
-extension Field {
-  /// Returns a value as text: a date in words, yes or no. A card does not show the field's name, so
-  /// that there a true value is that name and a false one is nil.
-  func displayText(_ text: String, onCard: Bool = false, in context: PageContext) -> String? {
-    switch kind.display {
+  /// Returns a value as text: a date in words, yes or no.
+  func displayText(_ text: String, in context: PageContext) -> String {
+    switch display {
+    case .line: definition.shown(text)
     case .truth:
-      if text == "true" {
-        return onCard ? context.words.name(displayName) : context.words(type: .yes)
-      }
-      return text != "false" ? text : onCard ? nil : context.words(type: .no)
+      text == "true"
+        ? context.words(type: .yes) : text == "false" ? context.words(type: .no) : text
     case .day:
-      return CalendarDate(text).map { context.words.shortDate($0, today: context.today) } ?? text
-    case .line, .lines, .markdown, .code, .moment, .email, .link, .file: return text
+      CalendarDate(text).map { context.words.shortDate($0, today: context.today) } ?? text
+    case .lines, .markdown, .code, .moment, .email, .link, .file: text
     }
   }
 }
+
+extension Field {
+  /// Returns a value as text on a card. A card does not show the field's name, so that there a true
+  /// value is that name and a false one is nil.
+  func cardText(_ text: String, in context: PageContext) -> String? {
+    guard kind.display == .truth, ["true", "false"].contains(text) else {
+      return kind.displayText(text, in: context)
+    }
+    return text == "true" ? context.words.name(displayName) : nil
+  }
+}
+
+// MARK: - Pages of entries
 
 /// A value on the page of an entry.
 struct EntryFieldValue {
@@ -73,7 +61,7 @@ struct EntryFieldValue {
     } else if isLink {
       a(.href(text), .rel("noopener noreferrer")) { text }
     } else {
-      field?.displayText(text, in: context) ?? text
+      field?.kind.displayText(text, in: context) ?? text
     }
   }
 
@@ -108,7 +96,7 @@ struct ContentValue {
 
   @NodeBuilder private var filled: some Node {
     switch field.kind.display {
-    case .line: value
+    case .line: field.kind.definition.shown(value)
     case .lines: span(.class("plain-text")) { value }
     case .markdown:
       div(.class("prose")) {
@@ -172,7 +160,8 @@ struct PublicFieldText {
     case .moment: moment
     case .email: a(.href("mailto:\(text)")) { text }
     case .link: link
-    case .line, .lines, .markdown, .code, .file: text
+    case .line: kind.definition.shown(text)
+    case .lines, .markdown, .code, .file: text
     }
   }
 

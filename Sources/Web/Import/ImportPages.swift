@@ -1,6 +1,7 @@
 import Accounts
 import Book
 import Catalog
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Journal
@@ -41,7 +42,7 @@ enum ImportPages {
       guard upload.size > 0 || !name.isEmpty else {
         throw Failure.invalid(FieldProblem("file", "required"))
       }
-      return try await begin(upload, call)
+      return try await begin(upload, in: spool, call)
     } catch let failure as Failure where [.malformed, .tooLarge, .invalid].contains(failure.kind) {
       let isEncoding = ["import.encoding", "import.zeroHeader"].contains(failure.code)
       let errors =
@@ -52,24 +53,16 @@ enum ImportPages {
     }
   }
 
-  private static func begin(_ upload: ImportUpload, _ call: PageCall) async throws -> Response {
-    // A browser's localStorage is small, so a larger file is not one.
-    if upload.size <= GroceryLists.maxLocalStorageBytes,
-      GroceryLists.mayBeLocalStorage(try upload.prefix(1024))
-    {
-      let bytes = try upload.prefix(upload.size)
-      if GroceryLists.isLocalStorage(bytes) { return try await importLists(from: bytes, call) }
-    }
-    let id = try await call.web.features.imports.begin(
-      upload, in: call.scope, today: call.today)
-    return call.redirect(within: "/settings/import/\(id)")
-  }
-
-  /// Imports the localStorage of AIsle-List's web app. It contains lists, so there are no rows to
-  /// preview.
-  private static func importLists(from bytes: [UInt8], _ call: PageCall) async throws -> Response {
+  private static func begin(
+    _ upload: ImportUpload, in file: FileHandle, _ call: PageCall
+  ) async throws -> Response {
     let report = try await call.web.features.lists.importLocalStorage(
-      bytes, today: call.today, language: call.context.language, in: call.scope)
+      ifIn: file, today: call.today, language: call.context.language, in: call.scope)
+    guard let report else {
+      let id = try await call.web.features.imports.begin(upload, in: call.scope, today: call.today)
+      return call.redirect(within: "/settings/import/\(id)")
+    }
+    // A localStorage file of AIsle-List's web app contains lists, so there are no rows to preview.
     return call.redirect(
       within: "/settings/import",
       notice: Notice(

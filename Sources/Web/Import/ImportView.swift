@@ -105,13 +105,14 @@ struct ImportView {
 
   @NodeBuilder private func actions(_ context: PageContext) -> some Node {
     let actions = ImportActions(found: found, context: context)
-    if [.ready, .cancelled, .failed].contains(found.phase) {
+    // For a table that was imported by the command line there is no stored file.
+    let isStored = found.results.told == nil
+    if [.ready, .cancelled, .failed].contains(found.phase), isStored {
       actions.startForm(collections: collections)
     }
     if let undoPlan { actions.undoForm(undoPlan) }
     div(.class("actions")) {
-      // For a table that was imported by the command line there is no stored file.
-      if [.done, .undone].contains(found.phase), found.results.told == nil {
+      if [.done, .undone].contains(found.phase), isStored {
         actions.button(.again, "again")
       }
       if found.phase == .ready {

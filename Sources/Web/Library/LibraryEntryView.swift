@@ -22,7 +22,7 @@ struct LibraryEntryView {
   func page(in context: PageContext) -> [UInt8] {
     Layout(
       title: entry.title, context: context, chapter: .library,
-      scripts: ["js/entry.js", "js/library.js"], styles: ["css/library.css"],
+      scripts: ["library-entry.js"], styles: ["css/library.css"],
       bodyClass: "page-entry chapter-library"
     ).page {
       article(

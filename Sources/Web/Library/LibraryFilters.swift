@@ -41,13 +41,14 @@ struct LibraryFilters {
     let found = query.filter.parameters.first {
       $0.name == "filter[\(field)][$\(operation.rawValue)]"
     }
-    return found?.value ?? ""
+    let value = found?.value ?? ""
+    return type.field(field)?.kind.definition.shown(value) ?? value
   }
 
   @NodeBuilder private func control(of field: FieldRecord) -> some Node {
     switch field.kind.known?.filterControl {
     case .links: relation(field)
-    case .range(let kind): range(field.fieldKey, words.name(field.displayName), of: kind)
+    case .range(let input): range(field.fieldKey, words.name(field.displayName), as: input)
     case .part: part(field.fieldKey, words.name(field.displayName))
     case .options:
       choice(field.fieldKey, words.name(field.displayName), field.options.map { ($0, $0) })
@@ -60,7 +61,7 @@ struct LibraryFilters {
   }
 
   private func range(
-    _ field: String, _ name: String, of kind: Attribute.InputKind = .number, step: String = "any",
+    _ field: String, _ name: String, as type: Attribute.InputKind = .number, step: String = "any",
     from: String? = nil, to: String? = nil
   ) -> some Node {
     fieldset(.class("range")) {
@@ -69,10 +70,10 @@ struct LibraryFilters {
         label {
           span { words(library: operation == .atLeast ? .atLeast : .atMost) }
           input(
-            .type(kind), .name("filter[\(field)][$\(operation.rawValue)]"),
-            .value(value(field, operation)), Attribute("step", kind == .number ? step : nil),
+            .type(type), .name("filter[\(field)][$\(operation.rawValue)]"),
+            .value(value(field, operation)), Attribute("step", type == .number ? step : nil),
             Attribute("min", from), Attribute("max", to),
-            Attribute("inputmode", kind == .number ? "decimal" : nil))
+            Attribute("inputmode", type == .number ? "decimal" : nil))
         }
       }
     }

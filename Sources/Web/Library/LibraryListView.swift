@@ -21,10 +21,7 @@ struct LibraryListView {
     let name = context.words.pluralName(type.displayName)
     return Layout(
       title: name, context: context, chapter: .library,
-      scripts: [
-        "js/log.js", "js/search.js", "js/library.js", "js/window.js", "js/card-menu.js",
-        "js/library-menu.js",
-      ], styles: ["css/library.css"], bodyClass: "chapter-library"
+      scripts: ["library-list.js"], styles: ["css/library.css"], bodyClass: "chapter-library"
     ).page {
       header(.class("page-head list-head")) {
         a(.class("round"), .href(context.library), .label(context.words(library: .library))) {
@@ -213,8 +210,8 @@ struct LibraryTable {
       td { entry.rating.map { context.words.decimal($0) } ?? context.words(library: .noValue) }
       ForEach(fields) { field in
         td {
-          entry.additionalFields[field.fieldKey].flatMap {
-            field.model.displayText($0, in: context)
+          entry.additionalFields[field.fieldKey].map {
+            field.kind.displayText($0, in: context)
           } ?? ""
         }
       }

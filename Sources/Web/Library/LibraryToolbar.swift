@@ -153,15 +153,25 @@ struct LibraryToolbar {
   /// Returns a condition in words: `Year ≥ 1940`, `Genre: Noir + Crime`.
   private func sentence(_ condition: EntryFilter.Condition) -> String {
     let name = title(of: condition.field)
-    let values = condition.values.joined(separator: ", ")
+    let texts = condition.values.map { text($0, of: condition) }
+    let values = texts.joined(separator: ", ")
     switch condition.operation {
     case .atLeast, .greater: return "\(name) ≥ \(values)"
     case .atMost, .less: return "\(name) ≤ \(values)"
     case .contains: return words(library: .containsText, ["name": name, "text": values])
-    case .all: return "\(name): \(condition.values.joined(separator: " + "))"
+    case .all: return "\(name): \(texts.joined(separator: " + "))"
     case .none, .notEqual: return "\(name) ≠ \(values)"
     default: return condition.field == "favourite" ? name : "\(name): \(values)"
     }
+  }
+
+  /// Returns a value of a condition as pages show the values of its field. A part of a text and the
+  /// yes or no of `empty` are not such values.
+  private func text(_ value: String, of condition: EntryFilter.Condition) -> String {
+    guard ![.contains, .empty].contains(condition.operation),
+      let field = type.field(condition.field)
+    else { return value }
+    return field.kind.displayText(value, in: context)
   }
 
   private func title(of field: String) -> String {

@@ -17,7 +17,7 @@ struct LibraryView {
   func page(in context: PageContext) -> [UInt8] {
     Layout(
       title: context.words(library: .library), context: context, chapter: .library,
-      scripts: ["js/library.js"],
+      scripts: ["library.js"],
       styles: ["css/library.css", "css/suggestions.css"],
       bodyClass: "chapter-library"
     ).page {

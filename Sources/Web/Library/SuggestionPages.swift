@@ -29,7 +29,7 @@ struct SuggestionsView {
   func page(in context: PageContext) -> [UInt8] {
     let name = context.words(suggestion: .next)
     return Layout(
-      title: name, context: context, chapter: .library, scripts: ["js/library.js"],
+      title: name, context: context, chapter: .library, scripts: ["library.js"],
       styles: ["css/library.css", "css/suggestions.css"], bodyClass: "chapter-library"
     ).page {
       header(.class("page-head")) {

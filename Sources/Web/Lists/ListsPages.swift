@@ -68,8 +68,6 @@ struct ListsView {
         Attribute("data-shared", share?.token),
         Attribute("data-list", share.map { "\($0.list)" }),
         Attribute("data-icons", context.asset(Asset.icons)),
-        Attribute("data-list-script", context.asset("list.js")),
-        Attribute("data-more-script", context.asset("lists-more.js")),
         Attribute("data-lexicon", context.asset(Asset.lexicon)),
         Attribute("data-list-style", context.asset("css/list.css")),
         Attribute("data-more-style", context.asset("css/scan.css")),

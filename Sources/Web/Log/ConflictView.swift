@@ -5,22 +5,21 @@ package import Model
 package struct ConflictView: Sendable {
   /// The entry as it is stored.
   package var current: Entry
-  /// The type of `current`.
-  package var type: EntryType?
   /// The input of the refused form.
   package var mine: EntryInput
   /// The controls of the refused form as received, without `csrf` and `revision`. Keeping the own
   /// version submits them again with the current revision.
   package var controls: [(name: String, value: String)]
+  /// The fields of the types of both versions.
+  package var fields: [Field]
 
   package init(
-    current: Entry, type: EntryType?, mine: EntryInput,
-    controls: [(name: String, value: String)]
+    current: Entry, mine: EntryInput, controls: [(name: String, value: String)], fields: [Field]
   ) {
     self.current = current
-    self.type = type
     self.mine = mine
     self.controls = controls
+    self.fields = fields
   }
 
   package func page(in context: PageContext) -> [UInt8] {
@@ -48,13 +47,17 @@ package struct ConflictView: Sendable {
       (words(.stage), words.stage(input.stage)),
       (words(.rating), String(input.rating.map { $0 == "," ? "." : $0 })),
       (words(.favourite), words(input.favourite ? .yes : .no)),
-    ] + keys.map { (words.name(name(of: $0)), input.fields[$0] ?? input.extras[$0] ?? "") } + [
-      (words(.notes), input.notes)
-    ]
+    ] + keys.map { line($0, of: input, context) } + [(words(.notes), input.notes)]
   }
 
-  private func name(of key: String) -> CatalogName {
-    type?.fields.first { $0.key == key }?.displayName ?? CatalogName(fieldKey: key)
+  private func line(
+    _ key: String, of input: EntryInput, _ context: PageContext
+  ) -> (name: String, text: String) {
+    let text = input.fields[key] ?? input.extras[key] ?? ""
+    guard let field = fields.first(where: { $0.key == key }) else {
+      return (context.words.name(CatalogName(fieldKey: key)), text)
+    }
+    return (context.words.name(field.displayName), field.kind.displayText(text, in: context))
   }
 }
 

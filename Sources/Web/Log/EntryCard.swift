@@ -143,7 +143,7 @@ extension Entry {
     keys.compactMap { key in
       guard let text = additionalFields[key], !text.isEmpty else { return nil }
       guard let field = type?.fields.first(where: { $0.key == key }) else { return text }
-      return field.displayText(text, onCard: true, in: context)
+      return field.cardText(text, in: context)
     }
   }
 

@@ -39,7 +39,7 @@ package struct EntryForm: Sendable {
     let name = words(entry == nil ? .addEntry : .editEntry)
     return Layout(
       title: name, context: context, chapter: isInLibrary ? .library : .log,
-      scripts: Self.scripts.map { "js/\($0).js" }, styles: styles,
+      scripts: ["entry-form.js"], styles: styles,
       bodyClass: isInLibrary ? "page-form chapter-library" : "page-form"
     ).page {
       form(
@@ -62,8 +62,6 @@ package struct EntryForm: Sendable {
       SelectedEntryView.template(context)
     }
   }
-
-  static let scripts = ["form", "lookup", "photos", "sheets", "guard", "draft", "picker"]
 
   private var styles: [String] {
     ["css/picker.css"] + (isInLibrary ? ["css/library.css"] : [])

@@ -119,14 +119,24 @@ enum EntryPages {
       return call.redirect(
         within: sent.redirectPath(for: entry.id), notice: Notice(.saved, undo: group))
     } catch let failure as Failure where failure.kind == .revisionMismatch {
-      let types = try await call.web.features.types.all(call.scope)
-      let view = ConflictView(
-        current: current, type: current.typeID.flatMap { types[$0]?.model }, mine: sent.input,
-        controls: sent.controls)
-      return call.answer(view.page(in: call.page), status: .conflict)
+      return try await conflict(of: sent, with: current, call)
     } catch let failure as Failure where isFormError(failure) {
       return try await answer(call, refusedForm(sent, for: record, call), refusing: failure)
     }
+  }
+
+  /// Shows both versions of an entry that was edited by two people at once.
+  private static func conflict(
+    of sent: EntryFormBody, with current: Entry, _ call: PageCall
+  ) async throws -> Response {
+    let types = try await call.web.features.types.all(call.scope)
+    // The own version's type first, because its fields are those of the form.
+    let fields = [sent.input.typeID, current.typeID].compactMap { $0 }.flatMap {
+      types[$0]?.model.fields ?? []
+    }
+    let view = ConflictView(
+      current: current, mine: sent.input, controls: sent.controls, fields: fields)
+    return call.answer(view.page(in: call.page), status: .conflict)
   }
 
   /// Returns the form with what was sent, to be shown with the errors.

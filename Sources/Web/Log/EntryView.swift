@@ -33,7 +33,7 @@ package struct EntryView: Sendable {
   package func page(in context: PageContext) -> [UInt8] {
     Layout(
       title: entry.title, context: context, chapter: .log,
-      scripts: Self.scripts.map { "js/\($0).js" }, bodyClass: "page-entry"
+      scripts: ["entry.js"], bodyClass: "page-entry"
     ).page {
       article(.class(entryClass), .id("entry"), .live(.entry, .type, .collection)) {
         topBar(context)
@@ -68,7 +68,6 @@ package struct EntryView: Sendable {
     type?.look.accent.map { "entry accent-\($0.rawValue)" } ?? "entry"
   }
 
-  static let scripts = ["entry"]
   /// Longer titles are set smaller, because they would fill the screen of a phone.
   private static let longTitle = 60
 

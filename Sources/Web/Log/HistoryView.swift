@@ -113,7 +113,7 @@ struct DifferenceLine {
     case .type: words(.typeName)
     case .photos: words(.photos)
     case .occasions: words(.occasions)
-    case .field(let field): words.name(field)
+    case .field(let field, _): words.name(field)
     }
   }
 
@@ -128,8 +128,14 @@ struct DifferenceLine {
     case .favourite: return words(value == "true" ? .yes : .no)
     case .date: return CalendarDate(value).map(words.longDate) ?? value
     case .stage: return words.stage(Stage(rawValue: value))
-    default: return value.count > Self.shown ? "\(value.prefix(Self.shown))…" : value
+    case .field(_, let kind): return shortened(kind.displayText(value, in: context))
+    case .title, .description, .notes, .type, .collection, .photos, .occasions:
+      return shortened(value)
     }
+  }
+
+  private func shortened(_ text: String) -> String {
+    text.count > Self.shown ? "\(text.prefix(Self.shown))…" : text
   }
 
   /// The length at which a long value is cut off.

@@ -121,11 +121,8 @@ struct PickerSelection: Codable {
 
   /// Returns the control's value for the links of a refused form.
   static func text(_ links: [RelationLink]) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Strings and numbers can always be encoded.
-    let bytes = (try? encoder.encode(PickerSelection(links: links))) ?? Data()
-    return String(decoding: bytes, as: UTF8.self)
+    (try? JSON.text(PickerSelection(links: links))) ?? ""
   }
 
   /// Returns the inverse relations of a form: all controls `incoming.<field>`.

@@ -33,7 +33,7 @@ package struct LogView: Sendable {
   package func page(in context: PageContext) -> [UInt8] {
     Layout(
       title: context.words(.log), context: context, chapter: .log,
-      scripts: Self.scripts.map { "js/\($0).js" }
+      scripts: ["log.js"]
     ).page {
       header(.class("page-head")) {
         h1 { context.words(.log) }
@@ -63,8 +63,6 @@ package struct LogView: Sendable {
       }
     }
   }
-
-  static let scripts = ["log", "search", "scroll", "pull", "card-menu", "select"]
 
   /// The number of results, for screen readers.
   private func found(_ context: PageContext) -> String {

@@ -1,5 +1,4 @@
 import Accounts
-import Foundation
 import HTML
 import HTTPTypes
 import Hummingbird
@@ -67,7 +66,7 @@ struct OfflineView {
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     return Layout(
-      title: words(offline: .title), context: context, chapter: .log, scripts: ["js/offline.js"]
+      title: words(offline: .title), context: context, chapter: .log, scripts: ["offline.js"]
     ).page {
       section(.class("notice")) {
         p(.class("empty-art"), .ariaHidden) { "⛺️" }
@@ -93,10 +92,8 @@ struct Manifest {
   let context: PageContext
 
   var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Strings can always be encoded.
-    return (try? encoder.encode(content)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    (try? JSON.text(content)) ?? "{}"
   }
 
   private struct Content: Encodable {

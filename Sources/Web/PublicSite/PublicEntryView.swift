@@ -218,11 +218,7 @@ struct PublicLinkedData {
 
   /// Returns JSON with sorted keys, so that equal values have equal bytes.
   private func json(_ thing: [String: Any]) -> [UInt8] {
-    let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
     // Objects of strings, numbers and booleans can always be encoded.
-    return (try? JSONSerialization.data(withJSONObject: thing, options: options)).map {
-      [UInt8]($0)
-    }
-      ?? []
+    (try? JSON.data(parsed: thing)).map { [UInt8]($0) } ?? []
   }
 }

@@ -168,9 +168,7 @@ struct PublicFeedFile {
         date_modified: card.publishedAt.description)
     }
     let description = context.profile.description
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let json = try encoder.encode(
+    let json = try JSON.data(
       JSONFeed(
         title: feed.title, home_page_url: home, feed_url: address,
         description: description.isEmpty ? nil : description, language: context.language(),
@@ -181,6 +179,11 @@ struct PublicFeedFile {
 
 /// The files for search engines: the sitemap and robots.txt.
 enum SearchEngineFiles {
+  /// The approximate number of bytes of a sitemap.
+  static func sizeOfSitemap(_ places: [SitemapEntry]) -> Int {
+    places.reduce(0) { $0 + $1.locales.count * ($1.slug.utf8.count + 120) }
+  }
+
   static func sitemap(_ places: [SitemapEntry], _ links: SiteLinks) -> String {
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>

@@ -119,7 +119,10 @@ struct PublicSitePages: Sendable {
       return answer.text(SearchEngineFiles.robots(answer.links), "text/plain; charset=utf-8")
     case "/sitemap.xml":
       if let unchanged = answer.notModified { return unchanged }
-      let map = SearchEngineFiles.sitemap(try await pages.sitemap(of: answer.site), answer.links)
+      let (places, links) = (try await pages.sitemap(of: answer.site), answer.links)
+      let map = try await RequestThreads.run(
+        bytes: SearchEngineFiles.sizeOfSitemap(places), for: answer.site.turnKey
+      ) { SearchEngineFiles.sitemap(places, links) }
       return answer.text(map, "application/xml; charset=utf-8")
     default:
       return folder == "/photos" ? try await photo(name, answer) : nil

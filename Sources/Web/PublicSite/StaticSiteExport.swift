@@ -1,6 +1,6 @@
 package import Book
-package import Catalog
-import Foundation
+import Catalog
+package import Foundation
 import Media
 import Model
 package import Publishing
@@ -24,19 +24,11 @@ package struct StaticSiteExport: Sendable {
     links = SiteLinks(site, at: base, isOwnHost: false)
   }
 
-  /// Returns all files in memory, for a ZIP archive.
-  package func allFiles() async throws -> [ZipArchive.File] {
-    let basket = FileCollector()
-    try await write { path, bytes in await basket.add(path, bytes) }
-    return await basket.files
-  }
-
-  /// A collection of files in memory.
-  private actor FileCollector {
-    private(set) var files: [ZipArchive.File] = []
-    func add(_ path: String, _ bytes: [UInt8]) {
-      files.append(ZipArchive.File(path: path, bytes: bytes))
-    }
+  /// Writes all files to a ZIP archive in an unnamed temporary file.
+  package func archive() async throws -> FileHandle {
+    let writer = try features.site.archive.writer(of: site.space)
+    try await write { path, bytes in try await writer.add(path, bytes) }
+    return try await writer.finish()
   }
 
   /// Passes all files to `put`.
@@ -137,7 +129,9 @@ package struct StaticSiteExport: Sendable {
   private func feeds(
     _ places: [SitemapEntry], _ frame: PublicFrame, _ transaction: SiteExportState
   ) async throws {
-    let map = SearchEngineFiles.sitemap(places, links)
+    let map = try await RequestThreads.run(
+      bytes: SearchEngineFiles.sizeOfSitemap(places), for: site.turnKey
+    ) { [links] in SearchEngineFiles.sitemap(places, links) }
     try await transaction.put("/sitemap.xml", Array(map.utf8))
     for folder in ["/"] + places.filter(\.isList).map(\.slug) {
       let feed = try await pages.feed(folder, of: site)

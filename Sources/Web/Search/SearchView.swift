@@ -13,7 +13,7 @@ struct SearchView {
   func page(in context: PageContext) -> [UInt8] {
     Layout(
       title: context.words(.search), context: context, chapter: .search,
-      scripts: ["js/book-search.js"], styles: ["css/search.css"], bodyClass: "page-search"
+      scripts: ["book-search.js"], styles: ["css/search.css"], bodyClass: "page-search"
     ).page {
       header(.class("page-head")) {
         h1 { context.words(.search) }
@@ -232,7 +232,7 @@ struct SearchDialog {
     dialog(
       .class("dialog book-search"), .id("book-search"),
       .label(context.words(search: .everything)),
-      Attribute("data-script", context.asset("js/book-search.js")),
+      Attribute("data-script", context.asset("book-search.js")),
       Attribute("data-style", context.asset("css/search.css")),
       Attribute("data-near", context.preferredSearchScope),
       Attribute("data-again", context.words(search: .again))

@@ -56,7 +56,7 @@ package struct MembersView: Sendable {
     let controls = FormControls(errors: errors, context: context)
     return Layout(
       title: words(.membersOf, ["name": book]), context: context, chapter: .settings,
-      scripts: ["js/members.js"], bodyClass: "page-members"
+      scripts: ["members.js"], bodyClass: "page-members"
     ).page {
       header(.class("page-head back-head")) {
         a(.class("round"), .href(context.settings()), .label(words(frame: .settings))) {

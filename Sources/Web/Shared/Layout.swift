@@ -10,6 +10,7 @@ struct Layout: Sendable {
   let context: PageContext
   /// The current chapter. Nil on pages before sign-in, which have no navigation.
   let chapter: Chapter?
+  /// Scripts of this page in addition to `app.js`.
   var scripts: [String] = []
   /// Stylesheets of this page in addition to `app.css`.
   var styles: [String] = []
@@ -62,7 +63,7 @@ struct Layout: Sendable {
       if autoReloads {
         ConstantMarkup("<noscript><meta http-equiv=\"refresh\" content=\"1\"></noscript>")
       }
-      ForEach(["app.js"] + scripts + (autoReloads ? ["js/again.js"] : [])) { name in
+      ForEach(["app.js"] + scripts + (autoReloads ? ["again.js"] : [])) { name in
         script(Attribute("type", "module"), .src(context.asset(name))) {}
       }
     }

@@ -128,7 +128,7 @@ package struct CodeView: Sendable {
     let words = context.words
     let text = words(isInLog ? .codeInLog : .codeText, ["email": email])
     return WelcomeFrame(
-      title: words(.codeTitle), text: text, context: context, scripts: ["js/sign-in.js"]
+      title: words(.codeTitle), text: text, context: context, scripts: ["sign-in.js"]
     ).page {
       form(.method(.post), .action(context.signInCode), Attribute("data-code", present: true)) {
         CSRFField(context: context).node

@@ -122,7 +122,7 @@ package struct InviteView: Sendable {
     return WelcomeFrame(
       title: words(.inviteTitle, ["name": notice.space]),
       text: "\(words(.inviteText, ["host": notice.inviter])) \(role)", context: context,
-      scripts: ["js/sign-in.js"]
+      scripts: ["sign-in.js"]
     ).page {
       if isSignedIn {
         form(.method(.post), .action(context.invitation(token))) {

@@ -116,7 +116,7 @@ package struct SignInView: Sendable {
     return WelcomeFrame(
       title: words(hasNoAccounts ? .setupTitle : .signInTitle),
       text: words(hasNoAccounts ? .noAccounts : .signInText), context: context,
-      scripts: ["js/sign-in.js"]
+      scripts: ["sign-in.js"]
     ).page {
       form(
         .method(.post), .action(context.signIn), Attribute("data-sign-in", present: true)

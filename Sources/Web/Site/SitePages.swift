@@ -1,7 +1,6 @@
 import Accounts
 import Book
 import Catalog
-import Foundation
 import HTML
 import HTTPTypes
 import Hummingbird
@@ -56,11 +55,15 @@ enum SitePages {
     let found = try await call.web.features.site.routes.proposal(
       query.text("text") ?? "", isTitle: query.text("from") == "title",
       for: query.text("entry").flatMap { EntryID($0) }, in: call.scope)
-    let body = #"{"slug":"\#(found?.slug.path ?? "")","taken":\#(found?.isTaken ?? false)}"#
+    var body = JSONWriter(capacity: 128)
+    body.object { body in
+      body.member("slug", found?.slug.path ?? "")
+      body.member("taken", found?.isTaken ?? false)
+    }
     return Response(
       status: .ok,
       headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: body)))
+      body: ResponseBody(byteBuffer: body.buffer))
   }
 
   @Sendable static func markdown(_ call: PageCall) async throws -> Response {

@@ -26,7 +26,7 @@ struct SiteView {
   var page: [UInt8] {
     SiteFrame(
       title: words(site: .site), part: types.isEmpty ? nil : .contents,
-      scripts: ["js/site-waiting.js", "js/log.js", "js/pull.js"], context: context
+      scripts: ["site.js"], context: context
     ).page(actions: { visit }) {
       if types.isEmpty {
         welcome

@@ -81,7 +81,7 @@ struct DeletedRecords: Sendable {
       SELECT before FROM changes
       WHERE space_id = $1 AND seq > $2 AND kind = 'entry' AND operation = 'delete'
         AND before LIKE '%"sources":[{%' AND before NOT LIKE '%"taken_back":true%'
-      """, space, sequence, map: { EntrySnapshot(json: $0.optionalText(0))?.deleted })
+      """, space, sequence, map: { EntrySnapshot(ifReadable: $0.optionalText(0))?.deleted })
     for case let deletion? in deletions {
       for link in deletion.links.sources where link.source == source { keys.insert(link.key) }
     }

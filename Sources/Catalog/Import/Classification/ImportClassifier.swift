@@ -171,7 +171,12 @@ struct ImportClassifier {
       "SELECT title_key, key, additional_fields FROM entries WHERE space_id = $1 AND type_id = $2"
         + " AND title_key \(db.dialect.any("$3", of: "text"))",
       space, type, SQLValue.texts(titles)
-    ) { ($0.text(0), SameTitleEntry(key: $0.key(1), fields: decodeJSON($0.text(2)) ?? [:])) }
+    ) {
+      (
+        $0.text(0),
+        SameTitleEntry(key: $0.key(1), fields: JSON.decodeIfReadable(from: $0.text(2)) ?? [:])
+      )
+    }
     // Sorted here, because with ORDER BY key SQLite scans every entry of the space.
     return Dictionary(grouping: rows, by: \.0).mapValues { same in
       same.map(\.1).sorted { $0.key < $1.key }

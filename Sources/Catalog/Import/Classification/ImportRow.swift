@@ -130,6 +130,6 @@ package struct ImportRow: Sendable {
     isDone = row.bool(5)
     let name = row.text(7)
     entry = row.optionalID(6, of: Entry.self).map { ($0, name) }
-    detail = decodeJSON(row.text(8)) ?? Detail()
+    detail = JSON.decodeIfReadable(from: row.text(8)) ?? Detail()
   }
 }

@@ -131,7 +131,10 @@ extension ImportMapping {
     if field.kind == .relation {
       draft.additionalFields[field.fieldKey] = value
     } else if FieldRules.problem(of: text, in: field) == nil {
-      draft.additionalFields[field.fieldKey] = .text(field.kind.definition.imported(text))
+      // The canonical form, because it is compared with the values of existing entries.
+      let definition = field.kind.definition
+      draft.additionalFields[field.fieldKey] = .text(
+        definition.canonical(definition.imported(text)))
     } else {
       notes.add(unmapped: "\(field.label): \(text)")
     }

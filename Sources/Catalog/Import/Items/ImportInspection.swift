@@ -1,5 +1,4 @@
-package import Database
-import Model
+package import Model
 
 /// The result of reading a whole upload once: its format, the number of its rows, and its columns.
 /// An upload of which any part cannot be read is refused.

@@ -80,10 +80,8 @@ package struct ImportItem: Sendable {
   /// A hash of all values, by which a later import detects that nothing has changed.
   var hash: [UInt8] {
     if let recordHash { return recordHash }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Texts and numbers can always be encoded.
-    var json = (try? encoder.encode(draft)) ?? Data()
+    var json = (try? JSON.data(draft)) ?? Data()
     json += Data((type ?? "").utf8)
     for text in related { json += Data("\n\(text.title)\n\(text.text)".utf8) }
     if let collection { json += Data("\n\(collection)".utf8) }

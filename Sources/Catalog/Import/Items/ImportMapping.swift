@@ -1,5 +1,4 @@
 import Crypto
-import Foundation
 package import Model
 
 /// A mapping of a table's columns to the attributes and fields of an entry.
@@ -104,14 +103,16 @@ package struct ImportMapping: Sendable {
 
   /// Returns a hash of the mapped values, which stays the same as long as the record does.
   func hash(of record: ImportRecord) -> [UInt8] {
-    var text = JSONObjectBuilder()
-    for (target, column) in pairs {
-      switch record.values[column] {
-      case .text(let value): text.add(target, value)
-      case .list(let values): text.add(target, list: values)
-      case nil: text.add(target, "")
+    var json = JSONWriter()
+    json.object { json in
+      for (target, column) in pairs {
+        switch record.values[column] {
+        case .text(let value): json.member(named: target, value)
+        case .list(let values): json.member(named: target, values)
+        case nil: json.member(named: target, "")
+        }
       }
     }
-    return Array(SHA256.hash(data: Data(text.object.utf8)))
+    return Array(SHA256.hash(data: json.bytes))
   }
 }

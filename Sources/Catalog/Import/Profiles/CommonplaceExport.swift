@@ -101,7 +101,7 @@ enum CommonplaceExport: ImportFormat {
       item.add(unmapped: "date: \(cells["date"])")
     }
     let times = cells["occasions"]
-    if let occasions: [Occasion] = decodeJSON(times.isEmpty ? "[]" : times) {
+    if let occasions: [Occasion] = JSON.decodeIfReadable(from: times.isEmpty ? "[]" : times) {
       item.draft.occasions = occasions
     } else {
       item.add(unmapped: "occasions: \(times)")
@@ -113,7 +113,7 @@ enum CommonplaceExport: ImportFormat {
   /// title was removed there are dropped.
   private static func setRoles(_ item: inout ImportItem, _ json: String) {
     guard !json.isEmpty else { return }
-    guard let roles: [String: [RelationLink]] = decodeJSON(json) else {
+    guard let roles: [String: [RelationLink]] = JSON.decodeIfReadable(from: json) else {
       return item.add(unmapped: "roles: \(json)")
     }
     for (field, links) in roles {

@@ -1,7 +1,7 @@
 import Model
 
 /// One film, with its data from all files of a Letterboxd export.
-struct LetterboxdFilm {
+struct LetterboxdFilm: CombinedItem {
   let key: String
   let name: String
   let year: String
@@ -37,6 +37,12 @@ struct LetterboxdFilm {
     self.name = name
     self.year = year
     self.place = place
+  }
+
+  /// Returns the key of a film by its name and year.
+  static func key(_ name: String, _ year: String) -> String {
+    let key = "\(name.normalised.lowercased())|\(year)"
+    return key.characterCount <= 160 ? key : key.shortened(to: 160)
   }
 
   mutating func add(_ cells: ImportCells, as kind: LetterboxdExport.Kind) {

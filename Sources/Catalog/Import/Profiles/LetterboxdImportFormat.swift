@@ -2,13 +2,13 @@ import Model
 
 /// Letterboxd's import format, with one row for each viewing. Commonplace and other programs write
 /// it.
-enum LetterboxdImportFormat: ImportFormat {
+enum LetterboxdImportFormat: CombiningImportFormat {
   static let program = "Letterboxd"
   static let nameKey = "letterboxdForm"
   static let relatedSources = ["letterboxd"]
   static let canHaveSeveralTables = true
 
-  private static let knownColumns = [
+  static let knownColumns = [
     "LetterboxdURI", "imdbID", "Title", "Year", "Directors", "Rating", "Rating10", "WatchedDate",
     "Rewatch", "Tags", "Review",
   ]
@@ -23,25 +23,20 @@ enum LetterboxdImportFormat: ImportFormat {
   }
 
   static func contents(of input: ImportFormatInput) throws(Failure) -> ImportContents {
-    let (files, tables, limits) = (input.files, input.tables, input.limits)
-    var contents = ImportContents(profile: input.profile, skipped: input.skipped) {
-      () throws(Failure) in
-      var export = LetterboxdExport(limits: limits)
-      for file in files {
-        let table = try tables.open(file)
-        let columns = columns(of: table)
-        while let record = try table.nextNonEmpty() {
-          let cells = ImportCells(converted(record, columns: columns), columns: columns)
-          try export.add(cells, as: kind(of: cells, in: file.path), path: file.path)
-        }
-      }
-      return export.items()
+    try contents(
+      of: input.files.map { CombinedFile($0, in: input.tables, content: ()) },
+      profile: input.profile, skipped: input.skipped, limits: input.limits)
+  }
+
+  static func add(
+    _ file: CombinedFile<Void>, to films: inout ItemCombiner<LetterboxdFilm>
+  ) throws(Failure) {
+    let table = try file.open()
+    let columns = columns(of: table)
+    while let record = try table.nextNonEmpty() {
+      let cells = ImportCells(converted(record, columns: columns), columns: columns)
+      try films.add(cells, as: kind(of: cells, in: file.path), path: file.path)
     }
-    for file in files {
-      contents.unused += ImportContents.unused(
-        try tables.open(file).columns, known: knownColumns, in: file.path)
-    }
-    return contents
   }
 
   private static func columns(of table: TableReader) -> [String: String] {

@@ -26,7 +26,7 @@ package struct ImportUpload: Sendable {
   }
 
   /// Returns the first `count` bytes; fewer if the file is shorter.
-  package func prefix(_ count: Int) throws(Failure) -> [UInt8] {
+  func prefix(_ count: Int) throws(Failure) -> [UInt8] {
     try bytes(in: 0..<min(count, size))
   }
 

@@ -150,7 +150,7 @@ struct JSONArrayReader {
     let text: String
     if name.contains(UInt8(ascii: "\\")) {
       // A key that is not a valid string is refused when its element is decoded.
-      guard let name = try? JSONDecoder().decode(String.self, from: Data(name)) else { return }
+      guard let name = try? JSON.decode(String.self, from: Data(name)) else { return }
       text = name
     } else {
       guard seen.insert(Array(name)).inserted else { return }
@@ -164,20 +164,13 @@ struct JSONArrayReader {
 
 extension JSONArrayReader.Element {
   func decoded<Value: Decodable>() throws -> Value {
-    try JSONDecoder().decode(Value.self, from: Data(bytes))
+    try JSON.decode(Value.self, from: Data(bytes))
   }
 
-  /// The failure of an element that is not valid JSON. `JSONDecoder` does not report the position
-  /// of an error, but `JSONSerialization` does, in an English message.
+  /// The failure of an element that is not valid JSON.
   var failure: Failure {
-    var detail = ""
-    do {
-      _ = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
-    } catch {
-      detail = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
-    }
     var lines = LineCounter()
-    if let place = detail.firstMatch(of: #/character (\d+)/#).flatMap({ Int($0.1) }) {
+    if let place = JSON.errorOffset(in: Data(bytes)) {
       lines.add(Array(bytes.prefix(place)))
     }
     return Failure.malformed("import.json", ["line": "\(line + lines.line - 1)"])

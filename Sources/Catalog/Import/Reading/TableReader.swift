@@ -212,14 +212,16 @@ private struct JSONCell: Decodable {
       value = .list(list.map(\.text))
     } else {
       let members = try container.decode([String: JSONCell].self)
-      var json = JSONObjectBuilder()
-      for (key, cell) in members.sorted(by: { $0.key < $1.key }) {
-        switch cell.value {
-        case .text(let text): json.add(key, text)
-        case .list(let list): json.add(key, list: list)
+      var json = JSONWriter()
+      json.object { json in
+        for (key, cell) in members.sorted(by: { $0.key < $1.key }) {
+          switch cell.value {
+          case .text(let text): json.member(named: key, text)
+          case .list(let list): json.member(named: key, list)
+          }
         }
       }
-      value = .text(json.object)
+      value = .text(json.text)
     }
     guard size <= JSONCell.maximumBytes else { throw TooLarge() }
   }
@@ -247,11 +249,17 @@ private struct JSONCell: Decodable {
     }
   }
 
+  private static func json(_ list: [String]) -> String {
+    var json = JSONWriter()
+    json.value(list)
+    return json.text
+  }
+
   /// The value as an element of a list, which can only contain texts.
   private var text: String {
     switch value {
     case .text(let text): text
-    case .list(let list): JSONObjectBuilder.list(list)
+    case .list(let list): JSONCell.json(list)
     }
   }
 }

@@ -123,9 +123,7 @@ struct ImportUndo {
 
   private func keys(of made: [Change]) throws -> [(key: EntryKey, revision: Int)] {
     try made.compactMap { change in
-      try transaction.db.row(
-        "SELECT key FROM entries WHERE space_id = $1 AND id = $2", transaction.space, change.target,
-        map: { ($0.key(0, of: Entry.self), change.revision) })
+      try transaction.entryKey(of: change).map { ($0, change.revision) }
     }
   }
 

@@ -1,3 +1,4 @@
+import { isPlainClick } from "./shared/click.js";
 // The menu of a card: opened by its ⋯, a right click or a long press.
 const HOLD_MS = 500;
 const cards = "#results :is(.cards, .rows, .posters) > li:not(.gap), #results tbody > tr:not(.gap)";
@@ -31,7 +32,7 @@ document.addEventListener("click", (event) => {
     return event.preventDefault();
   }
   const more = event.target.closest("[data-menu-of]");
-  if (more && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+  if (more && isPlainClick(event)) {
     event.preventDefault();
     const box = more.getBoundingClientRect();
     open(more.closest("li, tr"), box.right - 220, box.bottom + 4);

@@ -1,8 +1,8 @@
+import { isPlainClick } from "./shared/click.js";
 // Links that open a dialog instead of the page with the same question.
 document.addEventListener("click", (event) => {
-  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   const link = event.target.closest("a, button");
-  if (!link || !plain || event.defaultPrevented) return;
+  if (!link || !isPlainClick(event) || event.defaultPrevented) return;
   const dialog = document.getElementById(link.dataset.dialog ?? "");
   if (dialog?.showModal) {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { isPlainClick } from "./shared/click.js";
 // The arrows and dots of an entry's photos, and the link back to the list as it was.
 const pager = ".photo-pager .photos";
 
@@ -26,7 +27,7 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("click", (event) => {
   const back = event.target.closest("[data-back]");
-  if (!back || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!back || !isPlainClick(event)) return;
   const from = document.referrer && new URL(document.referrer);
   if (!from || from.origin !== location.origin || from.pathname !== new URL(back.href).pathname) return;
   event.preventDefault();

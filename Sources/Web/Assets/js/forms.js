@@ -1,3 +1,4 @@
+import { showFailure } from "./shared/toasts.js";
 // Sends every form once, with its buttons disabled except Cancel, and shows errors beside the
 // fields, which keep their values. The browser sends forms with data-plain; other scripts send
 // those whose submit event they cancel.
@@ -137,9 +138,7 @@ function insertSummary(form, summary) {
 
 // Shows an error above the fields, or in a toast if the form has none.
 function showError(form, text, link) {
-  if (!form.querySelector(".field, fieldset.field")) {
-    return document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone: "failure" } }));
-  }
+  if (!form.querySelector(".field, fieldset.field")) return showFailure(text);
   clearErrors(form);
   const alert = document.createElement("div");
   alert.className = "errors";

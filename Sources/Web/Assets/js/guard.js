@@ -1,3 +1,4 @@
+import { isPlainClick } from "./shared/click.js";
 // Asks before leaving a changed form. The form's draft script stores the input, controlled by
 // events of the form.
 const form = document.querySelector("[data-guard], [data-site-form]");
@@ -51,7 +52,7 @@ if (form) {
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a[href]");
     if (link && form.matches("[data-changed]") && !event.defaultPrevented && !link.hash && !link.target
-      && link.origin === location.origin && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      && link.origin === location.origin && isPlainClick(event)) {
       event.preventDefault();
       target = link.href;
       dialog.showModal();

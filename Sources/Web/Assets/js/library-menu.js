@@ -1,3 +1,4 @@
+import { adoptToast, showFailure } from "./shared/toasts.js";
 // The menu of the Library's cards: its texts and actions, which update the card in place.
 const dialog = document.getElementById("ask-delete");
 const entries = document.getElementById("card-menu")?.dataset.entries;
@@ -25,15 +26,14 @@ async function send(path, values) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const toast = page.querySelector("[data-toast]");
     if (!answer.ok || !toast) throw new Error(answer.status);
-    document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
+    adoptToast(toast);
   } finally {
     document.dispatchEvent(new Event("acted"));
   }
 }
 
 function failed() {
-  const { network } = document.getElementById("toasts").dataset;
-  document.dispatchEvent(new CustomEvent("toast", { detail: { text: network, tone: "failure" } }));
+  showFailure(document.getElementById("toasts").dataset.network);
 }
 
 async function toggle(id, action) {

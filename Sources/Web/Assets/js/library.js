@@ -1,3 +1,4 @@
+import { adoptToast, showFailure } from "./shared/toasts.js";
 // Saves hearts and stars without leaving the page, and inserts the updated entry.
 const wait = { timer: 0 };
 
@@ -14,14 +15,11 @@ async function send(form, body) {
     const again = label && document.querySelector(`.${label.split(" ").at(-1)}`);
     (again?.querySelector("input:checked") ?? again)?.focus({ preventScroll: true });
     const toast = page.querySelector("[data-toast]");
-    if (toast) {
-      document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
-    }
+    if (toast) adoptToast(toast);
   } catch {
     // Not saved: shows the stored value again, with an error.
     form.reset();
-    const { network } = document.getElementById("toasts").dataset;
-    document.dispatchEvent(new CustomEvent("toast", { detail: { text: network, tone: "failure" } }));
+    showFailure(document.getElementById("toasts").dataset.network);
   } finally {
     document.dispatchEvent(new Event("acted"));
   }

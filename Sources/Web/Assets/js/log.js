@@ -1,3 +1,5 @@
+import { isPlainClick } from "./shared/click.js";
+import { adoptToast } from "./shared/toasts.js";
 // Fetches another view of the Log and replaces the results. Other scripts send "log:show" and
 // receive "swapped".
 const byID = (id, page = document) => page.getElementById(id);
@@ -41,9 +43,7 @@ function replaceResults(page, followsHistory) {
   const [add, freshAdd] = [document, page].map((each) => each.querySelector(".fab"));
   if (add && freshAdd) add.href = freshAdd.href;
   const toast = page.querySelector("[data-toast]");
-  if (toast) {
-    document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
-  }
+  if (toast) adoptToast(toast);
 }
 
 document.addEventListener("log:show", (event) => show(event.detail));
@@ -53,7 +53,7 @@ addEventListener("popstate", () => show({ url: location.href, history: "keep" })
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-swap]");
-  if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!link || !isPlainClick(event)) return;
   event.preventDefault();
   show({ url: link.href, history: link.dataset.swap });
 });

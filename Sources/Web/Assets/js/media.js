@@ -1,3 +1,4 @@
+import { showFailure } from "./shared/toasts.js";
 // The media library on its page and in the dialog of a field or rich text: uploads with progress,
 // and choosing.
 const dialog = document.getElementById("media-dialog");
@@ -6,8 +7,6 @@ const place = dialog ?? page;
 const say = place?.dataset ?? {};
 const { csrf } = document.getElementById("toasts").dataset;
 let take, from, timer, request;
-
-const showError = (text) => document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone: "failure" } }));
 
 function uploads() {
   let list = document.querySelector(".uploads");
@@ -24,7 +23,7 @@ const isTaken = (file) => !dialog || file.type.startsWith("image/") || /\.(heic|
 
 function send(files, done) {
   const strange = files.filter((file) => !isTaken(file)).map(({ name }) => name).join(", ");
-  if (strange) showError(say.strange.replace("{names}", strange));
+  if (strange) showFailure(say.strange.replace("{names}", strange));
   for (const file of files.filter(isTaken)) sendOne(file, done);
 }
 
@@ -45,7 +44,7 @@ function sendOne(file, done) {
   };
   const fail = (reason) => {
     end();
-    showError(`${file.name}: ${reason || say.failed}`);
+    showFailure(`${file.name}: ${reason || say.failed}`);
   };
   ask.upload.onprogress = (event) => {
     if (event.lengthComputable) bar.value = event.loaded / event.total;

@@ -1,3 +1,5 @@
+import { isPlainClick } from "./shared/click.js";
+import { showToast } from "./shared/toasts.js";
 // Small features of every page.
 addEventListener("pageshow", () => {
   for (const cover of document.querySelectorAll(".cover")) cover.style.viewTransitionName = "";
@@ -5,7 +7,7 @@ addEventListener("pageshow", () => {
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a");
-  if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!link || !isPlainClick(event)) return;
   if (link.hasAttribute("data-entry")) {
     // A transition from this cover to that of the next page.
     const cover = link.querySelector(".cover");
@@ -20,8 +22,7 @@ document.addEventListener("click", async (event) => {
   if (!source) return;
   try {
     await navigator.clipboard.writeText(source.textContent);
-    const detail = { text: button.dataset.copied };
-    document.dispatchEvent(new CustomEvent("toast", { detail }));
+    showToast({ text: button.dataset.copied });
   } catch {
     // Not allowed: selects the text instead.
     getSelection().selectAllChildren(source);

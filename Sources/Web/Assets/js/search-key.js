@@ -1,3 +1,4 @@
+import { isPlainClick } from "./shared/click.js";
 // ⌘K, Ctrl+K and the tab open the global search; its script and style are loaded on first use.
 const dialog = document.getElementById("book-search");
 const root = dialog ?? document.getElementById("book-search-page");
@@ -29,7 +30,7 @@ addEventListener("keydown", (event) => {
   open(event);
 });
 tab?.addEventListener("click", (event) => {
-  if (root && !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey) open(event);
+  if (root && isPlainClick(event)) open(event);
 });
 // Signing out deletes recent searches.
 addEventListener("submit", ({ target }) => {

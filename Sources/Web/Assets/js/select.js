@@ -1,3 +1,4 @@
+import { isPlainClick } from "./shared/click.js";
 // Selects several cards, and confirms actions on them.
 const results = () => document.getElementById("results");
 const boxes = () => [...document.querySelectorAll("#results [name='ids'][type='checkbox']")];
@@ -57,7 +58,7 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     confirmAction({ action: button.dataset.ask, ids: ticked() });
   }
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!link || !isPlainClick(event)) return;
   event.preventDefault();
   const wasOn = results().classList.contains("selecting");
   const wanted = link.dataset.select;

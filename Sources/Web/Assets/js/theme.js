@@ -1,3 +1,4 @@
+import { showFailure } from "./shared/toasts.js";
 // Applies the theme (light, dark or system) at once, and saves it on the server.
 document.addEventListener("submit", (event) => {
   const form = event.target;
@@ -14,8 +15,7 @@ document.addEventListener("submit", (event) => {
     if (!answer.ok) throw new Error(answer.status);
   }).catch(() => {
     paint(before);
-    const text = document.getElementById("toasts").dataset.network;
-    document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone: "failure" } }));
+    showFailure(document.getElementById("toasts").dataset.network);
   });
 });
 

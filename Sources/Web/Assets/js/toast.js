@@ -1,8 +1,7 @@
-// Toasts, announced to screen readers.
-// Other scripts: document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone } })), or
-// with `toast`, that of another page, which replaces the previous one. An action sends "acting" and
-// at the end "acted": until the answer arrives, earlier toasts with Undo are hidden, because their
-// Undo could be taken for that of this action.
+// Toasts, announced to screen readers. Other scripts call shared/toasts.js. The toast of another page
+// replaces the previous one. An action sends "acting" and at the end "acted": until the answer
+// arrives, earlier toasts with Undo are hidden, because their Undo could be taken for that of this
+// action.
 const region = document.getElementById("toasts");
 const announcer = document.getElementById("announcer");
 const duration = 8000;

@@ -1,3 +1,4 @@
+import { adoptToast, showFailure } from "./shared/toasts.js";
 // The Site's tree: rows are dragged by their handle, vertically to reorder and horizontally to
 // nest. Buttons do the same. Each move is sent at once.
 const tree = () => document.getElementById("tree");
@@ -51,10 +52,10 @@ async function send(node, { parent, position }) {
     const toast = page.querySelector("[data-toast]");
     if (toast) {
       document.querySelector("[data-toast]")?.remove();
-      document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
+      adoptToast(toast);
     }
   } catch ({ message }) {
-    document.dispatchEvent(new CustomEvent("toast", { detail: { text: message, tone: "failure" } }));
+    showFailure(message);
   }
   tree().ariaBusy = null;
 }

@@ -1,3 +1,4 @@
+import { isPlainClick } from "./shared/click.js";
 // Shows an outline in the frame while the next page is slow to load.
 const main = document.getElementById("main");
 const delay = 250, maxDuration = 15_000;
@@ -6,8 +7,7 @@ let target, timer, outline, place;
 // On the window: after other scripts, which may cancel the click.
 addEventListener("click", (event) => {
   const link = event.target.closest?.("a[href]");
-  const plain = !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-  target = link && plain && !event.defaultPrevented && !link.download && !link.target ? link : null;
+  target = link && isPlainClick(event) && !event.defaultPrevented && !link.download && !link.target ? link : null;
 });
 
 addEventListener("beforeunload", (event) => {

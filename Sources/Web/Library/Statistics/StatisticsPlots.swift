@@ -139,14 +139,13 @@ struct StatisticsPlots {
 
   private func breakdown(_ breakdown: StatisticsReport.Breakdown, _ place: Int) -> Plot {
     let name = words.name(breakdown.displayName)
-    let isTruth = breakdown.field?.kind.display == .truth
     return Plot(
       id: "field-\(place)", title: name, head: name,
       note: breakdown.values.count > Plot.maxRows
         ? words(statistics: .mostFrequent, ["n": "\(Plot.maxRows)"]) : nil,
       bars: breakdown.values.map { value in
-        let text = isTruth ? words(value.text == "true" ? .yes : .no) : value.text
-        return Plot.Bar(text, count: value.count, link: link(to: value, breakdown))
+        let text = breakdown.field?.kind.displayText(value.text, in: context)
+        return Plot.Bar(text ?? value.text, count: value.count, link: link(to: value, breakdown))
       }, shape: .rows, context: context)
   }
 

@@ -61,7 +61,7 @@ struct CollectionForm {
     let words = context.words
     let title = words(collection: id == nil ? .add : .edit)
     return Layout(
-      title: title, context: context, chapter: .log, scripts: ["js/collections.js"],
+      title: title, context: context, chapter: .log, scripts: ["collections.js"],
       bodyClass: "page-form"
     ).page {
       form(

@@ -22,7 +22,7 @@ struct TypeForm {
     let title = words(type: type == nil ? .add : .edit)
     return Layout(
       title: title, context: context, chapter: isInSite ? .site : .settings,
-      scripts: ["js/types.js"], styles: TypesView.styles + (isInSite ? [SiteFrame.style] : []),
+      scripts: ["types.js"], styles: TypesView.styles + (isInSite ? [SiteFrame.style] : []),
       bodyClass: isInSite ? "page-form chapter-site" : "page-form"
     ).page {
       form(

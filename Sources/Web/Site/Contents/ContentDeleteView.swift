@@ -65,11 +65,11 @@ struct ContentConflictView {
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     let fields = type.fields.map { field in
-      ConflictingVersionsView.Line(
-        name: words.name(field.displayName),
-        mine: mine.links[field.id].map { $0.map(\.title).joined(separator: ", ") }
-          ?? mine.values[field.id] ?? "",
-        theirs: theirs.values[field.id] ?? "")
+      let titles = mine.links[field.id].map { $0.map(\.title).joined(separator: ", ") }
+      func text(_ value: String?) -> String { field.kind.displayText(value ?? "", in: context) }
+      return ConflictingVersionsView.Line(
+        name: words.name(field.displayName), mine: titles ?? text(mine.values[field.id]),
+        theirs: text(theirs.values[field.id]))
     }
     let own = [
       ConflictingVersionsView.Line(name: words(.title), mine: mine.title, theirs: theirs.title),

@@ -29,7 +29,7 @@ struct ContentForm {
 
   /// The scripts that the type's fields need.
   private var scripts: [String] {
-    (fieldScripts.map(\.rawValue) + ["site-form", "guard", "site-draft"]).map { "js/\($0).js" }
+    fieldScripts.map(\.asset) + ["content-form.js"]
   }
 
   private var styles: [String] {

@@ -32,17 +32,13 @@ struct ContentListView {
   let day: (Timestamp) -> String
   let context: PageContext
 
-  static let scripts = [
-    "log", "search", "scroll", "pull", "card-menu", "select", "site-waiting",
-  ].map { "js/\($0).js" }
-
   private var words: Words { context.words }
   private var total: Int { counts.total }
 
   var page: [UInt8] {
     SiteFrame(
       title: words.name(type.displayName), back: (context.site, words(site: .site)),
-      scripts: Self.scripts, context: context
+      scripts: ["contents.js"], context: context
     ).page {
       if total > 0 { search }
       p(.class("hidden"), .id("found"), .role("status")) { found }

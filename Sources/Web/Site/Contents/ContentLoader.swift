@@ -1,7 +1,6 @@
 import Accounts
 import Book
 import Catalog
-import Foundation
 import Model
 import Publishing
 import ServerKit
@@ -20,7 +19,7 @@ enum ContentLoader {
   ) async throws -> LoadedValues {
     let features = call.web.features
     var shown = LoadedValues()
-    let texts = try JSONDecoder().decode([String: String].self, from: Data(record.fields.utf8))
+    let texts = try JSON.decode([String: String].self, from: record.fields)
     for field in type.fields { shown.values[field.id] = texts[field.fieldKey] ?? "" }
     if type.fields.contains(where: { $0.kind == .relation }) {
       let entry = try await features.entries.find(record.id, for: call.member.user)
@@ -70,7 +69,7 @@ enum ContentLoader {
     input.status = record.status
     input.publishAt = record.publishAt.map { LocalTime.text($0, in: call.timeZone) } ?? ""
     input.parent = record.parentID
-    let texts = try JSONDecoder().decode([String: String].self, from: Data(record.fields.utf8))
+    let texts = try JSON.decode([String: String].self, from: record.fields)
     for field in type.fields { input.values[field.id] = texts[field.fieldKey] ?? "" }
     return input
   }

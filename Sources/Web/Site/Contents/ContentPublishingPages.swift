@@ -148,19 +148,21 @@ enum ContentVersionPages {
     let found = try await versions.compare(version.id, to: nil, in: call.scope)
     let view = ContentCompareView(
       entry: record.id, version: "\(version.id)", number: version.number,
-      lines: lines(found, of: record, call.words), canWrite: call.canWrite, context: call.page)
+      lines: lines(found, of: record, call.page), canWrite: call.canWrite, context: call.page)
     return call.answer(view.page)
   }
 
   private static func lines(
-    _ found: VersionComparison, of record: ContentRecord, _ words: Words
+    _ found: VersionComparison, of record: ContentRecord, _ context: PageContext
   ) -> [ContentCompareView.Line] {
     found.differences.flatMap { difference in
       difference.fields.map { field in
-        let label = field.name == "title" ? words(.title) : words.name(field.displayName)
+        let label =
+          field.name == "title" ? context.words(.title) : context.words.name(field.displayName)
         return ContentCompareView.Line(
           name: difference.id == record.id ? label : "\(difference.title) · \(label)",
-          then: field.from, now: field.to)
+          then: field.kind.displayText(field.from, in: context),
+          now: field.kind.displayText(field.to, in: context))
       }
     }
   }

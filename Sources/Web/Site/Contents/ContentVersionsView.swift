@@ -30,7 +30,7 @@ struct ContentVersionsView {
   var page: [UInt8] {
     SiteFrame(
       title: words(site: .versions), back: (context.content(entry), title),
-      scripts: ["js/pull.js"], context: context
+      scripts: ["pull.js"], context: context
     ).page {
       div(
         .id("versions"), .class("content-page"), .live(.entry, .publication, .version),

@@ -48,7 +48,7 @@ struct ContentView {
   var page: [UInt8] {
     SiteFrame(
       title: title, back: (context.siteType(type.id), words.name(type.displayName)),
-      scripts: ["js/site-waiting.js", "js/pull.js"], styles: ["css/media.css"], context: context
+      scripts: ["content.js"], styles: ["css/media.css"], context: context
     ).page(actions: { toolbar }) {
       div(
         .id("content"), .class("content-page"),

@@ -24,8 +24,8 @@ struct RichTextControl {
       id, described, invalid in
       div(
         .class("rich"), Attribute("data-rich", context.path("/site/markdown")),
-        Attribute("data-tools", context.asset("js/rich-tools.js")),
-        Attribute("data-paste", context.asset("js/rich-paste.js")),
+        Attribute("data-tools", context.asset("rich-tools.js")),
+        Attribute("data-paste", context.asset("rich-paste.js")),
         Attribute("data-failed", words(site: .previewFailed))
       ) {
         bar

@@ -35,7 +35,7 @@ struct TranslationForm {
   private var hasMedia: Bool { fieldScripts.contains(.media) }
 
   private var scripts: [String] {
-    (fieldScripts.map(\.rawValue) + ["guard", "site-draft"]).map { "js/\($0).js" }
+    fieldScripts.map(\.asset) + ["translation-form.js"]
   }
 
   private var title: String {

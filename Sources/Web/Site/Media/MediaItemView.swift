@@ -24,7 +24,7 @@ struct MediaItemView {
   var page: [UInt8] {
     SiteFrame(
       title: item.name, back: (context.mediaLibrary, words(site: .media)),
-      scripts: item.isPicture ? ["js/focal.js"] : [],
+      scripts: item.isPicture ? ["focal.js"] : [],
       styles: ["css/media.css", "css/media-library.css"], context: context
     ).page {
       div(.class("settings-sections")) {

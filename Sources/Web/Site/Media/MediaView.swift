@@ -26,7 +26,7 @@ struct MediaView {
   var page: [UInt8] {
     SiteFrame(
       title: words(site: .media), part: .media,
-      scripts: ["js/media.js", "js/log.js", "js/pull.js", "js/search.js"],
+      scripts: ["media-library.js"],
       styles: ["css/media.css", "css/media-library.css"], context: context
     ).page {
       if !trail.isEmpty { crumbs }

@@ -44,7 +44,7 @@ struct RoutesView {
 
   var page: [UInt8] {
     SiteFrame(
-      title: words(site: .routes), part: .routes, scripts: ["js/log.js", "js/pull.js"],
+      title: words(site: .routes), part: .routes, scripts: ["routes.js"],
       context: context
     ).page {
       div(

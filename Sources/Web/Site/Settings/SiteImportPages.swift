@@ -1,6 +1,7 @@
 import Accounts
 import Book
 import Catalog
+import Foundation
 import HTML
 import HTTPTypes
 import Hummingbird
@@ -24,24 +25,19 @@ enum SiteImportPages {
     let features = call.web.features
     let site = try await features.site.settings.find(space: call.space.space)
     let files = StaticSiteExport(site, features: features, base: call.deployment.baseURL)
-    return try zip("site", try await files.allFiles())
+    return try zip("site", try await files.archive())
   }
 
   @Sendable static func markdown(_ call: PageCall) async throws -> Response {
-    let files = try await call.web.features.site.markdown.exportFiles(call.scope)
-    return try zip(
-      "markdown", files.map { ZipArchive.File(path: $0.path, bytes: Array($0.text.utf8)) })
+    try zip("markdown", try await call.web.features.site.markdown.pack(call.scope))
   }
 
   @Sendable static func archive(_ call: PageCall) async throws -> Response {
-    try fileResponse(
-      named: "site-archive.zip", try await call.web.features.site.archive.pack(call.scope),
-      contentType: "application/zip")
+    try zip("site-archive", try await call.web.features.site.archive.pack(call.scope))
   }
 
-  private static func zip(_ name: String, _ files: [ZipArchive.File]) throws -> Response {
-    fileResponse(
-      named: "\(name).zip", try ZipArchive.archive(of: files), contentType: "application/zip")
+  private static func zip(_ name: String, _ file: FileHandle) throws -> Response {
+    try fileResponse(named: "\(name).zip", file, contentType: "application/zip")
   }
 
   // MARK: - Import

@@ -19,7 +19,7 @@ struct SiteSettingsView {
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     return SiteFrame(
-      title: words(publicSite: .title), part: .settings, scripts: ["js/site-settings.js"],
+      title: words(publicSite: .title), part: .settings, scripts: ["site-settings.js"],
       styles: ["css/site-settings.css"], context: context
     ).page {
       div(.class("settings-sections")) {

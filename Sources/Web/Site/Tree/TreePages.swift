@@ -105,7 +105,7 @@ struct TreeView {
   var page: [UInt8] {
     SiteFrame(
       title: words(site: .tree), part: .tree,
-      scripts: nodes.isEmpty ? [] : ["js/tree.js", "js/pull.js"], context: context
+      scripts: nodes.isEmpty ? [] : ["tree.js"], context: context
     ).page {
       if nodes.isEmpty {
         div(.class("empty")) {

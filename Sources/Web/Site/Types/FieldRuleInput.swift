@@ -1,7 +1,6 @@
 import Accounts
 import Book
 import Catalog
-import Foundation
 import Model
 import Publishing
 import ServerKit
@@ -75,8 +74,7 @@ enum FieldRuleInput {
       new.append(["rule": rule])
     }
     if new.isEmpty, old.isEmpty { return config }
-    let data = try JSONSerialization.data(withJSONObject: ["rules": new], options: .sortedKeys)
-    return String(decoding: data, as: UTF8.self)
+    return try JSON.text(parsed: ["rules": new])
   }
 
   private static func number(
@@ -92,7 +90,7 @@ enum FieldRuleInput {
 
   private static func rules(_ config: String) -> [[String: Any]] {
     // Clients can store any text here. Text that is no JSON contains no rules.
-    let object = try? JSONSerialization.jsonObject(with: Data(config.utf8)) as? [String: Any]
+    let object = try? JSON.parse(config) as? [String: Any]
     return object?["rules"] as? [[String: Any]] ?? []
   }
 

@@ -167,7 +167,7 @@ struct WebhooksView {
   var page: [UInt8] {
     SiteFrame(
       title: words(site: .webhooks), part: .webhooks,
-      scripts: isOwner && !webhooks.isEmpty ? ["js/pull.js"] : [], context: context
+      scripts: isOwner && !webhooks.isEmpty ? ["pull.js"] : [], context: context
     ).page {
       p(.class("site-hint")) { words(site: .webhooksText) }
       if !isOwner {

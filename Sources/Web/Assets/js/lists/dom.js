@@ -1,4 +1,5 @@
 import { frame, say } from "./words.js";
+import { showToast } from "../shared/toasts.js";
 // Creates an element. `name` is "tag.class…"; attributes are set as properties, except those with a
 // hyphen, `role` and `for`; `on…` adds a listener.
 export function el(name, attributes = {}, ...content) {
@@ -68,11 +69,11 @@ export function needsServer(control) {
 
 // Shows a toast, with Undo if `undo` is given.
 export function tell(text, undo, tone = "success") {
-  if (!undo) return document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone } }));
+  if (!undo) return showToast({ text, tone });
   for (const other of document.querySelectorAll(".toast.undoable")) other.remove();
   const toast = el("div.toast.undoable", {}, el("p", {}, text),
     button("button.toast-action", { onclick: () => { toast.remove(); undo(); } }, say("undo")));
-  return document.dispatchEvent(new CustomEvent("toast", { detail: { toast } }));
+  return showToast({ toast });
 }
 
 export function announce(text) {

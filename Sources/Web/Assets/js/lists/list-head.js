@@ -4,6 +4,7 @@ import { valueOf } from "./merge.js";
 import { renameAt } from "./rename.js";
 import { makeRing } from "./ring.js";
 import { frame, say, writes } from "./words.js";
+import { showToast } from "../shared/toasts.js";
 // The head of a list: name, progress and menu.
 export class ListHead {
   ring = makeRing();
@@ -48,7 +49,7 @@ export class ListHead {
   }
 
   #cheer() {
-    document.dispatchEvent(new CustomEvent("toast", { detail: { text: say("allDone") } }));
+    showToast({ text: say("allDone") });
     this.ring.box.classList.add("cheer");
     setTimeout(() => this.ring.box.classList.remove("cheer"), 1600);
   }

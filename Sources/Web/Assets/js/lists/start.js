@@ -44,7 +44,6 @@ const banner = el("div.banner.failed", { hidden: true, role: "status" }, el("p")
 const path = location.pathname.slice(frame.base.length).replace(/^\//, "").toLowerCase();
 home.dataset.page = path === "" ? "index" : "inner";
 
-// Not awaited at the top level, because scripts loaded by it import from this one.
 async function begin() {
   try {
     // Without IndexedDB members can use the plain pages; a share link has this page only.
@@ -80,8 +79,4 @@ function startPolling() {
   });
 }
 
-// After a server update newer scripts import this one from a new URL: reloads, so that only one
-// runs.
-if ("begun" in home.dataset) location.reload();
-else begin();
-home.dataset.begun = "";
+begin();

@@ -1,7 +1,7 @@
 import { el, icon, needsServer } from "./dom.js";
 import { desk, makeList } from "./desk.js";
 import { dayName, frame, loadTexts } from "./words.js";
-// Buttons that create lists, and the scripts loaded on demand.
+// Buttons that create lists, and the scripts that begin with what they need: styles and texts.
 function styled(address) {
   if (document.querySelector(`link[href="${address}"]`)) return undefined;
   const link = el("link", { rel: "stylesheet", href: address });
@@ -13,12 +13,12 @@ function styled(address) {
 const listParts = () => [styled(frame.listStyle), loadTexts(frame.listWords)];
 export const listScript = async () => {
   await Promise.all(listParts());
-  return import(frame.listScript);
+  return import("./list.js");
 };
 
 export const moreScript = async () => {
   await Promise.all([...listParts(), styled(frame.moreStyle), loadTexts(frame.moreWords)]);
-  return import(frame.moreScript);
+  return import("./more.js");
 };
 
 export async function beginList() {

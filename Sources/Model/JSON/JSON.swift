@@ -1,0 +1,113 @@
+package import Foundation
+
+/// Encoding and decoding of JSON with Foundation, in one configuration: sorted keys, so that equal
+/// values have equal bytes, and slashes without escapes.
+///
+/// `JSONWriter` and `JSONReader` do without `Codable`, for the entries of a page.
+package enum JSON {
+  private static let encoder = makeEncoder()
+  private static let decoder = JSONDecoder()
+
+  /// Returns an encoder in the same configuration, for a library that encodes by itself.
+  package static func makeEncoder() -> JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }
+
+  // MARK: - Typed values
+
+  /// - Throws: the errors of the value's `encode(to:)`.
+  package static func data(_ value: some Encodable) throws -> Data {
+    try encoder.encode(value)
+  }
+
+  /// - Throws: the errors of the value's `encode(to:)`.
+  package static func text(_ value: some Encodable) throws -> String {
+    String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  /// - Throws: `DecodingError`.
+  package static func decode<Value: Decodable>(
+    _ type: Value.Type = Value.self, from json: Data
+  ) throws -> Value {
+    try decoder.decode(type, from: json)
+  }
+
+  /// - Throws: `DecodingError`.
+  package static func decode<Value: Decodable>(
+    _ type: Value.Type = Value.self, from json: String
+  ) throws -> Value {
+    try decoder.decode(type, from: Data(json.utf8))
+  }
+
+  /// Decodes a text that this program has stored; nil for one that this version cannot read.
+  package static func decodeIfReadable<Value: Decodable>(
+    _ type: Value.Type = Value.self, from json: String
+  ) -> Value? {
+    // The caller treats an unreadable value like a missing one.
+    try? decode(type, from: json)
+  }
+
+  // MARK: - Values of unknown form
+
+  /// Parses any value: texts, numbers and flags as well as objects and arrays.
+  /// - Throws: an error whose description names the place at which the JSON is malformed.
+  package static func parse(_ json: Data) throws -> Any {
+    try JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed)
+  }
+
+  /// Parses any value, as from `Data`.
+  package static func parse(_ json: String) throws -> Any {
+    try parse(Data(json.utf8))
+  }
+
+  /// Encodes a value as `parse` returns it.
+  package static func data(parsed value: Any) throws -> Data {
+    try JSONSerialization.data(
+      withJSONObject: value,
+      options: [.fragmentsAllowed, .sortedKeys, .withoutEscapingSlashes])
+  }
+
+  /// Encodes a value as `parse` returns it.
+  package static func text(parsed value: Any) throws -> String {
+    String(decoding: try data(parsed: value), as: UTF8.self)
+  }
+
+  /// Returns the number of bytes before the place at which `json` is malformed; nil if it is valid
+  /// or the place is unknown.
+  package static func errorOffset(in json: Data) -> Int? {
+    do {
+      _ = try parse(json)
+      return nil
+    } catch {
+      // `JSONDecoder` does not report the place, but `JSONSerialization` does, in an English
+      // message.
+      let detail = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
+      return detail.firstMatch(of: #/character (\d+)/#).flatMap { Int($0.1) }
+    }
+  }
+}
+
+// MARK: - StoredAsJSON
+
+/// A value that is stored as JSON, in a column or in the log of changes.
+package protocol StoredAsJSON: Codable {}
+
+extension StoredAsJSON {
+  /// The stored text. Equal values have equal texts.
+  package var json: String {
+    get throws { try JSON.text(self) }
+  }
+
+  /// - Throws: `DecodingError`.
+  package init(json: String) throws {
+    self = try JSON.decode(from: json)
+  }
+
+  /// Returns nil without a text, and for one that this version cannot read.
+  package init?(ifReadable json: String?) {
+    guard let json, let value = JSON.decodeIfReadable(Self.self, from: json) else { return nil }
+    self = value
+  }
+}

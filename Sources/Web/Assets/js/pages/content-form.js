@@ -1,0 +1,4 @@
+// The form of a content. The scripts of its controls are loaded beside it.
+import "../site-form.js";
+import "../guard.js";
+import "../site-draft.js";

@@ -1,0 +1,3 @@
+// A content of the Site.
+import "../site-waiting.js";
+import "../pull.js";

@@ -1,0 +1,2 @@
+// An entry of the Log.
+import "../entry.js";

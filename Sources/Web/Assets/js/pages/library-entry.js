@@ -1,0 +1,3 @@
+// An entry of the Library.
+import "../entry.js";
+import "../library.js";

@@ -1,0 +1,7 @@
+// A list of the Library: the entries of one type.
+import "../log.js";
+import "../search.js";
+import "../library.js";
+import "../window.js";
+import "../card-menu.js";
+import "../library-menu.js";

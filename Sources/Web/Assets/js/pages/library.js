@@ -1,0 +1,2 @@
+// The Library, and its suggestions.
+import "../library.js";

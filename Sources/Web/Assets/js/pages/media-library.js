@@ -1,0 +1,5 @@
+// The media library.
+import "../media.js";
+import "../log.js";
+import "../pull.js";
+import "../search.js";

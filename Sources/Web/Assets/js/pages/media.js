@@ -1,0 +1,2 @@
+// The control that chooses media files.
+import "../media.js";

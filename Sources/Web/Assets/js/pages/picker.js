@@ -1,0 +1,2 @@
+// The control that chooses entries.
+import "../picker.js";

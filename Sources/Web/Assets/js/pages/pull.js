@@ -1,0 +1,2 @@
+// Pages that can be pulled down to reload them.
+import "../pull.js";

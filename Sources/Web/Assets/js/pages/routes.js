@@ -1,0 +1,3 @@
+// The Site's routes.
+import "../log.js";
+import "../pull.js";

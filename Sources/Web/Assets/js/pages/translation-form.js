@@ -1,0 +1,3 @@
+// The form of a translation. The scripts of its controls are loaded beside it.
+import "../guard.js";
+import "../site-draft.js";

@@ -1,0 +1,3 @@
+// The Site's tree.
+import "../tree.js";
+import "../pull.js";
