@@ -107,14 +107,20 @@ def russian(sales, chance, layout):
 
 
 def draw_receipt(names, language, font_path, chance, layout, photographed, noisy):
-    """Returns an image of a receipt, and the expected names and quantities."""
+    """Returns an image of a receipt, and the expected names and quantities. `layout` is a number,
+    or a function that returns the lines."""
     sales = [Sale(name, chance, language) for name in names]
-    lines = (english if language == "en" else russian)(sales, chance, layout)
+    if callable(layout):
+        width = chance.choice((46, 48))
+        lines = layout(sales, chance, width)
+    else:
+        width = WIDTH
+        lines = (english if language == "en" else russian)(sales, chance, layout)
     size = 34
     font = ImageFont.truetype(str(font_path), size)
     pitch = int(size * 1.32)
     unit = font.getlength("0")
-    page = Image.new("RGB", (int(unit * WIDTH) + 120, pitch * (len(lines) + 3)), (250, 249, 246))
+    page = Image.new("RGB", (int(unit * width) + 120, pitch * (len(lines) + 3)), (250, 249, 246))
     pen, ink = ImageDraw.Draw(page), (46, 46, 52)
     for place, line in enumerate(lines):
         # Fixed pitch, as cash registers print.

@@ -1,9 +1,9 @@
 """Difficult pages for scripts/reading-set: tables, check boxes, chalk on a board, faint pencil,
-small letters, a few large words, coloured paper."""
+small letters, a few large words, coloured paper, paper that is not flat."""
 
 import math
 
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 MARKED = ["table", "boxes", "circles", "glyphs"]
 HARD = ["dark", "faint", "small", "few", "coloured", "blurred", "lamp"]
@@ -109,3 +109,40 @@ def strike_wildly(page, place, width, font, ink, chance):
     else:
         pen.line([(left, middle + chance.gauss(0, 3)), (right, middle + chance.gauss(0, 3))], fill=ink,
                  width=int(font.size / 7))
+
+
+def uneven(page, chance, kind):
+    """Returns a page on paper that is curled at its sides, or creased across, with the light that
+    falls on it."""
+    width, height = page.size
+    steps = 60
+    rise = height * chance.uniform(0.012, 0.024) * chance.choice([-1, 1])
+    start, length = chance.uniform(0, 1), chance.uniform(0.8, 1.3)
+    crease = chance.uniform(0.35, 0.65)
+    lean = chance.uniform(0.012, 0.022) * chance.choice([-1, 1])
+
+    def moved(x, y):
+        """Returns the point of the page that is seen at (x, y)."""
+        if kind == "curled":
+            return x, y + rise * math.sin((x / width * length + start) * math.tau)
+        # Above the crease the paper leans to one side, below it to the other.
+        return x + (y - crease * height) * lean * (1 if y < crease * height else -1), y
+
+    mesh = []
+    for column in range(steps):
+        for row in range(steps):
+            left, right = column * width // steps, (column + 1) * width // steps
+            above, below = row * height // steps, (row + 1) * height // steps
+            corners = (moved(left, above), moved(left, below), moved(right, below), moved(right, above))
+            mesh.append(((left, above, right, below), tuple(one for corner in corners for one in corner)))
+    seen = page.transform(page.size, Image.Transform.MESH, mesh, Image.Resampling.BICUBIC, fillcolor=(240, 239, 235))
+    light = Image.new("L", (steps, steps))
+    for column in range(steps):
+        for row in range(steps):
+            if kind == "curled":
+                slope = math.cos((column / steps * length + start) * math.tau)
+            else:
+                slope = 1 if row / steps < crease else -0.6
+            light.putpixel((column, row), int(205 + 45 * slope))
+    light = light.resize(page.size, Image.Resampling.BICUBIC)
+    return ImageChops.multiply(seen, Image.merge("RGB", [light] * 3))

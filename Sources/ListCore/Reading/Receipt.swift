@@ -6,6 +6,8 @@ enum Receipt {
     /// The number or weight that was sold; nil for one piece.
     var count: String?
     let lineIndex: Int
+
+    func with(count: String?) -> Item { Item(name: name, count: count, lineIndex: lineIndex) }
   }
 
   /// Returns the items; nil if the lines are not a receipt. A receipt has prices on many lines, and
@@ -24,7 +26,36 @@ enum Receipt {
       priced.count > 2 && said > 0 && priced.count + said > 4
         || priced.count > 4 && priced.count * 5 > lines.count * 3
     else { return nil }
-    return collected(read, kinds, from: first, to: end)
+    return withoutNumbers(collected(read, kinds, from: first, to: end))
+  }
+
+  /// Reads the numbers in front of most names: they are those of the lines if they increase, and
+  /// amounts if not.
+  private static func withoutNumbers(_ items: [Item]) -> [Item] {
+    let split = items.map { numberAndName($0.name) }
+    let numbers = split.compactMap { $0?.number }
+    guard numbers.count > 2, let last = numbers.last else { return items }
+    let isSequence =
+      numbers.count * 2 >= items.count && last <= items.count + 2
+      && zip(numbers, numbers.dropFirst()).allSatisfy(<)
+    guard isSequence || numbers.count * 3 >= items.count * 2 else { return items }
+    return zip(items, split).map { item, split in
+      guard let split else { return item }
+      let counted = isSequence || split.number < 2 ? nil : String(split.number)
+      return Item(
+        name: split.name, count: item.count ?? counted, lineIndex: item.lineIndex)
+    }
+  }
+
+  /// Splits "2 rooibos" and "2x rooibos" into 2 and "Rooibos"; nil without a number of one or two digits.
+  private static func numberAndName(_ text: String) -> (number: Int, name: String)? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    var rest = text.dropFirst(digits.count)
+    if let sign = rest.first, "xх".contains(sign) { rest.removeFirst() }
+    guard (1...2).contains(digits.count), let number = Int(digits), rest.first == " ",
+      let first = rest.dropFirst().first, !first.isNumber
+    else { return nil }
+    return (number, first.uppercased() + rest.dropFirst(2))
   }
 
   private static func collected(
@@ -35,11 +66,15 @@ enum Receipt {
     var pending: Item?
     for place in max(0, first - 1)..<end where kinds[place] == .other {
       let line = lines[place]
+      if let item = pending, let count = line.computedCount {
+        items.append(item.with(count: count > 1 ? String(count) : nil))
+        pending = nil
+        continue
+      }
       if !line.hasName {
         guard line.sum != nil || line.hasProduct else { continue }
-        if var item = pending {
-          item.count = line.count
-          items.append(item)
+        if let item = pending {
+          items.append(item.with(count: line.count))
           pending = nil
         } else if let count = line.count, !items.isEmpty, !multiplierBelongs(lines, place + 1) {
           items[items.count - 1].count = items[items.count - 1].count ?? count
@@ -83,14 +118,29 @@ enum Receipt {
   }
 
   private static func kind(_ line: String, _ read: ReceiptLine) -> Kind {
+    // "Цена 20.00 Кол-во 3 Сумма 60.00" begins like a line without an item.
+    if !read.hasName, read.product != nil { return .other }
     let words = Word.words(in: Folding.folded(line))
-    guard let first = words.first(where: { $0.units.contains { $0 > 0x39 } }) else { return .other }
-    let letters = words.filter { $0.units.contains { $0 > 0x39 } }
+    var letters = words.filter { $0.units.contains { $0 > 0x39 } }
+    while letters.count > 1, letters[0].text.allSatisfy({ "xkхкжw".contains($0) }),
+      !LineKind.begins(letters, with: sums), !LineKind.begins(letters, with: asides)
+    {
+      // Misread stars: "**** TAX".
+      letters.removeFirst()
+    }
+    guard let first = letters.first else { return .other }
     if LineKind.begins(letters, with: sums) { return .sum }
-    if LineKind.begins(letters, with: asides) { return .aside }
+    if LineKind.begins(letters, with: asides) || isIncludedTax(letters) { return .aside }
     if anywhere.contains(where: { word in letters.contains { $0.text == word } }) { return .aside }
     if first.text.hasPrefix("скидк") || isDate(line) { return .aside }
     return .other
+  }
+
+  /// Whether the line begins with "в т.ч.", read in either script, or as one word.
+  private static func isIncludedTax(_ letters: [Word]) -> Bool {
+    let start = letters.prefix(2).map(\.text)
+    return ["вт", "bт", "bt", "вt"].contains(start[0])
+      || start.count == 2 && ["в", "b"].contains(start[0]) && ["т", "t"].contains(start[1])
   }
 
   /// Whether the line contains a date: "24/11/2026", "24.11.26 18:32".
@@ -106,7 +156,8 @@ enum Receipt {
     """
     total|subtotal|sub total|sub-total|grand total|balance|balance due|amount due|total due|to pay|\
     total to pay|итог|итого|итого к оплате|всего|к оплате|сумма|подитог|промежуточный итог|\
-    total eur|total usd|total gbp
+    total eur|total usd|total gbp|order total|basket total|bag total|sale total|net total|\
+    amount payable|итог чека|сумма чека|итог заказа|сумма заказа
     """)
 
   private static let asides = LineKeywords.lines(
@@ -117,6 +168,8 @@ enum Receipt {
     multibuy|promotion|offer|member savings|loyalty|points|clubcard|nectar|bonus|rewards|price cut|\
     auth code|approved|approval|terminal|merchant|ref|transaction|trans|welcome|www|opening hours|\
     regular price|was|qty|description|item|price|customer copy|vat no|vat reg|reg|deposit refund|\
+    paid|delivery|service charge|gift card|apple pay|google pay|eft|\
+    доставка|сервисный сбор|оплачено|сбп|подарочная карта|\
     ндс|в т.ч|в том числе|сдача|наличными|наличные|безналичными|безналичный|карта|картой|оплата|получено|\
     кассир|чек|кассовый чек|кассовый|касса|смена|инн|кпп|фн|фд|фп|фпд|рн|зн|ккт|сно|сайт|сайт фнс|офд|\
     приход|место расчетов|адрес|ооо|зао|оао|ао|пао|ип|г|ул|улица|проспект|пр-т|тел|телефон|\

@@ -13,33 +13,31 @@ struct ReceiptLine {
   private(set) var hasProduct = false
   /// The result of the multiplication in hundredths; nil if there is none.
   private(set) var product: Int?
-
-  /// A number, unit or sign at the end of a line.
-  enum Piece: Equatable {
-    case number(thousandths: Int, decimals: Int)
-    case times
-    case equals
-    case minus
-    case unit(String)
-    case mark
-  }
+  /// The number that was sold, computed from price and sum, if the words before "x" could be a
+  /// misread number and unit: "ut. x 282.10 1692.60". Nil for other lines.
+  private(set) var computedCount: Int?
 
   init(_ line: String) {
     var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     ReceiptLine.joinDecimals(&words)
-    var tail: [(word: String, pieces: [Piece])] = []
-    while let last = words.last {
-      if tail.isEmpty, words.count > 1, ReceiptLine.isTaxLetter(last) {
-        words.removeLast()
-        continue
-      }
-      let word = tail.isEmpty ? last : ReceiptLine.withDigits(last, before: tail.last?.pieces.first)
-      guard let pieces = ReceiptLine.pieces(of: word) else { break }
-      tail.append((last, pieces))
-      words.removeLast()
+    if words.count > 1, ReceiptLine.isAmountHeading(words[0]) { words.removeFirst() }
+    var tail = ReceiptLine.takeTail(&words)
+    // "Gift for 2.50" has no multiplication.
+    while let first = tail.first, !words.isEmpty, ReceiptLine.isAmountWord(first.word) {
+      words.append(first.word)
+      tail.removeFirst()
     }
-    tail.reverse()
-    read(Array(tail.map(\.pieces).joined()), isCyrillic: line.contains { ("А"..."я").contains($0) })
+    if !tail.isEmpty, words.allSatisfy(ReceiptLine.isLabel) { words = [] }
+    computedCount = words.isEmpty ? nil : ReceiptLine.count(afterMisread: tail.map(\.pieces))
+    let isCyrillic = line.contains { ("А"..."я").contains($0) }
+    let pieces = Array(tail.map(\.pieces).joined())
+    read(pieces, isCyrillic: isCyrillic)
+    if sum != nil, !hasProduct, count == nil,
+      let amount = ReceiptLine.leadingAmount(words, pieces)
+    {
+      words.removeFirst()
+      count = ReceiptLine.text(amount, isCyrillic ? "кг" : "kg", isMeasured: false)
+    }
     if sum == nil, !hasProduct, !isNegative {
       name = ReceiptLine.cleaned(line.split(whereSeparator: \.isWhitespace).map(String.init))
     } else {
@@ -47,142 +45,53 @@ struct ReceiptLine {
     }
   }
 
+  /// Removes the numbers, units and signs at the end of the words, and returns them.
+  private static func takeTail(_ words: inout [String]) -> [(word: String, pieces: [Piece])] {
+    var tail: [(word: String, pieces: [Piece])] = []
+    while let last = words.last {
+      if tail.isEmpty, words.count > 1, isTaxLetter(last) {
+        words.removeLast()
+        continue
+      }
+      let next = tail.last?.pieces.first
+      let word = tail.isEmpty ? last : withDigits(last, before: next)
+      guard let pieces = pieces(of: word) ?? misreadUnit(words, before: next) else { break }
+      tail.append((last, pieces))
+      words.removeLast()
+    }
+    tail.reverse()
+    if tail.count > 1, isMisreadTaxLetter(tail) { tail.removeLast() }
+    return tail
+  }
+
+  /// Whether the last word is a digit after a price, which is a misread tax letter: "13.46 2" for
+  /// "13.46 Z".
+  private static func isMisreadTaxLetter(_ tail: [(word: String, pieces: [Piece])]) -> Bool {
+    guard let last = tail.last?.word, last.count == 1, last.first?.isNumber == true else {
+      return false
+    }
+    let before = tail.dropLast().flatMap(\.pieces)
+    if case .number(_, 2)? = before.last { return !before.contains(.times) }
+    return false
+  }
+
   var hasName: Bool { name.filter(\.isLetter).count > 1 }
-
-  // MARK: - Numbers
-
-  /// Joins the parts of a decimal number: "1. 45", "1 .45".
-  private static func joinDecimals(_ words: inout [String]) {
-    var place = 0
-    while place + 1 < words.count {
-      let (one, other) = (words[place], words[place + 1])
-      let digits = { (text: Substring) in !text.isEmpty && text.allSatisfy(\.isNumber) }
-      let isOpen = [".", ","].contains(one.last) && digits(one.dropLast()) && digits(other[...])
-      let isSplit =
-        [".", ","].contains(other.first) && digits(other.dropFirst()) && digits(one[...])
-      if isOpen && other.count == 2 || isSplit && other.count == 3 {
-        words[place] = one + other
-        words.remove(at: place + 1)
-      } else {
-        place += 1
-      }
-    }
-  }
-
-  private static let digits: [Character: Character] = [
-    "З": "3", "з": "3", "О": "0", "о": "0", "O": "0", "o": "0", "l": "1", "I": "1", "|": "1",
-    "б": "6",
-    "S": "5", "B": "8",
-  ]
-
-  /// Replaces a letter before a sign or a unit by the digit that it resembles: "Зх 12.60", "О.261
-  /// кг".
-  private static func withDigits(_ word: String, before next: Piece?) -> String {
-    guard let first = word.first, let digit = digits[first] else { return word }
-    let rest = word.dropFirst()
-    let isNumber =
-      rest.first.map { "xXхХ*×@.,".contains($0) }
-      ?? [.times, .unit("kg"), .unit("кг"), .unit("")].contains(next)
-    return isNumber ? String(digit) + rest : word
-  }
-
-  private static let taxLetters = Set("ABCDEFTZNXOVАБВГДЕТН".map(String.init))
-
-  /// Whether the word states the tax rate of a line: "A", "*B", "(А)", "№1".
-  private static func isTaxLetter(_ word: String) -> Bool {
-    let bare = word.filter { !"*()[]|.".contains($0) }.uppercased()
-    return bare.isEmpty || taxLetters.contains(bare) || ["HH", "TX", "FS", "NF"].contains(bare)
-  }
-
-  private static let units: [String: String] = [
-    "kg": "kg", "кг": "кг", "lb": "lb", "ea": "", "each": "", "шт": "", "pcs": "",
-  ]
-
-  /// Splits a word at the end of a line; nil for a word that belongs to the name.
-  static func pieces(of word: String) -> [Piece]? {
-    var pieces: [Piece] = []
-    var rest = Substring(word)
-    while let first = rest.first {
-      if first.isASCII, first.isNumber {
-        guard let (piece, behind) = number(rest) else { return nil }
-        pieces.append(piece)
-        rest = behind
-        continue
-      }
-      if let (unit, behind) = unit(rest),
-        pieces.contains(where: isNumber) || word.first == "/" || behind.isEmpty
-      {
-        pieces.append(.unit(unit))
-        rest = behind
-        continue
-      }
-      rest.removeFirst()
-      switch first {
-      case "x", "X", "х", "Х", "*", "×", "@":
-        pieces.append(.times)
-      case "=", "≡", "≈": pieces.append(.equals)
-      case "-", "−", "–": pieces.append(.minus)
-      case "£", "€", "$", "₽", "/", ".", ",", ":", "|", "(", ")":
-        pieces.append(.mark)
-      case let letter
-      where rest.isEmpty && taxLetters.contains(letter.uppercased()) && !pieces.isEmpty:
-        break
-      case let letter where "рР".contains(letter) && !pieces.isEmpty && [".", ""].contains(rest):
-        pieces.append(.mark)
-      default: return nil
-      }
-    }
-    let isText = pieces.allSatisfy { $0 == .mark || $0 == .minus }
-    return isText && !word.contains(where: { "£€$₽".contains($0) }) ? nil : pieces
-  }
-
-  private static func isNumber(_ piece: Piece) -> Bool {
-    if case .number = piece { true } else { false }
-  }
-
-  private static func unit(_ text: Substring) -> (String, Substring)? {
-    for (written, meant) in units {
-      guard text.lowercased().hasPrefix(written) else { continue }
-      let behind = text.dropFirst(written.count)
-      if behind.first?.isLetter != true || behind.first == "х" || behind.first == "x" {
-        return (meant, behind.first == "." ? behind.dropFirst() : behind)
-      }
-    }
-    return nil
-  }
-
-  private static func number(_ text: Substring) -> (Piece, Substring)? {
-    let whole = text.prefix { $0.isASCII && $0.isNumber }
-    var rest = text.dropFirst(whole.count)
-    guard whole.count <= 6, let value = Int(whole) else { return nil }
-    guard let mark = rest.first, mark == "." || mark == "," else {
-      return (.number(thousandths: value * 1000, decimals: 0), rest)
-    }
-    let part = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
-    guard (1...3).contains(part.count), let decimals = Int(part) else {
-      return (.number(thousandths: value * 1000, decimals: 0), rest)
-    }
-    rest = rest.dropFirst(part.count + 1)
-    let scale = [1: 100, 2: 10, 3: 1][part.count] ?? 1
-    return (.number(thousandths: value * 1000 + decimals * scale, decimals: part.count), rest)
-  }
 
   // MARK: - Meaning of the numbers
 
   private typealias Number = (thousandths: Int, decimals: Int)
 
-  private mutating func read(_ pieces: [Piece], isCyrillic: Bool) {
-    let numbers = pieces.compactMap { piece -> Number? in
-      if case .number(let thousandths, let decimals) = piece {
-        (thousandths, decimals)
-      } else {
-        nil
-      }
+  private static func numbers(of pieces: [Piece]) -> [Number] {
+    pieces.compactMap {
+      if case .number(let thousandths, let decimals) = $0 { (thousandths, decimals) } else { nil }
     }
+  }
+
+  private mutating func read(_ pieces: [Piece], isCyrillic: Bool) {
+    let numbers = ReceiptLine.numbers(of: pieces)
     guard let last = numbers.last else { return }
-    isNegative =
-      last.decimals == 2 && pieces.contains(.minus)
-      && (pieces.first == .minus || pieces.last == .minus)
+    let factors = ReceiptLine.factors(numbers, pieces)
+    isNegative = ReceiptLine.isDeduction(pieces, last, factors)
     hasProduct = numbers.count > 1 && pieces.contains(.times)
     // "2 x 1.50" contains no sum.
     if last.decimals == 2, !hasProduct || numbers.count > 2 { sum = last.thousandths / 10 }
@@ -190,7 +99,7 @@ struct ReceiptLine {
       if case .unit(let unit) = $0, unit != "" { unit } else { nil }
     }
     .first
-    if let factors = factors(numbers, pieces) {
+    if let factors {
       // The factor with two decimals is the price. If both have two, the amount comes first.
       let isSecond = factors.0.decimals == 2 && factors.1.decimals != 2
       let (amount, price) = isSecond ? (factors.1, factors.0) : factors
@@ -201,18 +110,63 @@ struct ReceiptLine {
     }
   }
 
-  /// Returns the factors of the multiplication, which has a sign between them or its result after
-  /// them.
-  private func factors(_ numbers: [Number], _ pieces: [Piece]) -> (Number, Number)? {
-    if numbers.count > 2 {
-      let (one, other, sum) = (
-        numbers[numbers.count - 3], numbers[numbers.count - 2], numbers[numbers.count - 1]
-      )
-      let product = one.thousandths * other.thousandths / 1000
-      if abs(product - sum.thousandths) <= max(20, sum.thousandths / 200) { return (one, other) }
+  /// Whether a minus is at one end, or directly before the last number. That can also be a misread
+  /// equals sign: "2 x 58.00 -116.00".
+  private static func isDeduction(
+    _ pieces: [Piece], _ last: Number, _ factors: (Number, Number)?
+  ) -> Bool {
+    guard last.decimals == 2, pieces.contains(.minus) else { return false }
+    if pieces.first == .minus || pieces.last == .minus { return true }
+    let place = pieces.lastIndex { isNumber($0) } ?? 0
+    guard place > 0, pieces[place - 1] == .minus else { return false }
+    return factors.map { !isProduct($0.0, $0.1, last) } ?? true
+  }
+
+  /// Returns the factors of the multiplication: two numbers whose product is the last number, as in
+  /// "6 AT 1 FOR 0.93 5.58", or the first two if there is a sign between them.
+  private static func factors(_ numbers: [Number], _ pieces: [Piece]) -> (Number, Number)? {
+    if numbers.count > 2, let sum = numbers.last {
+      for (place, one) in numbers.enumerated().dropLast(2) {
+        for other in numbers[(place + 1)..<(numbers.count - 1)]
+        where isProduct(one, other, sum) {
+          return (one, other)
+        }
+      }
     }
-    guard hasProduct else { return nil }
+    guard numbers.count > 1, pieces.contains(.times) else { return nil }
     return (numbers[0], numbers[1])
+  }
+
+  private static func isProduct(_ one: Number, _ other: Number, _ sum: Number) -> Bool {
+    let product = one.thousandths * other.thousandths / 1000
+    return abs(product - sum.thousandths) <= max(20, sum.thousandths / 200)
+  }
+
+  /// Returns the number in front of a name, if that times the price is the sum, as in columns:
+  /// "2 Rooibos 6.99 13.98".
+  private static func leadingAmount(_ words: [String], _ pieces: [Piece]) -> Number? {
+    let numbers = numbers(of: pieces)
+    let first = withDigits(words.first ?? "", before: nil)
+    guard words.count > 1, let sum = numbers.last, numbers.count > 1,
+      case .number(let thousandths, let decimals)? = ReceiptLine.pieces(of: first)?.first,
+      first.allSatisfy({ $0.isNumber || $0 == "." || $0 == "," }), decimals % 3 == 0
+    else { return nil }
+    let amount = (thousandths, decimals)
+    let fits = numbers.dropLast().contains {
+      $0.decimals == 2 && isProduct(amount, $0, sum)
+    }
+    return fits ? amount : nil
+  }
+
+  /// Returns the sum divided by the price, if the pieces are a times sign and these two.
+  private static func count(afterMisread pieces: [[Piece]]) -> Int? {
+    guard pieces.first == [.times] else { return nil }
+    let numbers = numbers(of: Array(pieces.joined()))
+    guard numbers.count == 2, numbers.allSatisfy({ $0.decimals == 2 }), numbers[0].thousandths > 0
+    else { return nil }
+    let (price, sum) = (numbers[0].thousandths, numbers[1].thousandths)
+    let count = (sum + price / 2) / price
+    return abs(count * price - sum) <= 10 && (1...99).contains(count) ? count : nil
   }
 
   /// Returns the amount, replaced if it was misread: the price times another whole number is the
@@ -248,10 +202,15 @@ struct ReceiptLine {
 
   // MARK: - Names
 
-  /// Returns the name without line and article numbers before it and punctuation at both ends.
+  /// Returns the name without line and article numbers around it and punctuation at both ends.
   private static func cleaned(_ words: [String]) -> String {
     var words = words[...]
     while let first = words.first, words.count > 1, isCode(first) { words.removeFirst() }
+    let isTaxed = words.count > 2 && words.last.map(isTaxLetter) == true
+    let code = words.dropLast(isTaxed ? 1 : 0).last ?? ""
+    if words.count > (isTaxed ? 2 : 1), code.filter(\.isNumber).count > 6 {
+      words.removeLast(isTaxed ? 2 : 1)
+    }
     while let last = words.last, !last.contains(where: { $0.isLetter || $0.isNumber || $0 == "%" })
     {
       words.removeLast()
@@ -264,12 +223,14 @@ struct ReceiptLine {
     return isShouted ? bare.prefix(1) + bare.dropFirst().lowercased() : bare
   }
 
-  /// Whether the word is a line or article number: "1.", "12)", "4607001771234", "*3456789", "№3".
+  /// Whether the word is a line or article number: "1.", "12)", "4607001771234", "*3456789", "№3",
+  /// or one with a misread star, "ж3456789".
   private static func isCode(_ word: String) -> Bool {
     let bare = word.filter { !"*#№:;-[]|".contains($0) }
     let digits = bare.filter(\.isNumber).count
     if bare.isEmpty { return true }
     if digits == bare.count { return digits > 4 || bare.count < word.count }
+    if digits > 5, digits == bare.count - 1 { return true }
     return [".", ")"].contains(bare.last) && digits == bare.count - 1
   }
 }

@@ -174,7 +174,7 @@ package struct TableImport: Sendable {
       VALUES ($1, $2, $3, $4, 'table', 'running', $5, $6, $7, $8, $9, $9,
         (SELECT j.id FROM jobs j WHERE j.key = $10))
       """, id, scope.space, scope.user, name.shortened(to: 200),
-      try JSON.text(pipeline.plan.options), try encodeJSON(results), group, total, Timestamp.now,
+      try JSON.text(pipeline.plan.options), try JSON.text(results), group, total, Timestamp.now,
       job)
     return try Imports.find(id, in: scope, db)
   }
