@@ -16,6 +16,17 @@ package struct WorkSearch: Sendable {
   private let outgoing: OutgoingClient
   private let own: CatalogWorkSource
 
+  package static let archivedTables = [
+    ArchivedTable(
+      "assist_settings", of: .user(column: "user_id"),
+      sealed: [
+        ArchivedTable.SealedColumn(
+          "sealed_key", cleared: .null, subject: "key of the provider of lookups")
+      ]),
+    ArchivedTable("assist_usage", of: .user(column: "user_id")),
+    ArchivedTable("scan_usage", of: .user(column: "user_id")),
+  ]
+
   package init(
     accounts: Accounts, entries: Entries, types: Types, outgoing: OutgoingClient,
     configuration: AssistConfiguration

@@ -1,7 +1,7 @@
 package import Accounts
 package import Assist
 package import Catalog
-import Database
+package import Database
 package import Journal
 package import Lists
 package import Markdown
@@ -80,9 +80,7 @@ package struct Features: Sendable {
       references: [CatalogRegistration.blobReference] + GroceryLists.blobReferences
         + [Site.blobReference])
     site = Site(accounts: accounts, images: images, blobSweep: blobSweep, outgoing: outgoing)
-    doctors = [
-      EntryDoctor(database: journal.database), ListDoctor(database: journal.database),
-    ]
+    doctors = Features.doctors(of: journal.database)
     signUp = SignUp(accounts: accounts)
     signIn = SignIn(accounts: accounts)
     spaceCreation = SpaceCreation(accounts: accounts)
@@ -91,6 +89,23 @@ package struct Features: Sendable {
     CatalogRegistration.register(with: journal)
     lists.register()
     site.register()
+  }
+
+  /// The checks of derived data in a database that no server uses yet.
+  package static func doctors(of database: Database) -> [any Doctor] {
+    [EntryDoctor(database: database), ListDoctor(database: database)]
+  }
+
+  /// What archives contain of each table.
+  package static let archivedTables =
+    Journal.archivedTables(temporaryJobs: Accounts.temporaryJobs + Site.temporaryJobs)
+    + Accounts.archivedTables + BlobStore.archivedTables + CatalogRegistration.archivedTables
+    + WorkSearch.archivedTables + GroceryLists.archivedTables + Site.archivedTables
+
+  /// Derives what archives do not contain.
+  package static func rebuildDerivedData(of database: Database) async throws {
+    for doctor in doctors(of: database) { try await doctor.repair() }
+    try await Delivery.rebuildSearch(of: database)
   }
 
   /// The handlers of the general job queue, by kind of job.

@@ -38,4 +38,11 @@ package enum CatalogRegistration {
       ValueFoldingJob.jobKind: { try await ValueFoldingJob.run($0, journal.database) },
     ]
   }
+
+  package static let archivedTables =
+    [
+      "types", "fields", "entries", "entry_counts", "entry_images", "entry_relations",
+      "entry_sources", "entry_values", "collections", "collection_shares", "default_collections",
+      "import_chunks", "import_rows", "imports", "saved_views",
+    ].map { ArchivedTable($0) }
 }

@@ -49,6 +49,10 @@ package struct GroceryLists: Sendable {
       query: "SELECT 1 FROM grocery_scans g WHERE g.space_id = b.space_id AND g.photo_id = b.key"),
   ]
 
+  package static let archivedTables = [
+    "lists", "list_items", "list_corrections", "list_shares", "grocery_scans", "grocery_stores",
+  ].map { ArchivedTable($0) }
+
   /// The maximum number of edits in one request.
   package static let maxEdits = 1_000
 

@@ -58,6 +58,26 @@ package struct Site: Sendable {
   package static let blobReference = BlobReference(
     query: "SELECT 1 FROM media m WHERE m.space_id = b.space_id AND m.blob_id = b.key")
 
+  package static let archivedTables =
+    [
+      "entry_translations", "entry_versions", "locales", "loose_fields", "media",
+      "media_dimensions", "media_folders", "published_entries", "published_relations",
+      "published_values", "route_redirects", "routes", "site_entries", "sites", "validations",
+    ].map { ArchivedTable($0) } + [
+      ArchivedTable("preview_links", .omitted(reason: "valid for days")),
+      ArchivedTable(
+        "webhooks",
+        sealed: [
+          ArchivedTable.SealedColumn(
+            "secret", cleared: .text(""), subject: "secret of the webhook", label: "name")
+        ]),
+      ArchivedTable("webhook_deliveries", .omitted(reason: "messages that were sent, or will be")),
+    ]
+
+  /// The jobs that are not archived: messages to webhooks, because a copy of a server must not
+  /// notify anybody a second time.
+  package static let temporaryJobs = [WebhookQueue.jobKind]
+
   /// The handlers of the publishing queue, by kind of job.
   package var publishingHandlers: [String: JobRunner.Handler] {
     let versions = versions
