@@ -27,8 +27,8 @@ let package = Package(
       name: "CommonplaceCore",
       targets: [
         "Model", "ListCore", "Markdown", "Database", "Journal", "Outgoing", "Accounts",
-        "WorkerMessages", "Media", "Catalog", "Assist", "Lists", "Publishing", "Book", "ServerKit",
-        "API",
+        "WorkerMessages", "Media", "Catalog", "Assist", "Lists", "Publishing", "Book", "Archive",
+        "ServerKit", "API",
       ]),
   ],
   dependencies: [
@@ -154,6 +154,13 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "Archive",
+      dependencies: [
+        "Model", "Database", "Journal", "Media", "Catalog", "Book",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: settings),
+    .target(
       name: "ServerKit",
       dependencies: [
         "Model", "Accounts", "CZlib",
@@ -185,8 +192,8 @@ let package = Package(
       name: "Server",
       dependencies: [
         "Model", "Cmark", "Database", "PostgreSQL", "Journal", "Outgoing", "Accounts", "Curl",
-        "Media", "MediaProcesses", "Catalog", "Assist", "Lists", "Publishing", "Book", "ServerKit",
-        "API", "Web",
+        "Media", "MediaProcesses", "Catalog", "Assist", "Lists", "Publishing", "Book", "Archive",
+        "ServerKit", "API", "Web",
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
@@ -219,8 +226,8 @@ let package = Package(
   ]
     + [
       "Model", "ListCore", "Markdown", "Database", "Journal", "Outgoing", "Accounts", "Media",
-      "Catalog", "Assist", "Lists", "Publishing", "Book", "ServerKit", "API", "HTML", "Web",
-      "Server",
+      "Catalog", "Assist", "Lists", "Publishing", "Book", "Archive", "ServerKit", "API", "HTML",
+      "Web", "Server",
     ].map { name in
       .testTarget(
         name: "\(name)Tests",

@@ -18,7 +18,8 @@ struct Program: AsyncParsableCommand {
     abstract: "A commonplace book that you host yourself.",
     version: version,
     subcommands: [
-      ServeCommand.self, UserCommand.self, ImportCommand.self, SiteCommand.self, DoctorCommand.self,
+      ServeCommand.self, UserCommand.self, ImportCommand.self, SiteCommand.self,
+      ExportCommand.self, RestoreCommand.self, DoctorCommand.self,
     ])
 }
 

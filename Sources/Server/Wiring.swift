@@ -52,7 +52,8 @@ struct Wiring: Sendable {
       assist: settings.assist, importLimits: settings.importLimits, version: Program.version)
   }
 
-  private static func makeFolder(_ path: String) throws {
+  /// Creates the data folder if it does not exist.
+  static func makeFolder(_ path: String) throws {
     do {
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

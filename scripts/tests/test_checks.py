@@ -200,7 +200,10 @@ def function(name, lines):
 
 class CoreTests(CheckCase):
     script = "check-core"
-    names = ("Model", "ListCore", "Journal", "Accounts", "Media", "Catalog", "Lists", "Publishing", "API")
+    names = (
+        "Model", "ListCore", "Journal", "Accounts", "Media", "Catalog", "Lists", "Publishing",
+        "Archive", "API",
+    )
 
     def write_package(self, database, more=""):
         """Writes a package whose core is complete, with these dependencies of Database."""
