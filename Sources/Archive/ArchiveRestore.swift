@@ -100,7 +100,23 @@ package struct ArchiveRestore: Sendable {
   private func finish(_ database: Database, allowsDifferences: Bool) async throws {
     try Task.checkCancellation()
     progress(ArchiveProgress(step: "search index", done: 0))
-    try await Features.rebuildDerivedData(of: database)
+    try await Features.rebuildSearch(of: database)
+    var (count, lines) = try await examine(database)
+    if count > 0 {
+      // The server from which the archive is had them too.
+      progress(ArchiveProgress(step: "repairs", done: 0))
+      for doctor in Features.doctors(of: database) { try await doctor.repair() }
+      (count, lines) = try await examine(database)
+    }
+    guard count == 0 || allowsDifferences else {
+      throw ArchiveError.differences(count: count, first: lines)
+    }
+    try await database.updateStatistics()
+  }
+
+  /// Runs the checks of `doctor`.
+  /// - Returns: the number of differences, and descriptions of the first ones.
+  private func examine(_ database: Database) async throws -> (count: Int, first: [String]) {
     try Task.checkCancellation()
     progress(ArchiveProgress(step: "checks", done: 0))
     let first = FirstLines(limit: 10)
@@ -109,10 +125,7 @@ package struct ArchiveRestore: Sendable {
       count += try await doctor.examine { first.add($0) }.differences
       try Task.checkCancellation()
     }
-    guard count == 0 || allowsDifferences else {
-      throw ArchiveError.differences(count: count, first: first.all)
-    }
-    try await database.updateStatistics()
+    return (count, first.all)
   }
 }
 
@@ -124,10 +137,13 @@ private struct ArchiveLoading {
   private let cancelled: CancelFlag
   private let progress: @Sendable (ArchiveProgress) -> Void
   private var result = ArchiveRestore.Result()
+  /// The number of bytes since the last commit.
+  private var uncommitted = 0
 
   private static let rowsPerBatch = 500
   /// A batch also ends after this number of bytes, because rows can have megabytes.
   private static let bytesPerBatch = 1 << 20
+  private static let bytesPerCommit = 32 << 20
 
   init(
     _ archive: VerifiedArchive, _ tables: [ArchivedTable], keepsSecrets: Bool,
@@ -156,11 +172,16 @@ private struct ArchiveLoading {
     } catch {
       abandon(loading)
       if let error = error as? DatabaseError, error.isConstraintViolation {
-        throw ArchiveError.inconsistent(reason: error.message)
+        throw ArchiveError.inconsistent(reason: ArchiveLoading.oneLine(error.message))
       }
       throw error
     }
     return result
+  }
+
+  /// Messages of PostgreSQL have several lines.
+  private static func oneLine(_ message: String) -> String {
+    message.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
   private func abandon(_ loading: TableLoading) {
@@ -195,7 +216,6 @@ private struct ArchiveLoading {
     while let path = try reader.next() {
       guard let name = names[path], let description = schema.tables[name] else { continue }
       try load(reader, description, loading)
-      try loading.commitPart()
     }
   }
 
@@ -207,8 +227,8 @@ private struct ArchiveLoading {
     var batch: [[SQLValue]] = []
     var (rows, bytes) = (0, 0)
     func flush() throws {
-      let first = rows - batch.count
-      try insert(batch, after: first, into: table, loading)
+      try insert(batch, after: rows - batch.count, into: table, loading)
+      try commitIfLarge(adding: bytes, loading)
       batch.removeAll(keepingCapacity: true)
       bytes = 0
       if cancelled.isSet { throw CancellationError() }
@@ -250,8 +270,15 @@ private struct ArchiveLoading {
     } catch let error as DatabaseError where error.isConstraintViolation {
       throw ArchiveError.malformedRow(
         member: ArchiveManifest.tablePath(table.name), row: row + inserted + 1,
-        reason: error.message.trimmingCharacters(in: .whitespacesAndNewlines))
+        reason: ArchiveLoading.oneLine(error.message))
     }
+  }
+
+  private mutating func commitIfLarge(adding bytes: Int, _ loading: TableLoading) throws {
+    uncommitted += bytes
+    guard uncommitted >= ArchiveLoading.bytesPerCommit else { return }
+    try loading.commitPart()
+    uncommitted = 0
   }
 
   // MARK: - Blobs
@@ -259,19 +286,14 @@ private struct ArchiveLoading {
   private mutating func loadBlobs(_ loading: TableLoading, _ db: any Connection) throws {
     var owners = try BlobStore.restoredBlobs(db)
     let reader = try ArchiveReader(archive.path)
-    var uncommitted = 0
     while let path = try reader.next() {
       guard path.hasPrefix("blobs/") else { continue }
       let hash = String(path.dropFirst("blobs/".count))
       guard let blobs = owners.removeValue(forKey: hash) else {
         throw ArchiveError.damaged(member: path, reason: "no row of blobs has this hash")
       }
-      uncommitted += try load(reader, into: blobs, db)
+      try commitIfLarge(adding: load(reader, into: blobs, db), loading)
       result.blobs += 1
-      if uncommitted > 32 << 20 {
-        try loading.commitPart()
-        uncommitted = 0
-      }
       if cancelled.isSet { throw CancellationError() }
       progress(
         ArchiveProgress(step: "images", done: result.blobs, total: archive.manifest.blobs.count))

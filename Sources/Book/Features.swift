@@ -102,9 +102,9 @@ package struct Features: Sendable {
     + Accounts.archivedTables + BlobStore.archivedTables + CatalogRegistration.archivedTables
     + WorkSearch.archivedTables + GroceryLists.archivedTables + Site.archivedTables
 
-  /// Derives what archives do not contain.
-  package static func rebuildDerivedData(of database: Database) async throws {
-    for doctor in doctors(of: database) { try await doctor.repair() }
+  /// Builds the search index, which archives do not contain.
+  package static func rebuildSearch(of database: Database) async throws {
+    for doctor in doctors(of: database) { try await doctor.rebuildSearch() }
     try await Delivery.rebuildSearch(of: database)
   }
 

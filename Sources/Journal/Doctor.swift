@@ -9,6 +9,8 @@ package protocol Doctor: Sendable {
   func examine(
     _ report: @Sendable @escaping (String) -> Void
   ) async throws -> (examined: Int, differences: Int)
+  /// Writes all search documents again, and nothing else: archives do not contain them.
+  func rebuildSearch() async throws
   /// Rebuilds everything that is derived.
   func repair() async throws
 }

@@ -103,6 +103,35 @@ import Testing
     }
   }
 
+  @Test(arguments: TestEngine.all)
+  func `an exported server is restored elsewhere`(engine: TestEngine) async throws {
+    try await engine.withDatabaseLocation { place in
+      _ = try Self.addAnn(in: place)
+      let file = "\(place.folder)/book.zip"
+      let exported = try Self.run(["export", file], in: place)
+      #expect(exported.status == 0, "\(exported.errors)")
+      #expect(exported.lines.last?.hasSuffix(" rows, 0 images.") == true)
+      try await engine.withDatabaseLocation { other in
+        let restored = try Self.run(["restore", file], in: other)
+        #expect(restored.status == 0, "\(restored.errors)")
+        #expect(restored.lines == exported.lines)
+        let users = try Self.run(["user", "list"], in: other)
+        #expect(users.lines.first?.hasSuffix("  ann@example.com  ann") == true)
+        let again = try Self.run(["restore", file], in: other)
+        let keepsFormer = again.lines.last?.hasPrefix("The former database is in ") == true
+        let isRefused = again.errors.last?.contains("The database is not empty.") == true
+        #expect(engine.dialect == .sqlite ? keepsFormer : isRefused, "\(again)")
+      }
+      let missing = try Self.run(["restore", "/nowhere/book.zip"], in: place)
+      #expect(missing.status == 1)
+      #expect(
+        missing.errors
+          == ["Error: /nowhere/book.zip cannot be read: No such file or directory."])
+      let unknown = try Self.run(["export", file, "--space", "nobody"], in: place)
+      #expect(unknown.errors.last == "Error: There is no book with the handle nobody.")
+    }
+  }
+
   @Test func `a column with a comma or a quote in its name is mapped in quotes`() async throws {
     try await TestEngine.sqlite.withDatabaseLocation { place in
       _ = try Self.addAnn(in: place)

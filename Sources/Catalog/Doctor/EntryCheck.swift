@@ -106,6 +106,14 @@ struct EntryCheck {
 
   // MARK: - Repairing
 
+  /// Writes the search documents of the entries again.
+  func rebuildDocuments(_ keys: [EntryKey]) throws {
+    let documents = try EntryStateStore.load(keys, in: space, types, db).map { state in
+      EntryProjection(state, type: state.type.flatMap { types[$0] }).searchDocument
+    }
+    try SearchIndex.upsert(documents, in: space, db)
+  }
+
   /// Derives the data of the entries again.
   func repair(_ keys: [EntryKey]) throws {
     // A repair logs no change, so it needs no user.

@@ -18,7 +18,7 @@ package struct EntryDoctor: Doctor {
     var description: String { "space \(space): \(what) of \(of)" }
   }
 
-  private static let batch = 500
+  private static let batchSize = 500
 
   /// Compares everything, without writing.
   /// - Parameter report: called with a description of each difference when it is found.
@@ -65,10 +65,16 @@ package struct EntryDoctor: Doctor {
     try await database.read(limit: .none) { db in
       let keys = try db.rows(
         "SELECT key FROM entries WHERE space_id = $1 AND key > $2 ORDER BY key LIMIT $3",
-        space, last, EntryDoctor.batch, map: { $0.key(0, of: Entry.self) })
+        space, last, EntryDoctor.batchSize, map: { $0.key(0, of: Entry.self) })
       guard let end = keys.last else { return nil }
       let found = try EntryCheck(space, types, db).differences(of: keys)
       return (found, end.rawValue, keys.count)
+    }
+  }
+
+  package func rebuildSearch() async throws {
+    for space in try await spaces() {
+      try await forEachBatch(in: space) { check, keys in try check.rebuildDocuments(keys) }
     }
   }
 
@@ -78,9 +84,7 @@ package struct EntryDoctor: Doctor {
     // Before the entries, because their documents are written through the index.
     try await database.write(limit: .none) { db in try SearchCheck.rebuild(db) }
     for space in try await spaces() {
-      let types = try await database.read { db in try TypeStore.load(space, db) }
-      var last: Int64 = 0
-      while let key = try await repair(after: last, in: space, types) { last = key }
+      try await forEachBatch(in: space) { check, keys in try check.repair(keys) }
       try await database.write(limit: .none) { db in
         try Journal.acquireSpaceLock(in: space, db)
         try CountCheck.recount(in: space, db)
@@ -88,16 +92,27 @@ package struct EntryDoctor: Doctor {
     }
   }
 
-  private func repair(
-    after last: Int64, in space: SpaceKey, _ types: TypeSet
+  /// Calls `body` for all entries of a space, with a transaction for each batch.
+  private func forEachBatch(
+    in space: SpaceKey, _ body: @escaping @Sendable (EntryCheck, [EntryKey]) throws -> Void
+  ) async throws {
+    let types = try await database.read { db in try TypeStore.load(space, db) }
+    var last: Int64 = 0
+    while let end = try await batch(after: last, in: space, types, body) { last = end }
+  }
+
+  /// - Returns: the last key of the batch; nil if there are no more entries.
+  private func batch(
+    after last: Int64, in space: SpaceKey, _ types: TypeSet,
+    _ body: @escaping @Sendable (EntryCheck, [EntryKey]) throws -> Void
   ) async throws -> Int64? {
     try await database.write(limit: .none) { db in
       try Journal.acquireSpaceLock(in: space, db)
       let keys = try db.rows(
         "SELECT key FROM entries WHERE space_id = $1 AND key > $2 ORDER BY key LIMIT $3",
-        space, last, EntryDoctor.batch, map: { $0.key(0, of: Entry.self) })
+        space, last, EntryDoctor.batchSize, map: { $0.key(0, of: Entry.self) })
       guard let end = keys.last else { return nil }
-      try EntryCheck(space, types, db).repair(keys)
+      try body(EntryCheck(space, types, db), keys)
       return end.rawValue
     }
   }

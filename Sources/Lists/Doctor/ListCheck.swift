@@ -72,6 +72,11 @@ enum ListCheck {
         checked_count = (\(visibleCountSQL.replacing("l.", with: "lists.")) AND i.checked = 1)
       WHERE space_id = $1
       """, space)
+    try rebuildDocuments(in: space, db)
+  }
+
+  /// Writes the search documents of all lists again.
+  static func rebuildDocuments(in space: SpaceKey, _ db: any Connection) throws {
     try SearchIndex.removeAll(.list, in: space, db)
     let documents = try indexedLists(in: space, db).map { list in
       ListSearchDocuments.document(
@@ -112,6 +117,15 @@ package struct ListDoctor: Doctor {
       for difference in differences { report("space \(space.rawValue): \(difference)") }
     }
     return (lists, found)
+  }
+
+  package func rebuildSearch() async throws {
+    for space in try await spaces() {
+      try await database.write(limit: .none) { db in
+        try Journal.acquireSpaceLock(in: space, db)
+        try ListCheck.rebuildDocuments(in: space, db)
+      }
+    }
   }
 
   /// Recomputes all counts and search documents. The fields of the lists do not change.
