@@ -171,12 +171,17 @@ private struct ArchiveLoading {
       try loading.finish()
     } catch {
       abandon(loading)
-      if let error = error as? DatabaseError, error.isConstraintViolation {
-        throw ArchiveError.inconsistent(reason: ArchiveLoading.oneLine(error.message))
-      }
-      throw error
+      throw ArchiveLoading.reportedError(for: error)
     }
     return result
+  }
+
+  private static func reportedError(for error: any Error) -> any Error {
+    guard let error = error as? DatabaseError else { return error }
+    if error.isConstraintViolation {
+      return ArchiveError.inconsistent(reason: oneLine(error.message))
+    }
+    return error.kind == .diskFull ? Failure(.unavailable, "storage.full") : error
   }
 
   /// Messages of PostgreSQL have several lines.
