@@ -43,14 +43,19 @@ def make_root(folder):
         f"deb {url} {name} main\n" for url, name in [
             (MIRROR, suite), (MIRROR, f"{suite}-updates"),
             ("http://deb.debian.org/debian-security", f"{suite}-security")]))
-    # The machine's own name servers and proxy, for apt.
+    # apt finds its servers through this machine's name servers.
     shutil.copyfile("/etc/resolv.conf", folder / "etc/resolv.conf")
     in_root(folder, "apt-get", "update", "-q")
     in_root(folder, "apt-get", "upgrade", "-qy")
 
 
 def in_root(folder, *command):
-    return run("chroot", folder, "env", "DEBIAN_FRONTEND=noninteractive", "LC_ALL=C.UTF-8", *command)
+    """Runs a command in the system of the folder and returns its output. `/proc` is mounted for
+    this command only, in a namespace of its own."""
+    return run("unshare", "--mount", "--propagation", "private", "sh", "-ec",
+               'mount -t proc proc "$0/proc"; exec chroot "$0" "$@"', folder,
+               "env", "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND=noninteractive",
+               "LC_ALL=C.UTF-8", *command)
 
 
 def install_package(folder, package):

@@ -28,7 +28,8 @@ class DistError(Exception):
 
 def run(*command, **options):
     """Runs a command and returns its output; its errors are part of the exception."""
-    done = subprocess.run([str(part) for part in command], capture_output=True, text=True, **options)
+    done = subprocess.run(
+        [str(part) for part in command], capture_output=True, text=True, **options)
     if done.returncode != 0:
         raise DistError(f"{' '.join(map(str, command))}\n{done.stdout}{done.stderr}".rstrip())
     return done.stdout
@@ -81,6 +82,7 @@ class Release:
             target = place(self.programs / name, library / name, 0o755)
             if is_elf(target):
                 run("strip", target)
+        place(PACKAGING / "health-check", library / "health-check", 0o755)
         place(PACKAGING / "commonplace", prefix / "bin/commonplace", 0o755)
         place(PACKAGING / "commonplace.service", prefix / "lib/systemd/system/commonplace.service")
         place(ROOT / "docs/operations.md", documents / "operations.md")

@@ -25,7 +25,8 @@ NOBODY = 65534
 
 
 def output(*command, **options):
-    done = subprocess.run([str(part) for part in command], capture_output=True, text=True, **options)
+    done = subprocess.run(
+        [str(part) for part in command], capture_output=True, text=True, **options)
     if done.returncode != 0:
         raise AssertionError(f"{command}\n{done.stdout}{done.stderr}")
     return done.stdout
@@ -118,6 +119,7 @@ class PackageTests(DistCase):
     def test_maintainer_scripts_parse(self):
         for name in ["commonplace", "postinst", "prerm", "postrm"]:
             output("sh", "-n", PACKAGING / name)
+        output("bash", "-n", PACKAGING / "health-check")
 
     def test_licences_of_linked_packages_are_included(self):
         text = copyright_text(self.checkouts)
@@ -169,7 +171,9 @@ class WrapperTests(DistCase):
 
     def run_command(self, settings, *arguments, mode=0o644, **environment):
         path = self.write("commonplace.conf", settings, mode)
-        as_nobody = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if os.geteuid() == 0 else {}
+        as_nobody = {}
+        if os.geteuid() == 0:
+            as_nobody = {"user": NOBODY, "group": NOBODY, "extra_groups": []}
         return subprocess.run(
             [self.command, *arguments], capture_output=True, text=True, **as_nobody,
             env={"PATH": os.environ["PATH"], "COMMONPLACE_SETTINGS": str(path), **environment})
