@@ -61,7 +61,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
-      // A description that repeats the title is none.
+      // A description equal to the title is stored as empty.
       let id = try await home.createEntry("Walk", "Walk", type: "book").id
       _ = try await home.entries.replace(
         id, with: home.draft("Walk", "By the river.", type: "book"), for: home.scope.user)

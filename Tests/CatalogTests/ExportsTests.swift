@@ -54,7 +54,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
-      // A description that repeats the title is none.
+      // A description equal to the title is stored as empty.
       try await home.createEntry("Walk", "Walk", type: "book")
       for isForSpreadsheet in [false, true] {
         let text = try await Self.text(

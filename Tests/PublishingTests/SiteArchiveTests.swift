@@ -52,7 +52,7 @@ import Testing
       let site = home.features.site
       let page = try await site.types.create(
         DatatypeBody(label: "Page", type: "root"), in: home.scope)
-      // A description that repeats the title is none.
+      // A description equal to the title is stored as empty.
       _ = try await home.create(
         EntryDraft(typeID: page.id, title: "Walk", description: "Walk"))
       let archive = try await site.archive.packed(home.scope)

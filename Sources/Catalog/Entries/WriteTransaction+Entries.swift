@@ -3,7 +3,7 @@ package import Journal
 package import Model
 
 extension WriteTransaction {
-  /// Returns the key of the entry that `change` is about; nil if there is none any more.
+  /// Returns the key of the entry that `change` refers to; nil if the entry no longer exists.
   package func entryKey(of change: Change) throws -> EntryKey? {
     try db.row(
       "SELECT key FROM entries WHERE space_id = $1 AND id = $2", space, change.target,

@@ -34,7 +34,7 @@ struct StoredImportRows: ImportLedger {
       })
   }
 
-  /// Returns the number of the first row that has not been written; `Int.max` if there is none.
+  /// Returns the number of the first row that has not been written; `Int.max` if all are written.
   func firstPending(_ db: any Connection) throws -> Int {
     try db.row(
       "SELECT number FROM import_rows WHERE space_id = $1 AND import_id = $2 AND done = 0"
