@@ -1,0 +1,125 @@
+import Database
+import Journal
+import Model
+
+/// The id of any row.
+typealias RowID = Identifier<ArchivedTable>
+
+/// Replaces the ids of a space that is restored beside others. Texts contain ids too: relations,
+/// published documents, links in Markdown.
+struct IDTranslation: Sendable {
+  /// The ids of the space and of users who have another one on this server.
+  var replaced: [RowID: RowID] = [:]
+  /// The ids that get a new one, because rows of another space have some of them.
+  var renewed: Set<RowID> = []
+  /// The bits in which a new id differs: random ones behind the variant, so that ids keep their
+  /// time, and different ids stay different.
+  private let mask = UInt64.random(in: 1...UInt64.max >> 2)
+
+  /// Returns the id that replaces `id`, or `id` itself if it stays.
+  func translate(_ id: RowID) -> RowID {
+    if let other = replaced[id] { return other }
+    return renewed.contains(id) ? RowID(high: id.high, low: id.low ^ mask) : id
+  }
+
+  /// Replaces the ids in a text.
+  func translate(_ text: String) -> String {
+    guard !replaced.isEmpty || !renewed.isEmpty else { return text }
+    var text = text
+    let changed = text.withUTF8 { translate($0) }
+    return changed.map { String(decoding: $0, as: UTF8.self) } ?? text
+  }
+
+  /// - Returns: nil if the text contains none of the ids.
+  private func translate(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    var result: [UInt8]?
+    var (copied, place) = (0, 8)
+    // The first hyphen of an id is after 8 digits.
+    while place + 28 <= bytes.count {
+      guard bytes[place] == UInt8(ascii: "-"), bytes[place + 5] == UInt8(ascii: "-"),
+        let id = RowID(String(decoding: bytes[place - 8..<place + 28], as: UTF8.self))
+      else {
+        place += 1
+        continue
+      }
+      let new = translate(id)
+      if new != id {
+        result = (result ?? []) + bytes[copied..<place - 8] + Array(new.description.utf8)
+        copied = place + 28
+      }
+      place += 28
+    }
+    return result.map { $0 + bytes[copied...] }
+  }
+}
+
+/// Replaces keys and ids in the rows of a space that is restored beside others.
+struct RowTranslation: Sendable {
+  /// The key of the new space.
+  let space: SpaceKey
+  /// The number that is added to the keys of rows.
+  let offset: Int64
+  /// Keys of users on this server, by their keys in the archive.
+  let users: [Int64: Int64]
+  /// Replaces a user whom the archive does not contain.
+  let owner: UserKey
+  let ids: IDTranslation
+  /// Where the log of changes contains keys, by the kind of the changed object.
+  let loggedKeys: [String: LoggedKeys]
+
+  private func user(_ key: Int64) -> Int64 { users[key] ?? owner.rawValue }
+
+  /// Returns the values that are inserted.
+  /// - Parameter row: the columns of the table, in its order.
+  func values(of row: borrowing Row, in table: CopiedTable) throws -> [SQLValue] {
+    var values: [SQLValue] = []
+    for (index, column) in table.columns.enumerated() {
+      if let value = table.archived.copying.values[column.name] {
+        values.append(value)
+      } else if row.isNull(index) {
+        values.append(.null)
+      } else {
+        values.append(value(of: row, index, column))
+      }
+    }
+    try translateLog(&values, of: table)
+    return values
+  }
+
+  private func value(
+    of row: borrowing Row, _ index: Int, _ column: CopiedTable.Column
+  ) -> SQLValue {
+    switch (column.role, column.source) {
+    case (.space, _): .integer(space.rawValue)
+    case (.user, _): .integer(user(row.int64(index)))
+    // 0 is not a key: in `entry_counts` it means "without a type".
+    case (.key, _): .integer(row.int64(index) == 0 ? 0 : row.int64(index) + offset)
+    case (.plain, .integer): .integer(row.int64(index))
+    case (.plain, .real): .real(row.double(index))
+    case (.plain, .text): .text(ids.translate(row.text(index)))
+    case (.plain, .bytes), (.plain, .uuid), (.plain, .derived): bytes(row, index, column)
+    }
+  }
+
+  /// Of SQLite's columns, only the number of bytes distinguishes ids. Bytes that are no id are not
+  /// found among the ids, so they stay.
+  private func bytes(
+    _ row: borrowing Row, _ index: Int, _ column: CopiedTable.Column
+  ) -> SQLValue {
+    let bytes = row.bytes(index)
+    guard bytes.count == 16, column.name != "bytes" else { return .bytes(bytes) }
+    let id = ids.translate(row.id(index, of: ArchivedTable.self))
+    return .uuid(high: id.high, low: id.low)
+  }
+
+  /// The log of changes contains keys in JSON.
+  private func translateLog(_ values: inout [SQLValue], of table: CopiedTable) throws {
+    guard table.archived.name == "changes",
+      let before = table.columns.firstIndex(where: { $0.name == "before" }),
+      let kind = table.columns.firstIndex(where: { $0.name == "kind" }),
+      case .text(let json) = values[before], case .text(let name) = values[kind],
+      let keys = loggedKeys[name]
+    else { return }
+    values[before] = .text(try keys.replacing(in: json, rows: { $0 + offset }, users: user))
+  }
+}
