@@ -1,10 +1,20 @@
 """Receipts for scripts/reading-set: shop, items with prices and quantities, totals, taxes and
 payment, in three layouts of each language."""
 
+from pathlib import Path
+
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 WIDTH = 40  # Characters in a line.
 LAYOUTS = 3
+# Lines that are drawn as a code, and their height in lines.
+BARCODE, QR = "\x1d", "\x1c"
+HEIGHTS = {BARCODE: 3, QR: 8}
+# A line across the paper, for proportional fonts.
+RULE = "\x1e"
+PAPER, INK = (250, 249, 246), (46, 46, 52)
+# Height of fonts that consist of pixels.
+PIXELS = {"12x24.pcf.gz": 24, "h24.pcf.gz": 24, "h24_b.pcf.gz": 24, "10x20.pcf.gz": 20, "9x18B.pcf.gz": 18, "h16.pcf.gz": 16}
 
 
 class Sale:
@@ -16,7 +26,9 @@ class Sale:
         self.price = round(chance.uniform(0.5, 9) * (1 if language == "en" else 40), 2)
         self.count = chance.choice([1, 1, 1, 2, 2, 3, 4, 6])
         self.unit = "kg" if language == "en" else "кг"
-        self.weight = round(chance.uniform(0.2, 2.4), 3) if chance.random() < 0.15 else None
+        # Names with a size are of packs, which are sold by count.
+        is_pack = any(letter.isdigit() for letter in name)
+        self.weight = round(chance.uniform(0.2, 2.4), 3) if chance.random() < 0.15 and not is_pack else None
 
     @property
     def sum(self):
@@ -106,27 +118,95 @@ def russian(sales, chance, layout):
     return lines
 
 
+def draw_code(pen, kind, top, page_width, pitch, chance, ink):
+    """Draws bars, or a square of modules as in a QR code, in the middle of the page."""
+    height = int(pitch * (HEIGHTS[kind] - 0.6))
+    if kind == BARCODE:
+        x = page_width * 0.2
+        while x < page_width * 0.8:
+            bar = chance.choice((3, 3, 6, 9))
+            pen.rectangle((x, top, x + bar - 1, top + height), fill=ink)
+            x += bar + chance.choice((3, 6, 9))
+        return
+    count = 29
+    module = height // count
+    left = (page_width - count * module) // 2
+    for row in range(count):
+        for column in range(count):
+            # Rings in three corners, random modules elsewhere.
+            x, y = min(column, count - 1 - column), min(row, count - 1 - row)
+            if max(x, y) < 8 and not (row > 14 and column > 14):
+                is_dark = max(abs(x - 3), abs(y - 3)) not in (2, 4)
+            else:
+                is_dark = chance.random() < 0.5
+            if is_dark:
+                at = (left + column * module, top + row * module)
+                pen.rectangle((*at, at[0] + module - 1, at[1] + module - 1), fill=ink)
+
+
+def draw_fixed(lines, width, font_path, chance):
+    """Returns paper with lines in fixed pitch, as cash registers print. Fonts of pixels are drawn in
+    their own size and enlarged."""
+    is_pixels = str(font_path).endswith(".pcf.gz")
+    size = PIXELS[Path(font_path).name] if is_pixels else 34
+    font = ImageFont.truetype(str(font_path), size)
+    pitch = int(size * 1.32)
+    margin = 60 * size // 34
+    unit = font.getlength("0")
+    rows = sum(HEIGHTS.get(line, 1) for line in lines)
+    page = Image.new("RGB", (int(unit * width) + 2 * margin, pitch * (rows + 3)), PAPER)
+    pen = ImageDraw.Draw(page)
+    top = margin
+    for line in lines:
+        if line in HEIGHTS:
+            draw_code(pen, line, top + pitch // 4, page.width, pitch, chance, INK)
+        for column, letter in enumerate("" if line in HEIGHTS else line):
+            wide = font.getlength(letter)
+            pen.text((margin + column * unit + (unit - wide) / 2, top), letter, fill=INK, font=font)
+        top += HEIGHTS.get(line, 1) * pitch
+    if is_pixels:
+        page = page.resize((page.width * 34 // size, page.height * 34 // size), Image.Resampling.BICUBIC)
+    return page
+
+
+def draw_proportional(lines, stops, font_path, chance):
+    """Returns paper with lines in a proportional font, as tills on tablets print. Tabs separate
+    columns, which end at `stops`; a line that begins with a vertical tab is centred."""
+    # Without features of the font, which would print "3x200g" with a sign of multiplication.
+    font = ImageFont.truetype(str(font_path), 34, layout_engine=ImageFont.Layout.BASIC)
+    pitch, margin, width = 46, 60, 880
+    rows = sum(HEIGHTS.get(line, 1) for line in lines)
+    page = Image.new("RGB", (width + 2 * margin, pitch * (rows + 3)), PAPER)
+    pen = ImageDraw.Draw(page)
+    top = margin
+    for line in lines:
+        if line in HEIGHTS:
+            draw_code(pen, line, top + pitch // 4, page.width, pitch, chance, INK)
+        elif line == RULE:
+            pen.line((margin, top + pitch // 2, margin + width, top + pitch // 2), fill=INK, width=2)
+        elif line.startswith("\v"):
+            pen.text((page.width / 2, top), line[1:], fill=INK, font=font, anchor="ma")
+        else:
+            left, *others = line.split("\t")
+            pen.text((margin, top), left, fill=INK, font=font, anchor="la")
+            for stop, text in zip(stops[-len(others):], others):
+                pen.text((margin + width * stop, top), text, fill=INK, font=font, anchor="ra")
+        top += HEIGHTS.get(line, 1) * pitch
+    return page
+
+
 def draw_receipt(names, language, font_path, chance, layout, photographed, noisy):
     """Returns an image of a receipt, and the expected names and quantities. `layout` is a number,
     or a function that returns the lines."""
     sales = [Sale(name, chance, language) for name in names]
     if callable(layout):
-        width = chance.choice((46, 48))
+        width = getattr(layout, "columns", None) or chance.choice((46, 48))
         lines = layout(sales, chance, width)
     else:
         width = WIDTH
         lines = (english if language == "en" else russian)(sales, chance, layout)
-    size = 34
-    font = ImageFont.truetype(str(font_path), size)
-    pitch = int(size * 1.32)
-    unit = font.getlength("0")
-    page = Image.new("RGB", (int(unit * width) + 120, pitch * (len(lines) + 3)), (250, 249, 246))
-    pen, ink = ImageDraw.Draw(page), (46, 46, 52)
-    for place, line in enumerate(lines):
-        # Fixed pitch, as cash registers print.
-        for column, letter in enumerate(line):
-            wide = font.getlength(letter)
-            pen.text((60 + column * unit + (unit - wide) / 2, 60 + place * pitch), letter, fill=ink, font=font)
+    stops = getattr(layout, "stops", None)
+    page = draw_proportional(lines, stops, font_path, chance) if stops else draw_fixed(lines, width, font_path, chance)
     page = page.filter(ImageFilter.GaussianBlur(0.6))
     if chance.random() < 0.4:
         page = photographed(page.resize((2100, int(2100 * page.height / page.width))), chance)

@@ -49,6 +49,19 @@ import Testing
     #expect(items(receipt) == ["Cod fillet | 2", "Tomatoes", "Leeks | 2"])
   }
 
+  @Test func `a tax whose name begins with the word for a sum does not end the items`() {
+    let receipt = """
+      КАССОВЫЙ ЧЕК
+      Гречка 2*67.18=134.36
+      СУММА НДС 10% =12.21
+      Сок томатный 1*193.87=193.87
+      Имбирь корень 1.412*171.68=242.41
+      ИТОГ =570.64
+      НАЛИЧНЫМИ =570.64
+      """
+    #expect(items(receipt) == ["Гречка | 2", "Сок томатный", "Имбирь корень | 1.412 кг"])
+  }
+
   @Test func `a Russian receipt is reduced to its items in each layout`() {
     let numbered = """
       ООО "РОМАШКА"
@@ -278,6 +291,22 @@ import Testing
       Вы сэкономили 37.40
       """
     #expect(items(receipt) == ["Сервелат | 2", "Халва | 1.734 кг", "Зира | 2"])
+  }
+
+  @Test func `a corrected item with an amount keeps the printed text and its alternatives`() {
+    let receipt = """
+      Кассир: Орлова
+      Сасиски 3 х 24.76 =74.28
+      Сыр 1 х 90.00 =90.00
+      Рис 1 х 80.00 =80.00
+      ИТОГ =244.28
+      """
+    let lines = receipt.split(separator: "\n").map { TextLine(String($0), confidence: 0.6) }
+    let items = ListParser.parse(lines).flatMap(\.items)
+    #expect(items.map(\.name) == ["Сосиски", "Сыр", "Рис"])
+    #expect(items.first?.original == "Сасиски" && items.first?.text == "3 Сосиски")
+    #expect(items.first?.alternatives.isEmpty == false)
+    #expect(items.first?.alternatives.allSatisfy { $0.hasPrefix("3 ") } == true)
   }
 
   @Test func `a list with a few prices is not a receipt`() {

@@ -7,6 +7,8 @@
 package struct Categoriser: Sendable {
   /// A section and how it was found.
   package struct SectionMatch: Hashable, Sendable {
+    /// What determined the section: a correction of the space, a name of a product or a brand in
+    /// the lexicon, or such a name after correcting typing errors (`spelling`).
     package enum Reason: Hashable, Sendable { case correction, lexicon, brand, spelling, unknown }
     package let section: String
     package let reason: Reason
@@ -104,6 +106,7 @@ package struct Categoriser: Sendable {
 
   /// A run of words with a known section.
   struct Match {
+    /// The indices of the words.
     let place: Range<Int>
     let section: String
     let reason: SectionMatch.Reason
@@ -141,6 +144,8 @@ package struct Categoriser: Sendable {
 
   // MARK: - Choosing a match
 
+  /// Returns the match that determines the section, preferably one before the first preposition or
+  /// comma.
   private func bestMatch(_ hits: [Match], _ words: [Word]) -> Match? {
     // In "tuna in oil", "milk for the cat" and "onions, red" the product precedes the preposition
     // or comma.

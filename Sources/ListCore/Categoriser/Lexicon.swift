@@ -76,6 +76,7 @@ package struct Corrections: Sendable {
   private var sections: [UInt64: String] = [:]
   /// Keys of the words of all names.
   private var words: Set<UInt64> = []
+  /// The number of words of the longest name.
   private var longest = 0
 
   package init(_ pairs: [(name: String, section: String)] = []) {

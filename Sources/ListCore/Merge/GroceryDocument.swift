@@ -118,7 +118,7 @@ extension ItemField {
 }
 
 extension FieldValidationError {
-  /// Returns the reason why a text is invalid; nil if it is valid.
+  /// Returns the reason why a text is invalid; nil if it is valid. `maxLength` is in code points.
   static func forText(_ text: String, maxLength: Int) -> FieldValidationError? {
     let count = Folding.trimmed(text).unicodeScalars.count
     return count == 0 ? .empty : count > maxLength ? .tooLong(most: maxLength) : nil
@@ -183,7 +183,10 @@ package struct TimestampedValue: Hashable, Sendable {
 
 /// The reason why a value is invalid for a field.
 package enum FieldValidationError: Hashable, Sendable {
-  case wrongKind, empty, malformed, reserved
+  case wrongKind, empty, malformed
+  /// The name of a section that JavaScript objects have as a property.
+  case reserved
+  /// A text of more than `most` code points.
   case tooLong(most: Int)
 }
 

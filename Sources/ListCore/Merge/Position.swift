@@ -11,11 +11,13 @@ package enum Position {
     return (1...maxLength).contains(digits.count) && digits.last != 0
   }
 
-  /// Returns a key between two keys; nil stands for the beginning or end of the list.
-  ///
-  /// Returns nil if there is no such key: the two are equal (two devices inserted items at the same
-  /// position), in the wrong order or malformed, or the new key would be too long. The neighbours
-  /// then get new keys from `spread`.
+  /// Returns a key that sorts after one key and before another.
+  /// - Parameters:
+  ///   - after: the key before the new one; nil at the beginning of the list.
+  ///   - before: the key behind the new one; nil at the end of the list.
+  /// - Returns: nil if there is no such key: the two are equal (two devices inserted items at the
+  ///   same position), in the wrong order or malformed, or the new key would be too long. The
+  ///   neighbours then get new keys from `spread`.
   package static func between(_ after: String?, _ before: String?) -> String? {
     let key: [UInt8]
     switch (after, before) {
@@ -48,6 +50,7 @@ package enum Position {
     }
   }
 
+  /// Returns the digits of a key between two keys, given by their digits.
   private static func between(_ low: [UInt8], _ high: [UInt8]) -> [UInt8] {
     let same = zip(low, high).prefix { $0 == $1 }.count
     let shared = Array(high[..<same])
@@ -106,6 +109,7 @@ package enum Position {
 
   // MARK: - Digits
 
+  /// Returns the digits of a key, 0 to 35; nil for other text.
   private static func digits(_ key: String) -> [UInt8]? {
     var digits: [UInt8] = []
     for letter in key.utf8 {

@@ -28,6 +28,7 @@ package struct Quantity: Hashable, Sendable {
 
   /// Whether the number belongs to a name of the lexicon. In "7 up zero" it does, since "7 up" is a
   /// name and "up" is not. In "dozen eggs" it does not, since "eggs" is a name too.
+  /// - Parameter name: the line without the amount that was found in it.
   private static func numberBelongsToName(_ line: String, without name: String) -> Bool {
     let (all, rest) = (Word.words(in: line), Word.words(in: name))
     guard all.count > 1, let first = all.first,
@@ -75,13 +76,14 @@ extension Quantity {
     return format(total / measure.factor, name)
   }
 
+  /// Returns an amount as text, given in thousandths; nil for a million or more.
   private static func format(_ amount: Int, _ unit: String) -> String? {
     guard amount < 1_000_000_000 else { return nil }
     return unit.isEmpty ? Amount.text(amount) : "\(Amount.text(amount)) \(unit)"
   }
 
-  /// Returns the number and the unit of an amount, and the unit as it was written; nil for other
-  /// text.
+  /// Returns the number of an amount in thousandths, its canonical unit (empty for pieces), and the
+  /// unit as it was written; nil for other text.
   private static func parseAmount(_ text: String) -> (amount: Int, unit: String, written: String)? {
     let text = Folding.trimmed(text)
     if text.isEmpty { return (1000, "", "") }
@@ -161,6 +163,8 @@ enum Amount {
     "½": 500, "¼": 250, "¾": 750, "⅓": 333, "⅔": 667, "⅛": 125,
   ]
 
+  /// Removes the digits at the beginning and returns their number; nil without digits, or for more
+  /// than six.
   private static func digits(_ rest: inout ArraySlice<Unicode.Scalar>) -> Int? {
     let digits = rest.prefix { ("0"..."9").contains($0) }
     guard (1...6).contains(digits.count) else { return nil }

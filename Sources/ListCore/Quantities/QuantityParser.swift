@@ -26,21 +26,26 @@ struct QuantityWord {
 
 /// Finds the amount in the words of a line.
 enum QuantityParser {
-  /// A number with its unit, and how many words they occupy.
+  /// A number with its unit.
   private struct ParsedAmount {
     var text: String
+    /// In thousandths; nil if it is not a single number, such as "2-3".
     var amount: Int?
+    /// The canonical name of the unit; empty for pieces.
     var unit = ""
+    /// How many words of the line the number and the unit occupy.
     var length: Int
   }
 
   // MARK: - At the beginning
 
+  /// Reads the amount at the beginning of a line; nil without an amount, or without a name after
+  /// it.
   static func parseLeading(_ words: [QuantityWord]) -> Quantity? {
     var words = words[...]
     let article = words.first.map { ["a", "an"].contains($0.folded) } ?? false
     if article { words = words.dropFirst() }
-    guard let found = number(words, isArticle: article) ?? container(words, isArticle: article)
+    guard let found = number(words, isArticle: article) ?? container(words)
     else { return nil }
     var rest = words.dropFirst(found.length)
     if rest.count > 1, let first = rest.first?.folded, first == "of" || first == "x" || first == "х"
@@ -50,6 +55,8 @@ enum QuantityParser {
     return quantity(found, rest)
   }
 
+  /// Returns the amount with the name that consists of the other words; nil if these contain no
+  /// letter.
   private static func quantity(_ found: ParsedAmount, _ rest: ArraySlice<QuantityWord>) -> Quantity?
   {
     var name = rest.map(\.written).joined(separator: " ")
@@ -64,8 +71,7 @@ enum QuantityParser {
   }
 
   /// Reads a container without a number, which means one of it: "bag of rice", "пачка масла".
-  private static func container(_ words: ArraySlice<QuantityWord>, isArticle: Bool) -> ParsedAmount?
-  {
+  private static func container(_ words: ArraySlice<QuantityWord>) -> ParsedAmount? {
     guard words.count > 1, let first = words.first, let unit = Unit.matching(first.folded),
       unit.isContainer
     else { return nil }
@@ -128,7 +134,7 @@ enum QuantityParser {
       text: "\(found.text) \(glued)", amount: value, unit: measure.name, length: 1)
   }
 
-  /// "1 000 napkins"
+  /// Reads the thousands after a number: "1 000 napkins". Nil if none follow.
   private static func thousands(_ found: ParsedAmount, _ words: ArraySlice<QuantityWord>)
     -> ParsedAmount?
   {
@@ -142,7 +148,7 @@ enum QuantityParser {
     return many
   }
 
-  /// "1 1/2 lb", "1 ½ lb"
+  /// Reads the fraction after a whole number: "1 1/2 lb", "1 ½ lb". Nil if none follows.
   private static func fraction(_ found: ParsedAmount, _ words: ArraySlice<QuantityWord>)
     -> ParsedAmount?
   {
@@ -154,7 +160,10 @@ enum QuantityParser {
       ParsedAmount(text: "\(found.text) \(next)", amount: whole + part, length: 2), words)
   }
 
-  /// "2 x 500 g", "2x500g"
+  /// Reads an `x` after a number, and the size of a pack if one follows: "2 x 500 g", "2x 500 g".
+  /// Nil without an `x`.
+  /// - Parameter isGlued: whether the `x` is at the end of the number's word. A size must follow
+  ///   then.
   private static func times(
     _ found: ParsedAmount, _ words: ArraySlice<QuantityWord>, isGlued: Bool = false
   ) -> ParsedAmount? {
@@ -172,7 +181,7 @@ enum QuantityParser {
       length: length + size.length)
   }
 
-  /// "half a pound", "half dozen", "пол-литра", "полкило"
+  /// Reads a half of something: "half a pound", "half dozen", "пол-литра", "полкило".
   private static func half(_ words: ArraySlice<QuantityWord>) -> ParsedAmount? {
     guard let first = words.first?.folded else { return nil }
     if first == "half" {
@@ -210,7 +219,8 @@ enum QuantityParser {
 
   // MARK: - At the end
 
-  /// "milk x2", "milk (2)", "яйца 10 шт", "flour 500g", "milk - 2 l"
+  /// Reads the amount at the end of a line: "milk x2", "milk (2)", "яйца 10 шт", "flour 500g",
+  /// "milk - 2 l". Nil without one.
   static func parseTrailing(_ words: [QuantityWord]) -> Quantity? {
     for length in [4, 3, 2, 1] where words.count > length {
       let name = words.dropLast(length)
@@ -222,7 +232,7 @@ enum QuantityParser {
       else { continue }
       var start = tail[...]
       if length > 1, first.folded == "x" || first.folded == "х" { start = start.dropFirst() }
-      guard let read = parseLeading(Array(start)), read.name == "\u{A4}", isPlausible(read, first)
+      guard let read = parseLeading(Array(start)), read.name == "\u{A4}", isPlausible(read)
       else {
         continue
       }
@@ -235,7 +245,7 @@ enum QuantityParser {
 
   /// Whether an amount at the end is plausible. Without a unit it must be a whole number up to 48:
   /// "молоко 3.2" states the fat content.
-  private static func isPlausible(_ read: Quantity, _ first: QuantityWord) -> Bool {
+  private static func isPlausible(_ read: Quantity) -> Bool {
     guard read.unit.isEmpty, let amount = read.amount else { return true }
     return amount % 1000 == 0 && amount <= 48_000
   }

@@ -1,10 +1,11 @@
 /// Replaces an implausible amount in a line of an image by the amount of another reading of the
-/// line.
+/// line. The functions for single mistakes return the corrected line, or nil if it has no such
+/// mistake; `place` is the index of the number among the words.
 enum AlternativeAmounts {
   /// Returns the line with the amount of another reading; nil if the line keeps its own.
   /// - Parameters:
   ///   - others: the other readings with corrected amounts.
-  ///   - read: the other readings without corrections.
+  ///   - uncorrected: the other readings without corrections.
   static func corrected(_ text: String, alternatives others: [String], uncorrected: [String])
     -> String?
   {

@@ -17,9 +17,12 @@ package struct Corrector: Sendable {
     let word: [UInt16]
     /// Whether the word begins with its stem, so that the rest is an ending.
     let isPlain: Bool
+    /// The letters as `EditDistance` takes them (`Confusions.indices(of:)`).
     let stemPlaces: [UInt8]
     let wordPlaces: [UInt8]
+    /// The letters of the stem as a set of bits. Words whose sets differ much are not compared.
     let letters: UInt64
+    /// The hash of the stem, which all forms of the word share.
     let key: UInt64
     /// An additional cost for words of brands, so that of two equally near words the product wins.
     let handicap: Int
@@ -27,8 +30,8 @@ package struct Corrector: Sendable {
     init(_ word: [UInt16], _ stem: [UInt16], handicap: Int = 0) {
       (self.word, self.stem, self.handicap) = (word, stem, handicap)
       isPlain = word.starts(with: stem)
-      stemPlaces = stem.map { UInt8(Confusions.index(of: $0)) }
-      wordPlaces = word.map { UInt8(Confusions.index(of: $0)) }
+      stemPlaces = Confusions.indices(of: stem)
+      wordPlaces = Confusions.indices(of: word)
       letters = Corrector.letters(stem)
       key = Word.hash(stem)
     }
@@ -85,7 +88,7 @@ package struct Corrector: Sendable {
       || NonProductWords.contains(word.key) || Diminutives.base(of: word.units, lexicon) != nil
   }
 
-  /// Returns possible corrections, likeliest first: at most `most`, and none for a known word.
+  /// Returns possible corrections, likeliest first: at most `limit`, and none for a known word.
   package func candidates(for word: String, limit: Int = 3) -> [Candidate] {
     if isKnown(word) { return [] }
     let units = Array(Folding.folded(word).utf16)
@@ -104,7 +107,7 @@ package struct Corrector: Sendable {
   /// Returns the only plausible correction; nil if no word is near enough or several are equally
   /// near.
   ///
-  /// - Parameter isDoubted: Whether the word was read from an image instead of typed. Greater
+  /// - Parameter isUncertain: whether the word was read from an image instead of typed. Greater
   ///   distances are then allowed.
   package func correction(for word: String, isUncertain: Bool = true) -> Candidate? {
     Corrector.unambiguous(candidates(for: word, limit: 8), for: word, isUncertain: isUncertain)
@@ -123,6 +126,7 @@ package struct Corrector: Sendable {
   }
 
   /// Returns the only plausible correction of a folded word, for the categoriser.
+  /// - Parameter limit: the maximum distance in tenths of an edit.
   func corrected(_ word: Word, limit: Int) -> [UInt16]? {
     guard word.units.count <= EditDistance.maxLength,
       word.units.allSatisfy({ Confusions.index(of: $0) != Confusions.otherIndex })
@@ -136,7 +140,7 @@ package struct Corrector: Sendable {
 
   // MARK: - Search
 
-  /// The maximum distance of a correction, by the number of letters.
+  /// The maximum distance of a correction in tenths of an edit, by the number of letters.
   static func limit(length: Int) -> Int {
     switch length {
     case ...3: 4
@@ -150,6 +154,8 @@ package struct Corrector: Sendable {
   /// lexicon than misspelled.
   static func limitForTyped(length: Int) -> Int { length < 5 ? 0 : length < 6 ? 7 : 12 }
 
+  /// Returns the words of the lexicon within `limit` tenths of an edit, nearest first. Also
+  /// compares the word in letters of the other script that look alike.
   private func nearest(_ units: [UInt16], limit: Int) -> [(cost: Int, word: [UInt16])] {
     var found: [[UInt16]: Int] = [:]
     func keep(_ word: [UInt16], _ cost: Int) { found[word] = min(found[word] ?? .max, cost) }
@@ -168,6 +174,7 @@ package struct Corrector: Sendable {
   }
 
   /// Compares stems, and appends the ending of `units` to the stem that is found.
+  /// - Parameter keep: called with each word that is found and its distance.
   private func search(for units: [UInt16], limit: Int, _ keep: ([UInt16], Int) -> Void) {
     let asked = KnownWord(units, Corrector.stem(units))
     let ending = asked.isPlain ? units.dropFirst(asked.stem.count) : []
@@ -215,6 +222,7 @@ package struct Corrector: Sendable {
     units.reduce(0) { $0 | 1 << UInt64(Confusions.index(of: $1) % 36) }
   }
 
+  /// Returns the units as text, in the letter case of `word`.
   private static func cased(_ units: [UInt16], like word: String) -> String {
     let text = String(decoding: units, as: UTF16.self)
     let letters = word.unicodeScalars.filter { $0.properties.isAlphabetic }

@@ -1,5 +1,5 @@
 /// Computes the distance of two words in tenths of an edit, with the costs of `Confusions`. Words
-/// are given as the indices of their letters (`Confusions.place`).
+/// are given as the indices of their letters (`Confusions.indices(of:)`).
 struct EditDistance {
   /// The maximum length of compared words.
   static let maxLength = 24
@@ -12,7 +12,7 @@ struct EditDistance {
   private let costs = Confusions.table
   private let isPair = Confusions.isPair
 
-  /// Returns the distance; nil if it exceeds `limit`.
+  /// Returns the distance in tenths of an edit; nil if it exceeds `limit`.
   mutating func between(_ one: [UInt8], _ other: [UInt8], limit: Int) -> Int? {
     guard one.count <= Self.maxLength, other.count <= Self.maxLength,
       abs(one.count - other.count) <= Self.band
@@ -57,6 +57,8 @@ struct EditDistance {
       return total <= limit ? total : nil
     }
 
+    /// Returns the distance of the first `row` letters of one word and the first `column` letters
+    /// of the other.
     @inline(__always)
     private func cell(_ row: Int, _ column: Int) -> Int {
       let (a, b, at) = (Int(one[row - 1]), Int(other[column - 1]), row * width + column)
@@ -79,6 +81,8 @@ struct EditDistance {
       return best
     }
 
+    /// Returns the cost of two letters that were read as a single one; nil if they are not confused
+    /// with it. All are indices of letters.
     @inline(__always)
     private func pair(_ one: Int, _ other: Int, as single: Int) -> Int? {
       guard isPair[one * Confusions.size + other] else { return nil }
@@ -110,9 +114,16 @@ enum Confusions {
     }
   }
 
+  /// Returns the indices of the letters of a folded word, as `EditDistance` takes them.
+  static func indices(of units: some Sequence<UInt16>) -> [UInt8] {
+    units.map { UInt8(index(of: $0)) }
+  }
+
+  /// The number of indices.
   static let size = 69
   static let otherIndex = 68
 
+  /// Pairs of letters that are confused, and their cost.
   private static let rows: [(cost: Int, pairs: String)] = [
     // Confused by text recognition.
     (
@@ -162,42 +173,4 @@ enum Confusions {
     for key in pairs.keys { table[key / size] = true }
     return table
   }()
-}
-
-/// Letters that look alike in the Latin and the Cyrillic script.
-enum LookAlikes {
-  /// Returns the word in Cyrillic; nil if a letter is neither Cyrillic nor looks like a Cyrillic
-  /// one.
-  static func cyrillic(_ word: [UInt16]) -> [UInt16]? {
-    mapped(word, toCyrillic) { $0 >= 0x400 }?.reduce(into: []) { word, unit in
-      // An ы that was read as two letters, ьі.
-      if unit == 0x456, word.last == 0x44C {
-        word[word.count - 1] = 0x44B
-      } else {
-        word.append(unit)
-      }
-    }
-  }
-
-  /// Returns the word in Latin letters; nil if a letter is neither Latin nor looks like a Latin
-  /// one.
-  static func latin(_ word: [UInt16]) -> [UInt16]? { mapped(word, toLatin) { $0 < 0x400 } }
-
-  private static func mapped(
-    _ word: [UInt16], _ twins: [UInt16: UInt16], _ isThere: (UInt16) -> Bool
-  ) -> [UInt16]? {
-    var mapped: [UInt16] = []
-    for unit in word {
-      guard let other = twins[unit] ?? (isThere(unit) ? unit : nil) else { return nil }
-      mapped.append(other)
-    }
-    return mapped
-  }
-
-  private static let latinLetters = Array("aeocpxykmtbhnrugbi3064".utf16)
-  private static let cyrillicLetters = Array("аеосрхукмтвнпгидьізоб4".utf16)
-  private static let toCyrillic = Dictionary(
-    zip(latinLetters, cyrillicLetters), uniquingKeysWith: { one, _ in one })
-  private static let toLatin = Dictionary(
-    zip(cyrillicLetters, latinLetters), uniquingKeysWith: { one, _ in one })
 }

@@ -21,7 +21,10 @@ struct ItemParser {
   init(categoriser: Categoriser) { self.categoriser = categoriser }
 
   /// Makes an item from the text of a line, or of a part of it.
-  /// - Parameter home: the section of the heading above, for names that the lexicon does not know.
+  /// - Parameters:
+  ///   - place: the index of the line, which the item stores.
+  ///   - defaultSection: the section of the heading above, for names that the lexicon does not
+  ///     know.
   func item(_ text: String, of line: TextLine, at place: Int, defaultSection: String?) -> ParsedItem
   {
     let (mended, best) =
@@ -57,8 +60,10 @@ struct ItemParser {
       }
   }
 
+  /// A text, and how certain it is, from 0 to 1.
   private typealias CorrectedText = (text: String, score: Double)
 
+  /// Returns the typed text with its corrections, and the best reading of the line.
   private func typed(_ text: String, of line: TextLine) -> (mended: String, best: CorrectedText) {
     let (mended, score) = corrected(text, isUncertain: false)
     // A correction is used only if every word of the line is known afterwards.
@@ -67,7 +72,8 @@ struct ItemParser {
     return (kept, bestReading(kept, sure, among: line, original: text))
   }
 
-  /// Returns the reading of the line that needs the fewest corrections.
+  /// Returns the text with its corrections, and of all readings of the line the one that needs the
+  /// fewest.
   private func recognised(
     _ text: String, of line: TextLine, isUncertain: Bool
   ) -> (mended: String, best: CorrectedText) {
@@ -98,6 +104,7 @@ struct ItemParser {
     return (words.joined(separator: " "), score)
   }
 
+  /// Returns possible corrections, likeliest first; none for a known word.
   func candidates(_ word: String) -> [Corrector.Candidate] {
     if let known = cache.candidates[word] { return known }
     let found =
@@ -122,6 +129,7 @@ struct ItemParser {
     return latin == cyrillic ? nil : latin ? .latin : .cyrillic
   }
 
+  /// Whether the lexicon or a correction of the space contains the word.
   func isKnown(_ word: String) -> Bool {
     let words = Word.words(in: word)
     return corrector.isKnown(word)
@@ -158,6 +166,8 @@ struct ItemParser {
     return words.isEmpty ? 0 : Double(known) / Double(words.count)
   }
 
+  /// Returns at most four other texts that the item may have: the other readings, and the original
+  /// text with other corrections of one word.
   private func alternatives(_ text: String, _ others: [String], _ original: String) -> [String] {
     var found: [String] = []
     func add(_ other: String) {

@@ -43,6 +43,8 @@ struct KnownPhrases: Sendable {
     return best
   }
 
+  /// Returns the corrections with which the words become the phrase; nil if a word is too far off,
+  /// or all are right.
   private func compared(_ asked: [Word], _ phrase: [Word]) -> Match? {
     var (words, cost): ([[UInt16]?], Int) = ([], 0)
     var table = EditDistance()
@@ -54,7 +56,7 @@ struct KnownPhrases: Sendable {
         words.append(known.units)
         cost += 12
       } else {
-        let places = [word, known].map { $0.units.map { UInt8(Confusions.index(of: $0)) } }
+        let places = [word, known].map { Confusions.indices(of: $0.units) }
         let limit = KnownPhrases.limit(known.units.count)
         guard let edits = table.between(places[0], places[1], limit: limit) else { return nil }
         words.append(KnownPhrases.form(of: known, like: word))

@@ -111,10 +111,12 @@ enum LineKeywords {
     кассир|чек|кассовый чек|карта|скидка|сумма|инн|фн|фд|смена|спасибо за покупку
     """)
 
+  /// Returns the words of a text, which are separated by spaces.
   private static func set(_ text: String) -> Set<String> {
     Set(text.split(separator: " ").map(String.init))
   }
 
+  /// Returns the elements of a text, which are separated by `|` and can have several words.
   static func lines(_ text: String) -> Set<String> {
     Set(text.split(separator: "|").map { Folding.trimmed($0) })
   }

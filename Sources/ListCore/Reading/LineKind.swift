@@ -13,7 +13,7 @@ package enum LineKind: Hashable {
   /// - Parameters:
   ///   - isLarge: whether the line is much higher than most lines.
   ///   - next: the next line with words; nil if there is none.
-  ///   - isShouted: whether most of the page is in capitals, so that capitals do not mark
+  ///   - isUppercasePage: whether most of the page is in capitals, so that capitals do not mark
   ///     headings.
   init(_ marks: LineMarks, isLarge: Bool, next: LineMarks?, isUppercasePage: Bool = false) {
     let folded = Folding.folded(marks.text)
@@ -31,6 +31,7 @@ package enum LineKind: Hashable {
 
   // MARK: - Nothing
 
+  /// Whether the line names nothing: it has no word, or it is a line of a receipt such as a sum.
   private static func isIgnored(_ text: String, _ folded: String) -> Bool {
     let letters = text.unicodeScalars.filter(\.properties.isAlphabetic).count
     guard letters > 0 else { return true }
@@ -85,6 +86,8 @@ package enum LineKind: Hashable {
 
   // MARK: - Headings
 
+  /// Returns the heading that the line is; nil for other lines.
+  /// - Parameter isShouted: whether most of the page is in capitals.
   private static func heading(
     _ marks: LineMarks, _ folded: String, _ isLarge: Bool, _ isShouted: Bool, _ next: LineMarks?
   ) -> LineKind? {
@@ -147,14 +150,15 @@ package enum LineKind: Hashable {
       Categoriser().categorise(marks.text).reason == .unknown
     else { return false }
     var table = EditDistance()
-    let places = folded.map { UInt8(Confusions.index(of: $0)) }
+    let places = Confusions.indices(of: folded)
     return LineKeywords.titles.contains { title in
       title.utf16.count > 6
-        && table.between(places, title.utf16.map { UInt8(Confusions.index(of: $0)) }, limit: 15)
+        && table.between(places, Confusions.indices(of: title.utf16), limit: 15)
           != nil
     }
   }
 
+  /// Whether the name is in capitals.
   static func isCapital(_ name: String) -> Bool {
     name.filter(\.isLetter).count > 2 && name == name.uppercased() && name != name.lowercased()
   }
@@ -169,6 +173,7 @@ package enum LineKind: Hashable {
 
   // MARK: - Notes
 
+  /// Whether the line is a note or a task instead of an item.
   private static func isNote(_ text: String, _ folded: String) -> Bool {
     let words = Word.words(in: folded)
     let isAddress = folded.split(separator: "@").count > 1 && folded.contains(".")
@@ -187,7 +192,13 @@ package enum LineKind: Hashable {
 
   /// Whether the line begins with an element of `table`, which can have several words.
   static func begins(_ words: [Word], with table: Set<String>) -> Bool {
-    (1...4).contains { $0 <= words.count && table.contains(joined(Array(words.prefix($0)))) }
+    beginning(of: words, in: table) != nil
+  }
+
+  /// Returns the number of words of the longest element of `table` with which the line begins; nil
+  /// if it begins with no element.
+  static func beginning(of words: [Word], in table: Set<String>) -> Int? {
+    (1...4).last { $0 <= words.count && table.contains(joined(Array(words.prefix($0)))) }
   }
 
   static func joined(_ words: [Word]) -> String { words.map(\.text).joined(separator: " ") }

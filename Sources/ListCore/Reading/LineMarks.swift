@@ -23,7 +23,7 @@ struct LineMarks: Hashable {
 
   // MARK: - Strokes
 
-  /// "~~milk~~", "--milk--"
+  /// Removes the strokes around crossed-out text: "~~milk~~", "--milk--".
   private mutating func removeStrokes() {
     for mark in ["~~", "--"] where text.hasPrefix(mark) && text.hasSuffix(mark) {
       let inner = Folding.trimmed(text.dropFirst(2).dropLast(2))
@@ -110,6 +110,7 @@ struct LineMarks: Hashable {
     return true
   }
 
+  /// Removes characters at the beginning, and white space. Returns whether there were any.
   private mutating func drop(_ count: Int) -> Bool {
     text = Folding.trimmed(text.dropFirst(count))
     return count > 0
@@ -150,6 +151,7 @@ struct LineMarks: Hashable {
       && part.allSatisfy(\.isNumber)
   }
 
+  /// Removes marks and punctuation at the end, and records a colon.
   private mutating func removeTail() {
     let tail: Set<Character> = [
       "✓", "✔", "√", ".", ",", ";", "-", "–", "—", "_", "|", "•", "*", "~", "\\",

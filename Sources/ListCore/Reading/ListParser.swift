@@ -16,7 +16,6 @@ package struct ListParser {
   )
   /// The day whose dishes are on the following lines.
   private var day: String?
-  private var isAfterBlank = false
   private var isUppercasePage = false
   /// Whether the name of a day is the heading of a section.
   private var daysAreHeadings = false
@@ -31,7 +30,7 @@ package struct ListParser {
     reader.items.script = script(of: lines)
     reader.items.isForeign = isForeign(lines)
     let boxed = MisreadCheckboxes.corrected(lines.prefix(maxLines).map(truncated))
-    if let receipt = Receipt.items(in: boxed.map(\.text)) {
+    if let receipt = Receipt.items(in: boxed) {
       return reader.sections(of: receipt, boxed)
     }
     let joined = joined(boxed.map(\.correctingAmounts))
@@ -46,6 +45,7 @@ package struct ListParser {
     return reader.sections.filter { !$0.items.isEmpty }
   }
 
+  /// Returns the script of more than four fifths of the letters; nil if both are used.
   private static func script(of lines: [TextLine]) -> ItemParser.Script? {
     var (latin, cyrillic) = (0, 0)
     for unit in lines.prefix(maxLines).flatMap(\.text.utf16) {
@@ -81,7 +81,8 @@ package struct ListParser {
   {
     for sold in receipt {
       let line = lines[sold.lineIndex]
-      let printed = TextLine(sold.name, confidence: line.confidence)
+      let printed = TextLine(
+        sold.name, confidence: line.confidence, alternatives: sold.otherNames)
       var item = items.item(sold.name, of: printed, at: sold.lineIndex, defaultSection: nil)
       if let count = sold.count { item = item.withQuantity(count) }
       append(item, to: ListParser.defaultName, .grocery)
@@ -152,6 +153,7 @@ package struct ListParser {
     return joined
   }
 
+  /// Whether a line ends in a comma or a word such as "and".
   private static func continuesOnNextLine(_ text: String) -> Bool {
     let folded = Folding.trimmed(Folding.folded(text))
     return [",", " and", " &", " with", " or", " и", " или", " с"].contains { folded.hasSuffix($0) }
@@ -160,15 +162,18 @@ package struct ListParser {
 
   // MARK: - One line
 
+  /// Adds a line to the sections.
+  /// - Parameters:
+  ///   - place: the index of the line.
+  ///   - next: the next line with words; nil for the last one.
   private mutating func add(_ line: TextLine, at place: Int, isLarge: Bool, next: LineMarks?) {
     guard !Folding.trimmed(line.text).isEmpty else {
-      (day, isAfterBlank) = (nil, true)
+      day = nil
       // A blank line ends the section of the store that the heading names, once the heading has
       // items.
       if sections.contains(where: { $0.name == heading.name }) { heading.section = nil }
       return
     }
-    defer { isAfterBlank = false }
     var marks = LineMarks(line.text)
     if line.confidence != nil, marks.hasColon, LineKind.isItem(marks) { marks.ignoreColon() }
     if marks.isCrossedOut || line.isStruck || line.isTicked == true {
@@ -209,6 +214,7 @@ package struct ListParser {
     return isHeading && rest.contains(where: \.isLetter) ? (name, rest) : nil
   }
 
+  /// Begins the section under a heading. Without a name it gets `defaultName`.
   private mutating func beginSection(_ name: String?, _ kind: ParsedSection.Kind) {
     day = nil
     let folded = Folding.folded(name ?? "")

@@ -87,8 +87,8 @@ enum MisreadAmounts {
     words[words.count - 1] = "l"
   }
 
-  /// Whether the word is a misread "g": a single sign after a number of hundreds, which is mostly
-  /// grams.
+  /// Whether the word at `place` is a misread "g": a single sign after a number of hundreds, which
+  /// is mostly grams.
   private static func isLostGram(_ place: Int, _ words: [String]) -> Bool {
     let sign =
       withoutPunctuation(words[place]).isEmpty ? words[place] : withoutPunctuation(words[place])
@@ -203,6 +203,7 @@ extension MisreadAmounts {
 
   // MARK: - Queries
 
+  /// Whether the word names a unit, also misread.
   static func isMeasure(_ word: String) -> Bool {
     pounds[withoutPunctuation(word)] != nil || kilos.contains(withoutPunctuation(word))
       || unit(of: word) != nil

@@ -26,22 +26,18 @@ enum MisreadHeadings {
 
   /// Returns the most similar store; nil if none is near enough.
   private static func nearest(_ folded: String) -> String? {
-    let read = places(folded)
+    let read = Confusions.indices(of: folded.utf16)
     guard (minLength...EditDistance.maxLength).contains(read.count) else { return nil }
     var (table, best, least) = (EditDistance(), String?.none, Int.max)
     for store in LineKeywords.stores.sorted() where store.utf16.count >= minLength {
-      // One wrong letter in five or six, two in more.
+      // In tenths of an edit. 8 allows a swap, or confusions of similar letters; 14 also an edit.
       let limit = store.utf16.count < 7 ? 8 : 14
-      guard let cost = table.between(read, places(store), limit: limit), cost < least else {
-        continue
-      }
+      guard let cost = table.between(read, Confusions.indices(of: store.utf16), limit: limit),
+        cost < least
+      else { continue }
       (best, least) = (store, cost)
     }
     return best
-  }
-
-  private static func places(_ folded: String) -> [UInt8] {
-    folded.utf16.map { UInt8(Confusions.index(of: $0)) }
   }
 
   private static func capitalised(_ name: String) -> String {
@@ -55,6 +51,8 @@ enum MisreadHeadings {
 /// Removes checkboxes before items, printed or drawn, that were read as letters or brackets: "С)",
 /// "O", "[1", "LJ".
 enum MisreadCheckboxes {
+  /// What the first word of a line is: no box, perhaps one (a letter such as "O"), or an empty or
+  /// ticked box.
   private enum Token { case none, vague, empty, ticked }
 
   /// Returns the lines without boxes, and sets `isTicked` of lines that had one. A single letter

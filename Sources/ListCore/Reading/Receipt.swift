@@ -5,28 +5,120 @@ enum Receipt {
     var name: String
     /// The number or weight that was sold; nil for one piece.
     var count: String?
+    /// The price of the line in hundredths; nil if it is not printed.
+    var sum: Int?
     let lineIndex: Int
-
-    func with(count: String?) -> Item { Item(name: name, count: count, lineIndex: lineIndex) }
+    /// The name in other readings of the line.
+    var otherNames: [String] = []
   }
 
   /// Returns the items; nil if the lines are not a receipt. A receipt has prices on many lines, and
   /// a sum.
-  static func items(in lines: [String]) -> [Item]? {
-    let read = lines.map(ReceiptLine.init)
-    let kinds = zip(lines, read).map { line, read in
-      read.isNegative ? Kind.aside : kind(line, read)
-    }
-    let end = kinds.firstIndex(of: .sum) ?? lines.count
-    let priced = read.indices.filter {
-      $0 < end && kinds[$0] == .other && (read[$0].sum != nil || read[$0].hasProduct)
-    }
-    let said = kinds.filter { $0 != .other }.count
+  static func items(in lines: [TextLine]) -> [Item]? {
+    let units = ReceiptUnits(of: lines)
+    var read = lines.map { Line($0, units) }
+    let end = ReceiptEnd.place(in: read)
+    ReceiptEnd.readSumsOfItems(&read, before: end)
+    let priced = read.indices.filter { $0 < end && read[$0].hasPrice }
+    let keywords = read.filter { $0.kind != .other }.count
     guard let first = priced.first,
-      priced.count > 2 && said > 0 && priced.count + said > 4
+      priced.count > 2 && keywords > 0
+        && (priced.count + keywords > 4 || ReceiptEnd.hasTotal(in: read))
         || priced.count > 4 && priced.count * 5 > lines.count * 3
     else { return nil }
-    return withoutNumbers(collected(read, kinds, from: first, to: end))
+    let range = ReceiptLayout.start(of: read, firstPriced: first)..<end
+    ReceiptLayout.removeLabels(&read, in: range)
+    ReceiptColumns.removeMarks(&read, in: range, signs: units.signs)
+    ReceiptColumns.readAmounts(&read, in: range)
+    ReceiptColumns.orderFactors(&read, in: range)
+    ReceiptColumns.takeAmounts(&read, in: range, units)
+    ReceiptSizes.repair(&read, in: range)
+    let items = ReceiptItems(read, in: range).collected()
+    return withoutNumbers(ReceiptTotals(read, in: range).withoutLabels(items))
+  }
+
+  /// A line with its kind.
+  struct Line {
+    let text: String
+    var line: ReceiptLine
+    var kind: ReceiptWords.Kind
+    /// The name in other readings of the line.
+    private(set) var otherNames: [String] = []
+
+    /// Whether the line may be an item with its price, or the numbers of one.
+    var hasPrice: Bool { kind == .other && (line.sum != nil || line.hasProduct) }
+
+    /// Whether the line is a name or the numbers of an item.
+    var isOfItem: Bool {
+      kind == .other && (line.hasName || line.isAmounts || line.statedAmount != nil)
+    }
+
+    /// Reads the line, or another reading of it whose numbers agree if those of the first do not.
+    init(_ text: TextLine, _ units: ReceiptUnits) {
+      self.init(text.text, units)
+      guard kind == .other else { return }
+      let others = text.alternatives.lazy.map { Line($0, units) }
+      if line.hasName {
+        otherNames = others.map(\.line.name).filter { $0 != line.name && !$0.isEmpty }
+      }
+      if let other = others.first(where: isBetter) {
+        let names = otherNames
+        self = other
+        otherNames = names
+      }
+      if let sized = otherNames.first(where: hasSize) { line.name = sized }
+    }
+
+    /// Whether another reading has numbers that agree, or is only numbers instead of a few letters, or
+    /// has a size instead of a price.
+    private func isBetter(_ other: Line) -> Bool {
+      guard other.kind == .other, !line.isConsistent else { return false }
+      if line.hasName, other.line.hasName {
+        return line.sum == nil && other.line.isConsistent
+          || line.sum != nil && other.line.sum == nil && hasSize(other.line.name)
+      }
+      if line.hasName {
+        return line.name.filter(\.isLetter).count < 4 && text.first?.isNumber == true
+          && other.line.hasProduct
+      }
+      return !other.line.hasName && other.line.isConsistent
+    }
+
+    /// Whether the name is the same but for a last word that is a size instead of a misread number:
+    /// "Butter 250G" for "Butter 2506", "Water 1,5L" for "Water" with the price 1,50.
+    private func hasSize(_ name: String) -> Bool {
+      let (words, others) = (line.name.split(separator: " "), name.split(separator: " "))
+      guard let other = others.last, others.count > 1 else { return false }
+      let digits = other.prefix { $0.isNumber || ".,".contains($0) }
+      guard !digits.isEmpty, ReceiptLine.isUnit(String(other.dropFirst(digits.count))) else {
+        return false
+      }
+      if words[...] == others.dropLast() { return line.sum != nil && line.multiplication == nil }
+      guard words.count == others.count, words.dropLast() == others.dropLast(),
+        let last = words.last
+      else { return false }
+      return last.dropLast().allSatisfy { $0.isNumber || ".,".contains($0) }
+        && last.last.map { !$0.isLetter } == true
+    }
+
+    private init(_ text: String, _ units: ReceiptUnits) {
+      // A small г after a number was read as a degree sign.
+      let text =
+        units.isCyrillic
+        ? LookAlikes.replacingLatinWords(in: text).replacing("°", with: "г")
+        : units.isLatin ? LookAlikes.replacingCyrillicWords(in: text) : text
+      self.text = text
+      line = ReceiptLine(text, units)
+      // A line of numbers may contain the words of a tax or of a price.
+      let isOther = !line.hasName && line.multiplication != nil
+      // Nothing is sold for nothing: "TAXABLE 0.00".
+      let isAside =
+        line.isNegative || line.sum == 0 && line.multiplication == nil
+        || ReceiptColumns.isHeading(text) && !text.contains(where: \.isNumber)
+      let words = ReceiptWords.kind(of: text)
+      kind =
+        line.isNegative ? .aside : isOther ? .other : isAside && words != .sum ? .aside : words
+    }
   }
 
   /// Reads the numbers in front of most names: they are those of the lines if they increase, and
@@ -38,150 +130,28 @@ enum Receipt {
     let isSequence =
       numbers.count * 2 >= items.count && last <= items.count + 2
       && zip(numbers, numbers.dropFirst()).allSatisfy(<)
-    guard isSequence || numbers.count * 3 >= items.count * 2 else { return items }
+    // Weights have no number in front.
+    let countable = zip(items, split).filter { $1 != nil || $0.count == nil }.count
+    guard isSequence || numbers.count * 3 >= countable * 2 else { return items }
     return zip(items, split).map { item, split in
       guard let split else { return item }
       let counted = isSequence || split.number < 2 ? nil : String(split.number)
       return Item(
-        name: split.name, count: item.count ?? counted, lineIndex: item.lineIndex)
+        name: split.name, count: item.count ?? counted, lineIndex: item.lineIndex,
+        otherNames: item.otherNames.map { numberAndName($0)?.name ?? $0 })
     }
   }
 
-  /// Splits "2 rooibos" and "2x rooibos" into 2 and "Rooibos"; nil without a number of one or two digits.
+  /// Splits "2 rooibos", "2x rooibos" and "002 rooibos" into 2 and "Rooibos"; nil without a number of
+  /// one or two digits, or zeros in front.
   private static func numberAndName(_ text: String) -> (number: Int, name: String)? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     var rest = text.dropFirst(digits.count)
     if let sign = rest.first, "xх".contains(sign) { rest.removeFirst() }
-    guard (1...2).contains(digits.count), let number = Int(digits), rest.first == " ",
+    guard (1...2).contains(digits.count) || (3...4).contains(digits.count) && digits.first == "0",
+      let number = Int(digits), rest.first == " ",
       let first = rest.dropFirst().first, !first.isNumber
     else { return nil }
     return (number, first.uppercased() + rest.dropFirst(2))
   }
-
-  private static func collected(
-    _ lines: [ReceiptLine], _ kinds: [Kind], from first: Int, to end: Int
-  ) -> [Item] {
-    var items: [Item] = []
-    /// A name whose price is on a line below.
-    var pending: Item?
-    for place in max(0, first - 1)..<end where kinds[place] == .other {
-      let line = lines[place]
-      if let item = pending, let count = line.computedCount {
-        items.append(item.with(count: count > 1 ? String(count) : nil))
-        pending = nil
-        continue
-      }
-      if !line.hasName {
-        guard line.sum != nil || line.hasProduct else { continue }
-        if let item = pending {
-          items.append(item.with(count: line.count))
-          pending = nil
-        } else if let count = line.count, !items.isEmpty, !multiplierBelongs(lines, place + 1) {
-          items[items.count - 1].count = items[items.count - 1].count ?? count
-        }
-        continue
-      }
-      if line.sum == nil && !line.hasProduct {
-        pending = Item(name: line.name, count: nil, lineIndex: place)
-        continue
-      }
-      var count = line.count
-      // "2 @ 1.50" can be above its item.
-      if count == nil, place > 0, kinds[place - 1] == .other, !lines[place - 1].hasName,
-        lines[place - 1].hasProduct, multiplierBelongs(lines, place)
-      {
-        count = lines[place - 1].count
-      }
-      pending = nil
-      items.append(Item(name: line.name, count: count, lineIndex: place))
-    }
-    return items
-  }
-
-  /// Whether the numbers above an item belong to it: their product is its sum.
-  private static func multiplierBelongs(_ lines: [ReceiptLine], _ place: Int) -> Bool {
-    guard place > 0, place < lines.count, let sum = lines[place].sum, lines[place].hasName,
-      let product = lines[place - 1].product
-    else { return false }
-    let isOfLast = place > 1 && lines[place - 2].sum.map { abs($0 - product) <= 1 } == true
-    return abs(product - sum) <= 1 && !isOfLast
-  }
-
-  // MARK: - Lines
-
-  private enum Kind {
-    /// The sum, after which there are no items.
-    case sum
-    /// A tax, a payment, a discount, an address.
-    case aside
-    case other
-  }
-
-  private static func kind(_ line: String, _ read: ReceiptLine) -> Kind {
-    // "Цена 20.00 Кол-во 3 Сумма 60.00" begins like a line without an item.
-    if !read.hasName, read.product != nil { return .other }
-    let words = Word.words(in: Folding.folded(line))
-    var letters = words.filter { $0.units.contains { $0 > 0x39 } }
-    while letters.count > 1, letters[0].text.allSatisfy({ "xkхкжw".contains($0) }),
-      !LineKind.begins(letters, with: sums), !LineKind.begins(letters, with: asides)
-    {
-      // Misread stars: "**** TAX".
-      letters.removeFirst()
-    }
-    guard let first = letters.first else { return .other }
-    if LineKind.begins(letters, with: sums) { return .sum }
-    if LineKind.begins(letters, with: asides) || isIncludedTax(letters) { return .aside }
-    if anywhere.contains(where: { word in letters.contains { $0.text == word } }) { return .aside }
-    if first.text.hasPrefix("скидк") || isDate(line) { return .aside }
-    return .other
-  }
-
-  /// Whether the line begins with "в т.ч.", read in either script, or as one word.
-  private static func isIncludedTax(_ letters: [Word]) -> Bool {
-    let start = letters.prefix(2).map(\.text)
-    return ["вт", "bт", "bt", "вt"].contains(start[0])
-      || start.count == 2 && ["в", "b"].contains(start[0]) && ["т", "t"].contains(start[1])
-  }
-
-  /// Whether the line contains a date: "24/11/2026", "24.11.26 18:32".
-  private static func isDate(_ line: String) -> Bool {
-    line.split(separator: " ").contains { word in
-      let parts = word.split(whereSeparator: { "/.-:".contains($0) })
-      let isDay = parts.count == 3 && parts.allSatisfy { $0.allSatisfy(\.isNumber) }
-      return isDay && word.count >= 6 && word.count <= 10
-    }
-  }
-
-  private static let sums = LineKeywords.lines(
-    """
-    total|subtotal|sub total|sub-total|grand total|balance|balance due|amount due|total due|to pay|\
-    total to pay|итог|итого|итого к оплате|всего|к оплате|сумма|подитог|промежуточный итог|\
-    total eur|total usd|total gbp|order total|basket total|bag total|sale total|net total|\
-    amount payable|итог чека|сумма чека|итог заказа|сумма заказа
-    """)
-
-  private static let asides = LineKeywords.lines(
-    """
-    tax|vat|sales tax|visa|mastercard|maestro|amex|debit|credit|cash|change|change due|card|contactless|\
-    receipt|cashier|served by|your cashier|till|register|operator|store|tel|phone|date|time|thank you|thanks|\
-    items|item count|items sold|no of items|number of items|discount|coupon|saving|savings|you saved|\
-    multibuy|promotion|offer|member savings|loyalty|points|clubcard|nectar|bonus|rewards|price cut|\
-    auth code|approved|approval|terminal|merchant|ref|transaction|trans|welcome|www|opening hours|\
-    regular price|was|qty|description|item|price|customer copy|vat no|vat reg|reg|deposit refund|\
-    paid|delivery|service charge|gift card|apple pay|google pay|eft|\
-    доставка|сервисный сбор|оплачено|сбп|подарочная карта|\
-    ндс|в т.ч|в том числе|сдача|наличными|наличные|безналичными|безналичный|карта|картой|оплата|получено|\
-    кассир|чек|кассовый чек|кассовый|касса|смена|инн|кпп|фн|фд|фп|фпд|рн|зн|ккт|сно|сайт|сайт фнс|офд|\
-    приход|место расчетов|адрес|ооо|зао|оао|ао|пао|ип|г|ул|улица|проспект|пр-т|тел|телефон|\
-    спасибо|спасибо за покупку|добро пожаловать|скидка|бонус|бонусы|баллы|начислено|списано|купон|\
-    акция|экономия|ваша экономия|выгода|карта лояльности|округление|дата|время|документ|номер|\
-    наименование|цена|продажа|эквайринг|терминал|код авторизации|одобрено|магазин|ставка|сумма ндс
-    """)
-
-  private static let anywhere: Set<String> = [
-    "ндс", "vat", "инн", "ккт", "clubcard", "скидка", "скидкой", "discount", "loyalty",
-    "лояльности",
-    "кассир", "cashier", "receipt", "road", "street", "avenue", "ул", "просп", "www", "com", "ru",
-    "coupon", "savings", "http", "https", "visa", "mastercard", "итог", "итого",
-  ]
 }

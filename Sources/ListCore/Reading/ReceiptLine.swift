@@ -1,61 +1,173 @@
 /// A line of a receipt: the product that was sold, and the numbers after it.
 struct ReceiptLine {
   /// The line without its numbers, article codes and tax letters; empty if there are only numbers.
-  private(set) var name = ""
-  /// The number or weight that was sold: "2", "0.512 kg"; nil for one piece, or if it is not
-  /// printed.
-  private(set) var count: String?
+  var name = ""
   /// The price of the line in hundredths; nil if there is none.
   private(set) var sum: Int?
   /// Whether the line is a deduction.
   private(set) var isNegative = false
-  /// Whether the line contains a multiplication.
+  /// The amount and the price of one; nil if they are not printed.
+  private(set) var multiplication: Multiplication?
+  /// Whether the line contains a multiplication, of which parts may be unreadable.
   private(set) var hasProduct = false
-  /// The result of the multiplication in hundredths; nil if there is none.
-  private(set) var product: Int?
   /// The number that was sold, computed from price and sum, if the words before "x" could be a
   /// misread number and unit: "ut. x 282.10 1692.60". Nil for other lines.
   private(set) var computedCount: Int?
+  /// A weight without a price of one: "BANANAS 0.742 kg 0.89".
+  private var weight: String?
+  /// The amount in a line of its own: "Количество 2 шт.".
+  private(set) var statedAmount: Multiplication?
+  /// Whether the line begins with a line or article number.
+  private(set) var hasCode = false
+  /// Whether the price of one is before the amount; nil without both.
+  private var isPriceFirst: Bool?
+  /// Whether the words before the numbers end with a colon: "Price without card: 1.75".
+  private(set) var isLabelled = false
+  /// The number directly before the sum, which is an amount if other lines have one too, and the
+  /// name in front of it: "Milk 2 3.80".
+  private(set) var column: (amount: Number, name: String)?
+  /// Whether the amount is separate from the price: "2 x MILK 2.90", "Rice 1kg Qty: 2 £4.00".
+  private var hasAmountAlone = false
 
-  init(_ line: String) {
-    var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-    ReceiptLine.joinDecimals(&words)
-    if words.count > 1, ReceiptLine.isAmountHeading(words[0]) { words.removeFirst() }
-    var tail = ReceiptLine.takeTail(&words)
-    // "Gift for 2.50" has no multiplication.
-    while let first = tail.first, !words.isEmpty, ReceiptLine.isAmountWord(first.word) {
-      words.append(first.word)
-      tail.removeFirst()
+  init(_ line: String, _ units: ReceiptUnits) {
+    var words = units.repaired(ReceiptLine.words(of: line))
+    ReceiptLine.removeLeadingMarks(&words)
+    let isHeaded = words.count > 1 && ReceiptLine.isAmountHeading(words[0])
+    if isHeaded { words.removeFirst() }
+    hasCode = words.count > 1 && ReceiptLine.isCode(words[0])
+    let printed = words
+    ReceiptLine.removeTaxMarks(&words)
+    let defaultUnit = units.weight
+    let leadingAmount = ReceiptLine.takeLeadingAmount(&words)
+    words = ReceiptProduct(words, signs: units.signs).reordered
+    let start = ReceiptProduct(words, signs: units.signs).start
+    if start == nil, readMisreadNumbers(words, defaultUnit) { return }
+    var tail = ReceiptLine.takeTail(&words, from: start)
+    separate(&words, &tail, hasProduct: start != nil)
+    let pieces = ReceiptLine.withPriceOfOne(Array(tail.map(\.pieces).joined()))
+    read(pieces, defaultUnit, isNameless: words.isEmpty)
+    let onlyAmount = leadingAmount ?? headedAmount(tail)
+    hasAmountAlone = onlyAmount != nil
+    if let amount = onlyAmount {
+      read(amount, before: pieces, defaultUnit)
     }
-    if !tail.isEmpty, words.allSatisfy(ReceiptLine.isLabel) { words = [] }
-    computedCount = words.isEmpty ? nil : ReceiptLine.count(afterMisread: tail.map(\.pieces))
-    let isCyrillic = line.contains { ("А"..."я").contains($0) }
-    let pieces = Array(tail.map(\.pieces).joined())
-    read(pieces, isCyrillic: isCyrillic)
-    if sum != nil, !hasProduct, count == nil,
-      let amount = ReceiptLine.leadingAmount(words, pieces)
+    // A price in brackets is a deduction: "MIX & MATCH (0.80)".
+    if let last = tail.last?.word, tail.count == 1, last.first == "(", last.last == ")" {
+      isNegative = true
+    }
+    readColumn(words, tail, units)
+    let hasUnit = pieces.contains { if case .unit = $0 { true } else { false } }
+    if isHeaded || hasUnit, words.isEmpty, sum == nil, !hasProduct,
+      let amount = ReceiptLine.numbers(of: pieces).first
+    {
+      statedAmount = Multiplication(
+        amount: amount, price: 0, unit: ReceiptLine.unit(in: pieces), defaultUnit: defaultUnit)
+      return
+    }
+    if sum != nil, !hasProduct, multiplication == nil,
+      let (amount, price) = ReceiptLine.leadingAmount(words, pieces)
     {
       words.removeFirst()
-      count = ReceiptLine.text(amount, isCyrillic ? "кг" : "kg", isMeasured: false)
+      multiplication = Multiplication(
+        amount: amount, price: price, unit: nil, defaultUnit: defaultUnit)
     }
-    if sum == nil, !hasProduct, !isNegative {
-      name = ReceiptLine.cleaned(line.split(whereSeparator: \.isWhitespace).map(String.init))
+    let isBare = sum == nil && !hasProduct && !isNegative
+    if isBare, ReceiptLine.isCodes(printed) { return }
+    name = ReceiptLine.cleaned(isBare && !hasAmountAlone ? printed : words + packSize(tail))
+  }
+
+  /// Whether there is a name. Two letters before an amount, a price and their product are a unit.
+  var hasName: Bool { name.filter(\.isLetter).count > (isConsistent ? 2 : 1) }
+
+  /// The result of the multiplication in hundredths; nil without a multiplication.
+  var product: Int? { multiplication?.product }
+
+  /// Whether the line contains only numbers that belong to an item.
+  var isAmounts: Bool { !hasName && (sum != nil || hasProduct) }
+
+  /// Whether the product of the amount and the price is the sum of the line.
+  var isConsistent: Bool {
+    guard let multiplication, let sum else { return false }
+    return multiplication.matches(sum)
+  }
+
+  /// The number or weight that was sold: "2", "0.512 kg"; nil for one piece, or if it is not
+  /// printed.
+  var count: String? { count(for: nil) }
+
+  /// The amount, corrected by the sum of another line if this one has none.
+  func count(for other: Int?) -> String? {
+    multiplication.map { $0.text(matching: sum ?? other) } ?? weight
+  }
+
+  /// Reads the number before the sum as the amount.
+  mutating func takeColumn(_ units: ReceiptUnits) {
+    guard let column, let sum else { return }
+    name = column.name
+    multiplication = Multiplication(
+      amount: column.amount, price: sum * 10_000 / column.amount.thousandths, unit: nil,
+      defaultUnit: units.weight)
+  }
+
+  /// Reads the line as the amount of a name above with the given price or sum, whatever words it has:
+  /// "#2 ITEMS 5.80" below 2.90, "4 FOR 5.00" below 5.00, "LB 1.03 @ 7.99 BULK" below 8.24, because
+  /// scales round weights. Returns false if the numbers do not fit the price.
+  mutating func readAmount(below price: Int, in text: String) -> Bool {
+    let numbers = ReceiptLine.words(of: text).compactMap { ReceiptLine.firstNumber(in: $0) }
+    guard numbers.count == 2, price > 0, numbers[1].decimals == 2 else { return false }
+    let (amount, other) = (numbers[0], numbers[1].thousandths / 10)
+    let isCount = amount.decimals == 0 && (2000...99_000).contains(amount.thousandths)
+    let product = Multiplication(
+      amount: amount, price: other * 10, unit: nil, defaultUnit: ReceiptLine.unit(of: text))
+    if amount.decimals > 1, product.matches(price) {
+      multiplication = product
+    } else if isCount, other == price || other == price * amount.thousandths / 1000 {
+      multiplication = Multiplication(
+        amount: amount, price: other * 10_000 / amount.thousandths, unit: nil, defaultUnit: "")
     } else {
-      name = ReceiptLine.cleaned(words + packSize(tail))
+      return false
+    }
+    (name, hasProduct) = ("", true)
+    sum = isCount && other != price ? other : nil
+    return true
+  }
+
+  /// Returns the unit of weight in the text.
+  private static func unit(of text: String) -> String {
+    unit(in: words(of: text).compactMap { pieces(of: $0) }.flatMap(\.self)) ?? "kg"
+  }
+
+  /// The order of price and amount; nil if the line does not tell it.
+  var knownPriceFirst: Bool? { multiplication?.isAmbiguous == false ? isPriceFirst : nil }
+
+  /// Reads the first of two numbers as the price if nothing on the line tells the order.
+  mutating func readPriceFirst() {
+    if let multiplication, multiplication.isAmbiguous, isPriceFirst == false {
+      self.multiplication = multiplication.exchanged
     }
   }
 
-  /// Removes the numbers, units and signs at the end of the words, and returns them.
-  private static func takeTail(_ words: inout [String]) -> [(word: String, pieces: [Piece])] {
-    var tail: [(word: String, pieces: [Piece])] = []
+  // MARK: - The end of the line
+
+  private typealias Tail = [(word: String, pieces: [Piece])]
+
+  /// Removes the numbers, units and signs at the end of the words, and returns them: the words from
+  /// `start`, or those that can be read as such.
+  private static func takeTail(_ words: inout [String], from start: Int?) -> Tail {
+    var tail: Tail = []
+    if let start {
+      tail = words[start...].map { ($0, pieces(of: withZero($0)) ?? numberAndUnit($0)) }
+      words.removeSubrange(start...)
+      return tail
+    }
     while let last = words.last {
       if tail.isEmpty, words.count > 1, isTaxLetter(last) {
         words.removeLast()
         continue
       }
       let next = tail.last?.pieces.first
-      let word = tail.isEmpty ? last : withDigits(last, before: next)
-      guard let pieces = pieces(of: word) ?? misreadUnit(words, before: next) else { break }
+      let word = tail.isEmpty ? withZero(last) : withDigits(last, before: next)
+      guard let pieces = pieces(of: word) ?? label(words, before: next) else { break }
       tail.append((last, pieces))
       words.removeLast()
     }
@@ -64,98 +176,175 @@ struct ReceiptLine {
     return tail
   }
 
+  /// Returns the number of a word with an unknown unit: "6Ea". Other words are signs.
+  private static func numberAndUnit(_ word: String) -> [Piece] {
+    guard word.last != "%", let number = firstNumber(in: word), word.first?.isNumber == true
+    else { return [.mark] }
+    return [.number(thousandths: number.thousandths, decimals: number.decimals), .unit("")]
+  }
+
+  /// Returns a unit for the name of a number between two others: "Price: 5.79 Total: 11.58".
+  private static func label(_ words: [String], before next: Piece?) -> [Piece]? {
+    guard let next, isNumber(next) || next == .mark, words.count > 1, let last = words.last,
+      last.last == ":", last.dropLast().allSatisfy(\.isLetter),
+      pieces(of: words[words.count - 2]) != nil
+    else { return nil }
+    return [.unit("")]
+  }
+
   /// Whether the last word is a digit after a price, which is a misread tax letter: "13.46 2" for
   /// "13.46 Z".
-  private static func isMisreadTaxLetter(_ tail: [(word: String, pieces: [Piece])]) -> Bool {
+  private static func isMisreadTaxLetter(_ tail: Tail) -> Bool {
     guard let last = tail.last?.word, last.count == 1, last.first?.isNumber == true else {
       return false
     }
     let before = tail.dropLast().flatMap(\.pieces)
-    if case .number(_, 2)? = before.last { return !before.contains(.times) }
-    return false
+    guard case .number(_, 2)? = before.last else { return false }
+    // In "1.20 x 2" the digit is the amount, unless a sum is before it.
+    return !before.contains(.times) || numbers(of: before).count > 2
   }
-
-  var hasName: Bool { name.filter(\.isLetter).count > 1 }
 
   // MARK: - Meaning of the numbers
 
-  private typealias Number = (thousandths: Int, decimals: Int)
-
-  private static func numbers(of pieces: [Piece]) -> [Number] {
-    pieces.compactMap {
-      if case .number(let thousandths, let decimals) = $0 { (thousandths, decimals) } else { nil }
+  /// Returns to the name what stands before the numbers and belongs to it, and removes labels of the
+  /// numbers from it.
+  private mutating func separate(_ words: inout [String], _ tail: inout Tail, hasProduct: Bool) {
+    tail.removeAll { $0.pieces.allSatisfy { $0 == .equals || $0 == .mark } }
+    // "Gift for 2.50" has no multiplication.
+    while let first = tail.first, !words.isEmpty, ReceiptLine.isAmountWord(first.word),
+      !ReceiptLine.isAmountHeading(first.word)
+    {
+      words.append(first.word)
+      tail.removeFirst()
+    }
+    let labels = words.filter { ReceiptLine.isLabel($0) || ReceiptWords.isTax($0) }
+    let others = words.count { ReceiptLine.isCode($0) || $0.last == "%" }
+    if !tail.isEmpty, !labels.isEmpty, labels.count + others >= words.count { words = [] }
+    computedCount = words.isEmpty ? nil : ReceiptLine.count(afterMisread: tail.map(\.pieces))
+    isLabelled = words.last?.last == ":"
+    if !words.isEmpty, !hasProduct {
+      let size = ReceiptLine.unused(tail)
+      words += size
+      tail.removeFirst(size.count)
     }
   }
 
-  private mutating func read(_ pieces: [Piece], isCyrillic: Bool) {
+  private mutating func read(_ pieces: [Piece], _ defaultUnit: String, isNameless: Bool) {
     let numbers = ReceiptLine.numbers(of: pieces)
     guard let last = numbers.last else { return }
     let factors = ReceiptLine.factors(numbers, pieces)
-    isNegative = ReceiptLine.isDeduction(pieces, last, factors)
-    hasProduct = numbers.count > 1 && pieces.contains(.times)
-    // "2 x 1.50" contains no sum.
-    if last.decimals == 2, !hasProduct || numbers.count > 2 { sum = last.thousandths / 10 }
-    let unit = pieces.lazy.compactMap {
-      if case .unit(let unit) = $0, unit != "" { unit } else { nil }
-    }
-    .first
+    isNegative = ReceiptLine.isDeduction(
+      pieces, last, factors.map { (numbers[$0.first], numbers[$0.second]) })
+    hasProduct =
+      numbers.count > 1 && pieces.contains(.times) && numbers.contains { $0.decimals == 2 }
+    // "2 x 1.50" contains no sum. A sum without decimals is the product of two numbers before it.
+    let isSum =
+      last.decimals == 2
+      ? !hasProduct || numbers.count > 2 : factors != nil && !pieces.contains(.times)
+    // In "Kimchi x2 9.00" the price is that of both.
+    let isOfAll =
+      pieces.first == .times && numbers.count == 2 && numbers[0].decimals == 0
+      && last.decimals == 2
+    if isSum || isOfAll { sum = last.thousandths / 10 }
+    let unit = ReceiptLine.unit(in: pieces)
     if let factors {
-      // The factor with two decimals is the price. If both have two, the amount comes first.
-      let isSecond = factors.0.decimals == 2 && factors.1.decimals != 2
-      let (amount, price) = isSecond ? (factors.1, factors.0) : factors
-      count = ReceiptLine.text(
-        ReceiptLine.correctedCount(amount, price, sum), unit ?? (isCyrillic ? "кг" : "kg"),
-        isMeasured: unit != nil)
-      product = (factors.0.thousandths * factors.1.thousandths + 5000) / 10_000
+      // The factor with two decimals is the price. If both have two, the amount comes first, and
+      // nobody buys a hundred.
+      let (first, second) = (numbers[factors.first], numbers[factors.second])
+      let isSecond =
+        !ReceiptLine.isMeasured(factors.first, pieces)
+        && (ReceiptLine.isMeasured(factors.second, pieces)
+          || first.decimals == 2 && second.decimals != 2 && second.thousandths < 100_000
+          || first.decimals == 2 && first.thousandths >= 100_000 && second.thousandths < 100_000)
+      let (amount, price) = isSecond ? (second, first) : (first, second)
+      multiplication = Multiplication(
+        amount: amount,
+        price: isOfAll && amount.thousandths > 0
+          ? last.thousandths * 1000 / amount.thousandths : price.thousandths,
+        unit: unit, defaultUnit: defaultUnit)
+      isPriceFirst = isSecond
+      multiplication?.isAmbiguous =
+        unit == nil && first.decimals == 2 && second.decimals == 2
+    } else if isSum, let (amount, price) = ReceiptLine.discounted(numbers) {
+      multiplication = Multiplication(
+        amount: amount, price: price, unit: unit, defaultUnit: defaultUnit)
+    } else if isSum, isNameless, numbers.count == 3,
+      let place = numbers.dropLast().firstIndex(where: { $0.decimals != 2 }),
+      numbers[1 - place].decimals == 2
+    {
+      // One of the numbers was misread.
+      multiplication = Multiplication(
+        amount: numbers[place], price: numbers[1 - place].thousandths, unit: unit,
+        defaultUnit: defaultUnit)
+    } else if let unit, sum != nil,
+      numbers[0].decimals == 3 || numbers[0].decimals == 2 && unit == "lb"
+        || isNameless && numbers.count == 2
+    {
+      weight = Amount.text(numbers[0].thousandths) + " " + unit
     }
   }
 
-  /// Whether a minus is at one end, or directly before the last number. That can also be a misread
-  /// equals sign: "2 x 58.00 -116.00".
-  private static func isDeduction(
-    _ pieces: [Piece], _ last: Number, _ factors: (Number, Number)?
-  ) -> Bool {
-    guard last.decimals == 2, pieces.contains(.minus) else { return false }
-    if pieces.first == .minus || pieces.last == .minus { return true }
-    let place = pieces.lastIndex { isNumber($0) } ?? 0
-    guard place > 0, pieces[place - 1] == .minus else { return false }
-    return factors.map { !isProduct($0.0, $0.1, last) } ?? true
+  /// Reads the number before the sum: in a line without a name it is the amount.
+  private mutating func readColumn(_ words: [String], _ tail: Tail, _ units: ReceiptUnits) {
+    guard sum != nil, !isNegative, multiplication == nil, !hasProduct, weight == nil,
+      tail.last.map({ ReceiptLine.isPrice($0.word) }) == true
+    else { return }
+    var place = tail.count - 2
+    if place > 0, case .unit? = tail[place].pieces.first { place -= 1 }
+    guard place >= 0, let amount = ReceiptLine.wholeOrWeight(tail[place].word) else { return }
+    let before = tail[..<place].map(\.word)
+    column = (amount, ReceiptLine.cleaned(words + before))
+    if words.isEmpty, before.isEmpty { takeColumn(units) }
   }
 
-  /// Returns the factors of the multiplication: two numbers whose product is the last number, as in
-  /// "6 AT 1 FOR 0.93 5.58", or the first two if there is a sign between them.
-  private static func factors(_ numbers: [Number], _ pieces: [Piece]) -> (Number, Number)? {
-    if numbers.count > 2, let sum = numbers.last {
-      for (place, one) in numbers.enumerated().dropLast(2) {
-        for other in numbers[(place + 1)..<(numbers.count - 1)]
-        where isProduct(one, other, sum) {
-          return (one, other)
-        }
-      }
-    }
-    guard numbers.count > 1, pieces.contains(.times) else { return nil }
-    return (numbers[0], numbers[1])
+  /// Reads an amount before the name, "2 x MILK 1.45 2.90". The price of one is printed or follows
+  /// from the sum.
+  private mutating func read(_ amount: Int, before pieces: [Piece], _ defaultUnit: String) {
+    let numbers = ReceiptLine.numbers(of: pieces)
+    guard let last = numbers.last, last.decimals == 2 else { return }
+    (sum, hasProduct) = (last.thousandths / 10, true)
+    let price = numbers.dropLast().last { $0.decimals == 2 }?.thousandths
+    multiplication = Multiplication(
+      amount: (amount * 1000, 0), price: price ?? last.thousandths / amount, unit: nil,
+      defaultUnit: defaultUnit)
   }
 
-  private static func isProduct(_ one: Number, _ other: Number, _ sum: Number) -> Bool {
-    let product = one.thousandths * other.thousandths / 1000
-    return abs(product - sum.thousandths) <= max(20, sum.thousandths / 200)
+  /// Reads a line without a name whose words between the numbers are misread. Returns false for
+  /// other lines.
+  private mutating func readMisreadNumbers(_ words: [String], _ defaultUnit: String) -> Bool {
+    var rest = words
+    let tail = ReceiptLine.takeTail(&rest, from: nil)
+    guard !tail.isEmpty, !rest.isEmpty, let numbers = MisreadNumbers(words) else { return false }
+    let unit = ReceiptLine.unit(
+      in: words.dropLast().flatMap { ReceiptLine.pieces(of: $0) ?? [] })
+    multiplication = Multiplication(
+      amount: numbers.amount, price: numbers.price, unit: unit, defaultUnit: defaultUnit)
+    (sum, hasProduct) = (numbers.sum, true)
+    return true
   }
 
-  /// Returns the number in front of a name, if that times the price is the sum, as in columns:
-  /// "2 Rooibos 6.99 13.98".
-  private static func leadingAmount(_ words: [String], _ pieces: [Piece]) -> Number? {
-    let numbers = numbers(of: pieces)
-    let first = withDigits(words.first ?? "", before: nil)
-    guard words.count > 1, let sum = numbers.last, numbers.count > 1,
-      case .number(let thousandths, let decimals)? = ReceiptLine.pieces(of: first)?.first,
-      first.allSatisfy({ $0.isNumber || $0 == "." || $0 == "," }), decimals % 3 == 0
+  /// Returns the first unit of weight.
+  private static func unit(in pieces: [Piece]) -> String? {
+    pieces.lazy.compactMap { if case .unit(let unit) = $0, unit != "" { unit } else { nil } }.first
+  }
+
+  /// Returns a whole amount after its heading, if its price is not printed: "Rice Qty: 2 £4.00".
+  private func headedAmount(_ tail: Tail) -> Int? {
+    guard multiplication == nil, sum != nil,
+      let place = tail.firstIndex(where: { ReceiptLine.isAmountHeading($0.word) }),
+      place + 1 < tail.count, case .number(let thousandths, 0)? = tail[place + 1].pieces.first,
+      thousandths > 0
     else { return nil }
-    let amount = (thousandths, decimals)
-    let fits = numbers.dropLast().contains {
-      $0.decimals == 2 && isProduct(amount, $0, sum)
+    return thousandths / 1000
+  }
+
+  /// Whether a unit of weight follows the number, so that it is the amount: "0,74 кг × 420 ₽".
+  private static func isMeasured(_ order: Int, _ pieces: [Piece]) -> Bool {
+    let places = pieces.indices.filter { isNumber(pieces[$0]) }
+    guard places[order] + 1 < pieces.count, case .unit(let unit) = pieces[places[order] + 1] else {
+      return false
     }
-    return fits ? amount : nil
+    return unit != ""
   }
 
   /// Returns the sum divided by the price, if the pieces are a times sign and these two.
@@ -169,68 +358,26 @@ struct ReceiptLine {
     return abs(count * price - sum) <= 10 && (1...99).contains(count) ? count : nil
   }
 
-  /// Returns the amount, replaced if it was misread: the price times another whole number is the
-  /// sum, and the price times the amount is not.
-  private static func correctedCount(_ amount: Number, _ price: Number, _ sum: Int?) -> Number {
-    guard amount.decimals == 0, price.decimals == 2, price.thousandths > 0, let sum else {
-      return amount
-    }
-    let meant = (sum * 10 + price.thousandths / 2) / price.thousandths
-    let isExact = abs(meant * price.thousandths - sum * 10) <= 10
-    return isExact && (1...99).contains(meant) ? (meant * 1000, 0) : amount
-  }
-
-  /// Formats an amount; nil for one piece. An amount that is not whole is a weight.
-  private static func text(_ amount: Number, _ unit: String, isMeasured: Bool) -> String? {
-    guard amount.thousandths > 0, amount.thousandths < 1_000_000 else { return nil }
-    let isCount = amount.thousandths % 1000 == 0 && !isMeasured
-    if isCount { return amount.thousandths == 1000 ? nil : Amount.text(amount.thousandths) }
-    return Amount.text(amount.thousandths) + " " + unit
-  }
-
   /// Returns the size of a pack, which belongs to the name: a whole number directly before the
-  /// price, as in "EGGS 12 3.20" and "Яйца 10 шт 89.90".
-  private func packSize(_ tail: [(word: String, pieces: [Piece])]) -> [String] {
-    guard count == nil, !hasProduct, tail.count > 1,
-      case .number(let thousandths, 0)? = tail[0].pieces.first,
-      (2000...100_000).contains(thousandths)
+  /// price, as in "EGGS 12 3.20" and "Яйца 10 шт 89.90", or numbers with a unit or sign, "FLOUR 1.5KG
+  /// 2.20" and "BEEF 80/20 1LB 6.49".
+  private func packSize(_ tail: Tail) -> [String] {
+    guard hasAmountAlone || multiplication == nil && !hasProduct, weight == nil, tail.count > 1,
+      case .number(let thousandths, let decimals)? = tail[0].pieces.first, decimals < 2
     else { return [] }
+    if tail.count == 2 || ReceiptLine.isAmountHeading(tail[1].word), tail[0].pieces.count == 2,
+      case .unit = tail[0].pieces[1]
+    {
+      return [tail[0].word]
+    }
+    let areSizes = tail.dropLast().allSatisfy { word, pieces in
+      ReceiptLine.numbers(of: pieces).allSatisfy { $0.decimals != 2 }
+        && !ReceiptLine.isAmountWord(word)
+    }
+    if areSizes, tail[0].pieces.count > 1 { return tail.dropLast().map(\.word) }
+    guard decimals == 0, (2000...9_999_000).contains(thousandths) else { return [] }
     let isUnit =
       tail.count > 2 && tail[1].pieces.allSatisfy { if case .unit = $0 { true } else { false } }
     return isUnit ? [tail[0].word, tail[1].word] : tail.count == 2 ? [tail[0].word] : []
-  }
-
-  // MARK: - Names
-
-  /// Returns the name without line and article numbers around it and punctuation at both ends.
-  private static func cleaned(_ words: [String]) -> String {
-    var words = words[...]
-    while let first = words.first, words.count > 1, isCode(first) { words.removeFirst() }
-    let isTaxed = words.count > 2 && words.last.map(isTaxLetter) == true
-    let code = words.dropLast(isTaxed ? 1 : 0).last ?? ""
-    if words.count > (isTaxed ? 2 : 1), code.filter(\.isNumber).count > 6 {
-      words.removeLast(isTaxed ? 2 : 1)
-    }
-    while let last = words.last, !last.contains(where: { $0.isLetter || $0.isNumber || $0 == "%" })
-    {
-      words.removeLast()
-    }
-    let text = words.joined(separator: " ")
-    let bare = Folding.trimmed(text.drop { !$0.isLetter && !$0.isNumber })
-    // Names are in capitals, but units may not be.
-    let letters = bare.filter(\.isLetter)
-    let isShouted = letters.filter(\.isUppercase).count * 3 >= letters.count * 2
-    return isShouted ? bare.prefix(1) + bare.dropFirst().lowercased() : bare
-  }
-
-  /// Whether the word is a line or article number: "1.", "12)", "4607001771234", "*3456789", "№3",
-  /// or one with a misread star, "ж3456789".
-  private static func isCode(_ word: String) -> Bool {
-    let bare = word.filter { !"*#№:;-[]|".contains($0) }
-    let digits = bare.filter(\.isNumber).count
-    if bare.isEmpty { return true }
-    if digits == bare.count { return digits > 4 || bare.count < word.count }
-    if digits > 5, digits == bare.count - 1 { return true }
-    return [".", ")"].contains(bare.last) && digits == bare.count - 1
   }
 }

@@ -9,16 +9,33 @@ extension ReceiptLine {
     case mark
   }
 
-  /// Joins the parts of a decimal number: "1. 45", "1 .45", "=323. 51_Б".
-  static func joinDecimals(_ words: inout [String]) {
+  /// Splits a line into words, and joins the parts of numbers and units: "1. 45", "1 .45",
+  /// "=323. 51_Б", "/ lb".
+  static func words(of line: String) -> [String] {
+    var words = line.split(whereSeparator: \.isWhitespace).map(withoutSpecks)
+    // "1.MILK"
+    if let first = words.first, let end = first.firstIndex(where: { ".)".contains($0) }),
+      (1...3).contains(first[..<end].count), first[..<end].allSatisfy(\.isNumber),
+      first[end...].dropFirst().first?.isLetter == true
+    {
+      words[0] = String(first[first.index(after: end)...])
+      words.insert(String(first[...end]), at: 0)
+    }
     var place = 0
     while place + 1 < words.count {
+      if place > 0, words[place] == "/", unit(words[place + 1][...]) != nil {
+        words.remove(at: place)
+        words[place] = "/" + words[place]
+      }
+      guard place + 1 < words.count else { break }
       let other = words[place + 1]
       let one = words[place].drop { "*=£$€-".contains($0) }
       let digits = { (text: Substring) in !text.isEmpty && text.allSatisfy(\.isNumber) }
+      let decimals = other.prefix(while: \.isNumber)
       let isOpen =
         [".", ","].contains(one.last) && digits(one.dropLast())
-        && other.prefix(while: \.isNumber).count == 2
+        && (decimals.count == 2
+          || isUnit(String(other.dropFirst(decimals.count))) && [1, 3].contains(decimals.count))
       let isSplit =
         [".", ","].contains(other.first) && digits(other.dropFirst()) && other.count == 3
         && digits(one)
@@ -29,6 +46,44 @@ extension ReceiptLine {
         place += 1
       }
     }
+    return words
+  }
+
+  /// Replaces two points by one, removes specks in numbers, and adds the zero of a weight:
+  /// "173..36", "4.-79", "#2.59", ".929", "$.79".
+  private static func withoutSpecks(_ word: Substring) -> String {
+    let start = word.drop { "£€$=".contains($0) }
+    let decimals = start.dropFirst().prefix(while: \.isNumber).count
+    if start.first == ".", decimals == 2 || decimals == 3 {
+      return word[..<start.startIndex] + "0" + start
+    }
+    guard word.contains(where: \.isNumber) else { return String(word) }
+    var word = withZeros(word).replacing("..", with: ".")
+    if let point = word.firstRange(of: ".-"), word[point.upperBound...].first?.isNumber == true {
+      word.replaceSubrange(point, with: ".")
+    }
+    return word.first == "#" && word.contains(".") ? String(word.dropFirst()) : word
+  }
+
+  /// Replaces signs that were read for zeros with a stroke: "5@@g", "@997", "5.8@". Before a price the
+  /// sign is one of an amount: "5@0.23", "5@ 0.23".
+  private static func withZeros(_ word: Substring) -> String {
+    guard let sign = word.firstIndex(of: "@"), let last = word.lastIndex(of: "@") else {
+      return String(word)
+    }
+    let (before, after) = (word[..<sign], word[word.index(after: last)...])
+    let isCode = before.isEmpty && after.count > 2 && after.allSatisfy(\.isNumber)
+    let isSize =
+      before.first?.isNumber == true
+      && (after.isEmpty ? sign != last || before.contains(".") : after.allSatisfy(\.isLetter))
+    return String(isCode || isSize ? word.replacing("@", with: "0") : word)
+  }
+
+  /// Whether the word is a unit of an amount or of a pack.
+  static func isUnit(_ word: String) -> Bool {
+    let bare = word.drop { $0 == "/" }
+    if let (_, rest) = unit(bare) { return rest.isEmpty }
+    return ["л", "г", "мл", "l", "g", "ml"].contains(bare.lowercased())
   }
 
   private static let digits: [Character: Character] = [
@@ -44,20 +99,12 @@ extension ReceiptLine {
     // These are common beside numbers: "@1.20", "д. 8".
     if first == "@", rest.first != ".", rest.first != "," { return word }
     if first == "д", !rest.isEmpty { return word }
+    // "SEA @ 7.90": five each.
+    if next == .times, let (_, end) = unit(rest), end.isEmpty { return String(digit) + rest }
     let isNumber =
       rest.first.map { "xXхХж*×@.,".contains($0) }
       ?? [.times, .unit("kg"), .unit("кг"), .unit("")].contains(next)
     return isNumber ? String(digit) + rest : word
-  }
-
-  /// Returns a unit for a short word between a whole number and a times sign: "3 ыт х 20.00". Nil
-  /// for other words.
-  static func misreadUnit(_ words: [String], before next: Piece?) -> [Piece]? {
-    guard next == .times, words.count > 1, let last = words.last else { return nil }
-    let letters = last.last == "." ? last.dropLast() : last[...]
-    guard (2...3).contains(letters.count), letters.allSatisfy(\.isLetter) else { return nil }
-    let number = withDigits(words[words.count - 2], before: .unit(""))
-    return pieces(of: number) == nil ? nil : [.unit("")]
   }
 
   /// Words between numbers: "2 AT 0.93", "3 шт по 20.00", "1.2 kg NET @ 3.00 per kg", "Цена 20.00
@@ -65,29 +112,43 @@ extension ReceiptLine {
   private static let amountWords: [String: Piece] = [
     "at": .times, "for": .times, "по": .times, "no": .times, "net": .unit(""), "per": .unit(""),
     "price": .unit(""), "qty": .unit(""), "цена": .unit(""), "кол-во": .unit(""),
-    "кол": .unit(""), "сумма": .unit(""), "стоимость": .unit(""),
+    "кол": .unit(""), "количество": .unit(""), "сумма": .unit(""), "стоимость": .unit(""),
+    "total": .unit(""), "amount": .unit(""),
   ]
   /// Words that are a name of numbers if they are the only words of a line.
   private static let labels: Set<String> = [
-    "price", "qty", "цена", "кол-во", "кол", "сумма", "стоимость", "sku", "art", "арт", "артикул",
+    "price", "qty", "цена", "кол-во", "кол", "количество", "сумма", "стоимость", "total", "amount",
+    "sku", "art",
+    "арт", "артикул",
   ]
   private static let currencies: Set<String> = [
-    "р", "р.", "p", "p.", "рр.", "pp.", "рp.", "pр.", "руб", "руб.",
+    "р", "р.", "p", "p.", "рр.", "pp.", "рp.", "pр.", "руб", "руб.", "eur", "gbp", "usd",
   ]
+
+  /// Whether the word is a currency: "руб.", "€", "руб)".
+  static func isCurrency(_ word: String) -> Bool {
+    let bare = word.lowercased().filter { !"()".contains($0) }
+    return currencies.contains(bare) || bare.count == 1 && "£€$₽".contains(bare)
+  }
 
   /// Whether the word can be between numbers and also in a name.
   static func isAmountWord(_ word: String) -> Bool { amountWords[bare(word)] != nil }
 
-  /// Whether the word names a number: "Сумма 60.00", "SKU 448210".
-  static func isLabel(_ word: String) -> Bool { labels.contains(bare(word)) }
+  /// Whether the word names numbers: "Сумма 60.00", "SKU 448210", "Цена*Кол 20.00 * 3".
+  static func isLabel(_ word: String) -> Bool {
+    let names = word.split { "*/=×".contains($0) }
+    return !names.isEmpty && names.allSatisfy { labels.contains(bare(String($0))) }
+  }
 
   private static func bare(_ word: String) -> String {
     word.lowercased().filter { $0 != "." && $0 != ":" && $0 != "," }
   }
 
-  /// Whether the word announces an amount: "QTY 2 @ 1.50".
+  /// Whether the word announces an amount: "QTY 2 @ 1.50", also with a misread first letter.
   static func isAmountHeading(_ word: String) -> Bool {
-    ["qty", "кол", "кол-во"].contains(bare(word))
+    let bare = bare(word)
+    return ["qty", "кол", "кол-во", "количество"].contains(bare)
+      || bare.count == 3 && bare.hasSuffix("ty")
   }
 
   private static let taxLetters = Set("ABCDEFTZNXOVАБВГДЕТН".map(String.init))
@@ -100,15 +161,20 @@ extension ReceiptLine {
   }
 
   private static let units: [String: String] = [
-    "kg": "kg", "k9": "kg", "кг": "кг", "lb": "lb", "ea": "", "each": "", "шт": "", "pcs": "",
+    "kg": "kg", "k9": "kg", "кг": "кг", "lbs": "lb", "lb": "lb", "ea": "", "each": "", "шт": "",
+    "pcs": "",
   ]
 
   /// Splits a word at the end of a line; nil for a word that belongs to the name.
   static func pieces(of word: String) -> [Piece]? {
     if let piece = amountWords[bare(word)] { return [piece] }
-    if currencies.contains(word.lowercased()) { return [.mark] }
+    if isCurrency(word) { return [.mark] }
+    // "1,70 EUR/kg"
+    if let slash = word.firstIndex(of: "/"), currencies.contains(word[..<slash].lowercased()) {
+      return pieces(of: String(word[slash...]))
+    }
     var pieces: [Piece] = []
-    var rest = Substring(word)
+    var rest = withoutCurrency(word)
     while let first = rest.first {
       if first.isASCII, first.isNumber {
         guard let (piece, behind) = number(rest) else { return nil }
@@ -118,7 +184,7 @@ extension ReceiptLine {
       }
       if let (unit, behind) = unit(rest),
         pieces.contains(where: isNumber) || word.first == "/" || behind.isEmpty
-          || behind.count == 1 && isTimes(behind.first)
+          || behind.count == 1 && (isTimes(behind.first) || behind == "/")
       {
         pieces.append(.unit(unit))
         rest = behind
@@ -126,17 +192,19 @@ extension ReceiptLine {
       }
       rest.removeFirst()
       switch first {
+      case let sign where "«»".contains(sign) && rest.first?.isNumber == true:
+        pieces.append(.times)
       case "x", "X", "х", "Х", "*", "×", "@":
         pieces.append(.times)
       case "ж" where !pieces.isEmpty || rest.first?.isNumber == true:
         pieces.append(.times)
       case "=", "≡", "≈": pieces.append(.equals)
       case "-", "−", "–", "—": pieces.append(.minus)
-      case "£", "€", "$", "₽", "/", ".", ",", ":", "|", "(", ")", "_":
+      case "£", "€", "$", "₽", "/", ".", ",", ":", "|", "(", ")", "_", "?":
         pieces.append(.mark)
-      case let letter
-      where rest.isEmpty && taxLetters.contains(letter.uppercased()) && !pieces.isEmpty:
-        break
+      case let letter where rest.isEmpty && taxLetters.contains(letter.uppercased()):
+        // "5.87T" is taxed, "180Г" is a size.
+        guard case .number(_, 2)? = pieces.last(where: isNumber) else { return nil }
       case let letter where "рР".contains(letter) && !pieces.isEmpty && [".", ""].contains(rest):
         pieces.append(.mark)
       default: return nil
@@ -144,6 +212,16 @@ extension ReceiptLine {
     }
     let isText = pieces.allSatisfy { $0 == .mark || $0 == .minus }
     return isText && !word.contains(where: { "£€$₽".contains($0) }) ? nil : pieces
+  }
+
+  /// Returns a price without the capitals in front of it, which are a currency: "R24.99", "CHF2.50".
+  private static func withoutCurrency(_ word: String) -> Substring {
+    let letters = word.prefix { $0.isASCII && $0.isUppercase }
+    let rest = word.dropFirst(letters.count)
+    guard (1...3).contains(letters.count), letters.last != "X",
+      case (.number(_, 2), let behind)? = number(rest), behind.first?.isLetter != true
+    else { return Substring(word) }
+    return rest
   }
 
   static func isNumber(_ piece: Piece) -> Bool {
@@ -174,11 +252,14 @@ extension ReceiptLine {
       return (.number(thousandths: value * 1000, decimals: 0), rest)
     }
     let part = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
-    guard (1...3).contains(part.count), let decimals = Int(part) else {
+    // A fourth decimal is a zero that was read twice.
+    guard (1...4).contains(part.count), let decimals = Int(part.prefix(3)) else {
       return (.number(thousandths: value * 1000, decimals: 0), rest)
     }
     rest = rest.dropFirst(part.count + 1)
-    let scale = [1: 100, 2: 10, 3: 1][part.count] ?? 1
-    return (.number(thousandths: value * 1000 + decimals * scale, decimals: part.count), rest)
+    let scale = [1: 100, 2: 10][part.count] ?? 1
+    return (
+      .number(thousandths: value * 1000 + decimals * scale, decimals: min(part.count, 3)), rest
+    )
   }
 }

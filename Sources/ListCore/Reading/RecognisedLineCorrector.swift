@@ -26,6 +26,8 @@ struct RecognisedLineCorrector {
     core.count < 3 ? 12 : min(8 + core.count * 2, 40)
   }
 
+  /// Returns the line with its name corrected; the amount is kept.
+  /// - Parameter isUncertain: whether the reading has a low confidence, so that more is corrected.
   func correct(_ text: String, isUncertain: Bool) -> Reading {
     let read = Quantity.parse(text)
     let name = read.text.isEmpty ? text : read.name
@@ -59,6 +61,7 @@ struct RecognisedLineCorrector {
 
   // MARK: - One word
 
+  /// Corrects the piece at an index, and sets its cost.
   private func correctWord(_ pieces: inout [Piece], at place: Int, isUncertain isDoubted: Bool) {
     let core = pieces[place].core
     guard !core.isEmpty else {
@@ -162,6 +165,7 @@ struct RecognisedLineCorrector {
   // MARK: - Phrases
 
   /// Corrects all words to a similar phrase of the lexicon, if there is one.
+  /// - Parameter alone: the cost of correcting each word alone.
   private func correctPhrase(_ pieces: inout [Piece], cost alone: Int, isUncertain isDoubted: Bool)
   {
     guard let found = KnownPhrases.shared.closest(to: pieces.map(\.units)),
@@ -180,6 +184,7 @@ struct RecognisedLineCorrector {
     pieces[0].cost += found.cost / 2
   }
 
+  /// Returns the units as text, in the letter case of `word`.
   private static func cased(_ units: [UInt16], like word: String) -> String {
     let text = String(decoding: units, as: UTF16.self)
     guard let first = word.first, first.isUppercase else { return text }

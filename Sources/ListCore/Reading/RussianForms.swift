@@ -7,8 +7,9 @@ enum RussianForms {
     """
     а я у ю ы и е о ь й ом ем ём ой ей ёй ою ею ов ев ёв ам ям ами ями ах ях ья ье ью ьи ьей ьев ьям ьями ьях ия ие ию ий ии
     """)
+  /// Endings of adjectives in the singular.
   private static let (masculine, neuter) = (Array("ой".utf16), Array("ое".utf16))
-  /// The endings of an adjective, by the last letter of its noun.
+  /// The endings of an adjective, by the last letter of its noun: one of `thing`.
   private static let agreeing: [(thing: [UInt16], endings: [[UInt16]])] = [
     (Array("ая".utf16), endings("ая яя")), (Array("оеё".utf16), endings("ое ее")),
     (Array("ыи".utf16), endings("ые ие")),
@@ -40,6 +41,7 @@ enum RussianForms {
     zip(one, other).prefix { $0 == $1 }.count
   }
 
+  /// Returns an adjective with the right ending for its noun; nil if its ending can be right.
   private static func adjective(
     _ word: [UInt16], _ known: [UInt16], _ thing: [UInt16]
   ) -> [UInt16]? {
@@ -68,6 +70,7 @@ enum RussianForms {
   /// Endings in the order of preference for equal distances.
   private static let ordered = endings("ов ы и а ев е у ей ом ам ах")
 
+  /// Returns a noun with the right ending; nil if its ending can be right.
   private static func noun(_ word: [UInt16], _ known: [UInt16], _ isFirst: Bool) -> [UInt16]? {
     let length =
       nouns.filter { known.suffix($0.count) == $0[...] && known.count - $0.count >= 3 }
@@ -92,15 +95,16 @@ enum RussianForms {
     let isPlural = ["", "ы", "и", "ов", "а", "ок"].contains(String(decoding: usual, as: UTF16.self))
     if adjectives.contains(ending), ending != neuter || !isPlural { return nil }
     var table = EditDistance()
-    let places = ending.map { UInt8(Confusions.index(of: $0)) }
+    let places = Confusions.indices(of: ending)
     let near = ordered.compactMap { other in
-      table.between(places, other.map { UInt8(Confusions.index(of: $0)) }, limit: 15)
+      table.between(places, Confusions.indices(of: other), limit: 15)
         .map { (cost: $0, ending: other) }
     }
     return near.min { $0.cost < $1.cost }.map { stem + $0.ending }
   }
 
   /// Whether nouns with this ending have no ь in any other form.
+  /// - Parameter last: the letter before the ending.
   private static func isHard(_ ending: [UInt16], _ last: UInt16) -> Bool {
     let isConsonant = !"аеёиоуыэюяйь".utf16.contains(last)
     return isConsonant

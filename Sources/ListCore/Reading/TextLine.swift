@@ -128,14 +128,15 @@ package struct ParsedItem: Hashable, Sendable, Codable {
       alternatives: [])
   }
 
-  /// Returns the item with the amount of a receipt. An amount in its text is then the size of a
-  /// pack.
+  /// Returns the item with the amount of a receipt, also in its alternatives. An amount in its text
+  /// is then the size of a pack.
   func withQuantity(_ quantity: String) -> ParsedItem {
     let isPack = !self.quantity.isEmpty
     let name = isPack ? "\(name) \(self.quantity)" : name
     return ParsedItem(
       text: "\(quantity) \(name)", name: name, quantity: quantity, section: section,
-      confidence: confidence, alternatives: alternatives, line: line)
+      confidence: confidence, alternatives: alternatives.map { "\(quantity) \($0)" }, line: line,
+      original: original)
   }
 }
 
@@ -209,6 +210,8 @@ enum LineSplitter {
     return [text]
   }
 
+  /// Returns the texts before and after the first `link`, such as " and "; nil if it does not
+  /// contain any.
   private static func halves(_ text: String, _ link: String) -> (String, String)? {
     let (text, link) = (Array(text), Array(link))
     guard text.count > link.count else { return nil }
@@ -219,6 +222,7 @@ enum LineSplitter {
     return nil
   }
 
+  /// Whether a bracket is open at the end of the text.
   private static func isInBrackets(_ text: Substring) -> Bool {
     text.filter { $0 == "(" }.count > text.filter { $0 == ")" }.count
   }

@@ -35,6 +35,8 @@ package struct Section: Hashable, Sendable {
       ?? Section(name: trimmed, colour: dynamicColour(trimmed))
   }
 
+  /// Returns the canonical name of a section: that of the known one, or the name itself without
+  /// white space at both ends.
   package static func canonical(_ text: String) -> String { named(text).name }
 
   package var isKnown: Bool { Section.known.contains(self) }
@@ -44,7 +46,8 @@ package struct Section: Hashable, Sendable {
     ["__proto__", "constructor", "prototype"].contains(Folding.trimmed(text))
   }
 
-  /// The hash of the original apps, with 64 bits as on the iPhone.
+  /// Returns the colour of a custom section. It is chosen with the hash of the original apps, which
+  /// has 64 bits as on the iPhone, so that all devices show the same one.
   private static func dynamicColour(_ name: String) -> String {
     let colours = ["violet", "rose", "indigo", "lime", "fuchsia", "sky"]
     let hash = name.utf16.reduce(into: 0 as Int64) { $0 = ($0 &+ Int64($1)) &* 31 }

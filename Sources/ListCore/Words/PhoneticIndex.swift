@@ -23,13 +23,13 @@ struct PhoneticIndex: Sendable {
     ]
     let found = sounds.compactMap { $0.flatMap { words[$0] } }.joined()
     var table = EditDistance()
-    let places = word.map { UInt8(Confusions.index(of: $0)) }
+    let places = Confusions.indices(of: word)
     // At most half of the letters can differ.
     let limit = word.count * Confusions.edit / 2
     let near = found.compactMap { other -> (cost: Int, word: [UInt16])? in
       guard other.first == word.first else { return nil }
       let other = isPlural && other.last != s ? other + [s] : other
-      return table.between(places, other.map { UInt8(Confusions.index(of: $0)) }, limit: limit)
+      return table.between(places, Confusions.indices(of: other), limit: limit)
         .map { (cost: $0, word: other) }
     }.sorted {
       $0.cost < $1.cost || $0.cost == $1.cost && $0.word.lexicographicallyPrecedes($1.word)

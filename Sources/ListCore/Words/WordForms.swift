@@ -1,7 +1,7 @@
 /// Prefixes for searching items in any grammatical form.
 package enum WordForms {
-  /// Returns prefixes of all forms of a folded word, such as «молок» for «молоком», and of the word
-  /// that a misspelled one stands for. Each has at least three letters.
+  /// Returns prefixes of all forms of a folded word, such as «молок» for «молоком», and also of its
+  /// correction if it is misspelled. Each has at least three letters.
   package static func prefixes(of word: String) -> [String] {
     var found: [String] = []
     let mended = Corrector.shared.correction(for: word, isUncertain: false)?.text

@@ -1,0 +1,66 @@
+/// Sizes of packs at the end of names, whose letters text recognition took for digits: "2276" for
+/// "227G", "3009г" for "300г".
+enum ReceiptSizes {
+  /// Repairs the sizes in the names of the lines. A number without a unit is a size only if other
+  /// names have sizes in grams, or end in such a number too.
+  static func repair(_ lines: inout [Receipt.Line], in range: Range<Int>) {
+    let named = range.filter { lines[$0].kind == .other && lines[$0].line.hasName }
+    let numbers = named.count { place in
+      let last = lines[place].line.name.split(separator: " ").last ?? ""
+      return last.count == 4 && last.last == "6" && last.allSatisfy(\.isNumber)
+    }
+    let hasSizes =
+      numbers > 1
+      || named.contains { place in
+        lines[place].line.name.split(separator: " ").contains { isGram(parts($0)?.unit ?? "") }
+      }
+    for place in named {
+      let words = lines[place].line.name.split(separator: " ")
+      guard words.count > 1, let last = words.last,
+        let size = repaired(last, hasSizes: hasSizes)
+      else { continue }
+      lines[place].line.name = (words.dropLast().map(String.init) + [size]).joined(separator: " ")
+    }
+  }
+
+  /// Returns the size; nil if the word is not a misread one.
+  private static func repaired(_ word: Substring, hasSizes: Bool) -> String? {
+    if let first = word.first, "lI|".contains(first), let (_, unit) = parts("1\(word.dropFirst())"),
+      ["kg", "l", "кг", "л"].contains(unit)
+    {
+      return "1" + word.dropFirst()
+    }
+    guard let (digits, unit) = parts(word) else { return nil }
+    if unit.isEmpty {
+      guard hasSizes, digits.count == 4, let last = digits.last, "69".contains(last) else {
+        return nil
+      }
+      return digits.dropLast() + "g"
+    }
+    if ["кд", "кб", "kб", "кg"].contains(unit) { return digits + "kg" }
+    guard digits.count == 4, isGram(unit) else { return nil }
+    return withoutSpeck(digits).map { $0 + unit }
+  }
+
+  private static func isGram(_ unit: String) -> Bool { ["g", "г", "ml", "мл"].contains(unit) }
+
+  /// Splits "500g" into digits and the unit in small letters; nil for other words.
+  private static func parts(_ word: some StringProtocol) -> (digits: String, unit: String)? {
+    let digits = word.prefix { $0.isASCII && $0.isNumber }
+    let unit = word.dropFirst(digits.count).lowercased()
+    guard !digits.isEmpty, unit.count < 3, unit.allSatisfy(\.isLetter) else { return nil }
+    return (String(digits), unit)
+  }
+
+  /// Returns four digits without the one that is a zero read twice: thousands of grams are printed
+  /// as kilograms.
+  private static func withoutSpeck(_ digits: String) -> String? {
+    let all = Array(digits)
+    let speck = all.indices.dropFirst().last { place in
+      "96".contains(all[place])
+        && (all[place - 1] == "0" || place + 1 < all.count && all[place + 1] == "0")
+    }
+    guard let speck else { return nil }
+    return String(all[..<speck] + all[(speck + 1)...])
+  }
+}

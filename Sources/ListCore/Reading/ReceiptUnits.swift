@@ -1,0 +1,221 @@
+/// The script of a receipt and its unit of weight, which help to read misread units.
+struct ReceiptUnits {
+  /// Whether most of the letters are Cyrillic.
+  let isCyrillic: Bool
+  /// Whether prices have no decimals, but a currency: "198 ₽".
+  let hasWholePrices: Bool
+  /// Whether hardly any letters are.
+  let isLatin: Bool
+  /// The unit of weights that are printed without one.
+  let weight: String
+  /// Whether a dash between a name and its price is a minus: on some receipts all lines have one.
+  private let dashIsMinus: Bool
+  /// Whether whole numbers at the ends of lines are prices, since they add up to the total.
+  private let endsAreWholePrices: Bool
+  /// The total if it is printed with a space after the thousands: "5 565,00". Zero otherwise.
+  private let spacedTotal: Int
+  /// Whether prices are in front of the names.
+  private let pricesAreFirst: Bool
+  /// Whether there are amounts with units before the prices on several lines.
+  private let hasUnitColumn: Bool
+  /// Short words between numbers that recur.
+  let signs: Set<String>
+
+  init(of lines: [TextLine]) {
+    let letters = lines.flatMap(\.text.utf16).filter { (0x41...0x7A).contains($0) || $0 >= 0x400 }
+    let cyrillic = letters.filter { $0 >= 0x400 }.count
+    (isCyrillic, isLatin) = (cyrillic * 2 > letters.count, cyrillic * 5 < letters.count)
+    let words = lines.flatMap { $0.text.lowercased().split(whereSeparator: \.isWhitespace) }
+    let split = lines.map { ReceiptLine.words(of: $0.text) }
+    let hasPrices = words.contains { ReceiptLine.isPrice(String($0)) }
+    hasWholePrices =
+      !hasPrices
+      && split.count { ReceiptUnits.withDecimals($0).contains(where: ReceiptLine.isPrice) } > 2
+    endsAreWholePrices = !hasPrices && !hasWholePrices && ReceiptUnits.addUp(lines, split)
+    spacedTotal =
+      zip(lines, split).compactMap { line, words in
+        ReceiptWords.kind(of: line.text) == .sum ? ReceiptUnits.thousands(in: words)?.number : nil
+      }.max() ?? 0
+    let first = split.count(where: ReceiptUnits.isPriceFirst)
+    let last = split.count { $0.count > 1 && $0.last.map(ReceiptLine.isPrice) == true }
+    pricesAreFirst = first > 2 && first > last * 2
+    hasUnitColumn =
+      split.count { words in
+        ReceiptUnits.columnUnit(in: words).map { ReceiptLine.isUnit(words[$0]) } ?? false
+      } > 2
+    let dashes = split.count { ReceiptUnits.dash(in: $0) != nil }
+    dashIsMinus = dashes * 3 <= split.count { $0.contains(where: ReceiptLine.isPrice) }
+    let pounds = words.count { ReceiptUnits.isNumber(before: ["lb", "1b", "ib", "|b", "1ь"], $0) }
+    let kilos = words.count { ReceiptUnits.isNumber(before: ["kg", "k9"], $0) }
+    signs = ReceiptProduct.signs(of: split)
+    weight = isCyrillic ? "кг" : pounds > kilos ? "lb" : "kg"
+  }
+
+  /// Whether the word is one of the units, alone or after a number or slash.
+  private static func isNumber(before units: [String], _ word: Substring) -> Bool {
+    let bare = word.last == "." ? word.dropLast() : word
+    return units.contains {
+      bare.hasSuffix($0) && bare.dropLast($0.count).allSatisfy { !$0.isLetter }
+    }
+  }
+
+  /// Replaces short words in the place of a unit, which are misread: "2.06 16 @ 6.59 /1b", "3 ыт х
+  /// 20.00", "1 шх 371.99 371.99", "1.69 lb @ 2.19 ДЬ".
+  func repaired(_ words: [String]) -> [String] {
+    if let (place, number) = ReceiptUnits.thousands(in: words), number <= spacedTotal {
+      let joined = words[..<place] + [words[place] + words[place + 1]] + words[(place + 2)...]
+      return repaired(Array(joined))
+    }
+    if pricesAreFirst, ReceiptUnits.isPriceFirst(words) {
+      return Array(words.dropFirst() + words.prefix(1))
+    }
+    var made = hasWholePrices ? ReceiptUnits.withDecimals(words) : words
+    if endsAreWholePrices { made = ReceiptUnits.withDecimalsAtEnd(words) }
+    if dashIsMinus, let dash = ReceiptUnits.dash(in: made) {
+      made[dash + 1] = "-" + made[dash + 1]
+      made.remove(at: dash)
+      return made
+    }
+    for place in words.indices.dropFirst() {
+      let word = words[place]
+      if word.first == "/", word.count < 5, !ReceiptLine.isUnit(word),
+        word.contains(where: { !$0.isNumber && !"/.,".contains($0) })
+      {
+        made[place] = "/" + weight
+      } else if ReceiptUnits.isBeforeFactor(place, words), let unit = unit(at: place, words) {
+        made[place] = unit
+      }
+    }
+    if hasUnitColumn, let unit = ReceiptUnits.columnUnit(in: made), !ReceiptLine.isUnit(made[unit])
+    {
+      made[unit] = "шт"
+    }
+    if isPriceUnit(words) { made[words.count - 1] = "/" + weight }
+    return made
+  }
+
+  /// Returns the first number with a space after its thousands, in hundredths: "2 450,00".
+  private static func thousands(in words: [String]) -> (place: Int, number: Int)? {
+    for place in words.indices.dropLast() {
+      let (one, other) = (words[place].drop { $0 == "=" }, words[place + 1])
+      let digits = other.filter { $0.isASCII && $0.isNumber }
+      guard (1...3).contains(one.count), one.allSatisfy({ $0.isASCII && $0.isNumber }),
+        other.prefix(3).allSatisfy(\.isNumber), digits.count == 5, ReceiptLine.isPrice(other),
+        let number = Int(one + digits)
+      else { continue }
+      return (place, number)
+    }
+    return nil
+  }
+
+  /// Whether the line is a price and a name behind it.
+  private static func isPriceFirst(_ words: [String]) -> Bool {
+    guard words.count > 1, ReceiptLine.isPrice(words[0]) else { return false }
+    return !words.dropFirst().contains { ReceiptLine.isPrice($0) || isTimes($0) }
+      && words.dropFirst().joined().count(where: \.isLetter) > 3
+  }
+
+  /// Returns the place of the short word between a whole number and the last price: "5 пар 295.00".
+  private static func columnUnit(in words: [String]) -> Int? {
+    guard words.count > 3, let last = words.lastIndex(where: ReceiptLine.isPrice), last > 2,
+      (2...4).contains(words[last - 1].count),
+      words[last - 1].allSatisfy({ $0.isLetter || $0 == "." }),
+      words[last - 2].count < 3, words[last - 2].allSatisfy(\.isNumber)
+    else { return nil }
+    return last - 1
+  }
+
+  /// Returns the place of a dash between a name and the last price.
+  private static func dash(in words: [String]) -> Int? {
+    guard let last = words.lastIndex(where: ReceiptLine.isPrice), last > 1,
+      ["-", "−", "–", "—"].contains(words[last - 1]), words[0].contains(where: \.isLetter),
+      !words[..<last].contains(where: ReceiptLine.isPrice)
+    else { return nil }
+    return last - 1
+  }
+
+  /// Whether the whole numbers at the ends of at least three lines add up to that of a line with the
+  /// word for a sum below them.
+  private static func addUp(_ lines: [TextLine], _ split: [[String]]) -> Bool {
+    let ends = split.map { $0.last.flatMap { Int($0.drop { $0 == "=" }) } }
+    return lines.indices.contains { place in
+      guard let total = ends[place], ReceiptWords.kind(of: lines[place].text) == .sum else {
+        return false
+      }
+      var (sum, count) = (0, 0)
+      for end in ends[..<place].reversed().lazy.compactMap(\.self) where sum < total {
+        (sum, count) = (sum + end, count + 1)
+      }
+      return sum == total && count > 2
+    }
+  }
+
+  /// Adds decimals to the whole numbers at the end of a line and behind a times sign.
+  private static func withDecimalsAtEnd(_ words: [String]) -> [String] {
+    words.indices.map { place in
+      let digits = words[place].drop { $0 == "=" }
+      guard !digits.isEmpty, digits.count < 7, digits.allSatisfy({ $0.isASCII && $0.isNumber }),
+        place > 0, place + 1 == words.count || isTimes(words[place - 1])
+      else { return words[place] }
+      return words[place] + ".00"
+    }
+  }
+
+  /// Adds decimals to whole numbers beside a currency: "198 ₽", "38р", "2шт*75р".
+  private static func withDecimals(_ words: [String]) -> [String] {
+    words.indices.map { place in
+      let word = words[place]
+      let start =
+        word.lastIndex { "xXхХ*×=".contains($0) }.map(word.index(after:)) ?? word.startIndex
+      let amount = word[start...]
+      let digits = amount.filter { $0.isASCII && $0.isNumber }
+      let rest = amount.filter { !($0.isASCII && $0.isNumber) }
+      guard !digits.isEmpty, amount.contains(digits) else { return word }
+      let isPrice =
+        rest.isEmpty
+        ? place + 1 < words.count && ReceiptLine.isCurrency(words[place + 1])
+        : ReceiptLine.isCurrency(String(rest))
+      return isPrice ? word[..<start] + digits + ".00" : word
+    }
+  }
+
+  /// Whether a times sign follows, or a price whose product with the number before is printed too.
+  private static func isBeforeFactor(_ place: Int, _ words: [String]) -> Bool {
+    guard place + 1 < words.count else { return false }
+    if isTimes(words[place + 1]) { return true }
+    guard place + 2 < words.count, let one = ReceiptLine.firstNumber(in: words[place - 1]),
+      let price = ReceiptLine.firstNumber(in: words[place + 1]), price.decimals == 2,
+      let sum = ReceiptLine.firstNumber(in: words[place + 2]), sum.decimals == 2
+    else { return false }
+    return ReceiptLine.isProduct(one, price, sum)
+  }
+
+  /// Returns the unit after a number; nil if the word can be read as one.
+  private func unit(at place: Int, _ words: [String]) -> String? {
+    let word = words[place]
+    let bare = word.last == "." ? word.dropLast() : word[...]
+    let number = ReceiptLine.withDigits(words[place - 1], before: .unit(""))
+    guard (1...3).contains(bare.count), !ReceiptLine.isCurrency(word),
+      bare.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "|" }),
+      !ReceiptLine.isUnit(String(bare)), !ReceiptUnits.isTimes(word),
+      case .number(_, let decimals)? = ReceiptLine.onlyNumber(number)
+    else { return nil }
+    if decimals > 1 { return weight }
+    return decimals == 0 && bare.count > 1 && bare.allSatisfy(\.isLetter) ? "шт" : nil
+  }
+
+  /// Whether the last word is a misread unit after the price of one.
+  private func isPriceUnit(_ words: [String]) -> Bool {
+    guard words.count > 3, let last = words.last, last.count == 2, last.allSatisfy(\.isLetter),
+      !ReceiptLine.isTaxLetter(last), !ReceiptLine.isUnit(last),
+      let first = ReceiptLine.firstNumber(in: words[0]), first.decimals > 1
+    else { return false }
+    return ReceiptLine.isPrice(words[words.count - 2])
+      && ReceiptUnits.isTimes(words[words.count - 3])
+  }
+
+  private static func isTimes(_ word: String) -> Bool {
+    guard let first = word.first, "xXхХ*×@".contains(first) else { return false }
+    return word.dropFirst().allSatisfy { !$0.isLetter }
+  }
+}
