@@ -37,6 +37,11 @@ import Testing
     return try await ann.get("/types/\(id)").decoded()
   }
 
+  @Test func `each icon is offered once`() {
+    #expect(Set(TypeForm.icons).count == TypeForm.icons.count)
+    #expect(Set(TypeForm.icons).isSuperset(of: CollectionForm.icons))
+  }
+
   @Test(arguments: TestEngine.all)
   func `a type is created, changed after a preview, and the change is undone`(
     engine: TestEngine
@@ -127,6 +132,24 @@ import Testing
       let gone = try await browser.post(
         "/settings/types/\(movie.id)", [page.token] + Self.fields("Movie", []))
       #expect(gone.status == 422 && gone.text.contains("Year is built in"))
+    }
+  }
+
+  @Test(
+    "Names of built-in types and fields are translated, those that users entered are not",
+    arguments: TestEngine.all)
+  func names(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      _ = try await server.addUser("ann@example.com", name: "Ann")
+      let browser = try await Browser.signedIn(to: server, "ann@example.com", language: "ru")
+      let before = try await browser.get("/settings/types")
+      #expect(before.text.contains("Фильм") && before.text.contains("Год"))
+      #expect(!before.text.contains("Year"))
+      let form = try await browser.get("/settings/types/new")
+      let made = try await browser.post(
+        "/settings/types", [form.token] + Self.fields("Ballet", [("Year", [("kind", "number")])]))
+      #expect(made.status == 303)
+      #expect(try await browser.get("/settings/types").text.contains("Year"))
     }
   }
 

@@ -4,9 +4,7 @@ import Testing
 @testable import Web
 
 @Suite struct AssetTests {
-  private static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Sources/Web/Assets")
+  private static let folder = repository.appending(path: "Sources/Web/Assets")
 
   private static func text(_ name: String) throws -> String {
     try String(contentsOf: folder.appending(path: name), encoding: .utf8)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct FinishPagesTests {
   private static let words = [
-    (language: "en", button: "Finished today", changed: "It was changed since you opened it"),
+    (language: "en", button: "Finished today", changed: "The entry was changed"),
     (language: "ru", button: "Закончено сегодня", changed: "Запись изменилась"),
   ]
 

@@ -24,7 +24,8 @@ extension Samples {
   private static func field(_ number: Int64, _ name: String, _ kind: FieldKind) -> FieldRecord {
     FieldRecord(
       key: FieldKey(number), id: id(UInt64(number)), fieldKey: name, label: name, kind: kind,
-      options: kind == .select ? ["calm", "loud"] : [], required: false, many: kind == .relation)
+      options: kind == .select ? ["calm", "loud"] : [], required: false, many: kind == .relation,
+      isSystem: ["Year", "Genre"].contains(name))
   }
 
   // MARK: - Statistics
@@ -55,13 +56,13 @@ extension Samples {
     report.decades = [.init(1940, 3), .init(1950, 0), .init(1960, 2)]
     report.breakdowns = [
       .init(
-        field: movie.fields[1], name: "Genre",
+        field: movie.fields[1],
         values: [
           .init(id: id(71), text: "Noir & <crime>", count: 3),
           .init(id: id(72), text: "Drama", count: 1),
         ]),
       .init(
-        field: movie.fields[2], name: "Mood & <tone>", values: [.init(text: "calm", count: 2)]),
+        field: movie.fields[2], values: [.init(text: "calm", count: 2)]),
     ]
     return report
   }

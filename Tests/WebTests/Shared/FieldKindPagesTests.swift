@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import HTML
 import Model
 import TestSupport
 import Testing
@@ -52,9 +53,21 @@ import Testing
     }
   }
 
+  @Test(arguments: KnownFieldKind.allCases)
+  func `a filter with inputs for numbers or dates is of a kind whose forms contain these`(
+    kind: KnownFieldKind
+  ) {
+    let text = kind.definition.textInForms(kind.definition.example)
+    switch kind.filterControl {
+    case .range(.number): #expect(Double(text) != nil)
+    case .range(.date): #expect(CalendarDate(text) != nil)
+    case .range(let input): #expect(input == .text)
+    case .links, .part, .options, .truth, nil: break
+    }
+  }
+
   @Test func `the documentation of the API names every kind`() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "docs/api/types.md")
+    let file = repository.appending(path: "docs/api/types.md")
     let text = try String(contentsOf: file, encoding: .utf8)
     for kind in KnownFieldKind.allCases { #expect(text.contains("`\(kind.rawValue)`"), "\(kind)") }
   }

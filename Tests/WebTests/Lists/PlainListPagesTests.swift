@@ -90,7 +90,7 @@ extension Browser {
     "A busy server says so beside the photo, and no list is created",
     arguments: [
       ("en", "The server is busy with other pictures. Try again in a moment."),
-      ("ru", "Сервер занят другими картинками. Попробуйте чуть позже."),
+      ("ru", "Сервер занят другими изображениями. Попробуйте чуть позже."),
     ])
   func busyServer(language: String, sentence: String) async throws {
     var limits = MediaLimits()

@@ -349,7 +349,7 @@ import Testing
         _ = try await server.addUser("ann@example.com")
         let browser = try await Browser.signedIn(to: server, "ann@example.com")
         let page = try await browser.get("/settings/assist")
-        #expect(page.status == 200 && page.text.contains("Server default: Your own book"))
+        #expect(page.status == 200 && page.text.contains("Server default: Your own entries"))
         let wrong = try await browser.post(
           "/settings/assist",
           [page.token, ("provider", "openai"), ("base_url", "http://10.0.0.1"), ("key", "sk")])
@@ -363,9 +363,9 @@ import Testing
           ])
         #expect(saved.status == 303)
         let own = try await browser.get("/settings/assist")
-        #expect(own.text.contains("Kept: ••••WXYZ") && !own.text.contains("secret-words"))
+        #expect(own.text.contains("Saved key: ••••WXYZ") && !own.text.contains("secret-words"))
         let tested = try await browser.post("/settings/assist/test", [page.token])
-        #expect(tested.status == 200 && tested.text.contains("It answers: 1 work found"))
+        #expect(tested.status == 200 && tested.text.contains("The service responds: 1 result"))
         #expect(
           try await browser.post("/settings/assist/delete", [page.token]).status == 303)
         let gone = try await browser.post("/settings/assist/test", [page.token])

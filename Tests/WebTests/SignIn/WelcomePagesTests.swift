@@ -37,7 +37,7 @@ import Testing
 
   @Test(
     arguments: TestEngine.all,
-    [("en", "Make the first user here"), ("ru", "Аккаунтов пока нет")])
+    [("en", "Create the first user here"), ("ru", "Аккаунтов пока нет")])
   func `sign-in to a server without accounts explains the setup link`(
     engine: TestEngine, sample: (language: String, words: String)
   ) async throws {
@@ -106,6 +106,29 @@ import Testing
       #expect(refused.control("token") == token && refused.control("password") == "")
       let made = try await browser.post("/setup", Self.form + [("token", token)])
       #expect(made.status == 303)
+    }
+  }
+
+  @Test func `the first user has the time zone of the browser`() async throws {
+    try await TestEngine.sqlite.withServer { server in
+      let token = try #require(await server.features.accounts.setupLinks.issue())
+      let browser = Browser(server)
+      #expect(try await browser.get("/setup?token=\(token)").control("time_zone") == "")
+      let made = try await browser.post(
+        "/setup", Self.form + [("token", token), ("time_zone", "Europe/Berlin")])
+      #expect(try await browser.follow(made).text.contains(#"data-zone="Europe/Berlin""#))
+    }
+  }
+
+  @Test func `a password that is too long is refused with the limit`() async throws {
+    try await TestEngine.sqlite.withServer { server in
+      let token = try #require(await server.features.accounts.setupLinks.issue())
+      let password = String(repeating: "a", count: Passwords.maxLength + 1)
+      let refused = try await Browser(server).post(
+        "/setup",
+        [("name", "Ann"), ("email", "ann@example.com"), ("password", password), ("token", token)])
+      #expect(refused.status == 422)
+      #expect(refused.error(beside: "password")?.contains("\(Passwords.maxLength)") == true)
     }
   }
 

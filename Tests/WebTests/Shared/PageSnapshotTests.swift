@@ -1,14 +1,18 @@
 import Catalog
+import Cmark
 import Foundation
 import Journal
+import Markdown
 import Model
 import Testing
 
 @testable import Web
 
-/// Compares every page with its snapshot in `Snapshots`. `UPDATE_SNAPSHOTS=1` writes the snapshots
-/// again; review the difference before committing it.
+/// Compares these pages with their snapshots in `Tests/WebTests/Snapshots`. `UPDATE_SNAPSHOTS=1`
+/// writes the snapshots again; review the difference before committing it.
 @Suite struct PageSnapshotTests {
+  init() { Markdown.use(CmarkRenderer()) }
+
   private typealias Page = @Sendable (PageContext) async throws -> [UInt8]
 
   private static let views: [(name: String, page: Page)] = [
@@ -69,6 +73,13 @@ import Testing
     ("reset", ResetView(token: "one-time", errors: [FormError("password", "Too short.")]).page),
     ("invite", Samples.invitation(isSignedIn: true).page),
     ("invite-newcomer", Samples.invitation(isSignedIn: false).page),
+    (
+      "profile",
+      ProfileView(
+        name: "Anna", email: "ann@example.com", hasPassword: true,
+        errors: [FormError("old_password", "Wrong.")]
+      ).page
+    ),
     ("members", Samples.members(isOwner: true).page),
     ("members-viewer", Samples.members(isOwner: false).page),
     (
@@ -167,7 +178,7 @@ import Testing
             EntryDifference(member: .favourite, before: "false", after: "true"),
             EntryDifference(member: .collection, before: nil, after: "🎬 Movies"),
             EntryDifference(
-              member: .field(label: "Year", kind: .number), before: nil, after: "2021"),
+              member: .field(.field(.year), kind: .number), before: nil, after: "2021"),
           ]), version(7, .create), version(5, .delete), version(2, .create),
       ], zone: TimeZone(secondsFromGMT: 10_800) ?? .gmt)
   }
@@ -185,7 +196,8 @@ import Testing
     var mine = EntryInput(Samples.dune, words: Words(.english))
     mine.title = "Dune: Part One"
     return ConflictView(
-      current: Samples.dune, mine: mine, controls: [("title", mine.title)], fields: [])
+      current: Samples.dune, mine: mine, controls: [("title", mine.title)],
+      fields: Samples.types[0].fields)
   }
 
   /// Removes the kinds of fields that are not selected, so that a new kind changes no snapshot.
@@ -204,8 +216,8 @@ import Testing
     let page = Self.withoutOfferedKinds(
       String(decoding: try await view.page(Samples.context(language)), as: UTF8.self)
         .replacing("><", with: ">\n<") + "\n")
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Snapshots/\(name).\(language.rawValue).html")
+    let file = repository.appending(
+      path: "Tests/WebTests/Snapshots/\(name).\(language.rawValue).html")
     if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
       try page.write(to: file, atomically: true, encoding: .utf8)
     }

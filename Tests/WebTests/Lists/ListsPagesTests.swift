@@ -102,9 +102,7 @@ import Testing
 
   /// Returns the texts of the modules in `Assets/js/lists` by their names, without lines of comments.
   private static func modules() throws -> [String: String] {
-    let folder = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Sources/Web/Assets/js/lists")
+    let folder = repository.appending(path: "Sources/Web/Assets/js/lists")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     return try Dictionary(
       uniqueKeysWithValues: names.map { name in

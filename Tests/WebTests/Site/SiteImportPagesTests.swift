@@ -101,7 +101,7 @@ import Testing
       let ann = try await Browser.signedIn(to: server, "ann@example.com")
       let bob = try await Browser.signedIn(to: server, "bob@example.com")
       let settings = server.features.site.settings
-      #expect(try await ann.get("/site/settings").text.contains("It is this one."))
+      #expect(try await ann.get("/site/settings").text.contains("This site is the default."))
 
       let page = try await bob.get("/site/settings")
       #expect(!page.text.contains("/site/settings/usual"))
@@ -110,7 +110,7 @@ import Testing
 
       try await settings.setDefaultSite("bob")
       let other = try await ann.get("/site/settings")
-      #expect(other.text.contains("It is @bob."))
+      #expect(other.text.contains("The default site is @bob."))
       #expect(try await ann.post("/site/settings/usual", [other.token]).status == 303)
       #expect(try await settings.defaultSite()?.handle == "ann")
     }

@@ -215,6 +215,13 @@ import Testing
       let circle = try await browser.post(
         "/site/tree", [tree.token, ("node", one), ("to", "\(two):0")])
       #expect(circle.status == 422)
+      for target: [(String, String)] in [
+        [], [("to", "x:0")], [("to", "")], [("to", ":x")], [("parent", one)],
+      ] {
+        let malformed = try await browser.post("/site/tree", [tree.token, ("node", two)] + target)
+        #expect(malformed.status == 404)
+      }
+      #expect(try await browser.get(paths[1]).text.contains("/site/entries/\(one)"))
 
       let routes = try await browser.get("/site/routes")
       let all = try await ann.get("/routes").array ?? []
@@ -268,7 +275,7 @@ import Testing
   ) async throws {
     try await Self.live(engine) { browser, _, mutations in
       let type = try await mutations.type("Page")
-      let field = try #require(type.fields["Picture"])
+      let field = try #require(type.fields["Image"])
       let form = try await browser.get("/site/entries/new?type=\(type.id)")
       let plain = [
         form.token, ("title", "Pictured"), ("status", "draft"), (field, ""),

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ImportProfileWordsTests {
   @Test("Every import profile has a name in both languages", arguments: ImportProfile.allCases)
   func names(profile: ImportProfile) {
-    #expect(ImportWord(rawValue: profile.nameKey) != nil)
+    #expect(ImportWord(rawValue: profile.nameStringKey) != nil)
   }
 
   @Test("The import page names every program whose exports it reads")

@@ -2,6 +2,11 @@ import Foundation
 import Model
 import TestSupport
 
+/// The folder of the repository.
+let repository = URL(filePath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent()
+
 extension ServerResponse {
   /// Returns the values of all attributes with this name.
   func attributes(_ name: String) -> [String] {
@@ -40,8 +45,7 @@ func unescaped(_ text: Substring) -> String {
 
 /// Returns the content of a file in Tests/Fixtures/images.
 func picture(_ name: String) throws -> [UInt8] {
-  let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  return try Array(Data(contentsOf: folder.appending(path: "Fixtures/images/\(name)")))
+  try Array(Data(contentsOf: repository.appending(path: "Tests/Fixtures/images/\(name)")))
 }
 
 struct UnexpectedPage: Error { var what: String }

@@ -215,18 +215,6 @@ import Testing
     }
   }
 
-  @Test("Wrong passwords on the settings page are limited", arguments: TestEngine.all)
-  func passwordIsLimited(engine: TestEngine) async throws {
-    try await engine.withSite { site in
-      let browser = try await Browser.signedIn(to: site.server, "ann@example.com")
-      let page = try await browser.get("/settings/profile")
-      let form = [page.token, ("old_password", "wrong horse"), ("password", "battery staple")]
-      for _ in 0..<10 { #expect(try await browser.post("/settings/password", form).status == 422) }
-      let limited = try await browser.post("/settings/password", form)
-      #expect(limited.status == 429 && limited.header("Retry-After") != nil)
-    }
-  }
-
   @Test(arguments: TestEngine.all)
   func refusedSettingsNameTheirField(engine: TestEngine) async throws {
     try await engine.withSite { site in

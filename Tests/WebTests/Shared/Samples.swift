@@ -17,13 +17,19 @@ enum Samples {
     type(3, "Other", "📝", []),
   ]
 
+  /// A built-in type.
   static func type(
     _ number: UInt64, _ name: String, _ icon: String, _ fields: [(key: String, kind: FieldKind)]
   ) -> EntryType {
-    EntryType(
+    var type = EntryType(
       id: id(number), name: name, icon: icon,
       fields: fields.map { Field(key: $0.key, label: $0.key, kind: $0.kind) },
       createdAt: moment, updatedAt: moment)
+    type.systemKey = name.lowercased()
+    for place in type.fields.indices {
+      type.fields[place].isSystem = type.fields[place].key != "Trailer"
+    }
+    return type
   }
 
   /// A custom type with several kinds of fields.

@@ -82,7 +82,7 @@ private struct DiskFullError: Error {}
         clock: { clock.withLock { $0 } })
       #expect(try await failing.runNext())
       let retrying = try await browser.follow(begun)
-      #expect(retrying.header("Refresh") == "1" && retrying.text.contains("Another try follows"))
+      #expect(retrying.header("Refresh") == "1" && retrying.text.contains("attempt failed"))
 
       repeat { clock.withLock { $0 = $0.adding(seconds: 600) } } while try await failing.runNext()
       let failed = try await browser.follow(begun)
