@@ -215,7 +215,10 @@ def function(name, lines):
 
 class CoreTests(CheckCase):
     script = "check-core"
-    names = ("Model", "ListCore", "Journal", "Accounts", "Media", "Catalog", "Lists", "Publishing", "API")
+    names = (
+        "Model", "ListCore", "Journal", "Accounts", "Media", "Catalog", "Lists", "Publishing",
+        "Archive", "API",
+    )
 
     def write_package(self, database, more=""):
         """Writes a package whose core is complete, with these dependencies of Database."""
@@ -269,6 +272,15 @@ class Words(CheckCase):
         self.write("Sources/A/A.swift", "/// An import is taken\n/// back.\nlet a = 1\n")
         self.assert_refuses("check-words", "A.swift:1")
 
+    def test_texts_and_comments_of_a_string_catalog_are_read_but_not_its_keys(self):
+        catalog = '{\n  "whoever" : {\n    "comment" : "C",\n    "value" : "T"\n  }\n}\n'
+        self.write("Strings/A.xcstrings", catalog)
+        self.assert_accepts("check-words")
+        self.write("Strings/A.xcstrings", catalog.replace("T", "For whoever it is."))
+        self.assert_refuses("check-words", "A.xcstrings:4: “whoever”")
+        self.write("Strings/A.xcstrings", catalog.replace("C", "For whoever it is."))
+        self.assert_refuses("check-words", "A.xcstrings:3: “whoever”")
+
 
 class SizeTests(CheckCase):
     script = "check-size"
@@ -306,6 +318,11 @@ class SizeTests(CheckCase):
         self.assertIn("A+B.swift: 5 lines, declares no type (not refused)", report)
         self.assertNotIn("A.swift:", report.replace("A+B.swift", ""))
         self.write("Sources/Catalog/A+B.swift", extension + "// A comment.\n" * 25)
+        self.assertNotIn("declares no type", self.assert_accepts(self.script))
+
+    def test_does_not_report_the_routes_of_a_chapter(self):
+        routes = "extension ChapterRoutes {\n  static let search = 1\n}\n"
+        self.write("Sources/Web/Search/SearchRoutes.swift", routes)
         self.assertNotIn("declares no type", self.assert_accepts(self.script))
 
     def test_refuses_a_long_file(self):
@@ -349,12 +366,71 @@ class ErrorsTests(CheckCase):
         self.write("Sources/Catalog/A.swift", 'let a = 1\nlet c = "\\((try? d(1))?.count ?? 0)"\n')
         self.assert_refuses(self.script, "A.swift:2: try? without a comment")
 
+    def test_refuses_unreadable_values_without_a_comment(self):
+        for call in ["JSON.decodeIfReadable(from: b)", "Row(ifReadable: b)"]:
+            self.write("Sources/Catalog/A.swift", f"// Why.\nlet a = {call}\n")
+            self.assert_accepts(self.script)
+            self.write("Sources/Catalog/A.swift", f"let c = 1\nlet a = {call} ?? [:]\n")
+            name = call.removeprefix("JSON.").removeprefix("Row(").split("(")[0].split(" ")[0]
+            self.assert_refuses(self.script, f"A.swift:2: {name} without a comment")
+
     def test_accepts_one_comment_for_all_branches(self):
         branches = "} else if let b = try? c() {\n  d()\n" * 3
         self.write("Sources/Catalog/A.swift", "// Why.\nif let a = try? b() {\n  d()\n" + branches)
         self.assert_accepts(self.script)
         self.write("Sources/Catalog/A.swift", "if let a = try? b() {\n  d()\n" + branches)
         self.assert_refuses(self.script, "A.swift:1: try? without a comment")
+
+
+class CommentsTests(CheckCase):
+    script = "check-comments"
+
+    def assert_accepts_code(self, text):
+        self.write("Sources/Catalog/A.swift", text)
+        self.assert_accepts(self.script)
+
+    def assert_refuses_code(self, text, line, reason):
+        self.write("Sources/Catalog/A.swift", text)
+        self.assert_refuses(self.script, f"Sources/Catalog/A.swift:{line}: {reason}")
+
+    def test_accepts_comments_that_agree_with_their_declaration(self):
+        self.assert_accepts_code(
+            "/// One.\n@Suite(\n  .serialized) struct S<T> where T: P {\n  /// Two.\n  let a = 1, b = [\n    2]\n"
+            "  /// Three.\n  // Why.\n  package static let c: Int = { 4 }()\n\n"
+            "  /// - Parameters:\n  ///   - a: one.\n  ///     - more: of it.\n  ///   - c: two.\n  /// - Throws: it.\n"
+            "  /// - Returns: it.\n"
+            "  @discardableResult func d(\n    _ a: (Int) -> Int, b c: @Sendable () -> Int = { 1 }\n"
+            "  ) throws -> Int {\n    /// Four.\n    func e() {}\n    let f = \"\"\"\n      /// Five.\n      \"\"\"\n  }\n}\n"
+            "/// Six.\nprotocol P {\n  /// - Parameter a: one.\n  func a(a: Int)\n  func b(c: Int) throws\n}\n"
+            "/// Seven.\nindirect enum E {\n  /// - Parameter a: one.\n  case b(a: Int)\n  /// Eight.\n  case `c`\n}\n")
+
+    def test_refuses_comments_without_a_declaration(self):
+        reason = "no declaration follows this comment"
+        self.assert_refuses_code("/// One.\n\nlet a = 1\n", 1, reason)
+        self.assert_refuses_code("func a() {\n  /// One.\n  /// Two.\n  b()\n}\n", 2, reason)
+        self.assert_refuses_code("func a() {\n  /// One.\n  for b in c {}\n}\n", 2, reason)
+        self.assert_refuses_code("switch a {\n/// One.\ncase .b: c()\n}\n", 2, reason)
+        self.assert_refuses_code("struct S {\n  /// One.\n}\n", 2, reason)
+        self.assert_refuses_code("/// One.\n", 1, reason)
+
+    def test_refuses_documentation_of_local_variables(self):
+        reason = "a variable in a function has a comment with two slashes"
+        self.assert_refuses_code("struct S {\n  func a() {\n    /// One.\n    let b = 1\n  }\n}\n", 3, reason)
+        self.assert_refuses_code("struct S {\n  let a = {\n    /// One.\n    var b = 1\n  }()\n}\n", 3, reason)
+
+    def test_refuses_names_that_are_not_parameters(self):
+        one = "/// - Parameter a: one.\n"
+        self.assert_refuses_code(one + "func b(a c: Int) {}\n", 1, "there is no parameter a")
+        self.assert_refuses_code(one + "struct S {\n  init(a: Int) {}\n}\n", 1, "there is no parameter a")
+        self.assert_refuses_code(
+            "protocol P {\n  " + one + "  func b()\n  func c(a: Int)\n}\n", 2, "there is no parameter a")
+        self.assert_refuses_code(
+            "/// - Parameters:\n///   - a: one.\n///   - d: two.\nfunc b(a: Int) {\n  c(d: 1)\n}\n",
+            3, "there is no parameter d")
+
+    def test_refuses_errors_and_results_that_do_not_exist(self):
+        self.assert_refuses_code("/// - Throws: it.\nfunc a() { try b() }\n", 1, "the function does not throw")
+        self.assert_refuses_code("/// One.\n/// - Returns: it.\nfunc a() throws {}\n", 2, "the function returns nothing")
 
 
 class StringCatalogTests(CheckCase):
@@ -367,15 +443,18 @@ class StringCatalogTests(CheckCase):
         return {"variations": {"plural": {name: self.unit(text) for name, text in forms.items()}}}
 
     def write_catalog(self, key, english, russian):
+        self.write_catalogs({key: (english, russian)})
+
+    def write_catalogs(self, texts):
         languages = [
             {"tag": "en", "case": "english", "name": "English", "plurals": "one"},
             {"tag": "ru", "case": "russian", "name": "Русский", "plurals": "eastSlavic"},
         ]
-        localizations = {"en": english, **({"ru": russian} if russian else {})}
-        catalog = {
-            "sourceLanguage": "en", "version": "1.0",
-            "strings": {key: {"localizations": localizations}},
+        strings = {
+            key: {"localizations": {"en": english, **({"ru": russian} if russian else {})}}
+            for key, (english, russian) in texts.items()
         }
+        catalog = {"sourceLanguage": "en", "version": "1.0", "strings": strings}
         self.write("Strings/languages.json", json.dumps(languages))
         self.write("Strings/Log.xcstrings", json.dumps(catalog))
 
@@ -399,6 +478,16 @@ class StringCatalogTests(CheckCase):
         self.write_catalog("card.open", self.unit("Open"), self.unit("Открыть", "new"))
         self.assert_refuses(self.script, "Log.xcstrings: card.open (ru): not translated")
 
+    def test_refuses_a_text_that_must_be_reviewed_or_is_no_longer_used(self):
+        self.write_catalog("card.open", self.unit("Open"), self.unit("Открыть", "needs_review"))
+        self.assert_refuses(self.script, "Log.xcstrings: card.open (ru): has the state needs_review")
+        self.write_catalog("card.open", self.unit("Open"), self.unit("Открыть"))
+        path = self.top / "Strings/Log.xcstrings"
+        catalog = json.loads(path.read_text(encoding="utf-8"))
+        catalog["strings"]["card.open"]["extractionState"] = "stale"
+        self.write("Strings/Log.xcstrings", json.dumps(catalog))
+        self.assert_refuses(self.script, "Log.xcstrings: card.open: is marked as stale")
+
     def test_refuses_other_placeholders(self):
         self.write_catalog("card.open", self.unit("Open {title}"), self.unit("Открыть {name}"))
         self.assert_refuses(self.script, "differ from the first language: {name}, {title}")
@@ -410,6 +499,48 @@ class StringCatalogTests(CheckCase):
         self.assert_refuses(self.script, "card.open (ru): no plural form many")
         self.write_catalog("card.open", self.plural(one="a", other="b"), self.unit("а"))
         self.assert_refuses(self.script, "plural variations in one language only")
+
+    def substitution(self, text, **forms):
+        plural = self.plural(**forms)
+        return {**self.unit(text), "substitutions": {"rows": {"argNum": 1, **plural}}}
+
+    def test_writes_codes_and_numbers_for_the_module_that_needs_them(self):
+        self.write_catalogs({
+            "failure.body.tooLarge": (self.unit("Too large."), self.unit("Слишком много.")),
+            "failure.body.tooLarge(rows)": (
+                self.substitution("At most %#@rows@.", one="%arg row", other="%arg rows"),
+                self.substitution(
+                    "До %#@rows@.", one="%arg строки", few="%arg строк", many="%arg строк",
+                    other="%arg строк"),
+            ),
+        })
+        self.assert_accepts(self.script)
+        text = (self.top / "Sources/ServerKit/Generated/StringKeys.swift").read_text()
+        self.assertIn('case bodyTooLargeRows = "body.tooLarge(rows)"', text)
+        self.assertIn('case .bodyTooLargeRows: "At most {rows:# row|# rows}."', text)
+        self.assertIn('case .bodyTooLargeRows: "До {rows:# строки|# строк|# строк}."', text)
+        self.assertFalse((self.top / "Sources/Web/Generated/StringKeys.swift").exists())
+
+    def test_refuses_incomplete_substitutions(self):
+        russian = self.unit("До {rows} строк.")
+        self.write_catalog("card.max", self.substitution("Up to %#@rows@.", other="%arg"), russian)
+        self.assert_refuses(self.script, "card.max (en): rows: no plural form one")
+        both = {"one": "%arg row", "other": "%arg rows"}
+        self.write_catalog("card.max", self.substitution("Many rows.", **both), russian)
+        self.assert_refuses(self.script, "card.max (en): does not contain rows")
+        self.write_catalog("card.max", self.unit("Up to %#@rows@."), russian)
+        self.assert_refuses(self.script, "card.max (en): no substitution rows")
+        self.write_catalog("card.max", self.substitution("Up to %#@rows@.", **both), russian)
+        self.assert_accepts(self.script)
+
+    def test_refuses_codes_without_a_general_text(self):
+        self.write_catalog("failure.a(max)", self.unit("At most {max}."), self.unit("До {max}."))
+        self.assert_refuses(self.script, "failure.a(max): there is no failure.a")
+        text = (self.unit("Too many."), self.unit("Слишком много."))
+        self.write_catalogs({"failure.a": text, "failure.a(max)": text})
+        self.assert_refuses(self.script, "failure.a(max): does not contain max")
+        self.write_catalogs({"failure.a.b": text, "failure.aB": text})
+        self.assert_refuses(self.script, "failure: a.b and aB differ in signs only")
 
     def test_refuses_keys_that_are_no_names(self):
         self.write_catalog("Open it", self.unit("Open"), self.unit("Открыть"))
@@ -611,9 +742,12 @@ class AffectedTests(unittest.TestCase):
 
     def test_a_changed_text_affects_all_pages(self):
         self.assertEqual(self.check.affected_targets(["Strings/Log.xcstrings"]), ["WebTests"])
+        targets = self.check.affected_targets(["Strings/Mail.xcstrings", "Strings/languages.json"])
+        self.assertEqual(targets, ["AccountsTests", "WebTests"])
+        self.assertEqual(self.check.affected_targets(["README.md"]), [])
 
     def test_other_changes_affect_suites_only(self):
-        self.assertEqual(self.check.affected_targets(["Sources/Web/Words.swift"]), [])
+        self.assertEqual(self.check.affected_targets(["Sources/Web/Shared/Words.swift"]), [])
 
 
 if __name__ == "__main__":

@@ -49,6 +49,17 @@ class TextsTests(unittest.TestCase):
     def test_placeholders_are_filled_once(self):
         self.assertEqual(Texts("en")("common.deleteTitle", title="{title}"), "Delete “{title}”?")
 
+    def test_each_number_of_a_text_chooses_its_form(self):
+        key = "fieldProblem.import.cells(cells,columns)"
+        self.assertEqual(Texts("en")(key, cells=3, columns=1), "It has 3 cells for 1 column.")
+        self.assertEqual(Texts("ru")(key, cells=21, columns=2), "21 ячейка на 2 столбца.")
+        pattern = Texts("en").pattern(key, cells=r"\d+", columns="2")
+        self.assertRegex("It has 5 cells for 2 columns.", pattern)
+        self.assertNotRegex("It has 5 cells for 3 columns.", pattern)
+
+    def test_error_messages_are_found_by_their_codes(self):
+        self.assertEqual(Texts("en")("failure.entry.notFound"), "Entry not found.")
+
     def test_unknown_keys_and_wrong_arguments_are_errors(self):
         words = Texts("en")
         for key, arguments, error in (
